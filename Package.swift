@@ -1,0 +1,26 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "AppearanceState",
+  platforms: [.iOS(.v13), .tvOS(.v13), .macOS(.v10_15), .macCatalyst(.v13), .visionOS(.v1)],
+  products: [
+    .library(name: "AppearanceState", targets: ["AppearanceState"]),
+    .executable(name: "appearance-diff", targets: ["appearance-diff"]),
+  ],
+  targets: [
+    .target(name: "AppearanceState"),
+    .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState"]),
+    .testTarget(name: "AppearanceStateTests", dependencies: ["AppearanceState"]),
+    .testTarget(name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One place for what every target is held to.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,2 @@
+import AppearanceState
+@main struct M { static func main() {} }

@@ -1,0 +1,55 @@
+/// How the values of an attribute are compared and described.
+///
+/// Types that conform to ``AppearanceValueRepresentable`` need none. Write one for a type that you cannot extend:
+///
+/// ```swift
+/// let duration = AppearanceCoding<Duration>(
+///   describe: { .number(.init(Double($0.components.seconds))) },
+///   read: { value in if case .number(let number) = value { .seconds(number.double) } else { nil } },
+///   areEqual: ==)
+/// ```
+public final class AppearanceCoding<Value: Sendable>: Sendable {
+  let describe: @Sendable (Value) -> AppearanceValue
+  let read: @Sendable (AppearanceValue) -> Value?
+  let areEqual: @Sendable (Value, Value) -> Bool
+
+  /// A coding by its three functions.
+  ///
+  /// - Parameters:
+  ///   - describe: Describes a value for a file.
+  ///   - read: Makes a value from a description; nil when the description is of another kind.
+  ///   - areEqual: Whether two values are the same, so that setting one over the other changes nothing.
+  public init(
+    describe: @escaping @Sendable (Value) -> AppearanceValue,
+    read: @escaping @Sendable (AppearanceValue) -> Value?,
+    areEqual: @escaping @Sendable (Value, Value) -> Bool
+  ) {
+    self.describe = describe
+    self.read = read
+    self.areEqual = areEqual
+  }
+
+  /// The coding of a type that describes itself.
+  public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
+    AppearanceCoding(describe: { $0.appearanceValue }, read: { Value.value(from: $0) }, areEqual: ==)
+  }
+
+  /// The coding of a type that no file can hold: it is restored exactly in memory and written as an opaque marker.
+  public static func opaque() -> AppearanceCoding where Value: Equatable {
+    AppearanceCoding(
+      describe: { value in
+        if let optional = value as? any OptionalValue, optional.isNil { return .nil }
+        return .opaque(AppearanceValue.Opaque(type: String(describing: Value.self), summary: String(describing: value)))
+      },
+      read: { _ in nil }, areEqual: ==)
+  }
+}
+
+/// Tells nil from a value where the type is not known to be optional.
+private protocol OptionalValue {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  var isNil: Bool { self == nil }
+}

@@ -1,0 +1,55 @@
+/// Conditions on the environment of a host, by name: `userInterfaceStyle` is `dark`.
+///
+/// A rule with traits applies where all of them hold; a host reports the traits that hold where it is. Traits are plain
+/// names, so that any hierarchy can bring its own:
+///
+/// ```swift
+/// Bar.appearance(for: .dark).tint = .white
+/// Bar.appearance(for: ["displayGamut": "P3"]).tint = .vivid
+/// ```
+public struct AppearanceTraits: Hashable, Sendable {
+  /// The name and value of each trait.
+  public private(set) var values: [String: String]
+
+  /// Traits by name.
+  public init(_ values: [String: String] = [:]) {
+    self.values = values
+  }
+
+  /// No condition.
+  public static let none = AppearanceTraits()
+
+  /// `userInterfaceStyle` is `dark`.
+  public static let dark: AppearanceTraits = ["userInterfaceStyle": "dark"]
+
+  /// `userInterfaceStyle` is `light`.
+  public static let light: AppearanceTraits = ["userInterfaceStyle": "light"]
+
+  /// The value of one trait, nil when there is none of that name.
+  public subscript(name: String) -> String? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// These traits and the others; where both name a trait, the other's value counts.
+  public func merging(_ other: AppearanceTraits) -> AppearanceTraits {
+    AppearanceTraits(values.merging(other.values) { _, new in new })
+  }
+
+  /// Whether every one of these traits holds in an environment.
+  public func hold(in environment: AppearanceTraits) -> Bool {
+    values.allSatisfy { environment.values[$0.key] == $0.value }
+  }
+
+  /// The names and values in the order in which files and messages show them.
+  public var sorted: [(name: String, value: String)] {
+    values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension AppearanceTraits: ExpressibleByDictionaryLiteral {
+  /// `["userInterfaceStyle": "dark"]`. A name that stands twice is a programmer error.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    values = Dictionary(uniqueKeysWithValues: elements)
+  }
+}

@@ -1,0 +1,81 @@
+/// What a rule styles: a class, optionally only inside containers, optionally only where traits hold.
+///
+/// Classes stand here by name, so that a key is plain data and means the same in a file, in another process and in the
+/// program that has the classes.
+public struct RuleKey: Sendable {
+  // Keys are looked up for every proxy and hold strings; one object a key keeps copies cheap.
+  private final class Storage: Sendable {
+    let className: String
+    let containers: [String]
+    let traits: AppearanceTraits
+    let hash: Int
+
+    init(className: String, containers: [String], traits: AppearanceTraits) {
+      self.className = className
+      self.containers = containers
+      self.traits = traits
+      var hasher = Hasher()
+      hasher.combine(className)
+      hasher.combine(containers)
+      hasher.combine(traits)
+      hash = hasher.finalize()
+    }
+  }
+
+  private let storage: Storage
+
+  /// A key by its parts.
+  ///
+  /// - Parameters:
+  ///   - className: The name of the class that is styled, such as `MyApp.Bar` or `UINavigationBar`.
+  ///   - containers: The names of the containing classes, innermost first; empty for anywhere.
+  ///   - traits: The traits that must hold; empty for always.
+  public init(_ className: String, containers: [String] = [], traits: AppearanceTraits = .none) {
+    storage = Storage(className: className, containers: containers, traits: traits)
+  }
+
+  /// The name of the class that is styled.
+  public var className: String { storage.className }
+
+  /// The names of the containing classes, innermost first.
+  public var containers: [String] { storage.containers }
+
+  /// The traits that must hold.
+  public var traits: AppearanceTraits { storage.traits }
+}
+
+extension RuleKey: Hashable, Comparable, CustomStringConvertible {
+  /// Equal when class, containers and traits are.
+  public static func == (left: RuleKey, right: RuleKey) -> Bool {
+    left.storage === right.storage
+      || (left.storage.hash == right.storage.hash && left.className == right.className
+        && left.containers == right.containers && left.traits == right.traits)
+  }
+
+  /// The order of files and reports: by class, then plain rules before contained ones, then by traits.
+  public static func < (left: RuleKey, right: RuleKey) -> Bool {
+    if left.className != right.className { return left.className < right.className }
+    if left.containers != right.containers {
+      if left.containers.count != right.containers.count { return left.containers.count < right.containers.count }
+      return left.containers.lexicographicallyPrecedes(right.containers)
+    }
+    let (leftTraits, rightTraits) = (left.traits.sorted, right.traits.sorted)
+    if leftTraits.count != rightTraits.count { return leftTraits.count < rightTraits.count }
+    return leftTraits.lexicographicallyPrecedes(rightTraits, by: <)
+  }
+
+  /// Uses the hash that was computed with the key.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage.hash)
+  }
+
+  /// `Bar`, `Bar in Sheet in Window`, `Bar (userInterfaceStyle: dark)`.
+  public var description: String {
+    var text = className
+    for container in containers { text += " in " + container }
+    if !traits.values.isEmpty {
+      text += " (" + traits.sorted.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"
+    }
+    return text
+  }
+}

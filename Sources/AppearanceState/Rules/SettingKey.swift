@@ -1,0 +1,112 @@
+/// What a setting sets: an attribute and, for an attribute with axes, one value of each axis.
+///
+/// Its text is what files and messages show: `barTintColor`, or `backgroundImage[barPosition=top,barMetrics=compact]`.
+public struct SettingKey: Sendable {
+  /// The value of one axis, by name: `barMetrics=compact`.
+  public struct AxisValue: Hashable, Sendable {
+    /// The name of the axis.
+    public let axis: String
+    /// The name of the value.
+    public let value: String
+
+    /// The value of an axis, by name. Names are letters, digits, `_`, `-` and `.`; others are a programmer error.
+    public init(_ axis: String, _ value: String) {
+      precondition(SettingKey.isName(axis), "'\(axis)' is not a name for an axis: use letters, digits, '_', '-', '.'")
+      precondition(
+        SettingKey.isName(value), "'\(value)' is not a name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
+      self.axis = axis
+      self.value = value
+    }
+  }
+
+  // Keys are compared on every write. Keys of one declaration are one object, so that most comparisons are of addresses.
+  private final class Storage: Sendable {
+    let attribute: String
+    let axes: [AxisValue]
+    let text: String
+
+    init(attribute: String, axes: [AxisValue]) {
+      self.attribute = attribute
+      self.axes = axes
+      text =
+        axes.isEmpty
+        ? attribute : attribute + "[" + axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",") + "]"
+    }
+  }
+
+  private let storage: Storage
+
+  /// A key by its parts.
+  ///
+  /// - Parameters:
+  ///   - attribute: The name of the attribute: letters, digits, `_`, `-` and `.`; others are a programmer error.
+  ///   - axes: One value of each axis, in the order in which the attribute declares its axes.
+  public init(_ attribute: String, axes: [AxisValue] = []) {
+    precondition(
+      SettingKey.isName(attribute), "'\(attribute)' is not a name for an attribute: use letters, digits, '_', '-', '.'")
+    storage = Storage(attribute: attribute, axes: axes)
+  }
+
+  /// A key from its text, or nil when the text is not of the form `attribute` or `attribute[axis=value,axis=value]`.
+  public init?(text: String) {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")) else {
+      guard SettingKey.isName(text) else { return nil }
+      self.init(text)
+      return
+    }
+    let attribute = String(text[..<open])
+    guard SettingKey.isName(attribute), text.utf8.last == UInt8(ascii: "]") else { return nil }
+    let inside = text[text.index(after: open)...].dropLast()
+    var axes: [AxisValue] = []
+    for part in inside.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, SettingKey.isName(sides[0]), SettingKey.isName(sides[1]) else { return nil }
+      axes.append(AxisValue(String(sides[0]), String(sides[1])))
+    }
+    self.init(attribute, axes: axes)
+  }
+
+  /// The name of the attribute.
+  public var attribute: String { storage.attribute }
+
+  /// The value of each axis, in the order of declaration; empty for an attribute without axes.
+  public var axes: [AxisValue] { storage.axes }
+
+  /// The text of the key.
+  public var text: String { storage.text }
+
+  /// Whether both are the same object; never true for different keys, mostly true for equal ones.
+  func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
+
+  static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+          true
+        default: byte >= 0x80
+        }
+      }
+  }
+}
+
+extension SettingKey: Hashable, Comparable, CustomStringConvertible {
+  /// Equal when the texts are.
+  public static func == (left: SettingKey, right: SettingKey) -> Bool {
+    left.storage === right.storage || left.storage.text == right.storage.text
+  }
+
+  /// Sorted by text.
+  public static func < (left: SettingKey, right: SettingKey) -> Bool {
+    left.storage.text < right.storage.text
+  }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage.text)
+  }
+
+  /// The text.
+  public var description: String { storage.text }
+}

@@ -1,0 +1,82 @@
+/// What one rule sets: keys with their values, sorted by key.
+///
+/// In a layer a key can also be hidden: the layer takes away what lies beneath and sets nothing itself. Visible settings
+/// and those of the theme hide nothing.
+struct Settings: Sendable {
+  struct Entry: Sendable {
+    let key: SettingKey
+    /// The value, or nil when the key is hidden.
+    let value: (any StoredValue)?
+  }
+
+  private(set) var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Where a key is, or where it belongs.
+  private func index(of key: SettingKey) -> (index: Int, found: Bool) {
+    // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
+    for (index, entry) in entries.enumerated() where entry.key.isIdentical(to: key) { return (index, true) }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < entries.count && entries[low].key == key)
+  }
+
+  /// The entry for a key: nil when nothing is said about it.
+  func entry(_ key: SettingKey) -> Entry? {
+    let place = index(of: key)
+    return place.found ? entries[place.index] : nil
+  }
+
+  subscript(key: SettingKey) -> (any StoredValue)? { entry(key)?.value }
+
+  /// Sets a key, or hides it when the value is nil.
+  mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
+    let place = index(of: key)
+    let entry = Entry(key: key, value: value)
+    if place.found { entries[place.index] = entry } else { entries.insert(entry, at: place.index) }
+  }
+
+  /// Forgets a key: it is neither set nor hidden.
+  mutating func remove(_ key: SettingKey) {
+    let place = index(of: key)
+    if place.found { entries.remove(at: place.index) }
+  }
+
+  /// These settings with a layer's laid over them: what the layer sets wins, what it hides is gone.
+  func overlaid(by layer: Settings) -> Settings {
+    if layer.isEmpty { return self }
+    var result = Settings()
+    result.entries.reserveCapacity(entries.count + layer.entries.count)
+    var (below, above) = (entries[...], layer.entries[...])
+    while let upper = above.first {
+      while let lower = below.first, lower.key < upper.key { result.entries.append(below.removeFirst()) }
+      if let lower = below.first, lower.key == upper.key { below.removeFirst() }
+      if upper.value != nil { result.entries.append(upper) }
+      above.removeFirst()
+    }
+    result.entries += below
+    return result
+  }
+
+  /// Whether both set the same keys to the same values.
+  func isSame(as other: Settings) -> Bool {
+    guard entries.count == other.entries.count else { return false }
+    return zip(entries, other.entries).allSatisfy { left, right in
+      guard left.key == right.key else { return false }
+      switch (left.value, right.value) {
+      case (nil, nil): return true
+      case (let left?, let right?): return left === right || left.isSame(as: right)
+      default: return false
+      }
+    }
+  }
+
+  /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
+  func isValid(mayHide: Bool) -> Bool {
+    zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key } && (mayHide || entries.allSatisfy { $0.value != nil })
+  }
+}

@@ -1,0 +1,39 @@
+extension AppearanceSnapshot {
+  /// A rule of a snapshot and, where it matters, its place among rules that are equal otherwise.
+  public struct Rule: Hashable, Sendable {
+    /// What the rule styles and sets.
+    public let snapshot: RuleSnapshot
+
+    /// Decides between rules of one class with equally many traits and containers: the higher wins, as the one set later
+    /// does in a store. Nil where the order of keys says the same, which is almost always.
+    public let order: Int?
+
+    /// A rule with its place.
+    public init(_ snapshot: RuleSnapshot, order: Int? = nil) {
+      self.snapshot = snapshot
+      self.order = order
+    }
+
+    /// Rules sorted by key. A group of rules that the cascade could find equal gets numbers when it was not written in
+    /// the order of its keys, so that a file brings back the same winner.
+    static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
+      struct Rank: Hashable {
+        let className: String
+        let containers: Int
+        let traits: Int
+      }
+      let sorted = snapshots.sorted { $0.key < $1.key }
+      var orders = [Int?](repeating: nil, count: sorted.count)
+      let groups = Dictionary(grouping: sorted.indices) { index in
+        let key = sorted[index].key
+        return Rank(className: key.className, containers: key.containers.count, traits: key.traits.values.count)
+      }
+      for group in groups.values where group.count > 1 {
+        let byTime = group.sorted { sorted[$0].sequence < sorted[$1].sequence }
+        guard byTime != group else { continue }
+        for (place, index) in byTime.enumerated() { orders[index] = place + 1 }
+      }
+      return zip(sorted, orders).map { Rule($0, order: $1) }
+    }
+  }
+}

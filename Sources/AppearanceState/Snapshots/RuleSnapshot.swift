@@ -1,0 +1,92 @@
+/// The immutable state of one rule: what its proxy reads.
+///
+/// A collection of settings, sorted by key. Taking one costs nothing beyond a reference count; values are described when
+/// they are asked for. Two snapshots are equal when they are of the same rule and would be written as the same bytes.
+public struct RuleSnapshot: Sendable {
+  /// One setting: a key and the described value.
+  public struct Setting: Hashable, Sendable {
+    /// What is set.
+    public let key: SettingKey
+    /// The value; `AppearanceValue.nil` when it was set to nil.
+    public let value: AppearanceValue
+
+    /// A setting.
+    public init(key: SettingKey, value: AppearanceValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// What the rule styles.
+  public let key: RuleKey
+  let settings: Settings
+  /// When the rule was last written, in writes of its store; among rules that are equal otherwise, the later wins.
+  let sequence: Int
+
+  init(key: RuleKey, settings: Settings, sequence: Int) {
+    self.key = key
+    self.settings = settings
+    self.sequence = sequence
+  }
+
+  /// A rule with settings, as a file has them. A key that stands twice is a programmer error.
+  ///
+  /// - Parameters:
+  ///   - key: What the rule styles.
+  ///   - settings: The settings, in any order.
+  public init(_ key: RuleKey, settings: [Setting]) {
+    var result = Settings()
+    for setting in settings {
+      precondition(result.entry(setting.key) == nil, "\(key) sets \(setting.key) twice")
+      result.put(DescribedValue(setting.value), for: setting.key)
+    }
+    self.init(key: key, settings: result, sequence: 0)
+  }
+
+  /// The described value of a setting: nil when it is unset, `.nil` when it was set to nil.
+  public subscript(key: SettingKey) -> AppearanceValue? { settings[key]?.described }
+
+  /// The described value of an attribute without axes, by name.
+  public subscript(attribute: String) -> AppearanceValue? {
+    SettingKey.isName(attribute) ? self[SettingKey(attribute)] : nil
+  }
+}
+
+extension RuleSnapshot: RandomAccessCollection {
+  /// The position of the first setting.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last setting.
+  public var endIndex: Int { settings.entries.count }
+
+  /// The setting at a position, in order of keys.
+  public subscript(position: Int) -> Setting {
+    let entry = settings.entries[position]
+    // A snapshot's settings hide nothing (see `Settings`), so the value is there.
+    guard let value = entry.value else { preconditionFailure("\(key) hides \(entry.key) in a snapshot") }
+    return Setting(key: entry.key, value: value.described)
+  }
+}
+
+extension RuleSnapshot: Hashable {
+  /// Equal when the rule and all settings are; when they were set is not compared.
+  public static func == (left: RuleSnapshot, right: RuleSnapshot) -> Bool {
+    left.key == right.key && left.settings.isDescribedSame(as: right.settings)
+  }
+
+  /// Hashes the rule and its settings.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    for setting in self { hasher.combine(setting) }
+  }
+}
+
+extension Settings {
+  /// Whether both would be written as the same bytes.
+  func isDescribedSame(as other: Settings) -> Bool {
+    guard entries.count == other.entries.count else { return false }
+    return zip(entries, other.entries).allSatisfy { left, right in
+      left.key == right.key && (left.value === right.value || left.value?.described == right.value?.described)
+    }
+  }
+}

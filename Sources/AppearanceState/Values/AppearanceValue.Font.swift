@@ -1,0 +1,49 @@
+extension AppearanceValue {
+  /// A font: by family or face name, by the system's own face, or by text style.
+  public struct Font: Hashable, Sendable {
+    /// The PostScript or family name; nil is the system font.
+    public var name: String?
+    /// The text style, such as `headline` or `body`, for fonts that follow the reader's text size.
+    public var textStyle: String?
+    /// The weight by name, such as `regular`, `semibold` or `bold`; nil where the face decides.
+    public var weight: String?
+    /// Symbolic traits such as `italic`, `condensed` or `monospaced`.
+    public var traits: Set<String>
+    // Property wrappers cannot wrap an optional number here without losing exactness, so the size is kept apart.
+    private var exactSize: Exact?
+
+    /// The size in points; nil where the text style decides.
+    public var size: Double? {
+      get { exactSize?.wrappedValue }
+      set { exactSize = newValue.map(Exact.init(wrappedValue:)) }
+    }
+
+    /// A font by any of its parts.
+    ///
+    /// - Parameters:
+    ///   - name: The PostScript or family name; nil is the system font.
+    ///   - size: The size in points; nil where the text style decides.
+    ///   - weight: The weight by name.
+    ///   - traits: Symbolic traits by name.
+    ///   - textStyle: The text style by name.
+    public init(
+      name: String? = nil, size: Double? = nil, weight: String? = nil, traits: Set<String> = [],
+      textStyle: String? = nil
+    ) {
+      self.name = name
+      self.textStyle = textStyle
+      self.weight = weight
+      self.traits = traits
+      self.size = size
+    }
+
+    /// The system font of a size: `.system(17, weight: "semibold")`.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - weight: The weight by name.
+    public static func system(_ size: Double, weight: String? = nil) -> Font {
+      Font(size: size, weight: weight)
+    }
+  }
+}

@@ -1,2 +1,3 @@
 import AppearanceState
+
 @main struct M { static func main() {} }

@@ -77,6 +77,7 @@ struct Settings: Sendable {
 
   /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
   func isValid(mayHide: Bool) -> Bool {
-    zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key } && (mayHide || entries.allSatisfy { $0.value != nil })
+    zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
+      && (mayHide || entries.allSatisfy { $0.value != nil })
   }
 }

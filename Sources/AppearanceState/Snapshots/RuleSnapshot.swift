@@ -19,9 +19,9 @@ public struct RuleSnapshot: Sendable {
 
   /// What the rule styles.
   public let key: RuleKey
-  let settings: Settings
+  var settings: Settings
   /// When the rule was last written, in writes of its store; among rules that are equal otherwise, the later wins.
-  let sequence: Int
+  var sequence: Int
 
   init(key: RuleKey, settings: Settings, sequence: Int) {
     self.key = key

@@ -1,0 +1,28 @@
+/// Collects the attributes that a class declares; see ``AppearanceHost``.
+@MainActor
+public final class AppearanceDeclaration {
+  let target: any AppearanceHost.Type
+  private(set) var attributes: [AnyAttribute] = []
+
+  init(target: any AppearanceHost.Type) {
+    self.target = target
+  }
+
+  /// The list to add attributes to.
+  ///
+  /// - Parameter type: The class that is being declared: `Self.self`, or the class itself when it is final.
+  public func attributes<Target: AppearanceHost>(of type: Target.Type) -> AppearanceAttributes<Target> {
+    precondition(
+      type == target,
+      "the declaration of \(target) lists attributes of \(type): write attributes(of: Self.self), so that subclasses inherit"
+    )
+    return AppearanceAttributes(declaration: self)
+  }
+
+  func add(_ attribute: AnyAttribute) {
+    precondition(
+      !attributes.contains { $0.name == attribute.name },
+      "\(target) declares two attributes named '\(attribute.name)'")
+    attributes.append(attribute)
+  }
+}

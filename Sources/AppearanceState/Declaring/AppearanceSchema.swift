@@ -1,0 +1,80 @@
+/// All attributes of a class, inherited ones included: what its declaration gave.
+@MainActor
+final class AppearanceSchema {
+  /// The class's name, then those of its ancestors.
+  let lineage: [String]
+  let attributes: [AnyAttribute]
+  private let attributesByProperty: [AnyKeyPath: AnyAttribute]
+  /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
+  /// and comparing addresses is ten times as fast as comparing key paths. The path is kept, so that its address is not
+  /// used again.
+  private var attributesByAddress: [ObjectIdentifier: Known] = [:]
+
+  private struct Known {
+    let path: AnyKeyPath
+    let attribute: AnyAttribute
+    let type: AnyAttribute.Type
+  }
+
+  private static var schemas: [ObjectIdentifier: AppearanceSchema] = [:]
+  private static var schemasByName: [String: AppearanceSchema] = [:]
+
+  /// The schema of a class. The class is asked for its declaration the first time.
+  static func of(_ type: any AppearanceHost.Type) -> AppearanceSchema {
+    if let known = schemas[ObjectIdentifier(type)] { return known }
+    let declaration = AppearanceDeclaration(target: type)
+    type.declareAppearance(declaration)
+    let schema = AppearanceSchema(declaration)
+    precondition(
+      schemasByName[schema.className] == nil,
+      "two classes are named \(schema.className), so no rule could tell them apart: rename one")
+    schemas[ObjectIdentifier(type)] = schema
+    schemasByName[schema.className] = schema
+    return schema
+  }
+
+  /// The schema of a class that the program has shown, by name.
+  static func named(_ className: String) -> AppearanceSchema? { schemasByName[className] }
+
+  private init(_ declaration: AppearanceDeclaration) {
+    lineage = ClassName.lineage(of: declaration.target)
+    attributes = declaration.attributes
+    attributesByProperty = Dictionary(uniqueKeysWithValues: attributes.map { ($0.property, $0) })
+    if let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type {
+      let inherited = AppearanceSchema.of(superclass).attributes
+      for attribute in inherited {
+        precondition(
+          attributes.contains { $0.name == attribute.name },
+          "\(declaration.target) does not declare '\(attribute.name)', which \(superclass) does: call super.declareAppearance"
+        )
+      }
+    }
+  }
+
+  var className: String { lineage[0] }
+
+  /// Finds the slot for a key that a file names; nil when no attribute has it.
+  func slot(for key: SettingKey) -> AnySlot? {
+    guard let attribute = attributes.first(where: { $0.name == key.attribute }) else { return nil }
+    return attribute.allSlots.first { $0.key == key }
+  }
+
+  /// The attribute of a property. Not to have declared the property is a programmer error.
+  func attribute<Attribute: AnyAttribute>(for property: AnyKeyPath, as type: Attribute.Type) -> Attribute {
+    if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
+      // The type was checked when the key path was looked up the first time; checking again would double the cost.
+      return unsafeDowncast(known.attribute, to: type)
+    }
+    guard let attribute = attributesByProperty[property] else {
+      preconditionFailure("\(className) declares no attribute for \(property): add it to declareAppearance")
+    }
+    guard let typed = attribute as? Attribute else {
+      preconditionFailure(
+        "'\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
+    }
+    // Key paths that are made while the program runs would fill the table without end.
+    if attributesByAddress.count > 4 * attributes.count { attributesByAddress.removeAll() }
+    attributesByAddress[ObjectIdentifier(property)] = Known(path: property, attribute: attribute, type: type)
+    return typed
+  }
+}

@@ -1,0 +1,42 @@
+/// An attribute that a class declared.
+@MainActor
+class AnyAttribute {
+  let name: String
+  let property: AnyKeyPath
+  /// Everything that can be set: one slot, or one for each combination of axis values.
+  let allSlots: [AnySlot]
+
+  init(name: String, property: AnyKeyPath, allSlots: [AnySlot]) {
+    self.name = name
+    self.property = property
+    self.allSlots = allSlots
+  }
+}
+
+/// An attribute without axes.
+final class PlainAttribute<Value: Sendable>: AnyAttribute {
+  let slot: AttributeSlot<Value>
+
+  init(name: String, property: AnyKeyPath, slot: AttributeSlot<Value>) {
+    self.slot = slot
+    super.init(name: name, property: property, allSlots: [slot])
+  }
+}
+
+/// An attribute with axes.
+final class AxisAttribute<Axes: AppearanceAxes, Value: Sendable>: AnyAttribute {
+  let slots: [Axes: AttributeSlot<Value>]
+
+  init(name: String, property: AnyKeyPath, slots: [Axes: AttributeSlot<Value>]) {
+    self.slots = slots
+    super.init(name: name, property: property, allSlots: slots.values.sorted { $0.key < $1.key })
+  }
+
+  subscript(axes: Axes) -> AttributeSlot<Value> {
+    guard let slot = slots[axes] else {
+      preconditionFailure(
+        "\(axes) is not among the combinations that \(Axes.self) lists, so '\(name)' has no such value")
+    }
+    return slot
+  }
+}

@@ -1,0 +1,40 @@
+/// The values that an object has along the axes of an attribute.
+///
+/// Declare a property of this type where UIKit would have a pair of methods; it reads alike on the object and its proxy:
+///
+/// ```swift
+/// final class Bar: AppearanceHost {
+///   var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, Image?>(nil)
+/// }
+/// bar.backgroundImage[.top, .compact] = image
+/// Bar.appearance().backgroundImage[.top, .compact] = image
+/// ```
+public struct AxisTable<Axes: AppearanceAxes, Value> {
+  private let initial: Value
+  private var values: [Axes: Value] = [:]
+
+  /// A table that has the same value everywhere.
+  public init(_ initial: Value) {
+    self.initial = initial
+  }
+
+  /// The value for one combination of axis values.
+  public subscript(axes: Axes) -> Value {
+    get { values[axes] ?? initial }
+    set { values[axes] = newValue }
+  }
+
+  /// The value for one value of each of two axes.
+  public subscript<A, B>(first: A, second: B) -> Value where Axes == AxisPair<A, B> {
+    get { self[AxisPair(first, second)] }
+    set { self[AxisPair(first, second)] = newValue }
+  }
+
+  /// The value for one value of each of three axes.
+  public subscript<A, B, C>(first: A, second: B, third: C) -> Value where Axes == AxisTriple<A, B, C> {
+    get { self[AxisTriple(first, second, third)] }
+    set { self[AxisTriple(first, second, third)] = newValue }
+  }
+}
+
+extension AxisTable: Sendable where Value: Sendable {}

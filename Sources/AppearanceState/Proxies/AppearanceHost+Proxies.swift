@@ -1,0 +1,82 @@
+extension AppearanceHost {
+  /// The proxy for every instance of the class.
+  ///
+  /// - Parameter store: The store of the rule; by default the current one.
+  public static func appearance(in store: AppearanceStore = .current) -> AppearanceProxy<Self> {
+    store.proxy(for: Self.self, RuleConditions())
+  }
+
+  /// The proxy for instances where traits hold.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits that must all hold: `.dark`, `["displayGamut": "P3"]`.
+  ///   - store: The store of the rule; by default the current one.
+  public static func appearance(for traits: AppearanceTraits, in store: AppearanceStore = .current)
+    -> AppearanceProxy<Self>
+  {
+    store.proxy(for: Self.self, RuleConditions(traits: traits))
+  }
+
+  /// The proxy for instances inside containers.
+  ///
+  /// - Parameters:
+  ///   - innermost: The class of the innermost container.
+  ///   - outer: The classes of the containers around it, from the inside out: a host matches when it is inside an
+  ///     instance of the first, which is inside an instance of the second, and so on, with anything between.
+  ///   - store: The store of the rule; by default the current one.
+  public static func appearance(
+    whenContainedIn innermost: any AppearanceContainer.Type, _ outer: any AppearanceContainer.Type...,
+    in store: AppearanceStore = .current
+  ) -> AppearanceProxy<Self> {
+    store.proxy(for: Self.self, RuleConditions(containers: [innermost] + outer))
+  }
+
+  /// The proxy for instances inside containers, which are given as a list.
+  ///
+  /// - Parameters:
+  ///   - containers: The classes of the containers, innermost first; empty means anywhere.
+  ///   - store: The store of the rule; by default the current one.
+  public static func appearance(
+    whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current
+  ) -> AppearanceProxy<Self> {
+    store.proxy(for: Self.self, RuleConditions(containers: containers))
+  }
+
+  /// The proxy for instances inside containers, where traits hold.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits that must all hold.
+  ///   - innermost: The class of the innermost container.
+  ///   - outer: The classes of the containers around it, from the inside out.
+  ///   - store: The store of the rule; by default the current one.
+  public static func appearance(
+    for traits: AppearanceTraits, whenContainedIn innermost: any AppearanceContainer.Type,
+    _ outer: any AppearanceContainer.Type..., in store: AppearanceStore = .current
+  ) -> AppearanceProxy<Self> {
+    store.proxy(for: Self.self, RuleConditions(containers: [innermost] + outer, traits: traits))
+  }
+
+  /// The proxy for instances inside containers, which are given as a list, where traits hold.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits that must all hold.
+  ///   - containers: The classes of the containers, innermost first; empty means anywhere.
+  ///   - store: The store of the rule; by default the current one.
+  public static func appearance(
+    for traits: AppearanceTraits, whenContainedInInstancesOf containers: [any AppearanceContainer.Type],
+    in store: AppearanceStore = .current
+  ) -> AppearanceProxy<Self> {
+    store.proxy(for: Self.self, RuleConditions(containers: containers, traits: traits))
+  }
+}
+
+/// Where a rule applies: inside which containers, under which traits.
+@MainActor
+struct RuleConditions {
+  var containers: [any AppearanceContainer.Type] = []
+  var traits = AppearanceTraits.none
+
+  func key(for type: AnyClass) -> RuleKey {
+    RuleKey(ClassName.of(type), containers: containers.map { ClassName.of($0) }, traits: traits)
+  }
+}

@@ -1,0 +1,139 @@
+/// The handle through which one rule is read and written.
+///
+/// A proxy has the properties that its class declares as attributes:
+///
+/// ```swift
+/// let bar = Bar.appearance()
+/// bar.tint = .red                                // set
+/// bar.tint = nil                                 // set to nil
+/// bar.unset(\.tint)                              // unset: another rule or the default applies
+/// bar.tint                                       // what is set, else the declared default
+/// bar.backgroundImage[.top, .compact] = image    // an attribute with axes
+/// ```
+///
+/// A write goes to what you see: to the topmost open scope that covers the rule, else to the theme. It reads back at once
+/// and goes when that scope ends. Reading shows what this rule sets; that a superclass's rule sets something is not
+/// visible here.
+///
+/// Proxies are cheap and hold no state: asking twice gives the same rule. A property whose name is also a method of the
+/// proxy is reached with `proxy[\.history]`.
+@MainActor
+@dynamicMemberLookup
+public struct AppearanceProxy<Target: AppearanceHost> {
+  let store: AppearanceStore
+  let schema: AppearanceSchema
+  /// The position of the rule in the store.
+  let rule: Int
+
+  // MARK: Attributes
+
+  /// The value of an attribute: what is set, else the declared default. Setting it sets the attribute.
+  ///
+  /// An attribute that the class does not declare is a programmer error.
+  public subscript<Value: Sendable>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
+    get { self[property] }
+    nonmutating set { self[property] = newValue }
+  }
+
+  /// The value of an attribute by its key path: what is set, else the declared default.
+  public subscript<Value: Sendable>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
+    get {
+      let slot = slot(property)
+      return store.read(slot, of: rule) ?? slot.defaultValue
+    }
+    nonmutating set {
+      let slot = slot(property)
+      store.write(slot.stored(newValue), for: slot.key, of: rule)
+    }
+  }
+
+  /// What this rule sets for an attribute: unset, or a value.
+  public func setting<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AppearanceSetting<Value>
+  {
+    store.read(slot(property), of: rule).map { .set($0) } ?? .unset
+  }
+
+  /// Takes the value of an attribute away, so that another rule or the default applies.
+  public func unset<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) {
+    store.write(nil, for: slot(property).key, of: rule)
+  }
+
+  private func slot<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
+    schema.attribute(for: property, as: PlainAttribute<Value>.self).slot
+  }
+
+  // MARK: Attributes with axes
+
+  /// The values of an attribute with axes: `proxy.backgroundImage[.top, .compact]`.
+  public subscript<Axes: AppearanceAxes, Value: Sendable>(
+    dynamicMember property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
+  ) -> AxisProxy<Axes, Value> {
+    self[property]
+  }
+
+  /// The values of an attribute with axes, by its key path.
+  public subscript<Axes: AppearanceAxes, Value: Sendable>(
+    property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
+  ) -> AxisProxy<Axes, Value> {
+    AxisProxy(
+      store: store, rule: rule, attribute: schema.attribute(for: property, as: AxisAttribute<Axes, Value>.self))
+  }
+
+  // MARK: The rule
+
+  /// What the rule styles.
+  public var key: RuleKey { store.state(of: rule).key }
+
+  /// What the rule sets, as an immutable value. O(1).
+  public func snapshot() -> RuleSnapshot { store.state(of: rule) }
+
+  /// The snapshots that the rule went through, oldest first.
+  public var history: AppearanceHistory { store.history(of: rule) }
+
+  // MARK: Reset
+
+  /// Hides what is set, until the returned scope ends.
+  ///
+  /// ```swift
+  /// let restore = Bar.appearance().reset()
+  /// presentForeignSheet()
+  /// restore()
+  /// ```
+  ///
+  /// A proxy without containers and traits stands for its class: every rule of the class and of its subclasses is reset,
+  /// whatever the containers and traits. A proxy with containers or traits resets its own rule alone.
+  ///
+  /// Further settings are part of the reset and go with it, unless they are kept with ``AppearanceScope/commit()``.
+  /// Nothing ends the scope but its own methods; dropping it keeps the reset for good.
+  ///
+  /// - Parameter label: What the change is called in histories.
+  /// - Returns: The scope. Call it like a closure to restore.
+  public func reset(label: String? = nil) -> AppearanceScope {
+    let isPlain = key.containers.isEmpty && key.traits.values.isEmpty
+    return store.beginDefault(isPlain ? .classes([key.className]) : .rule(rule), label: label)
+  }
+
+  // MARK: Undo
+
+  /// Goes back one step of the rule's history, by writing what is different.
+  ///
+  /// - Returns: Whether there was a step to go back.
+  @discardableResult
+  public func undo(label: String? = nil) -> Bool { store.step(-1, rule, label: label) }
+
+  /// Takes back an undo.
+  ///
+  /// - Returns: Whether there was an undo to take back.
+  @discardableResult
+  public func redo(label: String? = nil) -> Bool { store.step(1, rule, label: label) }
+
+  /// Makes the rule what it was, by writing what is different. A new step of its history, which can be undone.
+  ///
+  /// - Parameters:
+  ///   - snapshot: A snapshot of this rule, from its history or elsewhere. Of another rule is a programmer error.
+  ///   - label: What the change is called in the history.
+  public func restore(to snapshot: RuleSnapshot, label: String? = nil) {
+    precondition(snapshot.key == key, "a snapshot of \(snapshot.key) cannot be restored to \(key)")
+    store.revert(rule, to: snapshot, label: label)
+  }
+}

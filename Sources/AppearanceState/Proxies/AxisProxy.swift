@@ -1,0 +1,69 @@
+/// The values of an attribute with axes, on a proxy: `Bar.appearance().backgroundImage`.
+///
+/// ```swift
+/// let images = Bar.appearance().backgroundImage
+/// images[.top, .compact] = image
+/// images.setting(.top, .compact)      // .set(image)
+/// images.unset(.top, .compact)
+/// ```
+@MainActor
+public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
+  let store: AppearanceStore
+  let rule: Int
+  let attribute: AxisAttribute<Axes, Value>
+
+  // MARK: Any number of axes
+
+  /// The value for one combination: what is set, else the declared default.
+  public subscript(axes: Axes) -> Value {
+    get { store.read(attribute[axes], of: rule) ?? attribute[axes].defaultValue }
+    nonmutating set { store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule) }
+  }
+
+  /// What the rule sets for one combination: unset, or a value.
+  public func setting(_ axes: Axes) -> AppearanceSetting<Value> {
+    store.read(attribute[axes], of: rule).map { .set($0) } ?? .unset
+  }
+
+  /// Takes the value for one combination away.
+  public func unset(_ axes: Axes) {
+    store.write(nil, for: attribute[axes].key, of: rule)
+  }
+
+  // MARK: Two axes
+
+  /// The value for one value of each of two axes.
+  public subscript<A, B>(first: A, second: B) -> Value where Axes == AxisPair<A, B> {
+    get { self[AxisPair(first, second)] }
+    nonmutating set { self[AxisPair(first, second)] = newValue }
+  }
+
+  /// What the rule sets for one value of each of two axes.
+  public func setting<A, B>(_ first: A, _ second: B) -> AppearanceSetting<Value> where Axes == AxisPair<A, B> {
+    setting(AxisPair(first, second))
+  }
+
+  /// Takes the value for one value of each of two axes away.
+  public func unset<A, B>(_ first: A, _ second: B) where Axes == AxisPair<A, B> {
+    unset(AxisPair(first, second))
+  }
+
+  // MARK: Three axes
+
+  /// The value for one value of each of three axes.
+  public subscript<A, B, C>(first: A, second: B, third: C) -> Value where Axes == AxisTriple<A, B, C> {
+    get { self[AxisTriple(first, second, third)] }
+    nonmutating set { self[AxisTriple(first, second, third)] = newValue }
+  }
+
+  /// What the rule sets for one value of each of three axes.
+  public func setting<A, B, C>(_ first: A, _ second: B, _ third: C) -> AppearanceSetting<Value>
+  where Axes == AxisTriple<A, B, C> {
+    setting(AxisTriple(first, second, third))
+  }
+
+  /// Takes the value for one value of each of three axes away.
+  public func unset<A, B, C>(_ first: A, _ second: B, _ third: C) where Axes == AxisTriple<A, B, C> {
+    unset(AxisTriple(first, second, third))
+  }
+}

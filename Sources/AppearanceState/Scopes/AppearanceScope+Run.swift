@@ -1,0 +1,28 @@
+extension AppearanceScope {
+  /// Runs a closure and ends the scope.
+  func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    defer { end() }
+    return try body()
+  }
+
+  /// Runs an asynchronous closure and ends the scope.
+  func run<Result, Failure: Error>(
+    _ body: @MainActor () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    defer { end() }
+    return try await body()
+  }
+
+  /// Runs a closure and ends the scope when the owner is gone, or at once when the closure throws.
+  func run<Result, Failure: Error>(
+    until owner: AnyObject, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    until(owner)
+    do {
+      return try body()
+    } catch {
+      end()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// An open layer of a store, and the ways to end it.
+///
+/// What `reset()` and the `begin…` functions return. Call it like a closure to end the scope and restore what was before:
+///
+/// ```swift
+/// let restore = Bar.appearance().reset()
+/// Bar.appearance().tint = .blue     // part of the reset
+/// restore()                         // the reset and the tint are gone
+/// restore()                         // does nothing
+/// ```
+///
+/// Ending removes the layer; old values are never written back. So scopes may end in any order, and a theme that was set
+/// meanwhile stays. A scope that nobody ends stays open: dropping this object does not end it.
+@MainActor
+public final class AppearanceScope {
+  private let store: AppearanceStore
+  private let layer: Int
+  private let label: String?
+  /// The main actor's thread, which is the one that scopes are made on.
+  private let mainThread = System.thread
+
+  init(store: AppearanceStore, layer: Int, label: String?) {
+    self.store = store
+    self.layer = layer
+    self.label = label
+  }
+
+  /// Whether the scope has not ended yet.
+  public var isOpen: Bool { store.isOpen(layer) }
+
+  /// Ends the scope: what it hid shows again, what was written in it is gone. Does nothing when it has ended.
+  public func callAsFunction() { store.end(layer, label: label) }
+
+  /// Ends the scope; the same as calling it.
+  public func end() { store.end(layer, label: label) }
+
+  /// Ends the scope and keeps what was written in it: the writes go to the layer below. Does nothing when it has ended.
+  public func commit() { store.commit(layer, label: label) }
+
+  /// Ends the scope, at the latest, when an object is gone: by deallocation, or because the program says so with
+  /// ``AppearanceStore/endScopes(until:)``.
+  ///
+  /// ```swift
+  /// store.reset().until(sheet)
+  /// ```
+  ///
+  /// - Parameter owner: The object. It is not retained.
+  /// - Returns: The scope, to end it earlier.
+  @discardableResult
+  public func until(_ owner: AnyObject) -> AppearanceScope {
+    store.own(layer, by: owner, label: label)
+    return self
+  }
+
+  /// Ends the scope, as a closure for callers that want `() -> Void`. May be called on any thread; on another than the
+  /// main thread the scope ends a little later, on the main actor.
+  ///
+  /// ```swift
+  /// sheet.onDismiss = Bar.appearance().reset().closure
+  /// ```
+  public nonisolated var closure: @Sendable () -> Void {
+    {
+      if System.thread == self.mainThread {
+        MainActor.assumeIsolated { self.end() }
+      } else {
+        Task { @MainActor in self.end() }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Lays a snapshot's values over everything that is set while a closure runs.
+///
+/// What the snapshot does not set shows through. What the closure sets through proxies is part of the scope and goes
+/// with it. The scope ends however the closure ends.
+///
+/// ```swift
+/// let preview = withAppearance(night) { draw(settingsPage) }
+/// ```
+///
+/// - Parameters:
+///   - snapshot: The values. Those that cannot be used are a programmer error; see ``AppearanceStore/validate(_:for:)``.
+///   - store: The store; by default the current one.
+///   - label: What the change is called in histories.
+///   - body: The closure.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@MainActor
+public func withAppearance<Result, Failure: Error>(
+  _ snapshot: AppearanceSnapshot, in store: AppearanceStore = .current, label: String? = nil,
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try store.beginOverride(snapshot, label: label).run(body)
+}
+
+/// Lays a snapshot's values over everything that is set while an asynchronous closure runs.
+///
+/// - Parameters:
+///   - snapshot: The values.
+///   - store: The store; by default the current one.
+///   - label: What the change is called in histories.
+///   - body: The closure.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@MainActor
+public func withAppearance<Result, Failure: Error>(
+  _ snapshot: AppearanceSnapshot, in store: AppearanceStore = .current, label: String? = nil,
+  _ body: @MainActor () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await store.beginOverride(snapshot, label: label).run(body)
+}
+
+/// Lays a snapshot's values over everything that is set from now until an object is gone, and runs a closure first.
+///
+/// - Parameters:
+///   - snapshot: The values.
+///   - owner: The object. It is not retained.
+///   - store: The store; by default the current one.
+///   - label: What the change is called in histories.
+///   - body: The closure. When it throws, the scope ends at once.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@MainActor
+public func withAppearance<Result, Failure: Error>(
+  _ snapshot: AppearanceSnapshot, until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try store.beginOverride(snapshot, label: label).run(until: owner, body)
+}
+
+/// Lays what a closure writes over everything that is set while another closure runs.
+///
+/// ```swift
+/// withAppearance({ Bar.appearance().tint = .red }) { draw(bar) }
+/// ```
+///
+/// - Parameters:
+///   - edit: Writes through proxies.
+///   - store: The store; by default the current one.
+///   - label: What the change is called in histories.
+///   - body: The closure.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@MainActor
+public func withAppearance<Result, Failure: Error>(
+  _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try store.beginOverride(label: label, edit).run(body)
+}
+
+/// Lays what a closure writes over everything that is set while an asynchronous closure runs.
+///
+/// - Parameters:
+///   - edit: Writes through proxies.
+///   - store: The store; by default the current one.
+///   - label: What the change is called in histories.
+///   - body: The closure.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@MainActor
+public func withAppearance<Result, Failure: Error>(
+  _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil,
+  _ body: @MainActor () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await store.beginOverride(label: label, edit).run(body)
+}
+
+/// Lays what a closure writes over everything that is set from now until an object is gone, and runs a closure first.
+///
+/// - Parameters:
+///   - edit: Writes through proxies.
+///   - owner: The object. It is not retained.
+///   - store: The store; by default the current one.
+///   - label: What the change is called in histories.
+///   - body: The closure. When it throws, the scope ends at once.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@MainActor
+public func withAppearance<Result, Failure: Error>(
+  _ edit: () -> Void, until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try store.beginOverride(label: label, edit).run(until: owner, body)
+}

@@ -1,0 +1,215 @@
+/// All appearance state of a program, or of one test: the theme, the open scopes, the proxies and their histories.
+///
+/// Most programs use the shared store without naming it: `Bar.appearance().tint = .red`. A store of one's own keeps tests
+/// and previews apart:
+///
+/// ```swift
+/// withAppearanceStore(AppearanceStore()) {
+///   Bar.appearance().tint = .red       // in the new store
+/// }
+/// ```
+@MainActor
+public final class AppearanceStore {
+  var stack = LayerStack()
+  private var histories: [AppearanceHistory] = []
+  /// The rule of each class's plain proxy; the way of almost every access.
+  private var plainRules: [ObjectIdentifier: Int] = [:]
+  var owners: [ScopeOwner] = []
+  private var batch: Batch?
+  private let clock: @MainActor () -> Double
+
+  /// The store that proxies and scopes use when no other is current.
+  public static let shared = AppearanceStore()
+
+  /// A store in which nothing is set.
+  ///
+  /// - Parameters:
+  ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
+  ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
+  public init(historyLimit: Int = 100, clock: @escaping @MainActor () -> Double = { System.secondsSince1970() }) {
+    precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
+    self.historyLimit = historyLimit
+    self.clock = clock
+  }
+
+  /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
+  public var historyLimit: Int {
+    didSet {
+      for rule in histories.indices { histories[rule].setLimit(historyLimit) }
+    }
+  }
+
+  // MARK: Snapshots and theme
+
+  /// What all proxies read, as an immutable value. O(1).
+  public func snapshot() -> AppearanceSnapshot {
+    endScopesOfDeadOwners()
+    return stack.snapshot
+  }
+
+  /// What is set beneath all scopes.
+  ///
+  /// Setting it replaces the whole theme. Open scopes stay as they are: what they hide or override shows the new theme
+  /// when they end.
+  ///
+  /// ```swift
+  /// store.theme = night
+  /// ```
+  ///
+  /// Values that cannot be used are a programmer error; see ``validate(_:)`` for themes from outside.
+  public var theme: AppearanceSnapshot {
+    get {
+      endScopesOfDeadOwners()
+      return stack.themeSnapshot
+    }
+    set { setTheme(newValue) }
+  }
+
+  /// Replaces the theme, like setting ``theme``.
+  ///
+  /// - Parameters:
+  ///   - theme: The new theme.
+  ///   - label: What the change is called in histories.
+  public func setTheme(_ theme: AppearanceSnapshot, label: String? = nil) {
+    requireUsable(theme)
+    change(.theme, label: label) { stack in ((), stack.replaceTheme(with: theme)) }
+  }
+
+  // MARK: Rules
+
+  func proxy<Host: AppearanceHost>(for type: Host.Type, _ conditions: RuleConditions) -> AppearanceProxy<Host> {
+    let schema = AppearanceSchema.of(type)
+    let isPlain = conditions.containers.isEmpty && conditions.traits.values.isEmpty
+    if isPlain, let rule = plainRules[ObjectIdentifier(type)] {
+      return AppearanceProxy(store: self, schema: schema, rule: rule)
+    }
+    learn(schema.lineage)
+    let rule = stack.rule(conditions.key(for: type))
+    startHistories()
+    if isPlain { plainRules[ObjectIdentifier(type)] = rule }
+    return AppearanceProxy(store: self, schema: schema, rule: rule)
+  }
+
+  func learn(_ lineage: [String]) {
+    change(.discovery, label: nil) { stack in ((), stack.learn(lineage)) }
+  }
+
+  func state(of rule: Int) -> RuleSnapshot {
+    endScopesOfDeadOwners()
+    return stack[rule]
+  }
+
+  func read<Value>(_ slot: AttributeSlot<Value>, of rule: Int) -> Value? {
+    endScopesOfDeadOwners()
+    return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
+  }
+
+  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) {
+    endScopesOfDeadOwners()
+    if stack.write(value, for: key, of: rule) { record(rule, value == nil ? .unset : .set, label: nil) }
+  }
+
+  // MARK: History
+
+  func history(of rule: Int) -> AppearanceHistory {
+    endScopesOfDeadOwners()
+    return histories[rule]
+  }
+
+  /// Makes everything in the closure one step of each history that it touches.
+  ///
+  /// Changes are visible at once, inside of the closure too. Batches nest; the outermost is the step. A history gets no
+  /// entry when its rule is in the end what it was.
+  ///
+  /// - Parameters:
+  ///   - label: What the step is called.
+  ///   - body: Makes the changes. When it throws, what it has changed stays and is recorded.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func batch<Result, Failure: Error>(
+    _ label: String? = nil, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard batch == nil else { return try body() }
+    batch = Batch(label: label)
+    defer { endBatch() }
+    return try body()
+  }
+
+  private struct Batch {
+    let label: String?
+    /// The last cause of each rule that was touched.
+    var causes: [Int: AppearanceHistory.Cause] = [:]
+  }
+
+  private func endBatch() {
+    guard let ended = batch else { return }
+    batch = nil
+    for (rule, cause) in ended.causes.sorted(by: { $0.key < $1.key }) where hasChanged(rule) {
+      histories[rule].append(cause, label: ended.label, time: clock(), stack[rule])
+    }
+  }
+
+  /// Goes back (`step` -1) or forward (+1) in a rule's history.
+  func step(_ step: Int, _ rule: Int, label: String?) -> Bool {
+    endScopesOfDeadOwners()
+    precondition(batch == nil, "undo and redo are steps of their own and cannot be part of a batch")
+    guard let target = histories[rule].target(step: step) else { return false }
+    write(target, to: rule)
+    histories[rule].appendStep(step, label: label, time: clock(), stack[rule])
+    return true
+  }
+
+  /// Makes a rule what a snapshot says.
+  func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?) {
+    endScopesOfDeadOwners()
+    if write(snapshot, to: rule) { record(rule, .revert, label: label) }
+  }
+
+  /// Writes what differs between a rule and a snapshot; whether anything did.
+  @discardableResult
+  private func write(_ snapshot: RuleSnapshot, to rule: Int) -> Bool {
+    var changed = false
+    for entry in stack[rule].settings.entries where snapshot.settings.entry(entry.key) == nil {
+      changed = stack.write(nil, for: entry.key, of: rule) || changed
+    }
+    for entry in snapshot.settings.entries {
+      let isSame = stack[rule].settings[entry.key].map { old in entry.value.map(old.isSame(as:)) ?? false } ?? false
+      if !isSame { changed = stack.write(entry.value, for: entry.key, of: rule) || changed }
+    }
+    return changed
+  }
+
+  /// Changes the stack and records what it says may look different.
+  func change<Result>(
+    _ cause: AppearanceHistory.Cause, label: String?, _ body: (inout LayerStack) -> (Result, Set<Int>)
+  ) -> Result {
+    endScopesOfDeadOwners()
+    let (result, affected) = body(&stack)
+    startHistories()
+    for rule in affected.sorted() where hasChanged(rule) { record(rule, cause, label: label) }
+    return result
+  }
+
+  private func hasChanged(_ rule: Int) -> Bool {
+    guard let last = histories[rule].last else { return true }
+    return !last.snapshot.settings.isSame(as: stack[rule].settings)
+  }
+
+  private func record(_ rule: Int, _ cause: AppearanceHistory.Cause, label: String?) {
+    if batch != nil {
+      batch?.causes[rule] = cause
+    } else {
+      histories[rule].append(cause, label: label, time: clock(), stack[rule])
+    }
+  }
+
+  /// Gives every new rule a history, which begins with the rule unset.
+  private func startHistories() {
+    while histories.count < stack.index.keys.count {
+      var history = AppearanceHistory(limit: historyLimit)
+      let empty = RuleSnapshot(key: stack.index.keys[histories.count], settings: Settings(), sequence: 0)
+      history.append(.start, label: nil, time: clock(), empty)
+      histories.append(history)
+    }
+  }
+}

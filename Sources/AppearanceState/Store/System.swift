@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the library asks the operating system.
+@usableFromInline
+enum System {
+  /// The time in seconds since 1970-01-01 00:00 UTC.
+  @usableFromInline
+  static func secondsSince1970() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Names the thread of the caller.
+  static var thread: UInt {
+    #if canImport(Glibc)
+      UInt(pthread_self())
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
+  }
+}

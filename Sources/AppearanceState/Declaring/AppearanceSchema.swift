@@ -60,21 +60,37 @@ final class AppearanceSchema {
   }
 
   /// The attribute of a property. Not to have declared the property is a programmer error.
-  func attribute<Attribute: AnyAttribute>(for property: AnyKeyPath, as type: Attribute.Type) -> Attribute {
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - type: The type of attribute that the use of the property implies.
+  ///   - position: Where the program asked, for the message.
+  func attribute<Attribute: AnyAttribute>(
+    for property: AnyKeyPath, as type: Attribute.Type, at position: SourcePosition
+  ) -> Attribute {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
       // The type was checked when the key path was looked up the first time; checking again would double the cost.
       return unsafeDowncast(known.attribute, to: type)
     }
-    guard let attribute = attributesByProperty[property] else {
-      preconditionFailure("\(className) declares no attribute for \(property): add it to declareAppearance")
-    }
+    guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     guard let typed = attribute as? Attribute else {
       preconditionFailure(
-        "'\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
+        "\(position): '\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
     }
     // Key paths that are made while the program runs would fill the table without end.
     if attributesByAddress.count > 4 * attributes.count { attributesByAddress.removeAll() }
     attributesByAddress[ObjectIdentifier(property)] = Known(path: property, attribute: attribute, type: type)
     return typed
+  }
+
+  private func undeclared(_ property: AnyKeyPath, at position: SourcePosition) -> Never {
+    // Where symbols were stripped, a key path knows the type of its property and not the name.
+    let spelled = String(describing: property)
+    let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
+    preconditionFailure(
+      """
+      \(position): \(className) declares no attribute for \(name): add it to declareAppearance. \
+      It declares \(attributes.map(\.name).joined(separator: ", "))
+      """)
   }
 }

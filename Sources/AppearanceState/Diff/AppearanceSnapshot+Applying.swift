@@ -16,10 +16,8 @@ extension AppearanceSnapshot {
       let found = settings[change.rule]?[change.setting]?.described
       if found != change.old {
         conflicts.append(AppearanceDiff.Conflicts.Conflict(change: change, found: found))
-      } else if let new = change.new {
-        settings[change.rule, default: Settings()].put(DescribedValue(new), for: change.setting)
       } else {
-        settings[change.rule]?.remove(change.setting)
+        settings[change.rule, default: Settings()].set(change.new.map(DescribedValue.init), for: change.setting)
       }
     }
     var orderConflicts: [AppearanceDiff.OrderChange] = []

@@ -47,9 +47,10 @@ struct Layer: Sendable {
     if covered != nil, lineage.contains(where: classes.contains) { covered?.insert(rule) }
   }
 
-  /// Sets a key of a rule, or takes it away when the value is nil.
+  /// Sets a key of a rule, or hides it when the value is nil. In a mask too, where nothing shows through anyway: a commit
+  /// must know that the key was unset.
   mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int, sequence: Int) {
-    parts[rule, default: Part()].settings.write(value, for: key, hiding: !masks)
+    parts[rule, default: Part()].settings.put(value, for: key)
     parts[rule, default: Part()].sequence = sequence
   }
 
@@ -63,17 +64,5 @@ struct Layer: Sendable {
       result.sequence = part.sequence
     }
     return result
-  }
-}
-
-extension Settings {
-  /// Sets a key, or takes it away when the value is nil: by hiding what lies beneath, or by forgetting the key where
-  /// nothing can lie beneath.
-  mutating func write(_ value: (any StoredValue)?, for key: SettingKey, hiding: Bool) {
-    if value == nil && !hiding {
-      remove(key)
-    } else {
-      put(value, for: key)
-    }
   }
 }

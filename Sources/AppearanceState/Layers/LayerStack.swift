@@ -75,11 +75,11 @@ package struct LayerStack: Sendable {
       layers[top].write(value, for: key, of: rule, sequence: sequence)
     } else {
       // Settings are shared with history, so a write that changes nothing is spared the copy.
-      if isChange { theme[rule].settings.write(value, for: key, hiding: false) }
+      if isChange { theme[rule].settings.set(value, for: key) }
       theme[rule].sequence = sequence
     }
     if !layers.isEmpty {
-      if isChange { overlaid[rule].settings.write(value, for: key, hiding: false) }
+      if isChange { overlaid[rule].settings.set(value, for: key) }
       overlaid[rule].sequence = sequence
     }
     checkInvariants(rule)
@@ -144,7 +144,7 @@ package struct LayerStack: Sendable {
         if let below {
           layers[below].write(entry.value, for: entry.key, of: rule, sequence: part.sequence)
         } else {
-          theme[rule].settings.write(entry.value, for: entry.key, hiding: false)
+          theme[rule].settings.set(entry.value, for: entry.key)
           theme[rule].sequence = part.sequence
         }
       }

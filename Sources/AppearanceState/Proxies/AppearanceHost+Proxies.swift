@@ -1,9 +1,14 @@
 extension AppearanceHost {
   /// The proxy for every instance of the class.
   ///
-  /// - Parameter store: The store of the rule; by default the current one.
-  public static func appearance(in store: AppearanceStore = .current) -> AppearanceProxy<Self> {
-    store.proxy(for: Self.self, RuleConditions())
+  /// - Parameters:
+  ///   - store: The store of the rule; by default the current one.
+  ///   - file: Where the proxy is asked for, for messages.
+  ///   - line: Where the proxy is asked for, for messages.
+  public static func appearance(in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line)
+    -> AppearanceProxy<Self>
+  {
+    store.proxy(for: Self.self, RuleConditions(), at: SourcePosition(file: file, line: line))
   }
 
   /// The proxy for instances where traits hold.
@@ -11,10 +16,14 @@ extension AppearanceHost {
   /// - Parameters:
   ///   - traits: The traits that must all hold: `.dark`, `["displayGamut": "P3"]`.
   ///   - store: The store of the rule; by default the current one.
-  public static func appearance(for traits: AppearanceTraits, in store: AppearanceStore = .current)
+  ///   - file: Where the proxy is asked for, for messages.
+  ///   - line: Where the proxy is asked for, for messages.
+  public static func appearance(
+    for traits: AppearanceTraits, in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
+  )
     -> AppearanceProxy<Self>
   {
-    store.proxy(for: Self.self, RuleConditions(traits: traits))
+    store.proxy(for: Self.self, RuleConditions(traits: traits), at: SourcePosition(file: file, line: line))
   }
 
   /// The proxy for instances inside containers.
@@ -24,11 +33,15 @@ extension AppearanceHost {
   ///   - outer: The classes of the containers around it, from the inside out: a host matches when it is inside an
   ///     instance of the first, which is inside an instance of the second, and so on, with anything between.
   ///   - store: The store of the rule; by default the current one.
+  ///   - file: Where the proxy is asked for, for messages.
+  ///   - line: Where the proxy is asked for, for messages.
   public static func appearance(
     whenContainedIn innermost: any AppearanceContainer.Type, _ outer: any AppearanceContainer.Type...,
-    in store: AppearanceStore = .current
+    in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(for: Self.self, RuleConditions(containers: [innermost] + outer))
+    store.proxy(
+      for: Self.self, RuleConditions(containers: [innermost] + outer), at: SourcePosition(file: file, line: line))
   }
 
   /// The proxy for instances inside containers, which are given as a list.
@@ -36,10 +49,13 @@ extension AppearanceHost {
   /// - Parameters:
   ///   - containers: The classes of the containers, innermost first; empty means anywhere.
   ///   - store: The store of the rule; by default the current one.
+  ///   - file: Where the proxy is asked for, for messages.
+  ///   - line: Where the proxy is asked for, for messages.
   public static func appearance(
-    whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current
+    whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(for: Self.self, RuleConditions(containers: containers))
+    store.proxy(for: Self.self, RuleConditions(containers: containers), at: SourcePosition(file: file, line: line))
   }
 
   /// The proxy for instances inside containers, where traits hold.
@@ -49,11 +65,16 @@ extension AppearanceHost {
   ///   - innermost: The class of the innermost container.
   ///   - outer: The classes of the containers around it, from the inside out.
   ///   - store: The store of the rule; by default the current one.
+  ///   - file: Where the proxy is asked for, for messages.
+  ///   - line: Where the proxy is asked for, for messages.
   public static func appearance(
     for traits: AppearanceTraits, whenContainedIn innermost: any AppearanceContainer.Type,
-    _ outer: any AppearanceContainer.Type..., in store: AppearanceStore = .current
+    _ outer: any AppearanceContainer.Type..., in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(for: Self.self, RuleConditions(containers: [innermost] + outer, traits: traits))
+    store.proxy(
+      for: Self.self, RuleConditions(containers: [innermost] + outer, traits: traits),
+      at: SourcePosition(file: file, line: line))
   }
 
   /// The proxy for instances inside containers, which are given as a list, where traits hold.
@@ -62,11 +83,16 @@ extension AppearanceHost {
   ///   - traits: The traits that must all hold.
   ///   - containers: The classes of the containers, innermost first; empty means anywhere.
   ///   - store: The store of the rule; by default the current one.
+  ///   - file: Where the proxy is asked for, for messages.
+  ///   - line: Where the proxy is asked for, for messages.
   public static func appearance(
     for traits: AppearanceTraits, whenContainedInInstancesOf containers: [any AppearanceContainer.Type],
-    in store: AppearanceStore = .current
+    in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(for: Self.self, RuleConditions(containers: containers, traits: traits))
+    store.proxy(
+      for: Self.self, RuleConditions(containers: containers, traits: traits), at: SourcePosition(file: file, line: line)
+    )
   }
 }
 

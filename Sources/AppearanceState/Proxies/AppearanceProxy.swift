@@ -24,6 +24,8 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   let schema: AppearanceSchema
   /// The position of the rule in the store.
   let rule: Int
+  /// Where the program asked for the proxy.
+  let position: SourcePosition
 
   // MARK: Attributes
 
@@ -59,7 +61,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   }
 
   private func slot<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
-    schema.attribute(for: property, as: PlainAttribute<Value>.self).slot
+    schema.attribute(for: property, as: PlainAttribute<Value>.self, at: position).slot
   }
 
   // MARK: Attributes with axes
@@ -76,7 +78,8 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
   ) -> AxisProxy<Axes, Value> {
     AxisProxy(
-      store: store, rule: rule, attribute: schema.attribute(for: property, as: AxisAttribute<Axes, Value>.self))
+      store: store, rule: rule,
+      attribute: schema.attribute(for: property, as: AxisAttribute<Axes, Value>.self, at: position))
   }
 
   // MARK: The rule

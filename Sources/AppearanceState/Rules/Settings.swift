@@ -33,7 +33,12 @@ struct Settings: Sendable {
 
   subscript(key: SettingKey) -> (any StoredValue)? { entry(key)?.value }
 
-  /// Sets a key, or hides it when the value is nil.
+  /// Sets a key, or forgets it when the value is nil: a write to settings that hide nothing.
+  mutating func set(_ value: (any StoredValue)?, for key: SettingKey) {
+    if value == nil { remove(key) } else { put(value, for: key) }
+  }
+
+  /// Sets a key, or hides it when the value is nil: a write to a layer.
   mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
     let place = index(of: key)
     let entry = Entry(key: key, value: value)
@@ -41,7 +46,7 @@ struct Settings: Sendable {
   }
 
   /// Forgets a key: it is neither set nor hidden.
-  mutating func remove(_ key: SettingKey) {
+  private mutating func remove(_ key: SettingKey) {
     let place = index(of: key)
     if place.found { entries.remove(at: place.index) }
   }

@@ -77,17 +77,19 @@ public final class AppearanceStore {
 
   // MARK: Rules
 
-  func proxy<Host: AppearanceHost>(for type: Host.Type, _ conditions: RuleConditions) -> AppearanceProxy<Host> {
+  func proxy<Host: AppearanceHost>(
+    for type: Host.Type, _ conditions: RuleConditions, at position: SourcePosition
+  ) -> AppearanceProxy<Host> {
     let schema = AppearanceSchema.of(type)
     let isPlain = conditions.containers.isEmpty && conditions.traits.values.isEmpty
     if isPlain, let rule = plainRules[ObjectIdentifier(type)] {
-      return AppearanceProxy(store: self, schema: schema, rule: rule)
+      return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
     }
     learn(schema.lineage)
     let rule = stack.rule(conditions.key(for: type))
     startHistories()
     if isPlain { plainRules[ObjectIdentifier(type)] = rule }
-    return AppearanceProxy(store: self, schema: schema, rule: rule)
+    return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
 
   func learn(_ lineage: [String]) {

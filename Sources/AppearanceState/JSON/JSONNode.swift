@@ -1,0 +1,71 @@
+/// A value (or key) of a document: a handle of two words that decodes when asked.
+package struct JSONNode: Sendable {
+  let storage: JSONStorage
+  let index: Int
+
+  @inline(__always)
+  var entry: JSONTapeNode { storage.nodes[index] }
+
+  /// What the value is.
+  package var kind: JSONKind { entry.kind }
+
+  /// Whether the value is `null`.
+  package var isNull: Bool { kind == .null }
+
+  /// The boolean, or `nil` for another kind.
+  package var boolean: Bool? {
+    let entry = entry
+    return entry.kind == .boolean ? entry.isFlagged : nil
+  }
+
+  /// The number, or `nil` for another kind.
+  package var number: JSONNumber? {
+    guard kind == .number else { return nil }
+    return withRawBytes { JSONNumber(validText: $0) }
+  }
+
+  /// The number as the text spells it, or `nil` for another kind.
+  package var numberText: String? {
+    guard kind == .number else { return nil }
+    return withRawBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The string with its escapes resolved, or `nil` for another kind.
+  package var string: String? {
+    let entry = entry
+    guard entry.kind == .string else { return nil }
+    return withRawBytes { raw in
+      guard entry.isFlagged else {
+        return String(decoding: UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1]), as: UTF8.self)
+      }
+      return String(decoding: Array(JSONStringBytes(raw)), as: UTF8.self)
+    }
+  }
+
+  /// Whether the value is a string of exactly these scalars. Makes no string.
+  ///
+  /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
+  package func isString(_ text: String) -> Bool {
+    let entry = entry
+    guard entry.kind == .string else { return false }
+    return withRawBytes { raw in
+      if entry.isFlagged { return JSONStringBytes(raw).elementsEqual(text.utf8) }
+      let content = UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1])
+      return content.count == text.utf8.count && content.elementsEqual(text.utf8)
+    }
+  }
+
+  /// Where the text of the value starts, in bytes.
+  package var offset: Int { Int(entry.offset) }
+
+  /// The text of the value as it was read: a string with its quotes and escapes, an object with its white space.
+  package var rawBytes: ArraySlice<UInt8> {
+    storage.bytes[offset..<offset + Int(entry.length)]
+  }
+
+  func withRawBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    storage.bytes.withUnsafeBytes { bytes in
+      body(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(entry.length)]))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+extension JSONParser {
+  /// Checks the string whose opening quote is at `open` and puts it on the tape.
+  @inline(__always)
+  mutating func string(_ open: Int) throws(JSONFault) -> Int {
+    let close = skipPlainText(open &+ 1)
+    if close < end, byte(close) == UInt8(ascii: "\"") {
+      append(.string, open, close &+ 1)
+      return close &+ 1
+    }
+    return try stringWithSpecialText(open, from: close)
+  }
+
+  /// Skips ASCII that stands for itself: stops at a quote, a backslash, a control character, a byte above 0x7F, or the end.
+  @inline(__always)
+  private func skipPlainText(_ start: Int) -> Int {
+    var at = start
+    while at &+ 8 <= end {
+      let word = word(at)
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let quotes = word ^ (ones &* 0x22)
+      let backslashes = word ^ (ones &* 0x5C)
+      // The high bit of each byte that is special. A borrow can only spoil bytes above one that is truly special, and the
+      // lowest is the one that is used.
+      let special =
+        (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+          | ((word &- (ones &* 0x20)) & ~word) | word) & (ones &* 0x80)
+      if special != 0 { return at &+ (special.trailingZeroBitCount &>> 3) }
+      at &+= 8
+    }
+    while at < end {
+      let byte = byte(at)
+      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      at &+= 1
+    }
+    return at
+  }
+
+  /// Goes on with a string at the first byte that is not plain.
+  @inline(never)
+  private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws(JSONFault) -> Int {
+    var at = start
+    var flag: UInt32 = 0
+    while at < end {
+      switch byte(at) {
+      case UInt8(ascii: "\""):
+        append(.string, flag: flag, open, at &+ 1)
+        return at &+ 1
+      case UInt8(ascii: "\\"):
+        flag = JSONTapeNode.flag
+        at = try escape(at)
+      case 0x80...:
+        at = try skipUTF8(at)
+        continue
+      default:
+        throw JSONFault(.controlCharacter, at: at)
+      }
+      at = skipPlainText(at)
+    }
+    throw JSONFault(.unterminatedString, at: open)
+  }
+
+  // MARK: Escapes
+
+  /// Checks the escape whose backslash is at `start`; both halves of a surrogate pair count as one escape.
+  private func escape(_ start: Int) throws(JSONFault) -> Int {
+    guard start &+ 1 < end else { throw JSONFault(.badEscape, at: start) }
+    switch byte(start &+ 1) {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start &+ 2
+    case UInt8(ascii: "u"):
+      break
+    default:
+      throw JSONFault(.badEscape, at: start)
+    }
+    let first = try codeUnit(ofEscapeAt: start)
+    guard first & 0xF800 == 0xD800 else { return start &+ 6 }
+    let second = start &+ 6
+    guard first < 0xDC00, second &+ 1 < end, byte(second) == UInt8(ascii: "\\"), byte(second &+ 1) == UInt8(ascii: "u")
+    else { throw JSONFault(.loneSurrogate, at: start) }
+    guard try codeUnit(ofEscapeAt: second) & 0xFC00 == 0xDC00 else { throw JSONFault(.loneSurrogate, at: start) }
+    return second &+ 6
+  }
+
+  /// The four hexadecimal digits of a `\u` escape.
+  private func codeUnit(ofEscapeAt start: Int) throws(JSONFault) -> UInt32 {
+    guard start &+ 6 <= end else { throw JSONFault(.badUnicodeEscape, at: start) }
+    var unit: UInt32 = 0
+    for at in start &+ 2..<start &+ 6 {
+      guard let digit = hexadecimalValue(byte(at)) else { throw JSONFault(.badUnicodeEscape, at: start) }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  // MARK: UTF-8
+
+  /// Checks a run of scalars above U+007F. The ranges are table 3-7 of the Unicode Standard: no overlong forms, no
+  /// surrogates, nothing above U+10FFFF.
+  private func skipUTF8(_ start: Int) throws(JSONFault) -> Int {
+    var at = start
+    while at < end, byte(at) >= 0x80 {
+      let length = JSONUTF8.length(of: base, at: at, end: end)
+      guard length > 0 else { throw JSONFault(.invalidUTF8, at: at) }
+      at &+= length
+    }
+    return at
+  }
+}
+
+/// The value of a hexadecimal digit, or `nil` for any other byte.
+func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte &- UInt8(ascii: "a") &+ 10)
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte &- UInt8(ascii: "A") &+ 10)
+  default: nil
+  }
+}
+
+/// The one place that knows well-formed UTF-8.
+enum JSONUTF8 {
+  /// The byte length (2, 3 or 4) of the well-formed scalar above U+007F at `at`, or 0 when there is none.
+  static func length(of base: UnsafeRawPointer, at: Int, end: Int) -> Int {
+    let lead = base.load(fromByteOffset: at, as: UInt8.self)
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF:
+      length = 3
+      if lead == 0xE0 { second = 0xA0...0xBF }  // below: overlong
+      if lead == 0xED { second = 0x80...0x9F }  // above: surrogates
+    case 0xF0...0xF4:
+      length = 4
+      if lead == 0xF0 { second = 0x90...0xBF }  // below: overlong
+      if lead == 0xF4 { second = 0x80...0x8F }  // above: over U+10FFFF
+    default: return 0
+    }
+    guard at &+ length <= end, second.contains(base.load(fromByteOffset: at &+ 1, as: UInt8.self)) else { return 0 }
+    for next in at &+ 2..<at &+ max(length, 2) where base.load(fromByteOffset: next, as: UInt8.self) & 0xC0 != 0x80 {
+      return 0
+    }
+    return length
+  }
+}

@@ -1,0 +1,279 @@
+/// Checks a text and writes its tape, in one pass.
+///
+/// The open containers form a chain inside the tape itself: the `next` of an open container is the container around it, and
+/// its `length` is the child count of that one. So no stack can overflow, and depth costs no memory of its own.
+///
+/// Methods that read take the offset to start at and give back the offset after what they read.
+struct JSONParser: ~Copyable {
+  let base: UnsafeRawPointer
+  let end: Int
+  private let maximumDepth: Int
+  private let storage: JSONStorage
+
+  /// The memory of the tape, kept here so that the loop does not go through the object.
+  private(set) var tape: UnsafeMutablePointer<JSONTapeNode>
+  private var tapeCapacity: Int
+  private(set) var tapeCount = 0
+
+  /// The innermost open container, or `noContainer`.
+  private var current = Self.noContainer
+  private var currentIsObject = false
+  private var depth = 0
+
+  /// How many values of `current` have started.
+  private(set) var count = 0
+
+  /// The keys of all open objects, those of the innermost object last.
+  var keys = JSONOpenKeys()
+
+  static let noContainer = Int(UInt32.max)
+
+  /// Prepares to read `buffer`, which must outlive the parser.
+  init(_ buffer: UnsafeRawBufferPointer, into storage: JSONStorage, maximumDepth: Int) {
+    // Only an empty buffer has no address, and then nothing is read from it.
+    base = buffer.baseAddress ?? UnsafeRawPointer(storage.nodes)
+    end = buffer.count
+    self.maximumDepth = maximumDepth
+    self.storage = storage
+    tape = storage.nodes
+    tapeCapacity = storage.capacity
+  }
+
+  /// Reads the whole text.
+  mutating func parse() throws(JSONFault) {
+    try checkBeginning()
+    var at = skipWhitespace(0)
+    nextValue: while true {
+      count &+= 1
+      guard at < end else { throw JSONFault(.expectedValue, at: at) }
+      switch byte(at) {
+      case UInt8(ascii: "\""):
+        at = try string(at)
+      case UInt8(ascii: "{"):
+        try open(.object, at)
+        at = skipWhitespace(at &+ 1)
+        if at < end, byte(at) == UInt8(ascii: "}") {
+          at = try close(at)
+        } else {
+          at = try key(at, orClose: true)
+          continue nextValue
+        }
+      case UInt8(ascii: "["):
+        try open(.array, at)
+        at = skipWhitespace(at &+ 1)
+        if at < end, byte(at) == UInt8(ascii: "]") {
+          at = try close(at)
+        } else {
+          continue nextValue
+        }
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let start = at
+        at = try JSONNumberScanner.end(of: base, from: start, to: end)
+        append(.number, start, at)
+      default:
+        at = try literal(at)
+      }
+
+      // A value has just ended. Close what ends with it, up to the comma before the next value.
+      while true {
+        at = skipWhitespace(at)
+        guard current != Self.noContainer else {
+          guard at == end else { throw JSONFault(.expectedEnd, at: at) }
+          return
+        }
+        guard at < end else { throw JSONFault(.expectedCommaOrClose(inObject: currentIsObject), at: at) }
+        let next = byte(at)
+        if next == UInt8(ascii: ",") {
+          at = skipWhitespace(at &+ 1)
+          if currentIsObject { at = try key(at, orClose: false) }
+          continue nextValue
+        }
+        guard next == (currentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw JSONFault(.expectedCommaOrClose(inObject: currentIsObject), at: at)
+        }
+        at = try close(at)
+      }
+    }
+  }
+
+  /// Refuses what is better named than called an unexpected byte.
+  private func checkBeginning() throws(JSONFault) {
+    guard end > 0 else { throw JSONFault(.empty, at: 0) }
+    if end >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF {
+      throw JSONFault(.byteOrderMark, at: 0)
+    }
+    if end >= 2, (byte(0) == 0xFE && byte(1) == 0xFF) || (byte(0) == 0xFF && byte(1) == 0xFE) {
+      throw JSONFault(.utf16, at: 0)
+    }
+  }
+
+  // MARK: Containers
+
+  @inline(__always)
+  private mutating func open(_ kind: JSONKind, _ at: Int) throws(JSONFault) {
+    guard depth < maximumDepth else { throw JSONFault(.tooDeep(limit: maximumDepth), at: at) }
+    depth &+= 1
+    let index = tapeCount
+    append(JSONTapeNode(kind: kind, offset: at, length: count, next: current))
+    current = index
+    currentIsObject = kind == .object
+    count = 0
+  }
+
+  @inline(__always)
+  private mutating func close(_ at: Int) throws(JSONFault) {
+    if currentIsObject {
+      if count > JSONOpenKeys.comparedCount { try refuseDuplicatesInLargeObject() }
+      keys.removeLast(count)
+    }
+    let outer = tape[current].next
+    let outerCount = tape[current].length
+    tape[current].length = UInt32(truncatingIfNeeded: at &+ 1) &- tape[current].offset
+    tape[current].next = UInt32(truncatingIfNeeded: tapeCount)
+    tape[current].setCount(count)
+    depth &-= 1
+    current = Int(outer)
+    currentIsObject = current != Self.noContainer && tape[current].isObject
+    count = Int(outerCount)
+  }
+
+  @inline(__always)
+  private mutating func close(_ at: Int) throws(JSONFault) -> Int {
+    try close(at) as Void
+    return at &+ 1
+  }
+
+  // MARK: Tape
+
+  @inline(__always)
+  private mutating func append(_ node: JSONTapeNode) {
+    if tapeCount == tapeCapacity { grow() }
+    tape[tapeCount] = node
+    tapeCount &+= 1
+  }
+
+  /// Appends a value that has no children.
+  @inline(__always)
+  mutating func append(_ kind: JSONKind, flag: UInt32 = 0, _ start: Int, _ after: Int) {
+    append(JSONTapeNode(kind: kind, flag: flag, offset: start, length: after &- start, next: tapeCount &+ 1))
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    storage.grow(keeping: tapeCount)
+    tape = storage.nodes
+    tapeCapacity = storage.capacity
+  }
+
+  // MARK: Small things
+
+  @inline(__always)
+  func byte(_ at: Int) -> UInt8 { base.load(fromByteOffset: at, as: UInt8.self) }
+
+  /// Eight bytes, the first one lowest.
+  @inline(__always)
+  func word(_ at: Int) -> UInt64 {
+    UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+  }
+
+  @inline(__always)
+  func skipWhitespace(_ start: Int) -> Int {
+    guard start < end, byte(start) <= 0x20 else { return start }
+    return skipWhitespaceRun(start)
+  }
+
+  /// Skips line breaks one by one and indentation eight spaces at a time.
+  @inline(__always)
+  private func skipWhitespaceRun(_ start: Int) -> Int {
+    var at = start
+    while at < end {
+      switch byte(at) {
+      case 0x20:
+        at &+= 1
+        while at &+ 8 <= end {
+          let others = word(at) ^ 0x2020_2020_2020_2020
+          guard others == 0 else {
+            at &+= others.trailingZeroBitCount &>> 3
+            break
+          }
+          at &+= 8
+        }
+      case 0x0A, 0x0D, 0x09:
+        at &+= 1
+      default:
+        return at
+      }
+    }
+    return at
+  }
+
+  @inline(__always)
+  private mutating func literal(_ at: Int) throws(JSONFault) -> Int {
+    if at &+ 4 <= end {
+      switch UInt32(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt32.self)) {
+      case 0x6C6C_756E:  // "null", its first letter lowest
+        append(.null, at, at &+ 4)
+        return at &+ 4
+      case 0x6575_7274:  // "true"
+        append(.boolean, flag: JSONTapeNode.flag, at, at &+ 4)
+        return at &+ 4
+      case 0x736C_6166 where at &+ 5 <= end && byte(at &+ 4) == UInt8(ascii: "e"):  // "fals" and "e"
+        append(.boolean, at, at &+ 5)
+        return at &+ 5
+      default:
+        break
+      }
+    }
+    throw JSONFault(.expectedValue, at: at)
+  }
+
+  // MARK: Where an error is
+
+  /// The path of the value in which reading stopped, or of its container when it stopped between two values.
+  ///
+  /// Not stored while reading: the chain of open containers, still in the tape, tells it.
+  func path(of fault: JSONFault) -> JSONPath {
+    var containers: [Int] = []
+    var container = current
+    while container != Self.noContainer {
+      containers.append(container)
+      container = Int(tape[container].next)
+    }
+    var path = JSONPath()
+    for (container, child) in zip(containers.reversed(), containers.reversed().dropFirst()) {
+      path.append(step(from: container, to: child))
+    }
+    guard let innermost = containers.first else { return path }
+    if case .duplicateKey(let key, _) = fault.reason {
+      path.append(.key(key))
+    } else if let step = unfinishedStep(in: innermost) {
+      path.append(step)
+    }
+    return path
+  }
+
+  private func step(from container: Int, to child: Int) -> JSONPath.Step {
+    if tape[container].isObject { return .key(text(ofString: child - 1)) }
+    // The child is open, and what it keeps as its length is the count of this container, itself included.
+    return .index(Int(tape[child].length) - 1)
+  }
+
+  private func unfinishedStep(in container: Int) -> JSONPath.Step? {
+    guard tape[container].isObject else {
+      var finished = 0
+      var index = container + 1
+      while index < tapeCount {
+        finished += 1
+        index = Int(tape[index].next)
+      }
+      return count > finished ? .index(count - 1) : nil
+    }
+    var index = container + 1
+    while index < tapeCount {
+      let value = index + 1
+      guard value < tapeCount else { return .key(text(ofString: index)) }
+      index = Int(tape[value].next)
+    }
+    return nil
+  }
+}

@@ -13,7 +13,8 @@ public struct SettingKey: Sendable {
     public init(_ axis: String, _ value: String) {
       precondition(SettingKey.isName(axis), "'\(axis)' is not a name for an axis: use letters, digits, '_', '-', '.'")
       precondition(
-        SettingKey.isName(value), "'\(value)' is not a name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
+        SettingKey.isName(value),
+        "'\(value)' is not a name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
       self.axis = axis
       self.value = value
     }

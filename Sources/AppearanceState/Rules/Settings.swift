@@ -9,7 +9,18 @@ struct Settings: Sendable {
     let value: (any StoredValue)?
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry]
+
+  /// Nothing set.
+  init() {
+    entries = []
+  }
+
+  /// Entries that are sorted by key already, each key once.
+  init(sorted entries: [Entry]) {
+    self.entries = entries
+    assert(isValid(mayHide: true), "settings are not sorted or not single")
+  }
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -77,6 +88,7 @@ struct Settings: Sendable {
 
   /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
   func isValid(mayHide: Bool) -> Bool {
-    zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key } && (mayHide || entries.allSatisfy { $0.value != nil })
+    zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
+      && (mayHide || entries.allSatisfy { $0.value != nil })
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func diffAppliesAndInverts() throws {
     let seed = SeededGenerator.freshSeed()
     var random = RandomSnapshot(seed: seed)
-    for round in 0..<300 {
+    for round in 0..<150 {
       let (old, new) = (random.snapshot(), random.snapshot())
       let diff = AppearanceDiff(from: old, to: new)
       #expect(try old.applying(diff) == new, "seed \(seed), round \(round)")
@@ -21,11 +21,12 @@ import Testing
   @Test func diffOfReadSnapshotsIsThatOfWrittenOnes() throws {
     let seed = SeededGenerator.freshSeed()
     var random = RandomSnapshot(seed: seed)
-    for round in 0..<100 {
+    for round in 0..<40 {
       let (old, new) = (random.snapshot(), random.snapshot())
       let readOld = try SnapshotDocument(json: SnapshotDocument(old).json()).snapshot
       let readNew = try SnapshotDocument(json: SnapshotDocument(new).json()).snapshot
-      #expect(AppearanceDiff(from: readOld, to: readNew) == AppearanceDiff(from: old, to: new), "seed \(seed), \(round)")
+      let read = AppearanceDiff(from: readOld, to: readNew)
+      #expect(read == AppearanceDiff(from: old, to: new), "seed \(seed), round \(round)")
     }
   }
 
@@ -35,11 +36,11 @@ import Testing
       let settings = settings.map { RuleSnapshot.Setting(key: SettingKey($0), value: $1) }
       return AppearanceSnapshot(rules: [.init(RuleSnapshot(key, settings: settings))])
     }
-    let diff = AppearanceDiff(from: bar([("a", 1), ("b", .nil)]), to: bar([("a", 2)]))
+    let diff = AppearanceDiff(from: bar([("a", .number(1)), ("b", .nil)]), to: bar([("a", .number(2))]))
     let error = #expect(throws: AppearanceDiff.Conflicts.self) {
-      try bar([("a", 3), ("c", 4)]).applying(diff)
+      try bar([("a", .number(3)), ("c", .nil)]).applying(diff)
     }
-    #expect(error?.conflicts.map(\.found) == [3, nil])
+    #expect(error?.conflicts.map(\.found) == [.number(3), nil])
     #expect(error?.conflicts.map(\.change.setting.text) == ["a", "b"])
   }
 
@@ -56,8 +57,4 @@ import Testing
     #expect(diff.changes.isEmpty)
     #expect(diff.orderChanges.map(\.new) == [2, 1])
   }
-}
-
-extension AppearanceValue: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Int) { self = .number(Number(integerLiteral: value)) }
 }

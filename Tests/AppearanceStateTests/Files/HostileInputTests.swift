@@ -22,7 +22,9 @@ import Testing
       #expect(throws: SnapshotFileError.self) { try SnapshotDocument(json: Array(bytes.prefix(count))) }
     }
     let day = try TestFiles.bytes(TestFiles.fixture("day"))
-    for count in stride(from: 1, to: day.count, by: 997) { tryReading(Array(day.prefix(count)), "\(count) bytes of day") }
+    for count in stride(from: 1, to: day.count, by: 997) {
+      tryReading(Array(day.prefix(count)), "\(count) bytes of day")
+    }
   }
 
   @Test func mutatedBytesDoNoHarm() throws {
@@ -70,7 +72,8 @@ import Testing
       return .array(elements)
     case .object(var members) where !members.isEmpty:
       // The last members are the deep ones.
-      let index = random.chance(6) ? random.below(members.count) : members.count - 1 - random.below(min(12, members.count))
+      let last = random.below(min(12, members.count))
+      let index = random.chance(6) ? random.below(members.count) : members.count - 1 - last
       members[index].value = exchanging(members[index].value, by: other, &random)
       return .object(members)
     default: return other

@@ -18,7 +18,8 @@ struct RandomSnapshot {
   ]
   private static let texts = ["", "a", "é", "e\u{301}x", "\u{202E}\"\\\n\u{0}", "日本語", "👩‍👩‍👧", "kind", "$x"]
   private static let doubles = [
-    0, -0.0, 1, 0.5, 0.1, -17.25, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .nan, .infinity, -.infinity, 1e21, 1.0 / 3,
+    0, -0.0, 1, 0.5, 0.1, -17.25, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .nan, .infinity, -.infinity,
+    1e21, 1.0 / 3,
   ]
 
   mutating func snapshot() -> AppearanceSnapshot {
@@ -83,14 +84,17 @@ struct RandomSnapshot {
   mutating func color() -> AppearanceValue.Color {
     let space = random.pick(AppearanceValue.Color.Space.allCases)
     let isPlain = random.chance(2)
-    let components = (0..<space.componentCount).map { _ in isPlain ? Double.random(in: 0...1, using: &random) : double }
+    let components = (0..<space.componentCount).map { _ in
+      isPlain ? Double.random(in: 0...1, using: &random) : double
+    }
     return AppearanceValue.Color(space, components, alpha: random.chance(2) ? 1 : double)
   }
 
   private mutating func font() -> AppearanceValue.Font {
     AppearanceValue.Font(
       name: random.chance(2) ? text : nil, size: random.chance(2) ? double : nil,
-      weight: random.chance(2) ? "bold" : nil, traits: Set(["italic", "condensed", "é"].filter { _ in random.chance(2) }),
+      weight: random.chance(2) ? "bold" : nil,
+      traits: Set(["italic", "condensed", "é"].filter { _ in random.chance(2) }),
       textStyle: random.chance(2) ? "body" : nil)
   }
 
@@ -111,7 +115,9 @@ struct RandomSnapshot {
   private mutating func unknown() -> JSON {
     let members = [
       JSON.Member(key: "kind", value: .string("gradient")),
-      JSON.Member(key: "stops", value: .array([.number(exactNumber), .null, .object([.init(key: text, value: .null)])])),
+      JSON.Member(
+        key: "stops",
+        value: .array([.number(exactNumber), .null, .object([.init(key: text, value: .null)])])),
     ]
     return .object(random.chance(2) ? members : members.reversed())
   }

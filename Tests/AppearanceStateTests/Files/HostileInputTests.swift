@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AppearanceState
@@ -94,5 +95,23 @@ import Testing
     let settings = (0..<20_000).reversed().map { "\"a\($0)\":\($0)" }.joined(separator: ",")
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B","attributes":{\#(settings)}}]}"#
     #expect(try SnapshotDocument(json: Array(text.utf8)).snapshot[RuleKey("B")].count == 20_000)
+  }
+
+  /// A secondary thread on Apple's systems has 512 KB, and reading, comparing, writing and freeing recurse.
+  @Test(arguments: [("[", "]"), (#"{"kind":"record","type":"T","fields":{"a":"#, "}}")])
+  func theFullDepthFitsASmallStack(open: String, close: String) async throws {
+    let levels = (SnapshotDocument.maximumDepth - 4) / open.count(where: { $0 == "[" || $0 == "{" })
+    let value = String(repeating: open, count: levels) + "1" + String(repeating: close, count: levels)
+    let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B","attributes":{"a":\#(value)}}]}"#
+    let isSame = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let first = try? SnapshotDocument(json: Array(text.utf8))
+        let second = first.flatMap { try? SnapshotDocument(json: $0.json()) }
+        continuation.resume(returning: first != nil && first == second && first.hashValue == second.hashValue)
+      }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+    #expect(isSame)
   }
 }

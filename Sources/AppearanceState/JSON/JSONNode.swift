@@ -53,7 +53,8 @@ package struct JSONNode: Sendable {
       let content = UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1])
       guard content.count == text.utf8.count else { return false }
       // Over memory and not byte by byte through the string: readers ask this of every member.
-      return text.utf8.withContiguousStorageIfAvailable { content.elementsEqual($0) } ?? content.elementsEqual(text.utf8)
+      return text.utf8.withContiguousStorageIfAvailable { content.elementsEqual($0) }
+        ?? content.elementsEqual(text.utf8)
     }
   }
 

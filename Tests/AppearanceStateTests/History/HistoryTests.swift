@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite struct HistoryTests {
   /// A clock that counts: every look at it is a second later.
-  final class Clock {
+  @MainActor final class Clock {
     var now = 0.0
     func tick() -> Double {
       now += 1
@@ -17,7 +17,7 @@ import Testing
 
   init() {
     let clock = Clock()
-    store = AppearanceStore(historyLimit: 100, clock: clock.tick)
+    store = AppearanceStore(historyLimit: 100, clock: { clock.tick() })
   }
 
   private func lines(_ history: AppearanceHistory) -> [Int?] {
@@ -182,7 +182,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let store = AppearanceStore()
-        store.batch { Bar.appearance(in: store).undo() }
+        store.batch { _ = Bar.appearance(in: store).undo() }
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func unsetNilAndZeroDiffer() {
-    let states: [AppearanceSnapshot] = [nil, .some(.nil), .some(.number(0)), .some(.number(-0.0))].map { value in
+    let values: [AppearanceValue?] = [nil, .some(.nil), .number(0), .number(-0.0)]
+    let states = values.map { value -> AppearanceSnapshot in
       let key = SettingKey("a")
       let settings = value.map { [RuleSnapshot.Setting(key: key, value: $0)] } ?? []
       return AppearanceSnapshot(rules: [AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar"), settings: settings))])

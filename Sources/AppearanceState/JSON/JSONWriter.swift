@@ -30,6 +30,9 @@ package struct JSONWriter {
   private var open: [OpenContainer] = []
   private var isFinished = false
 
+  /// The spaces before a line in the container that is open.
+  var indentation: Int { open.count * 2 }
+
   private struct OpenContainer {
     var isObject: Bool
     var isInline: Bool
@@ -211,7 +214,7 @@ package struct JSONWriter {
 
   private mutating func breakLine() {
     append("\n")
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * 2))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
   }
 
   private mutating func append(_ text: StaticString) {

@@ -9,7 +9,18 @@ struct Settings: Sendable {
     let value: (any StoredValue)?
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry]
+
+  /// Nothing set.
+  init() {
+    entries = []
+  }
+
+  /// Entries that are sorted by key already, each key once.
+  init(sorted entries: [Entry]) {
+    self.entries = entries
+    assert(isValid(mayHide: true), "settings are not sorted or not single")
+  }
 
   var isEmpty: Bool { entries.isEmpty }
 

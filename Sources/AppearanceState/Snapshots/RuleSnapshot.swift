@@ -35,12 +35,13 @@ public struct RuleSnapshot: Sendable {
   ///   - key: What the rule styles.
   ///   - settings: The settings, in any order.
   public init(_ key: RuleKey, settings: [Setting]) {
-    var result = Settings()
-    for setting in settings {
-      precondition(result.entry(setting.key) == nil, "\(key) sets \(setting.key) twice")
-      result.put(DescribedValue(setting.value), for: setting.key)
+    // Sorted once and not inserted one by one: a file may hold any number of settings.
+    let entries = settings.sorted { $0.key < $1.key }
+      .map { Settings.Entry(key: $0.key, value: DescribedValue($0.value)) }
+    for (entry, next) in zip(entries, entries.dropFirst()) {
+      precondition(entry.key != next.key, "\(key) sets \(entry.key) twice")
     }
-    self.init(key: key, settings: result, sequence: 0)
+    self.init(key: key, settings: Settings(sorted: entries), sequence: 0)
   }
 
   /// The described value of a setting: nil when it is unset, `.nil` when it was set to nil.

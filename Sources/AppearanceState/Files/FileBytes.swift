@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads and replaces whole files.
+package enum FileBytes {
+  /// Reads a file or a pipe to its end.
+  ///
+  /// - Parameter path: The path; a symbolic link is followed.
+  /// - Throws: The system's reason.
+  package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    do throws(FileDescriptor.Code) {
+      let file = try FileDescriptor(path, O_RDONLY)
+      let status = try file.status()
+      // Reading a directory fails on some systems and gives nothing on others.
+      if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
+      return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0)
+    } catch {
+      throw FileFailure(path, "cannot read", errno: error.errno)
+    }
+  }
+
+  /// Replaces a file as a whole, or creates it: after a crash or on a full disk there is the old file or the new one.
+  ///
+  /// The bytes go to a new file beside the old one, to the disk, and then take the old one's name, permissions and, where
+  /// the user may do so, owner. A symbolic link stays and its target is replaced. What is no regular file, such as a pipe
+  /// or `/dev/stdout`, is written to directly.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - bytes: The new content.
+  /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    try replace(path) { file throws(FileDescriptor.Code) in try file.write(bytes) }
+  }
+
+  /// The same with the writing left to the caller, so that tests can let it fail.
+  static func replace(
+    _ path: String, write: (borrowing FileDescriptor) throws(FileDescriptor.Code) -> Void
+  ) throws(FileFailure) {
+    do throws(FileDescriptor.Code) {
+      guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
+      guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
+      let target = try followLinks(path)
+      var old = stat()
+      let exists = stat(target, &old) == 0
+      if exists, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
+      if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(target, O_WRONLY)) }
+      try replaceRegular(target, like: exists ? old : nil, write: write)
+    } catch {
+      throw FileFailure(path, "cannot write", errno: error.errno)
+    }
+  }
+
+  private static func replaceRegular(
+    _ target: String, like old: stat?, write: (borrowing FileDescriptor) throws(FileDescriptor.Code) -> Void
+  ) throws(FileDescriptor.Code) {
+    let folder = folder(of: target)
+    let temporary = "\(folder).appearance-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
+    // Exclusive: nobody's file or link of that name is written to. Nobody else may read what may not be for them.
+    let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL, permissions: old == nil ? 0o666 : 0o600)
+    do throws(FileDescriptor.Code) {
+      try write(file)
+      if let old { try file.adopt(old) }
+      try file.synchronize()
+      guard rename(temporary, target) == 0 else { throw FileDescriptor.Code.current }
+    } catch {
+      _ = unlink(temporary)
+      throw error
+    }
+    // The file is whole under either name now. A folder that may not be opened for reading cannot be waited for.
+    if let directory = try? FileDescriptor(folder, O_RDONLY | O_DIRECTORY) { try? directory.synchronize() }
+  }
+
+  /// The path that a chain of symbolic links ends at, whether or not anything is there.
+  private static func followLinks(_ path: String) throws(FileDescriptor.Code) -> String {
+    var path = path
+    for _ in 0..<40 {  // as many as Linux follows
+      var status = stat()
+      guard lstat(path, &status) == 0, isKind(S_IFLNK, status) else { return path }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count >= 0 else { throw FileDescriptor.Code.current }
+      let link = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = link.hasPrefix("/") ? link : folder(of: path) + link
+    }
+    throw FileDescriptor.Code(errno: ELOOP)
+  }
+
+  /// The folder of a path with its slash; `./` for a bare name.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
+  private static func isKind(_ kind: mode_t, _ status: stat) -> Bool {
+    status.st_mode & S_IFMT == kind
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file of the system: closed once, interrupted calls repeated, failures thrown as error numbers.
+struct FileDescriptor: ~Copyable {
+  /// An error number of the system.
+  struct Code: Error {
+    let errno: CInt
+
+    static var current: Code {
+      #if canImport(Darwin)
+        Code(errno: Darwin.errno)
+      #elseif canImport(Musl)
+        Code(errno: Musl.errno)
+      #else
+        Code(errno: Glibc.errno)
+      #endif
+    }
+  }
+
+  private let number: CInt
+
+  /// Opens a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - flags: Flags of `open`; the file is always closed when another program is started.
+  ///   - permissions: The permissions of a new file, before the user's mask.
+  init(_ path: String, _ flags: CInt, permissions: mode_t = 0) throws(Code) {
+    // C would see the path only up to the zero.
+    guard !path.utf8.contains(0) else { throw Code(errno: EINVAL) }
+    number = try Self.repeatingInterrupted { CInt(open(path, flags | O_CLOEXEC, permissions)) }
+  }
+
+  deinit {
+    // Whatever had to reach the disk was synchronized; a failing close cannot be repeated (POSIX).
+    _ = close(number)
+  }
+
+  /// What the system knows of the file.
+  func status() throws(Code) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw Code.current }
+    return status
+  }
+
+  /// Reads to the end. The size is a hint: pipes have none, and files grow.
+  func readAll(sizeHint: Int) throws(Code) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = max(sizeHint, 0) + 1  // one more, so that the end is seen without growing
+    while true {
+      let count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: room))
+      var failure: Code?
+      let added = bytes.withUnsafeMutableBytes { buffer -> Int in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        do throws(Code) {
+          return try Self.repeatingInterrupted { read(number, rest.baseAddress, rest.count) }
+        } catch {
+          failure = error
+          return 0
+        }
+      }
+      if let failure { throw failure }
+      bytes.removeLast(room - added)
+      if added == 0 { return bytes }
+      room = max(room - added, 64 * 1024)
+    }
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(Code) {
+    var failure: Code?
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty, failure == nil {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        do throws(Code) {
+          rest = rest.dropFirst(try Self.repeatingInterrupted { Self.systemWrite(number, part) })
+        } catch {
+          failure = error
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Gives the file the owner and permissions of another. An owner that may not be given is left: few may give files away.
+  func adopt(_ status: stat) throws(Code) {
+    _ = fchown(number, status.st_uid, status.st_gid)
+    guard fchmod(number, status.st_mode & 0o7777) == 0 else { throw Code.current }
+  }
+
+  /// Waits until the bytes are on the disk.
+  func synchronize() throws(Code) {
+    do throws(Code) {
+      _ = try Self.repeatingInterrupted { Int(fsync(number)) }
+    } catch  where error.errno == EINVAL || error.errno == ENOTSUP {
+      // Some file systems, and directories on some, have nothing to wait for.
+    }
+  }
+
+  private static func systemWrite(_ number: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(number, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.write(number, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  private static func repeatingInterrupted<Result: FixedWidthInteger>(_ call: () -> Result) throws(Code) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      let code = Code.current
+      if code.errno != EINTR { throw code }
+    }
+  }
+}

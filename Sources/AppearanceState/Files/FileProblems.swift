@@ -1,0 +1,66 @@
+/// Collects what is wrong in a document while it is read, so that one error does not hide the next.
+///
+/// Good files are the rule, so places are worked out late: a problem learns its path step by step on the way back to the
+/// root, and its line at the end, in one pass over the text for all of them.
+struct FileProblems {
+  private struct Entry {
+    let offset: Int
+    let message: String
+    /// The offset of an earlier value whose line belongs to the message.
+    let earlier: Int?
+    /// The path from the value to the root.
+    var steps: [JSONPath.Step] = []
+  }
+
+  // A hostile file can have a problem in every second byte.
+  private static let limit = 1000
+
+  private var entries: [Entry] = []
+  private var omitted = 0
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// How many problems are kept so far; a mark for `nest`.
+  var count: Int { entries.count }
+
+  /// Notes a problem.
+  ///
+  /// - Parameters:
+  ///   - message: What was found and what was expected, safe to print.
+  ///   - node: The value with the problem.
+  ///   - earlier: An earlier value; `, first on line 7` is appended to the message.
+  mutating func add(_ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil) {
+    guard entries.count < Self.limit else {
+      omitted += 1
+      return
+    }
+    entries.append(Entry(offset: node.offset, message: message(), earlier: earlier))
+  }
+
+  /// Says that the problems since a mark are inside of a member or element.
+  mutating func nest(since mark: Int, in step: @autoclosure () -> JSONPath.Step) {
+    guard entries.count > mark else { return }
+    let step = step()
+    for index in mark..<entries.count { entries[index].steps.append(step) }
+  }
+
+  /// All problems with their places, in the order of the text.
+  func error(in bytes: [UInt8], file: String?) -> SnapshotFileError {
+    var finder = JSONPositionFinder(bytes)
+    var positions: [Int: JSONPosition] = [:]
+    for offset in (entries.map(\.offset) + entries.compactMap(\.earlier)).sorted() {
+      positions[offset] = finder.position(of: offset)
+    }
+    // Stable, since a missing member and a wrong one can be reported at the same place.
+    let sorted = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    let problems = sorted.map { _, entry in
+      var path = JSONPath()
+      for step in entry.steps.reversed() { path.append(step) }
+      let suffix = entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
+      let position = positions[entry.offset]
+      return SnapshotFileError.Problem(
+        file: file, line: position?.line, column: position?.column, path: path.text, message: entry.message + suffix)
+    }
+    return SnapshotFileError(problems, omittedProblemCount: omitted)
+  }
+}

@@ -1,0 +1,72 @@
+/// Decides what stands on one line of a file.
+///
+/// An array or object is written on one line when the line has at most 120 columns and nothing in it, itself included, is
+/// a list of `fields` or `attributes` with more than three members. Otherwise it has one member or element a line.
+enum JSONLayout {
+  private static let columns = 120
+  private static let mostListedMembers = 3
+
+  /// Writes a value whose key, if any, was written already.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: The key of the member, or nil for an element of an array.
+  ///   - writer: The writer, at the beginning of a value in a container that is not inline.
+  static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
+    // The indentation, the key with its quotes, colon and space, and a comma after the value.
+    var room = columns - 1 - writer.indentation
+    if let key { room -= quotedWidth(key) + 2 }
+    if width(of: value, key: key, limit: room) != nil { return writer.value(value, inline: true) }
+    switch value {
+    case .array(let elements):
+      writer.beginArray()
+      for element in elements { write(element, key: nil, to: &writer) }
+      writer.endArray()
+    case .object(let members):
+      writer.beginObject()
+      for member in members {
+        writer.key(member.key)
+        write(member.value, key: member.key, to: &writer)
+      }
+      writer.endObject()
+    default: writer.value(value)
+    }
+  }
+
+  /// The columns of a value on one line, or nil when it has more than the limit or must not be on one line.
+  private static func width(of value: JSON, key: String?, limit: Int) -> Int? {
+    // Looking stops where the line is full, so deciding costs no more than a line for each container.
+    guard limit >= 0 else { return nil }
+    let width: Int
+    switch value {
+    case .null: width = 4
+    case .boolean(let value): width = value ? 4 : 5
+    case .number(let number): width = number.text.utf8.count
+    case .string(let text): width = text.utf8.count > 8 * columns ? limit + 1 : quotedWidth(text)
+    case .array(let elements):
+      var sum = 2 + 2 * max(0, elements.count - 1)
+      for element in elements {
+        guard let width = Self.width(of: element, key: nil, limit: limit - sum) else { return nil }
+        sum += width
+      }
+      width = sum
+    case .object(let members):
+      if key == "fields" || key == "attributes", members.count > mostListedMembers { return nil }
+      var sum = members.isEmpty ? 2 : 4 + 2 * (members.count - 1)
+      for member in members {
+        sum += quotedWidth(member.key) + 2
+        guard let width = Self.width(of: member.value, key: member.key, limit: limit - sum) else { return nil }
+        sum += width
+      }
+      width = sum
+    }
+    return width <= limit ? width : nil
+  }
+
+  private static func quotedWidth(_ text: String) -> Int {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return text.utf8.count + 2
+    }
+    return JSONText.quoted(text, maximumLength: .max).unicodeScalars.count
+  }
+}

@@ -1,0 +1,72 @@
+/// Why a snapshot file cannot be read or written: every problem that was found, each with its place.
+///
+/// The texts are safe to print: what they repeat from a file or a path has its control and direction characters escaped.
+public struct SnapshotFileError: Error, Hashable, Sendable {
+  /// One problem and its place.
+  public struct Problem: Hashable, Sendable {
+    /// The path of the file as it was given; nil when bytes without a name were read.
+    public let file: String?
+
+    /// The line, from 1; nil when the file as a whole is the problem.
+    public let line: Int?
+
+    /// The column in Unicode scalars, from 1; nil when the file as a whole is the problem.
+    public let column: Int?
+
+    /// The JSON path of the value, such as `$.rules[3].attributes.barTintColor`; nil when the file as a whole is the problem.
+    public let path: String?
+
+    /// What was found, what was expected and, for a slip, what was probably meant.
+    public let message: String
+
+    init(file: String?, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.path = path
+      self.message = message
+    }
+  }
+
+  /// The problems in the order of the file, at least one.
+  ///
+  /// After a thousand no more are kept; ``omittedProblemCount`` tells how many there are besides.
+  public let problems: [Problem]
+
+  /// How many problems were found beyond those in ``problems``.
+  public let omittedProblemCount: Int
+
+  init(_ problems: [Problem], omittedProblemCount: Int = 0) {
+    self.problems = problems
+    self.omittedProblemCount = omittedProblemCount
+  }
+
+  init(_ failure: FileFailure) {
+    self.init([Problem(file: failure.path, message: failure.message)])
+  }
+
+  init(_ error: JSONError, file: String?) {
+    self.init([
+      Problem(file: file, line: error.line, column: error.column, path: error.path, message: error.problem)
+    ])
+  }
+}
+
+extension SnapshotFileError.Problem: CustomStringConvertible {
+  /// `day.json:12:7: $.rules[3].attributes.barTintColor.components: expected 3 numbers for srgb, found 2`
+  public var description: String {
+    var text = file.map(JSONText.escaped) ?? ""
+    if let line, let column { text += (file == nil ? "" : ":") + "\(line):\(column)" }
+    if let path { text += (text.isEmpty ? "" : ": ") + path }
+    return text + (text.isEmpty ? "" : ": ") + message
+  }
+}
+
+extension SnapshotFileError: CustomStringConvertible {
+  /// The problems, one a line.
+  public var description: String {
+    var lines = problems.map(\.description)
+    if omittedProblemCount > 0 { lines.append("and \(omittedProblemCount) more problems") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,162 @@
+/// Reads a snapshot document from JSON, and collects what is wrong with it.
+struct SnapshotReader {
+  static let format = "appearance-snapshot"
+  static let version = 1
+
+  private static let documentMembers = ["format", "version", "name", "rules"]
+  private static let ruleMembers = ["class", "containers", "traits", "order", "attributes"]
+
+  private(set) var values = ValueReader()
+  // A key is written in many rules and made once: that saves memory and makes comparing keys fast.
+  private var settingKeys: [String: SettingKey] = [:]
+  /// Where the rule of a key was first.
+  private var seen: [RuleKey: Int] = [:]
+  private var rules: [AppearanceSnapshot.Rule] = []
+  private var ruleExtensions: [RuleKey: FileExtensions] = [:]
+
+  /// Reads a document; nil when there was a problem.
+  mutating func document(_ root: JSONNode) -> SnapshotDocument? {
+    guard header(root) else { return nil }
+    let extensions = extensions(of: root, known: Self.documentMembers)
+    let name = values.optionalMember("name", of: root) { $0.text($1) }
+    if let array = values.member("rules", of: root, { $0.check($1, is: .array) ? $1 : nil }) {
+      rules.reserveCapacity(array.count)
+      let mark = values.problems.count
+      for (index, node) in array.elements.enumerated() {
+        let mark = values.problems.count
+        rule(node)
+        values.problems.nest(since: mark, in: .index(index))
+      }
+      values.problems.nest(since: mark, in: .key("rules"))
+    }
+    guard values.problems.isEmpty else { return nil }
+    return SnapshotDocument(
+      name: name, snapshot: AppearanceSnapshot(rules: rules), extensions: extensions, ruleExtensions: ruleExtensions)
+  }
+
+  /// Whether this is a file of ours at all. If not, there is no point in telling what else is wrong with it.
+  private mutating func header(_ root: JSONNode) -> Bool {
+    guard values.check(root, is: .object) else { return false }
+    let isFormat = values.member("format", of: root) { reader, node -> Bool? in
+      guard let text = reader.text(node) else { return nil }
+      if text == Self.format { return true }
+      return reader.refuse("expected \(JSONText.quoted(Self.format)), found \(found(node))", node)
+    }
+    guard isFormat != nil else { return false }
+    let isVersion = values.member("version", of: root) { reader, node -> Bool? in
+      if node.number == JSONNumber(Self.version) { return true }
+      guard let version = node.number?.integer, version > Self.version else {
+        return reader.refuse("expected version \(Self.version), found \(found(node))", node)
+      }
+      return reader.refuse(
+        "the file has version \(version), which is newer than this program: it reads version \(Self.version)", node)
+    }
+    return isVersion != nil
+  }
+
+  private mutating func rule(_ node: JSONNode) {
+    guard values.check(node, is: .object) else { return }
+    let mark = values.problems.count
+    let extensions = extensions(of: node, known: Self.ruleMembers)
+    let className = values.member("class", of: node) { $0.name($1) }
+    let containers = values.optionalMember("containers", of: node) { $0.names($1) } ?? []
+    let traits = values.optionalMember("traits", of: node) { $0.traits($1) } ?? [:]
+    let order = values.optionalMember("order", of: node) { $0.order($1) }
+    let isKeyWhole = values.problems.count == mark
+    let settings = member("attributes", of: node) { $0.settings($1) }
+    guard isKeyWhole, let className else { return }
+    let key = RuleKey(className, containers: containers, traits: AppearanceTraits(traits))
+    if let first = seen.updateValue(node.offset, forKey: key) {
+      seen[key] = first
+      values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node, earlier: first)
+    }
+    if !extensions.members.isEmpty { ruleExtensions[key] = extensions }
+    guard let settings, !settings.isEmpty, values.problems.isEmpty else { return }
+    rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, settings: settings, sequence: 0), order: order))
+  }
+
+  private mutating func settings(_ node: JSONNode) -> Settings? {
+    guard values.check(node, is: .object) else { return nil }
+    let mark = values.problems.count
+    var entries: [Settings.Entry] = []
+    entries.reserveCapacity(node.count)
+    var isSorted = true
+    for (keyNode, node) in node.members {
+      let text = keyNode.string ?? ""
+      let key = settingKey(text, keyNode)
+      let value = values.inside(.key(text)) { $0.value(node) }
+      guard let key, let value else { continue }
+      if let last = entries.last, !(last.key < key) { isSorted = false }
+      entries.append(Settings.Entry(key: key, value: DescribedValue(value)))
+    }
+    guard values.problems.count == mark else { return nil }
+    if !isSorted { entries.sort { $0.key < $1.key } }
+    return checkSingle(entries, at: node) ? Settings(sorted: entries) : nil
+  }
+
+  private mutating func settingKey(_ text: String, _ node: JSONNode) -> SettingKey? {
+    if let key = settingKeys[text] { return key }
+    if let key = SettingKey(text: text) {
+      settingKeys[text] = key
+      return key
+    }
+    return values.inside(.key(text)) { reader in
+      let expected = "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]'"
+      return reader.refuse("\(expected), found \(JSONText.quoted(text, maximumLength: 60))", node)
+    }
+  }
+
+  /// The parser compares names scalar by scalar, a key counts é once, however it is composed.
+  private mutating func checkSingle(_ entries: [Settings.Entry], at node: JSONNode) -> Bool {
+    for (entry, next) in zip(entries, entries.dropFirst()) where entry.key == next.key {
+      values.problems.add("\(inQuotes(entry.key.text)) stands here twice, composed of other characters", at: node)
+      return false
+    }
+    return true
+  }
+
+  /// The members whose names are marked as not ours; any other unknown one is a problem.
+  private mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
+    var extensions = FileExtensions()
+    for (key, value) in node.members where !known.contains(where: key.isString) {
+      let name = key.string ?? ""
+      if FileExtensions.isName(name) {
+        extensions.add(name, JSON(value))
+      } else {
+        values.refuseMember(key, known)
+      }
+    }
+    return extensions
+  }
+
+  private mutating func member<Value>(
+    _ name: String, of node: JSONNode, _ read: (inout SnapshotReader, JSONNode) -> Value?
+  ) -> Value? {
+    guard let member = values.member(name, of: node, { $1 }) else { return nil }
+    let mark = values.problems.count
+    let value = read(&self, member)
+    values.problems.nest(since: mark, in: .key(name))
+    return value
+  }
+}
+
+extension ValueReader {
+  fileprivate mutating func traits(_ node: JSONNode) -> [String: String]? {
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    var traits: [String: String] = [:]
+    for (key, node) in node.members {
+      let name = key.string ?? ""
+      inside(.key(name)) { reader in
+        guard let value = reader.text(node), traits.updateValue(value, forKey: name) != nil else { return }
+        reader.problems.add("found this name again, composed of other characters", at: key)
+      }
+    }
+    return problems.count == mark ? traits : nil
+  }
+
+  fileprivate mutating func order(_ node: JSONNode) -> Int? {
+    if let order = node.number?.integer, order >= 1 { return order }
+    return refuse("expected a whole number from 1, found \(found(node))", node)
+  }
+}

@@ -154,6 +154,7 @@ extension JSONDecimal.Exponent {
       digits[index] = UInt8(ascii: "0") + UInt8(digit)
       carry = (value - digit) / 10
     }
-    return Array((carry > 0 ? Array(String(carry).utf8) : []) + digits.drop { $0 == UInt8(ascii: "0") })
+    if carry > 0 { return Array(String(carry).utf8) + digits }
+    return Array(digits.drop { $0 == UInt8(ascii: "0") })
   }
 }

@@ -50,7 +50,6 @@ extension JSONParser {
         at = try escape(at)
       case 0x80...:
         at = try skipUTF8(at)
-        continue
       default:
         throw JSONFault(.controlCharacter, at: at)
       }

@@ -1,7 +1,9 @@
 /// Decides what stands on one line of a file.
 ///
-/// An array or object is written on one line when the line has at most 120 columns and nothing in it, itself included, is
-/// a list of `fields` or `attributes` with more than three members. Otherwise it has one member or element a line.
+/// - An object named `fields` or `attributes` with more than three members has one member a line, and so has what is around
+///   it: these are the lists that grow and that people compare.
+/// - Any other object that holds neither objects nor arrays of them is on one line, however long: a colour is one value.
+/// - Everything else is on one line if that has at most 120 columns.
 enum JSONLayout {
   private static let columns = 120
   private static let mostListedMembers = 3
@@ -13,6 +15,7 @@ enum JSONLayout {
   ///   - key: The key of the member, or nil for an element of an array.
   ///   - writer: The writer, at the beginning of a value in a container that is not inline.
   static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
+    if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }
     // The indentation, the key with its quotes, colon and space, and a comma after the value.
     var room = columns - 1 - writer.indentation
     if let key { room -= quotedWidth(key) + 2 }
@@ -51,7 +54,7 @@ enum JSONLayout {
       }
       width = sum
     case .object(let members):
-      if key == "fields" || key == "attributes", members.count > mostListedMembers { return nil }
+      if isList(value, key: key) { return nil }
       var sum = members.isEmpty ? 2 : 4 + 2 * (members.count - 1)
       for member in members {
         sum += quotedWidth(member.key) + 2
@@ -63,10 +66,35 @@ enum JSONLayout {
     return width <= limit ? width : nil
   }
 
+  private static func isList(_ value: JSON, key: String?) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return (key == "fields" || key == "attributes") && members.count > mostListedMembers
+  }
+
+  private static func isFlat(_ value: JSON) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.allSatisfy { member in
+      switch member.value {
+      case .object: false
+      case .array(let elements): elements.allSatisfy(\.isPlain)
+      default: true
+      }
+    }
+  }
+
   private static func quotedWidth(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
       return text.utf8.count + 2
     }
     return JSONText.quoted(text, maximumLength: .max).unicodeScalars.count
+  }
+}
+
+extension JSON {
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
   }
 }

@@ -6,10 +6,19 @@
 /// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
 /// `JSONDocument`. Building one from a node does not recurse.
 package indirect enum JSON: Sendable {
+  /// `null`.
   case null
+
+  /// `true` or `false`.
   case boolean(Bool)
+
+  /// A number, exactly.
   case number(JSONNumber)
+
+  /// A text, unescaped.
   case string(String)
+
+  /// The elements in order.
   case array([JSON])
 
   /// The members in the order of the text. The writer does not check that the keys differ, the reader does.

@@ -26,8 +26,9 @@ package struct JSONDocument: Sendable {
     guard UInt64(bytes.count) <= maximumByteCount else {
       throw JSONError(JSONFault(.tooLarge(limit: maximumByteCount), at: 0), in: bytes, path: JSONPath())
     }
-    // A pretty printed file has a value or key every 15 to 20 bytes; a denser one makes the tape grow once or twice.
-    let storage = JSONStorage(bytes: bytes, capacity: bytes.count / 16 + 16)
+    // A theme file has a value or key every 7 (compact) to 14 bytes (pretty). Asking for more than is used costs nothing,
+    // since memory becomes real when it is written; growing copies. The limit, 64 MB, is for machines that count anyway.
+    let storage = JSONStorage(bytes: bytes, capacity: min(bytes.count / 6 + 16, 1 << 22))
     let failure = bytes.withUnsafeBytes { buffer -> (fault: JSONFault, path: JSONPath)? in
       var parser = JSONParser(buffer, into: storage, maximumDepth: maximumDepth)
       do throws(JSONFault) {

@@ -102,6 +102,9 @@ package struct JSONNumber: Hashable, Sendable {
       if let integer = Self.shortInteger(double) {
         if integer == 0, double.sign == .minus { bytes.append(UInt8(ascii: "-")) }
         bytes.append(contentsOf: String(integer).utf8)
+      } else if double.magnitude >= 0.0001, double.magnitude < Double(Self.exactIntegerLimit) {
+        // A fraction of this size is described without exponent, and so as its canonical text.
+        bytes.append(contentsOf: double.description.utf8)
       } else {
         decimal.write(to: &bytes)
       }

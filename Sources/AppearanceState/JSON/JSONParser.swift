@@ -121,7 +121,7 @@ struct JSONParser: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func close(_ at: Int) throws(JSONFault) {
+  private mutating func close(_ at: Int) throws(JSONFault) -> Int {
     if currentIsObject {
       if count > JSONOpenKeys.comparedCount { try refuseDuplicatesInLargeObject() }
       keys.removeLast(count)
@@ -135,11 +135,6 @@ struct JSONParser: ~Copyable {
     current = Int(outer)
     currentIsObject = current != Self.noContainer && tape[current].isObject
     count = Int(outerCount)
-  }
-
-  @inline(__always)
-  private mutating func close(_ at: Int) throws(JSONFault) -> Int {
-    try close(at) as Void
     return at &+ 1
   }
 

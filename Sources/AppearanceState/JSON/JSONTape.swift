@@ -1,10 +1,21 @@
 /// What a JSON value is.
 package enum JSONKind: UInt8, Hashable, Sendable {
+  /// `null`.
   case null
+
+  /// `true` or `false`.
   case boolean
+
+  /// A number of any size and precision.
   case number
+
+  /// A text.
   case string
+
+  /// Values in order.
   case array
+
+  /// Keys with values.
   case object
 }
 

@@ -225,9 +225,13 @@ package struct JSONWriter {
 
   private mutating func appendQuoted(_ text: String) {
     append("\"")
-    if text.utf8.allSatisfy(Self.isPlain) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
+    var text = text
+    let isWritten = text.withUTF8 { content in
+      guard content.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(contentsOf: content)
+      return true
+    }
+    if !isWritten {
       for scalar in text.unicodeScalars { appendEscaping(scalar) }
     }
     append("\"")

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import AppearanceState
+
+/// Small files that the reader accepts or rejects. The JSON Schema is held against the same files.
+@Suite struct SampleFileTests {
+  private static let folder = "\(TestFiles.root)/Tests/AppearanceStateTests/Files"
+
+  private static func names(in folder: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")) ?? []
+    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  static let accepted = names(in: "Accepted")
+  static let rejected = names(in: "Rejected")
+
+  @Test func samplesAreFound() {
+    #expect(Self.accepted.count >= 8)
+    #expect(Self.rejected.count >= 60)
+  }
+
+  /// Whole expected output: beside an accepted file is the file that the writer makes of it.
+  @Test(arguments: accepted)
+  func acceptedFileIsWrittenCanonically(name: String) throws {
+    let path = "\(Self.folder)/Accepted/\(name)"
+    let document = try SnapshotDocument(json: try TestFiles.bytes("\(path).json"), file: name)
+    let written = document.json()
+    try record(String(decoding: written, as: UTF8.self), "\(path).written.txt")
+    #expect(try TestFiles.text("\(path).written.txt") == String(decoding: written, as: UTF8.self))
+    let again = try SnapshotDocument(json: written)
+    #expect(again == document)
+    #expect(again.json() == written)
+  }
+
+  @Test(arguments: rejected)
+  func rejectedFileIsExplained(name: String) throws {
+    let path = "\(Self.folder)/Rejected/\(name)"
+    let bytes = try TestFiles.bytes("\(path).json")
+    let error = #expect(throws: SnapshotFileError.self) {
+      try SnapshotDocument(json: bytes, file: "\(name).json")
+    }
+    let text = (error?.description ?? "") + "\n"
+    try record(text, "\(path).txt")
+    #expect(try TestFiles.text("\(path).txt") == text)
+  }
+
+  private func record(_ text: String, _ path: String) throws {
+    guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil else { return }
+    try FileBytes.replace(path, with: Array(text.utf8))
+    Issue.record("recorded \(path)")
+  }
+}

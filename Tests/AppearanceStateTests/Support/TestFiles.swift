@@ -1,0 +1,19 @@
+@testable import AppearanceState
+
+/// The files that tests read, found from where this source file is.
+enum TestFiles {
+  /// The root of the package.
+  static let root: String = {
+    // Tests/AppearanceStateTests/Support/TestFiles.swift
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(4).joined(separator: "/")
+  }()
+
+  static let fixtures = ["day", "night", "contact-sheet"]
+
+  static func fixture(_ name: String) -> String { "\(root)/Fixtures/\(name).json" }
+
+  static func bytes(_ path: String) throws -> [UInt8] { try FileBytes.read(path) }
+
+  static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+}

@@ -47,7 +47,7 @@ struct ArgumentParser {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.description.short == letter }) else {
-        throw UsageError("unknown option \(Self.quoted("-\(letter)"))\(hint(forBundle: argument))")
+        throw unknown(letter, in: argument)
       }
       if case .required = option.description.argument, !letters.isEmpty {
         return try add(option, value: String(letters))
@@ -56,9 +56,11 @@ struct ArgumentParser {
     }
   }
 
-  /// A long option with one dash is a slip that people make.
-  private func hint(forBundle argument: String) -> String {
-    argument.count > 2 ? NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.description.long)" }) : ""
+  private func unknown(_ letter: Character, in argument: String) -> UsageError {
+    // A long option with one dash is a slip that people make.
+    let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.description.long)" })
+    let isLong = argument.count > 2 && !hint.isEmpty
+    return UsageError("unknown option \(Self.quoted(isLong ? argument : "-\(letter)"))\(isLong ? hint : "")")
   }
 
   private mutating func add(_ option: Option, value: String?) throws(UsageError) {

@@ -11,6 +11,7 @@ enum ColorDistanceText {
   }
 
   private static func words(_ distance: Double) -> String {
+    if distance == 0 { return "0, looks the same" }
     if distance >= 10 { return String(Int(distance.rounded())) }
     let tenths = Int((distance * 10).rounded())
     let number = tenths == 0 ? "< 0.1" : "\(tenths / 10).\(tenths % 10)"

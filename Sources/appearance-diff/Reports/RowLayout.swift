@@ -46,7 +46,7 @@ struct RowLayout {
     line.append(Self.arrow, .dim)
     line += values.new
     if values.note.width > 0 {
-      line.pad(to: start + (Self.isWide(values) ? 0 : newColumn) + 3)
+      line.pad(to: start + (Self.isWide(values) ? 0 : newColumn) + 2)
       line += values.note
     }
     return lines + [line]

@@ -30,7 +30,8 @@ extension Lab {
     let rotation = -sinDegrees(2 * hue.rotation) * 2 * Lab.chromaWeight(mean)  // 21
     let sum =
       lightnessTerm * lightnessTerm + chromaTerm * chromaTerm + hueTerm * hueTerm + rotation * chromaTerm * hueTerm
-    return max(0, sum).squareRoot()  // 22; rounding can leave a sum just below 0
+    // Equation 22. Rounding can leave a sum just below 0; one that is no number must stay one, which `max` does not promise.
+    return sum < 0 ? 0 : sum.squareRoot()
   }
 
   private static func chromaWeight(_ chroma: Double) -> Double {

@@ -51,26 +51,30 @@ struct FileDescriptor: ~Copyable {
 
   /// Reads to the end. The size is a hint: pipes have none, and files grow.
   func readAll(sizeHint: Int) throws(Code) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var room = max(sizeHint, 0) + 1  // one more, so that the end is seen without growing
-    while true {
-      let count = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: room))
-      var failure: Code?
-      let added = bytes.withUnsafeMutableBytes { buffer -> Int in
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-        do throws(Code) {
-          return try Self.repeatingInterrupted { read(number, rest.baseAddress, rest.count) }
-        } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      bytes.removeLast(room - added)
-      if added == 0 { return bytes }
-      room = max(room - added, 64 * 1024)
+    // One byte more than expected, so that a file of that size is read in one piece and its end is seen by the next call.
+    var bytes = try read(atMost: max(sizeHint, Self.chunk) + 1)
+    while !bytes.isEmpty {
+      let next = try read(atMost: Self.chunk)
+      if next.isEmpty { break }
+      bytes += next
     }
+    return bytes
+  }
+
+  private static let chunk = 64 * 1024
+
+  /// What one call of the system gives; nothing at the end.
+  private func read(atMost limit: Int) throws(Code) -> [UInt8] {
+    var failure: Code?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      do throws(Code) {
+        count = try Self.repeatingInterrupted { Self.systemRead(number, UnsafeMutableRawBufferPointer(buffer)) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// Writes all bytes.
@@ -103,6 +107,17 @@ struct FileDescriptor: ~Copyable {
     } catch  where error.errno == EINVAL || error.errno == ENOTSUP {
       // Some file systems, and directories on some, have nothing to wait for.
     }
+  }
+
+  // The names of the system's functions are those of our methods, so they need their module.
+  private static func systemRead(_ number: CInt, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.read(number, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.read(number, bytes.baseAddress, bytes.count)
+    #endif
   }
 
   private static func systemWrite(_ number: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {

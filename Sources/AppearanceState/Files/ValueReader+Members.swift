@@ -86,7 +86,19 @@ extension ValueReader {
   /// Whether all members are known ones.
   mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
     let mark = problems.count
-    for (key, _) in node.members where !known.contains(where: key.isString) { refuseMember(key, known) }
+    // Our own files have the members in the order in which they are listed, so the next one is mostly the right one.
+    var next = 0
+    for (key, _) in node.members {
+      while next < known.count, !key.isString(known[next]) { next += 1 }
+      if next < known.count {
+        next += 1
+      } else if let index = known.firstIndex(where: key.isString) {
+        next = index + 1
+      } else {
+        next = 0
+        refuseMember(key, known)
+      }
+    }
     return problems.count == mark
   }
 

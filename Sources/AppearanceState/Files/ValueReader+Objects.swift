@@ -27,13 +27,17 @@ extension ValueReader {
 
   /// Reads an image by its name, its symbol or its bytes.
   mutating func image(_ node: JSONNode) -> AppearanceValue.Image? {
-    if node["symbol"] != nil { return symbol(node) }
-    if node["base64"] != nil || node["mediaType"] != nil { return imageData(node) }
-    guard checkMembers(of: node, ["kind", "name"]) else { return nil }
-    guard node["name"] != nil else {
-      return refuse("expected one of the members 'name', 'symbol' and 'base64'", node)
+    let forms = ["name", "symbol", "base64"].filter { node[$0] != nil }
+    guard forms.count == 1 else {
+      let found = forms.isEmpty ? "" : ", found " + forms.map { "'\($0)'" }.joined(separator: " and ")
+      let known = checkMembers(of: node, ["kind", "name", "symbol", "configuration", "mediaType", "base64"])
+      return known ? refuse("expected one of the members 'name', 'symbol' and 'base64'\(found)", node) : nil
     }
-    return text("name", of: node).map { .named($0) }
+    switch forms[0] {
+    case "symbol": return symbol(node)
+    case "base64": return imageData(node)
+    default: return checkMembers(of: node, ["kind", "name"]) ? text("name", of: node).map { .named($0) } : nil
+    }
   }
 
   private mutating func symbol(_ node: JSONNode) -> AppearanceValue.Image? {

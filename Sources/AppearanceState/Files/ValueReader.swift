@@ -68,7 +68,7 @@ struct ValueReader {
   private mutating func plainKind(_ kind: String, _ node: JSONNode) -> AppearanceValue? {
     let plain = ["nil": "null", "boolean": "true or false", "string": "a JSON string", "list": "a JSON array"]
     let spelling = plain[kind] ?? ""
-    return refuse("a value of kind '\(kind)' is written as \(spelling), without an object", node["kind"] ?? node)
+    return refuse("a value of kind '\(kind)' is written as \(spelling), without an object", node)
   }
 
   private mutating func textAttributes(_ node: JSONNode) -> [String: AppearanceValue]? {

@@ -5,7 +5,7 @@
 ///
 /// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
 /// `JSONDocument`. Building one from a node does not recurse.
-package indirect enum JSON: Sendable {
+package enum JSON: Sendable {
   /// `null`.
   case null
 
@@ -92,13 +92,10 @@ extension JSON {
       }
       index += 1
       // A value is whole: give it to its container, and close every container that ends with it.
-      while var container = open.popLast() {
-        container.add(value)
-        guard container.end == index else {
-          open.append(container)
-          break
-        }
-        value = container.value
+      while let last = open.indices.last {
+        open[last].add(value)
+        guard open[last].end == index else { break }
+        value = open.removeLast().value
       }
       if open.isEmpty {
         self = value

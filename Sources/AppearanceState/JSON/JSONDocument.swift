@@ -27,8 +27,8 @@ package struct JSONDocument: Sendable {
       throw JSONError(JSONFault(.tooLarge(limit: maximumByteCount), at: 0), in: bytes, path: JSONPath())
     }
     // A theme file has a value or key every 7 (compact) to 14 bytes (pretty). Asking for more than is used costs nothing,
-    // since memory becomes real when it is written; growing copies. The limit, 64 MB, is for machines that count anyway.
-    let storage = JSONStorage(bytes: bytes, capacity: min(bytes.count / 6 + 16, 1 << 22))
+    // since memory becomes real when it is written; growing copies. The limit, 256 MB, is for machines that count anyway.
+    let storage = JSONStorage(bytes: bytes, capacity: min(bytes.count / 6 + 16, 1 << 24))
     let failure = bytes.withUnsafeBytes { buffer -> (fault: JSONFault, path: JSONPath)? in
       var parser = JSONParser(buffer, into: storage, maximumDepth: maximumDepth)
       do throws(JSONFault) {

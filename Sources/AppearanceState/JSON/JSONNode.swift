@@ -51,7 +51,9 @@ package struct JSONNode: Sendable {
     return withRawBytes { raw in
       if entry.isFlagged { return JSONStringBytes(raw).elementsEqual(text.utf8) }
       let content = UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1])
-      return content.count == text.utf8.count && content.elementsEqual(text.utf8)
+      guard content.count == text.utf8.count else { return false }
+      // Over memory and not byte by byte through the string: readers ask this of every member.
+      return text.utf8.withContiguousStorageIfAvailable { content.elementsEqual($0) } ?? content.elementsEqual(text.utf8)
     }
   }
 

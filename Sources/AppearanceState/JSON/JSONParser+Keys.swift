@@ -99,7 +99,22 @@ extension JSONParser {
   }
 
   private func keysAreEqual(_ a: Int, _ b: Int) -> Bool {
-    bytes(ofString: a).elementsEqual(bytes(ofString: b))
+    guard !tape[a].isFlagged, !tape[b].isFlagged else {
+      return bytes(ofString: a).elementsEqual(bytes(ofString: b))
+    }
+    let length = Int(tape[a].length)
+    guard length == Int(tape[b].length) else { return false }
+    let (a, b) = (Int(tape[a].offset), Int(tape[b].offset))
+    var at = 0
+    while at &+ 8 <= length {
+      guard word(a &+ at) == word(b &+ at) else { return false }
+      at &+= 8
+    }
+    while at < length {
+      guard byte(a &+ at) == byte(b &+ at) else { return false }
+      at &+= 1
+    }
+    return true
   }
 
   private func duplicate(_ index: Int, of first: Int) -> JSONFault {

@@ -80,7 +80,8 @@ public struct SettingKey: Sendable {
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
   static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty
+    // Letters of all scripts are welcome, characters that change what a reader sees around them are not.
+    !text.isEmpty && (text.utf8.allSatisfy { $0 < 0x80 } || !text.unicodeScalars.contains(where: JSONText.isHidden))
       && text.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

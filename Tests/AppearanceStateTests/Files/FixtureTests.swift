@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import AppearanceState
@@ -10,7 +9,7 @@ import Testing
   func isWrittenAsTheWriterWritesIt(name: String) throws {
     let path = TestFiles.fixture(name)
     let document = try SnapshotDocument(contentsOf: path)
-    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil {
+    if TestFiles.environment("RECORD_FIXTURES") != nil {
       try document.write(to: path)
       Issue.record("recorded \(name)")
     }

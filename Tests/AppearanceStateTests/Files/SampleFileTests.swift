@@ -46,7 +46,7 @@ import Testing
   }
 
   private func record(_ text: String, _ path: String) throws {
-    guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil else { return }
+    guard TestFiles.environment("RECORD_FIXTURES") != nil else { return }
     try FileBytes.replace(path, with: Array(text.utf8))
     Issue.record("recorded \(path)")
   }

@@ -65,6 +65,7 @@ import Testing
         #expect(number == numbers[0], "\(text) is \(spellings[0])")
         #expect(number.hashValue == numbers[0].hashValue, "\(text)")
         #expect(number?.text == spellings[0], "\(text)")
+        #expect(number?.description == spellings[0])
       }
       for other in Self.spellings[..<index] {
         #expect(numbers[0] != JSONNumber(other[0]), "\(spellings[0]) is not \(other[0])")

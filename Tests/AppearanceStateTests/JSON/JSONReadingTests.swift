@@ -30,7 +30,10 @@ import Testing
   }
 
   @Test func rawBytesAreTheTextAsItWas() throws {
-    let node = try parse(#" { "a" : [ 1 , "\u0041" ] } "#)
+    let bytes = Array(#" { "a" : [ 1 , "\u0041" ] } "#.utf8)
+    let document = try JSONDocument(parsing: bytes)
+    #expect(document.bytes == bytes)
+    let node = document.root
     func text(_ node: JSONNode) -> String { String(decoding: node.rawBytes, as: UTF8.self) }
     #expect(text(node) == #"{ "a" : [ 1 , "\u0041" ] }"#)
     let array = try #require(node["a"])

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import AppearanceState
 
 /// The files that tests read, found from where this source file is.
@@ -16,4 +18,16 @@ enum TestFiles {
   static func bytes(_ path: String) throws -> [UInt8] { try FileBytes.read(path) }
 
   static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+  /// A path in the folder for temporary files that nobody else has.
+  static func temporaryFolder() throws -> String {
+    let path = NSTemporaryDirectory() + "appearance-tests-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 }

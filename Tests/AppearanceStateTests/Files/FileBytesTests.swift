@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import AppearanceState
+
+/// Reading and replacing files, with the failures that a system can have.
+@Suite final class FileBytesTests {
+  private let folder: String
+
+  init() throws {
+    folder = try TestFiles.temporaryFolder()
+  }
+
+  deinit {
+    TestFiles.remove(folder)
+  }
+
+  private var path: String { folder + "/theme.json" }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func writesAndReads() throws {
+    let document = SnapshotDocument(AppearanceSnapshot(), name: "Empty")
+    try document.write(to: path)
+    #expect(try SnapshotDocument(contentsOf: path) == document)
+    try SnapshotDocument(AppearanceSnapshot(), name: "Other").write(to: path)
+    #expect(try SnapshotDocument(contentsOf: path).name == "Other")
+    #expect(try names == ["theme.json"])
+  }
+
+  @Test(arguments: [0, 1, 65_536, 200_001])
+  func readsEveryByte(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try FileBytes.replace(path, with: bytes)
+    #expect(try FileBytes.read(path) == bytes)
+  }
+
+  @Test func keepsPermissions() throws {
+    try FileBytes.replace(path, with: [1])
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try FileBytes.replace(path, with: [2])
+    #expect(try permissions(path) == 0o640)
+    #expect(try FileBytes.read(path) == [2])
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try FileManager.default.createDirectory(atPath: folder + "/real", withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "real/theme.json")
+    // Once to a target that is not there yet, once to one that is.
+    for byte: UInt8 in [1, 2] {
+      try FileBytes.replace(path, with: [byte])
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "real/theme.json")
+      #expect(try FileBytes.read(folder + "/real/theme.json") == [byte])
+    }
+    #expect(try names == ["real", "theme.json"])
+  }
+
+  @Test func linksInACircleAreAnError() throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "theme.json")
+    let error = #expect(throws: FileFailure.self) { try FileBytes.replace(path, with: []) }
+    #expect(error?.description == "\(path): cannot write: Too many levels of symbolic links")
+  }
+
+  @Test func aFailedWriteLeavesTheOldFileAndNothingElse() throws {
+    try FileBytes.replace(path, with: [1, 2, 3])
+    let error = #expect(throws: FileFailure.self) {
+      try FileBytes.replace(path) { file throws(FileDescriptor.Code) in
+        try file.write([9])
+        throw FileDescriptor.Code(errno: ENOSPC)
+      }
+    }
+    #expect(error?.message == "cannot write: No space left on device")
+    #expect(try FileBytes.read(path) == [1, 2, 3])
+    #expect(try names == ["theme.json"])
+  }
+
+  @Test func aFailedFirstWriteLeavesNothing() throws {
+    #expect(throws: FileFailure.self) {
+      try FileBytes.replace(path) { _ throws(FileDescriptor.Code) in throw FileDescriptor.Code(errno: EIO) }
+    }
+    #expect(try names.isEmpty)
+  }
+
+  #if os(Linux)
+    @Test func aFullDeviceIsAnError() {
+      let error = #expect(throws: SnapshotFileError.self) {
+        try SnapshotDocument(AppearanceSnapshot()).write(to: "/dev/full")
+      }
+      #expect(error?.description == "/dev/full: cannot write: No space left on device")
+    }
+  #endif
+
+  @Test func aFolderIsNoFile() {
+    let reading = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(contentsOf: folder) }
+    #expect(reading?.description == "\(folder): cannot read: Is a directory")
+    let writing = #expect(throws: SnapshotFileError.self) {
+      try SnapshotDocument(AppearanceSnapshot()).write(to: folder)
+    }
+    #expect(writing?.description == "\(folder): cannot write: Is a directory")
+  }
+
+  @Test func whatIsNotThereIsNamed() {
+    let missing = folder + "/no/theme.json"
+    let reading = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(contentsOf: missing) }
+    #expect(reading?.description == "\(missing): cannot read: No such file or directory")
+    let writing = #expect(throws: SnapshotFileError.self) {
+      try SnapshotDocument(AppearanceSnapshot()).write(to: missing)
+    }
+    #expect(writing?.description == "\(missing): cannot write: No such file or directory")
+    #expect(throws: FileFailure.self) { try FileBytes.read("") }
+    #expect(throws: FileFailure.self) { try FileBytes.replace("", with: []) }
+  }
+
+  @Test func aPathWithAZeroIsNotCutShort() {
+    let error = #expect(throws: FileFailure.self) { try FileBytes.read(path + "\0.json") }
+    #expect(error?.description == "\(path)\\u0000.json: cannot read: Invalid argument")
+    #expect(throws: FileFailure.self) { try FileBytes.replace(path + "\0.json", with: []) }
+  }
+
+  @Test func readsAndWritesAPipe() async throws {
+    let path = path
+    #expect(mkfifo(path, 0o600) == 0)
+    let bytes = [UInt8](repeating: 7, count: 300_000)
+    // Each side waits for the other, so the writer has a thread of its own.
+    let writer = Thread { try? FileBytes.replace(path, with: bytes) }
+    writer.start()
+    #expect(try FileBytes.read(path) == bytes)
+    #expect(try names == ["theme.json"])
+  }
+
+  @Test func errorsOfAFileBeginWithItsPath() throws {
+    try FileBytes.replace(path, with: Array("{".utf8))
+    let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(contentsOf: path) }
+    #expect(error?.description.hasPrefix("\(path):1:2: $: expected") == true)
+  }
+}

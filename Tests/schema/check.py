@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Holds the JSON Schema of snapshot files against the files that the Swift tests use.
+
+Every fixture, every accepted sample and what the writer makes of it must be valid. Every rejected sample must be invalid,
+except those in CANNOT_SAY, which break a rule that a schema has no words for; if one of them becomes invalid the list is
+out of date, and that is an error too.
+
+Needs Python 3 and its package jsonschema (python3-jsonschema in Debian).
+"""
+
+import json
+import pathlib
+import sys
+
+import jsonschema
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SAMPLES = ROOT / "Tests" / "AppearanceStateTests" / "Files"
+
+CANNOT_SAY = {
+    "color-hex-contradicts": "arithmetic",
+    "depth": "nesting has no limit in a schema",
+    "key-composed-twice": "names are compared scalar by scalar",
+    "rule-twice": "uniqueness by some of the members",
+}
+NOT_JSON = {"empty", "json-syntax", "json-torn", "json-same-key-twice"}
+
+
+def unique(members):
+    """Refuses a key that occurs twice, as RFC 8259 lets a parser do and ours does."""
+    keys = [key for key, _ in members]
+    if len(set(keys)) != len(keys):
+        raise ValueError("the same key twice")
+    return dict(members)
+
+
+def load(path):
+    return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
+
+
+def main():
+    sys.setrecursionlimit(20_000)  # one of the samples is very deep
+    schema = load(ROOT / "Documentation" / "snapshot.schema.json")
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    failures = []
+
+    valid = sorted((ROOT / "Fixtures").glob("*.json")) + sorted((SAMPLES / "Accepted").glob("*"))
+    for path in valid:
+        error = jsonschema.exceptions.best_match(validator.iter_errors(load(path)))
+        if error is not None:
+            failures.append(f"{path.relative_to(ROOT)}: should be valid: {error.json_path}: {error.message[:200]}")
+
+    rejected = sorted((SAMPLES / "Rejected").glob("*.json"))
+    for path in rejected:
+        try:
+            is_valid = validator.is_valid(load(path))
+        except ValueError:
+            if path.stem not in NOT_JSON:
+                failures.append(f"{path.relative_to(ROOT)}: is no JSON")
+            continue
+        if path.stem in NOT_JSON:
+            failures.append(f"{path.relative_to(ROOT)}: should be no JSON")
+        elif is_valid != (path.stem in CANNOT_SAY):
+            failures.append(f"{path.relative_to(ROOT)}: should be {'in' if is_valid else ''}valid")
+
+    if not valid or not rejected:
+        failures.append("no files found")
+    print("\n".join(failures) or f"{len(valid)} valid files and {len(rejected)} rejected ones agree with the schema")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -32,7 +32,7 @@ struct HostileTextTests {
     let folder = try TestFolder()
     let key = RuleKey(evil, containers: [evil], traits: [evil: evil])
     let setting = RuleSnapshot.Setting(
-      key: SettingKey("key\u{202E}\u{85}"),
+      key: SettingKey("key"),
       value: .record(
         .init(
           type: evil,

@@ -35,7 +35,7 @@ struct ValueTextTests {
         .image(.symbol("chevron.backward", configuration: ["pointSize": .number(17), "weight": .string("bold")])),
         "symbol chevron.backward (pointSize 17, weight bold)"
       ),
-      (.image(.data(mediaType: "image/png", base64: "AAECAw==")), "image \"image/png\", 4 bytes, checksum 33a9a27f"),
+      (.image(.data(mediaType: "image/png", base64: "AAECAw==")), "image \"image/png\", 4 bytes, checksum 9ede1669"),
       (.enumeration(.init(type: "UIBarStyle", name: "black")), ".black"),
       (.record(.init(type: "UIBarAppearance", fields: ["a": .nil])), "UIBarAppearance"),
       (.record(.init(type: "UIBarAppearance", fields: [:])), "UIBarAppearance, empty"),

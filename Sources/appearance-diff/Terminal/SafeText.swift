@@ -28,11 +28,22 @@ enum SafeText {
 
   /// A name: as it is where it looks like one, in quotes where it could be taken for something else.
   static func name(_ text: String) -> String {
+    // Nearly all names are of this kind, and asking Unicode about every letter takes time.
+    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar == "_" || scalar == "-" || scalar == "." || scalar == "$"
         || (isVisible(scalar) && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
     }
     return isPlain && !text.isEmpty ? text : quoted(text, maximumLength: 100)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

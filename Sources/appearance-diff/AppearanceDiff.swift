@@ -1,3 +1,0 @@
-import AppearanceState
-
-@main struct M { static func main() {} }

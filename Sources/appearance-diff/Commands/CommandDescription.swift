@@ -1,0 +1,13 @@
+/// Everything there is to know about a command but what it does.
+struct CommandDescription {
+  /// The forms in which it is called, without the program's name.
+  let usage: [String]
+  /// What it does, in a sentence.
+  let summary: String
+  /// Further paragraphs of its help.
+  let details: [String]
+  /// Its options, in the order of the help.
+  let options: [Option]
+  /// The commands that its help lists.
+  var commands: [CommandDescription] = []
+}

@@ -1,0 +1,8 @@
+/// What a command has to say: to whom, and how the program ends. Nothing is written before all of it is known.
+struct Outcome: Equatable {
+  /// The bytes for standard output.
+  var output: [UInt8] = []
+  /// The lines for standard error, without the program's name.
+  var errors: [String] = []
+  var status: ExitStatus
+}

@@ -1,0 +1,86 @@
+import AppearanceState
+
+/// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
+/// and `-` is an operand.
+struct ArgumentParser {
+  private let options: [Option]
+  private var result = ParsedArguments()
+  private var rest: ArraySlice<String> = []
+
+  /// A parser that knows some options.
+  init(_ options: [Option] = Option.allCases) {
+    self.options = options
+  }
+
+  /// Parses the arguments after the program's name.
+  func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    var parser = self
+    parser.rest = arguments[...]
+    while let argument = parser.rest.popFirst() {
+      if argument == "--" {
+        for operand in parser.rest { parser.result.add(operand: operand, isLiteral: true) }
+        break
+      } else if argument.utf8.starts(with: "--".utf8) {
+        try parser.long(argument)
+      } else if argument.utf8.first == UInt8(ascii: "-"), argument != "-" {
+        try parser.bundle(argument)
+      } else {
+        parser.result.add(operand: argument)
+      }
+    }
+    return parser.result
+  }
+
+  /// `--name` or `--name=value`
+  private mutating func long(_ argument: String) throws(UsageError) {
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = options.first(where: { $0.description.long == name }) else {
+      let hint = NearMatch.hint(for: "--\(name)", in: options.map { "--\($0.description.long)" })
+      throw UsageError("unknown option \(Self.quoted("--\(name)"))\(hint)")
+    }
+    try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// `-s`, `-sh`, or `-oFILE`
+  private mutating func bundle(_ argument: String) throws(UsageError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.description.short == letter }) else {
+        throw unknown(letter, in: argument)
+      }
+      if case .required = option.description.argument, !letters.isEmpty {
+        return try add(option, value: String(letters))
+      }
+      try add(option, value: nil)
+    }
+  }
+
+  private func unknown(_ letter: Character, in argument: String) -> UsageError {
+    // A long option with one dash is a slip that people make.
+    let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.description.long)" })
+    let isLong = argument.count > 2 && !hint.isEmpty
+    return UsageError("unknown option \(Self.quoted(isLong ? argument : "-\(letter)"))\(isLong ? hint : "")")
+  }
+
+  private mutating func add(_ option: Option, value: String?) throws(UsageError) {
+    let description = option.description
+    switch (description.argument, value) {
+    case (.none, let value?):
+      throw UsageError("option '--\(description.long)' takes no value, found \(Self.quoted(value))")
+    case (.optional(_, let values), let value?) where !values.contains(value):
+      let list = values.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(values.last ?? "")'"
+      let hint = NearMatch.hint(for: value, in: values)
+      throw UsageError("option '--\(description.long)' takes \(list), found \(Self.quoted(value))\(hint)")
+    case (.required(let name), nil):
+      guard let next = rest.popFirst() else {
+        throw UsageError("option '--\(description.long)' needs a value: --\(description.long)=\(name)")
+      }
+      result.add(option, value: next)
+    default:
+      result.add(option, value: value)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(SafeText.visible(text))'" }
+}

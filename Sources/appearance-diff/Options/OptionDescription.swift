@@ -1,0 +1,36 @@
+/// Everything there is to know about an option. The parser, `--help`, completions and the manual page all follow from it.
+struct OptionDescription: Hashable {
+  /// The value that an option takes.
+  enum Argument: Hashable {
+    case none
+    /// `--color` or `--color=WHEN`; the value is never the next argument.
+    case optional(name: String, values: [String])
+    /// `--output=FILE` or `--output FILE`.
+    case required(name: String)
+  }
+
+  /// The name with two dashes, without them.
+  let long: String
+  /// The letter with one dash.
+  let short: Character?
+  let argument: Argument
+  /// What it does, in one line of help.
+  let help: String
+
+  init(_ long: String, short: Character? = nil, argument: Argument = .none, help: String) {
+    self.long = long
+    self.short = short
+    self.argument = argument
+    self.help = help
+  }
+
+  /// `-s, --report-identical-files` or `    --color[=WHEN]`
+  var synopsis: String {
+    let names = (short.map { "-\($0), " } ?? "    ") + "--" + long
+    return switch argument {
+    case .none: names
+    case .optional(let name, _): "\(names)[=\(name)]"
+    case .required(let name): "\(names)=\(name)"
+    }
+  }
+}

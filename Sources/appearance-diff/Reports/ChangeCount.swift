@@ -1,0 +1,44 @@
+import AppearanceState
+
+/// How many settings changed in which way.
+struct ChangeCount: Hashable {
+  private(set) var added = 0
+  private(set) var removed = 0
+  private(set) var changed = 0
+  private(set) var rules = 0
+  private(set) var reordered = 0
+
+  init(_ diff: AppearanceDiff) {
+    var last: RuleKey?
+    for change in diff.changes {
+      switch change.kind {
+      case .added: added += 1
+      case .removed: removed += 1
+      case .changed: changed += 1
+      }
+      // The changes of a rule stand together.
+      if change.rule != last { rules += 1 }
+      last = change.rule
+    }
+    reordered = diff.orderChanges.count
+  }
+
+  /// `3 added, 1 removed, 12 changed in 5 rules; the order of 2 rules changed`
+  var text: StyledText {
+    var text = StyledText()
+    for (count, word, style) in [(added, "added", Style.added), (removed, "removed", .removed)] + [
+      (changed, "changed", .changed)
+    ] where count > 0 {
+      if text.width > 0 { text.append(", ") }
+      text.append("\(count) \(word)", style)
+    }
+    if rules > 0 { text.append(" in \(Self.plural(rules, "rule"))") }
+    if reordered > 0 {
+      text.append((rules > 0 ? "; " : "") + "the order of \(Self.plural(reordered, "rule")) changed")
+    }
+    return text.width == 0 ? StyledText("nothing changed") : text
+  }
+
+  /// `1 rule`, `2 rules`
+  static func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,62 @@
+import AppearanceState
+
+/// One line of a comparison before it is laid out: what changed, and from what to what.
+struct ReportRow {
+  /// Both values and what is to say about them.
+  struct Values {
+    let old: StyledText
+    let new: StyledText
+    let note: StyledText
+  }
+
+  /// The indentation with the sign, and what changed.
+  let label: StyledText
+  /// Nil for a row that only heads those of its fields.
+  let values: Values?
+
+  /// The rows of a change: one for it, unless only its fields are worth showing, and one for each field.
+  ///
+  /// - Parameters:
+  ///   - node: The change.
+  ///   - texts: Shows the values.
+  static func rows(_ node: ChangeNode, texts: ValueText) -> [ReportRow] {
+    var rows: [ReportRow] = []
+    append(node, depth: 0, parent: nil, texts: texts, to: &rows)
+    return rows
+  }
+
+  private static func append(
+    _ node: ChangeNode, depth: Int, parent: AppearanceDiff.Change.Kind?, texts: ValueText, to rows: inout [ReportRow]
+  ) {
+    var label = StyledText(String(repeating: " ", count: 2 + 2 * depth))
+    // A field that shares the fate of its record needs no sign of its own.
+    if node.kind == parent { label.append("  ") } else { label.append("\(node.kind.sign) ", node.kind.style) }
+    label.append(node.label)
+    var values: Values?
+    if node.showsValues {
+      let pair = texts.pair(node.old, node.new)
+      values = Values(old: pair.old, new: pair.new, note: ColorDistanceText.text(node.old, node.new))
+    }
+    rows.append(ReportRow(label: label, values: values))
+    for child in node.children { append(child, depth: depth + 1, parent: node.kind, texts: texts, to: &rows) }
+  }
+}
+
+extension AppearanceDiff.Change.Kind {
+  /// `+`, `-` or `~`
+  var sign: String {
+    switch self {
+    case .added: "+"
+    case .removed: "-"
+    case .changed: "~"
+    }
+  }
+
+  var style: Style {
+    switch self {
+    case .added: .added
+    case .removed: .removed
+    case .changed: .changed
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AppearanceState
+
+/// Shows values in few words, and two values so that they differ to the eye when they differ.
+struct ValueText {
+  /// Whether colours are shown as such, besides in words.
+  let hasSwatches: Bool
+
+  /// Both sides of a change.
+  ///
+  /// Few words can be the same for different values: `#0a6b6e` for two colours that round to it. Then the components are
+  /// shown, or everything, as a file has it.
+  func pair(_ old: AppearanceValue?, _ new: AppearanceValue?) -> (old: StyledText, new: StyledText) {
+    let short = (old: text(old), new: text(new))
+    guard short.old == short.new, let old, let new else { return short }
+    if case .color(let oldColor) = old, case .color(let newColor) = new {
+      let exact = (old: exactText(oldColor), new: exactText(newColor))
+      if exact.old != exact.new { return exact }
+    }
+    return (StyledText(Self.file(old)), StyledText(Self.file(new)))
+  }
+
+  /// One value in few words; nil is unset.
+  func text(_ value: AppearanceValue?) -> StyledText {
+    switch value {
+    case nil: StyledText("unset", .dim)
+    case .nil: StyledText("nil", .keyword)
+    case .color(let color): self.text(color)
+    case .some(let value): StyledText(Self.words(value))
+    }
+  }
+
+  // MARK: Colours
+
+  private func text(_ color: AppearanceValue.Color) -> StyledText {
+    guard color.space == .srgb, let hex = Self.hex(color) else { return exactText(color) }
+    return swatch(color) + hex + Self.alpha(color)
+  }
+
+  private func exactText(_ color: AppearanceValue.Color) -> StyledText {
+    let components = color.components.map(Self.number).joined(separator: " ")
+    return swatch(color) + "\(color.space.rawValue) \(components)" + Self.alpha(color)
+  }
+
+  /// Two cells: over white and over black. They look alike for an opaque colour only.
+  private func swatch(_ color: AppearanceValue.Color) -> StyledText {
+    guard hasSwatches else { return StyledText() }
+    return StyledText(" ", .swatch(RGB(color, over: 1))) + StyledText(" ", .swatch(RGB(color, over: 0))) + " "
+  }
+
+  private static func hex(_ color: AppearanceValue.Color) -> String? {
+    guard color.components.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    return color.components.reduce(into: "#") { text, component in
+      let digits = String(UInt8((component * 255).rounded()), radix: 16)
+      text += (digits.utf8.count == 1 ? "0" : "") + digits
+    }
+  }
+
+  /// The opacity as CSS writes it: ` / 0.4`.
+  private static func alpha(_ color: AppearanceValue.Color) -> String {
+    color.alpha == 1 ? "" : " / \(number(color.alpha))"
+  }
+
+  // MARK: Other values
+
+  private static func words(_ value: AppearanceValue) -> String {
+    switch value {
+    case .nil, .color: ""
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): self.number(number)
+    case .string(let text): SafeText.quoted(text, maximumLength: 60)
+    case .font(let font): words(font)
+    case .size(let size): "\(number(size.width)) × \(number(size.height))"
+    case .point(let point): "x \(number(point.x)), y \(number(point.y))"
+    case .offset(let offset): "horizontal \(number(offset.horizontal)), vertical \(number(offset.vertical))"
+    case .insets(let insets):
+      "top \(number(insets.top)), left \(number(insets.left)), "
+        + "bottom \(number(insets.bottom)), right \(number(insets.right))"
+    case .image(let image): words(image)
+    case .enumeration(let value): "." + SafeText.name(value.name)
+    case .record(let record): SafeText.name(record.type) + (record.fields.isEmpty ? ", empty" : "")
+    case .textAttributes(let attributes): "text attributes" + (attributes.isEmpty ? ", empty" : "")
+    case .list(let elements): "list" + (elements.isEmpty ? ", empty" : "")
+    case .opaque(let value):
+      "opaque \(SafeText.name(value.type)) \(SafeText.quoted(value.summary, maximumLength: 60))"
+    case .unknown: file(value)
+    }
+  }
+
+  private static func words(_ font: AppearanceValue.Font) -> String {
+    var words: [String] = []
+    if let name = font.name {
+      words.append(SafeText.name(name))
+    } else if font.textStyle == nil {
+      words.append("system")
+    }
+    if let style = font.textStyle { words.append("style \(SafeText.name(style))") }
+    if let size = font.size { words.append(number(size)) }
+    if let weight = font.weight { words.append(SafeText.name(weight)) }
+    return (words + font.traits.sorted().map(SafeText.name)).joined(separator: " ")
+  }
+
+  private static func words(_ image: AppearanceValue.Image) -> String {
+    switch image {
+    case .named(let name): return "image \(SafeText.name(name))"
+    case .symbol(let name, let configuration):
+      let parts = configuration.sorted { $0.key < $1.key }.map { entry in
+        "\(SafeText.name(entry.key)) \(words(inSymbol: entry.value))"
+      }
+      return "symbol \(SafeText.name(name))" + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
+    case .data(let mediaType, let base64):
+      let size = base64.utf8.count / 4 * 3 - base64.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+      return "image \(SafeText.quoted(mediaType, maximumLength: 60)), \(size) bytes, checksum \(checksum(base64))"
+    }
+  }
+
+  private static func words(inSymbol value: AppearanceValue) -> String {
+    if case .string(let text) = value { SafeText.name(text) } else { file(value) }
+  }
+
+  /// FNV-1a in 32 bits: enough to see that two images are not the same.
+  private static func checksum(_ text: String) -> String {
+    let hash = text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return String(hash, radix: 16)
+  }
+
+  private static func number(_ double: Double) -> String { number(AppearanceValue.Number(double)) }
+
+  private static func number(_ number: AppearanceValue.Number) -> String {
+    switch number.storage {
+    case .finite(let number): number.text
+    case .nan: "NaN"
+    case .infinity: "infinity"
+    case .negativeInfinity: "-infinity"
+    }
+  }
+
+  /// The value as a file has it, on one line.
+  private static func file(_ value: AppearanceValue) -> String {
+    var writer = JSONWriter(layout: .compact)
+    writer.value(value.json)
+    return SafeText.visible(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+  }
+}
+
+extension StyledText {
+  fileprivate static func + (left: StyledText, right: StyledText) -> StyledText {
+    var text = left
+    text += right
+    return text
+  }
+
+  fileprivate static func + (left: StyledText, right: String) -> StyledText { left + StyledText(right) }
+}

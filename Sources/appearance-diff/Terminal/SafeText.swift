@@ -1,0 +1,66 @@
+import AppearanceState
+
+/// Text from files and arguments made safe and plain to see: the one place that decides what reaches the terminal as it is.
+///
+/// Theme files come from strangers. What moves the cursor, starts a terminal command, turns the direction of reading, has
+/// no width, or only looks like a space is shown as its escape: `\u001B`, `\u200B`, `\u{E0041}`.
+enum SafeText {
+  /// The text with everything hidden escaped. For sentences of our own that may repeat a piece of a file.
+  static func visible(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isVisible(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+    }
+    return result
+  }
+
+  /// The text in double quotes, as JSON has it, cut with `…` after `maximumLength` scalars.
+  static func quoted(_ text: String, maximumLength: Int = .max) -> String {
+    let scalars = text.unicodeScalars
+    var result = "\""
+    for scalar in scalars.prefix(maximumLength) {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      if isVisible(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+    }
+    return result + (scalars.dropFirst(maximumLength).isEmpty ? "\"" : "\"…")
+  }
+
+  /// A name: as it is where it looks like one, in quotes where it could be taken for something else.
+  static func name(_ text: String) -> String {
+    // Nearly all names are of this kind, and asking Unicode about every letter takes time.
+    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar == "_" || scalar == "-" || scalar == "." || scalar == "$"
+        || (isVisible(scalar) && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
+    }
+    return isPlain && !text.isEmpty ? text : quoted(text, maximumLength: 100)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+    if JSONText.isHidden(scalar) || scalar.properties.isDefaultIgnorableCodePoint { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .unassigned,
+      .privateUse:
+      return false
+    default:
+      return true
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    if digits.utf8.count > 4 { return "\\u{\(digits)}" }
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}

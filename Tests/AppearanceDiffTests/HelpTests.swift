@@ -1,0 +1,57 @@
+import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// `--help`, `--version` and `help`.
+struct HelpTests {
+  private static let replay = """
+    Usage: appearance-diff replay [OPTION]... OLD NEW
+
+    Start from OLD, override with NEW, restore, and fail unless that brings back OLD exactly.
+
+    Options:
+          --color[=WHEN]  use colour 'auto' (the default), 'always' (--color alone) or 'never'
+          --no-color      the same as --color=never
+      -h, --help          print this help
+      -v, --version       print the version
+
+    The state is shown after each step: what the step changed, and how much is in force. An override lies over OLD: what
+    NEW does not set stays as OLD sets it.
+
+    Exit status: 0 when OLD was restored exactly, 1 when it was not, 2 for trouble.
+
+    """
+
+  @Test(arguments: [["replay", "--help"], ["help", "replay"], ["-h", "replay"], ["replay", "-h", "a", "b", "c"]])
+  func explainsReplay(_ arguments: [String]) throws {
+    let run = try CommandRun(arguments, in: TestFolder())
+    #expect(run.output == Self.replay)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["-sh"], ["help", "compare"]])
+  func explainsTheCommand(_ arguments: [String]) throws {
+    let run = try CommandRun(arguments, in: TestFolder())
+    #expect(run.output == HelpText.text(for: CompareCommand.description))
+    #expect(run.output.hasPrefix("Usage: appearance-diff [OPTION]... OLD NEW\n"))
+    #expect(run.output.contains("  -s, --report-identical-files  say so when the two files set the same\n"))
+    #expect(run.output.contains("\nExit status: 0 when both set the same, 1 when they differ, 2 for trouble.\n"))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: ["-v", "--version"])
+  func tellsItsVersion(_ option: String) throws {
+    let run = try CommandRun([option], in: TestFolder())
+    #expect(run.output == "appearance-diff \(AppearanceDiffCommand.version)\n")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: Command.allCases)
+  func fitsALineOf120Columns(_ command: Command) {
+    let lines = HelpText.text(for: command.description).split(separator: "\n")
+    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 120 })
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import appearance_diff
+
+/// How arguments are understood.
+struct OptionTests {
+  @Test(
+    arguments: [
+      (["a", "b"], "compare a b auto"),
+      (["a", "-s", "b"], "compare a b auto -s"),
+      (["a", "b", "--report-identical-files"], "compare a b auto -s"),
+      (["--color", "always", "b"], "compare always b always"),
+      (["--color=never", "a", "b"], "compare a b never"),
+      (["--no-color", "--color=auto", "a", "b"], "compare a b auto"),
+      (["-", "b"], "compare - b auto"),
+      (["replay", "a", "b"], "replay a b auto"),
+      (["--color", "replay", "a", "b"], "replay a b always"),
+      (["a", "replay"], "compare a replay auto"),
+      (["--", "replay", "b"], "compare replay b auto"),
+      (["./replay", "b"], "compare ./replay b auto"),
+      (["replay", "--", "-s", "b"], "replay -s b auto"),
+      (["a", "--", "--", "--help"], "compare a -- --help auto"),
+      (["help", "replay"], "help replay auto"),
+      (["-sv", "a"], "compare a auto -s -v"),
+      (["-hs"], "compare auto -s -h"),
+      ([""], "compare  auto"),
+    ])
+  func areUnderstood(_ arguments: [String], _ meaning: String) throws {
+    let invocation = try Invocation(arguments)
+    var words = [invocation.command.rawValue] + invocation.operands + [invocation.color.rawValue]
+    if invocation.reportsIdenticalFiles { words.append("-s") }
+    if invocation.wantsHelp { words.append("-h") }
+    if invocation.wantsVersion { words.append("-v") }
+    #expect(words.joined(separator: " ") == meaning)
+  }
+
+  @Test(
+    arguments: [
+      (["--versoin"], "unknown option '--versoin'; did you mean '--version'?"),
+      (["-x"], "unknown option '-x'"),
+      (["-sx"], "unknown option '-x'"),
+      (["-help"], "unknown option '-help'; did you mean '--help'?"),
+      (["--xyzzy"], "unknown option '--xyzzy'"),
+      (["--help=yes"], "option '--help' takes no value, found 'yes'"),
+      (["--color="], "option '--color' takes 'auto', 'always' or 'never', found ''"),
+      (
+        ["--color=alwys"],
+        "option '--color' takes 'auto', 'always' or 'never', found 'alwys'; did you mean 'always'?"
+      ),
+      (["help", "-s"], "'help' has no option '--report-identical-files'"),
+    ] as [([String], String)])
+  func areRefusedWithAReason(_ arguments: [String], _ message: String) {
+    #expect(throws: UsageError(message)) { try Invocation(arguments) }
+  }
+}

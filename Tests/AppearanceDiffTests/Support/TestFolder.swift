@@ -1,0 +1,50 @@
+import AppearanceState
+import Foundation
+
+/// A folder of files for one test, which goes with it.
+final class TestFolder {
+  let path: String
+
+  /// A new, empty folder.
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("appearance-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of a file in the folder.
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file and gives its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    return path(name)
+  }
+
+  /// Writes a snapshot.
+  func write(_ snapshot: AppearanceSnapshot, name: String? = nil, to file: String) throws {
+    // Not the library's own way, which waits for the disk.
+    try write(String(decoding: SnapshotDocument(snapshot, name: name).json(), as: UTF8.self), to: file)
+  }
+
+  /// Copies the files that the package brings.
+  func addFixtures() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let fixtures = root.appendingPathComponent("Fixtures")
+    for name in ["day.json", "night.json"] {
+      try FileManager.default.copyItem(
+        at: fixtures.appendingPathComponent(name), to: URL(fileURLWithPath: path(name)))
+    }
+  }
+
+  /// The text of a file.
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
+  }
+}

@@ -1,0 +1,97 @@
+import AppearanceState
+import Testing
+
+/// What goes wrong, and what the user is told: on standard error, with exit status 2.
+struct TroubleTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.write(.bar(["tint": .number(1)]), to: "one.json")
+    try folder.write(.bar(["tint": .number(2)]), to: "two.json")
+    return folder
+  }
+
+  @Test func tellsOfAMissingFileAndADirectory() throws {
+    let run = try CommandRun(["nope.json", "."], in: folder())
+    #expect(
+      run.errors == """
+        appearance-diff: nope.json: cannot read: No such file or directory
+        appearance-diff: .: cannot read: Is a directory
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func reportsAllProblemsOfBothFilesWithTheirPlaces() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      {
+        "format": "appearance-snapshot",
+        "version": 1,
+        "rules": [
+          { "class": "Bar", "attributs": {} },
+          { "class": 3, "attributes": {} }
+        ]
+      }
+      """, to: "bad.json")
+    let run = try CommandRun(["bad.json", "-"], in: folder, input: "{\n  \"a\" 1\n}")
+    #expect(
+      run.errors == """
+        appearance-diff: bad.json:5:5: $.rules[0]: expected a member 'attributes'
+        appearance-diff: bad.json:5:23: $.rules[0].attributs: unknown member 'attributs'; did you mean 'attributes'?
+        appearance-diff: bad.json:6:16: $.rules[1].class: expected a string, found 3
+        appearance-diff: -:2:7: $.a: expected ':' after the key, found '1'
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    arguments: [
+      (["-", "-"], "standard input ('-') can be read only once"),
+      ([], "expected two files, missing OLD and NEW"),
+      (["one.json"], "expected two files, missing NEW"),
+      (["one.json", "two.json", "three.json"], "expected two files, found a third: 'three.json'"),
+      (["relpay", "one.json", "two.json"], "there is no command 'relpay'; did you mean 'replay'?"),
+      (["--colour", "one.json", "two.json"], "unknown option '--colour'; did you mean '--color'?"),
+      (["help", "replya"], "there is no command 'replya'; did you mean 'replay'?"),
+      (["replay", "-s", "one.json", "two.json"], "'replay' has no option '--report-identical-files'"),
+    ] as [([String], String)])
+  func tellsOfMistakesInTheArguments(_ arguments: [String], _ message: String) throws {
+    let run = try CommandRun(arguments, in: folder())
+    #expect(
+      run.errors == "appearance-diff: \(message)\nappearance-diff: try 'appearance-diff --help' for more information\n")
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+
+  #if os(Linux)
+    @Test func tellsOfAFullDisk() throws {
+      let run = try CommandRun(["one.json", "two.json"], in: folder(), output: .full)
+      #expect(run.errors == "appearance-diff: standard output: cannot write: No space left on device\n")
+      #expect(run.status == 2)
+    }
+  #endif
+
+  @Test func tellsOfAClosedOutput() throws {
+    let run = try CommandRun(["one.json", "two.json"], in: folder(), output: .closed)
+    #expect(run.errors == "appearance-diff: standard output: cannot write: Bad file descriptor\n")
+    #expect(run.status == 2)
+  }
+
+  /// Whether the signal ends the command or, where it is ignored, the failing write: nobody is told, and the status is
+  /// the same.
+  @Test(arguments: ["", "trap '' PIPE; "])
+  func endsSilentlyWhenNobodyReads(_ trap: String) throws {
+    // The reader closes its end before the writer starts: what it waits for is the file that says so.
+    let script = """
+      { until test -e closed; do sleep 0.01; done; \(trap)"$@"; echo "status $?" >&2; } | { exec <&-; : > closed; }
+      """
+    let run = try CommandRun(
+      script: script, ["one.json", "two.json"], in: folder(), environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.errors == "status 141\n")
+    #expect(run.output == "")
+  }
+}

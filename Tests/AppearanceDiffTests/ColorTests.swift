@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 import Testing
 
 @testable import appearance_diff

@@ -17,7 +17,7 @@ public struct AppearanceDiff: Hashable, Sendable {
   public let orderChanges: [OrderChange]
 
   /// A diff by its parts; a rule and key may stand once.
-  package init(changes: [Change], orderChanges: [OrderChange]) {
+  @_spi(Package) public init(changes: [Change], orderChanges: [OrderChange]) {
     self.changes = changes
     self.orderChanges = orderChanges
   }

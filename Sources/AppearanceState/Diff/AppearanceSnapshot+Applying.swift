@@ -4,7 +4,7 @@ extension AppearanceSnapshot {
   /// - Parameter diff: The changes.
   /// - Returns: The changed snapshot. This one is not changed.
   /// - Throws: ``AppearanceDiff/Conflicts`` with every setting that is not as the diff found it; then nothing is applied.
-  public func applying(_ diff: AppearanceDiff) throws(AppearanceDiff.Conflicts) -> AppearanceSnapshot {
+  public func applying(_ diff: AppearanceDiff) throws -> AppearanceSnapshot {
     var settings: [RuleKey: Settings] = [:]
     var orders: [RuleKey: Int] = [:]
     for rule in rules {

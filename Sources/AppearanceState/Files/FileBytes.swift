@@ -7,20 +7,20 @@
 #endif
 
 /// Reads and replaces whole files.
-package enum FileBytes {
+@_spi(Package) public enum FileBytes {
   /// Reads a file or a pipe to its end.
   ///
   /// - Parameter path: The path; a symbolic link is followed.
   /// - Throws: The system's reason.
-  package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
-    do throws(FileDescriptor.Code) {
+  @_spi(Package) public static func read(_ path: String) throws -> [UInt8] {
+    do {
       let file = try FileDescriptor(path, O_RDONLY)
       let status = try file.status()
       // Reading a directory fails on some systems and gives nothing on others.
       if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
       return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0)
-    } catch {
-      throw FileFailure(path, "cannot read", errno: error.errno)
+    } catch let code as FileDescriptor.Code {
+      throw FileFailure(path, "cannot read", errno: code.errno)
     }
   }
 
@@ -34,15 +34,15 @@ package enum FileBytes {
   ///   - path: The path of the file.
   ///   - bytes: The new content.
   /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-    try replace(path) { file throws(FileDescriptor.Code) in try file.write(bytes) }
+  @_spi(Package) public static func replace(_ path: String, with bytes: [UInt8]) throws {
+    try replace(path) { file in try file.write(bytes) }
   }
 
   /// The same with the writing left to the caller, so that tests can let it fail.
   static func replace(
-    _ path: String, write: (borrowing FileDescriptor) throws(FileDescriptor.Code) -> Void
-  ) throws(FileFailure) {
-    do throws(FileDescriptor.Code) {
+    _ path: String, write: (borrowing FileDescriptor) throws -> Void
+  ) throws {
+    do {
       guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
       let target = try followLinks(path)
@@ -51,19 +51,19 @@ package enum FileBytes {
       if exists, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
       if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(target, O_WRONLY)) }
       try replaceRegular(target, like: exists ? old : nil, write: write)
-    } catch {
-      throw FileFailure(path, "cannot write", errno: error.errno)
+    } catch let code as FileDescriptor.Code {
+      throw FileFailure(path, "cannot write", errno: code.errno)
     }
   }
 
   private static func replaceRegular(
-    _ target: String, like old: stat?, write: (borrowing FileDescriptor) throws(FileDescriptor.Code) -> Void
-  ) throws(FileDescriptor.Code) {
+    _ target: String, like old: stat?, write: (borrowing FileDescriptor) throws -> Void
+  ) throws {
     let folder = folder(of: target)
     let temporary = "\(folder).appearance-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
     // Exclusive: nobody's file or link of that name is written to. Nobody else may read what may not be for them.
     let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL, permissions: old == nil ? 0o666 : 0o600)
-    do throws(FileDescriptor.Code) {
+    do {
       try write(file)
       if let old { try file.adopt(old) }
       try file.synchronize()
@@ -77,7 +77,7 @@ package enum FileBytes {
   }
 
   /// The path that a chain of symbolic links ends at, whether or not anything is there.
-  private static func followLinks(_ path: String) throws(FileDescriptor.Code) -> String {
+  private static func followLinks(_ path: String) throws -> String {
     var path = path
     for _ in 0..<40 {  // as many as Linux follows
       var status = stat()

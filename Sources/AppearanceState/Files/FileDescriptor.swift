@@ -31,7 +31,7 @@ struct FileDescriptor: ~Copyable {
   ///   - path: The path.
   ///   - flags: Flags of `open`; the file is always closed when another program is started.
   ///   - permissions: The permissions of a new file, before the user's mask.
-  init(_ path: String, _ flags: CInt, permissions: mode_t = 0) throws(Code) {
+  init(_ path: String, _ flags: CInt, permissions: mode_t = 0) throws {
     // C would see the path only up to the zero.
     guard !path.utf8.contains(0) else { throw Code(errno: EINVAL) }
     number = try Self.repeatingInterrupted { CInt(open(path, flags | O_CLOEXEC, permissions)) }
@@ -43,14 +43,14 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// What the system knows of the file.
-  func status() throws(Code) -> stat {
+  func status() throws -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Code.current }
     return status
   }
 
   /// Reads to the end. The size is a hint: pipes have none, and files grow.
-  func readAll(sizeHint: Int) throws(Code) -> [UInt8] {
+  func readAll(sizeHint: Int) throws -> [UInt8] {
     // One byte more than expected, so that a file of that size is read in one piece and its end is seen by the next call.
     var bytes = try read(atMost: max(sizeHint, Self.chunk) + 1)
     while !bytes.isEmpty {
@@ -64,47 +64,34 @@ struct FileDescriptor: ~Copyable {
   private static let chunk = 64 * 1024
 
   /// What one call of the system gives; nothing at the end.
-  private func read(atMost limit: Int) throws(Code) -> [UInt8] {
-    var failure: Code?
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      do throws(Code) {
-        count = try Self.repeatingInterrupted { Self.systemRead(number, UnsafeMutableRawBufferPointer(buffer)) }
-      } catch {
-        failure = error
-      }
+  private func read(atMost limit: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = try Self.repeatingInterrupted { Self.systemRead(number, UnsafeMutableRawBufferPointer(buffer)) }
     }
-    if let failure { throw failure }
-    return bytes
   }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(Code) {
-    var failure: Code?
-    bytes.withUnsafeBytes { buffer in
+  func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
-      while !rest.isEmpty, failure == nil {
+      while !rest.isEmpty {
         let part = UnsafeRawBufferPointer(rebasing: rest)
-        do throws(Code) {
-          rest = rest.dropFirst(try Self.repeatingInterrupted { Self.systemWrite(number, part) })
-        } catch {
-          failure = error
-        }
+        rest = rest.dropFirst(try Self.repeatingInterrupted { Self.systemWrite(number, part) })
       }
     }
-    if let failure { throw failure }
   }
 
   /// Gives the file the owner and permissions of another. An owner that may not be given is left: few may give files away.
-  func adopt(_ status: stat) throws(Code) {
+  func adopt(_ status: stat) throws {
     _ = fchown(number, status.st_uid, status.st_gid)
     guard fchmod(number, status.st_mode & 0o7777) == 0 else { throw Code.current }
   }
 
   /// Waits until the bytes are on the disk.
-  func synchronize() throws(Code) {
-    do throws(Code) {
+  func synchronize() throws {
+    do {
       _ = try Self.repeatingInterrupted { Int(fsync(number)) }
-    } catch  where error.errno == EINVAL || error.errno == ENOTSUP {
+    } catch let code as Code where code.errno == EINVAL || code.errno == ENOTSUP {
       // Some file systems, and directories on some, have nothing to wait for.
     }
   }
@@ -130,7 +117,7 @@ struct FileDescriptor: ~Copyable {
     #endif
   }
 
-  private static func repeatingInterrupted<Result: FixedWidthInteger>(_ call: () -> Result) throws(Code) -> Result {
+  private static func repeatingInterrupted<Result: FixedWidthInteger>(_ call: () -> Result) throws -> Result {
     while true {
       let result = call()
       if result >= 0 { return result }

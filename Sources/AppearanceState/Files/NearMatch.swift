@@ -1,5 +1,5 @@
 /// Finds the name that someone who made a slip of the keyboard had in mind.
-package enum NearMatch {
+@_spi(Package) public enum NearMatch {
   // A longer text is no misspelt name, and comparing costs the product of the lengths.
   private static let maximumLength = 64
 
@@ -8,7 +8,7 @@ package enum NearMatch {
   /// - Parameters:
   ///   - text: What was written.
   ///   - candidates: What could have been meant; of equally near ones the first wins.
-  package static func of(_ text: String, in candidates: some Sequence<String>) -> String? {
+  @_spi(Package) public static func of(_ text: String, in candidates: some Sequence<String>) -> String? {
     let scalars = Array(text.unicodeScalars.prefix(maximumLength + 1))
     guard scalars.count <= maximumLength else { return nil }
     var best: (distance: Int, name: String)?
@@ -23,13 +23,13 @@ package enum NearMatch {
   }
 
   /// The words to append to a message: `; did you mean 'color'?`, or nothing when no candidate is near.
-  package static func hint(for text: String, in candidates: some Sequence<String>) -> String {
+  @_spi(Package) public static func hint(for text: String, in candidates: some Sequence<String>) -> String {
     of(text, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// How many slips lead from one text to the other: a letter left out, added, mistaken, or swapped with its neighbour
   /// (the Damerau–Levenshtein distance, with no letter touched twice). Case is a slip like any other.
-  package static func distance(_ first: String, _ second: String) -> Int {
+  @_spi(Package) public static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first.unicodeScalars), Array(second.unicodeScalars))
   }
 

@@ -57,11 +57,11 @@ extension SnapshotDocument {
   ///   - json: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages; nil when there is none.
   /// - Throws: Everything that is wrong with the file, not only the first problem.
-  public init(json: [UInt8], file: String? = nil) throws(SnapshotFileError) {
+  public init(json: [UInt8], file: String? = nil) throws {
     let document: JSONDocument
-    do throws(JSONError) {
+    do {
       document = try JSONDocument(parsing: json, maximumDepth: Self.maximumDepth)
-    } catch {
+    } catch let error as JSONError {
       throw SnapshotFileError(error, file: file)
     }
     var reader = SnapshotReader()
@@ -82,11 +82,11 @@ extension SnapshotDocument {
   ///
   /// - Parameter path: The path of a file or pipe.
   /// - Throws: The system's reason, or everything that is wrong with the file.
-  public init(contentsOf path: String) throws(SnapshotFileError) {
+  public init(contentsOf path: String) throws {
     let bytes: [UInt8]
-    do throws(FileFailure) {
+    do {
       bytes = try FileBytes.read(path)
-    } catch {
+    } catch let error as FileFailure {
       throw SnapshotFileError(error)
     }
     try self.init(json: bytes, file: path)
@@ -98,10 +98,10 @@ extension SnapshotDocument {
   ///
   /// - Parameter path: The path of the file; its folder must exist.
   /// - Throws: The system's reason. Then the old file is as it was.
-  public func write(to path: String) throws(SnapshotFileError) {
-    do throws(FileFailure) {
+  public func write(to path: String) throws {
+    do {
       try FileBytes.replace(path, with: json())
-    } catch {
+    } catch let error as FileFailure {
       throw SnapshotFileError(error)
     }
   }

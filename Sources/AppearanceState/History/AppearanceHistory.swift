@@ -46,70 +46,56 @@ public struct AppearanceHistory: Sendable {
     case discovery
   }
 
-  /// The entries in a ring that is full when it holds `limit`; the oldest is at `head`.
-  private var ring: [Entry] = []
-  private var head = 0
+  private var entries: Ring<Entry>
   private var nextNumber = 0
-  private(set) var limit: Int
-  /// The numbers of the entries that undo and redo walk over. Those that the ring has dropped cannot be reached.
-  private var trail: [Int] = []
+  /// The states that undo and redo walk over. Kept apart from the entries, which grow with every undo.
+  private var trail: Ring<RuleSnapshot>
   /// Where in the trail the present state is.
   private var cursor = -1
 
   /// An empty history of at most `limit` entries.
   init(limit: Int) {
-    precondition(limit > 0, "a history needs room for at least 1 entry, not \(limit)")
-    self.limit = limit
+    entries = Ring(limit: limit)
+    trail = Ring(limit: limit)
   }
 
   /// Changes the limit and keeps the newest entries.
   mutating func setLimit(_ limit: Int) {
-    precondition(limit > 0, "a history needs room for at least 1 entry, not \(limit)")
-    ring = Array(suffix(limit))
-    head = 0
-    self.limit = limit
+    entries.setLimit(limit)
+    let dropped = Swift.max(0, trail.count - limit)
+    trail.setLimit(limit)
+    cursor = Swift.max(0, cursor - dropped)
   }
 
   // MARK: Growing
 
   /// Adds an entry. What was undone cannot be redone any more.
   mutating func append(_ cause: Cause, label: String?, time: Double, _ snapshot: RuleSnapshot) {
-    trail.removeSubrange((cursor + 1)...)
-    trail.append(push(cause, label: label, time: time, snapshot))
-    // What the ring has dropped is of no use to the trail; cut now and then, so that the cost spreads.
-    if trail.count > 2 * limit { trail.removeFirst(trail.count - limit) }
+    trail.removeLast(trail.count - 1 - cursor)
+    trail.append(snapshot)
     cursor = trail.count - 1
+    push(cause, label: label, time: time, snapshot)
   }
 
   /// Where undo (`step` -1) or redo (`step` +1) leads, or nil when there is nothing to go to.
   func target(step: Int) -> RuleSnapshot? {
-    let place = cursor + step
-    guard trail.indices.contains(place) else { return nil }
-    return entry(numbered: trail[place])?.snapshot
+    trail.indices.contains(cursor + step) ? trail[cursor + step] : nil
   }
 
   /// Adds the entry of an undo or redo, and moves along the trail.
   mutating func appendStep(_ step: Int, label: String?, time: Double, _ snapshot: RuleSnapshot) {
     cursor += step
-    // The new entry stands for that state from now on, so that it can be reached when the old one is dropped.
-    trail[cursor] = push(step < 0 ? .undo : .redo, label: label, time: time, snapshot)
+    push(step < 0 ? .undo : .redo, label: label, time: time, snapshot)
   }
 
-  private mutating func push(_ cause: Cause, label: String?, time: Double, _ snapshot: RuleSnapshot) -> Int {
-    let entry = Entry(number: nextNumber, cause: cause, label: label, time: time, snapshot: snapshot)
+  private mutating func push(_ cause: Cause, label: String?, time: Double, _ snapshot: RuleSnapshot) {
+    entries.append(Entry(number: nextNumber, cause: cause, label: label, time: time, snapshot: snapshot))
     nextNumber += 1
-    if ring.count < limit {
-      ring.append(entry)
-    } else {
-      ring[head] = entry
-      head = (head + 1) % limit
-    }
-    return entry.number
   }
 
   /// The entry of a number: nil when it was dropped or does not exist yet.
   public func entry(numbered number: Int) -> Entry? {
-    let position = number - (nextNumber - ring.count)
+    let position = number - (nextNumber - count)
     return indices.contains(position) ? self[position] : nil
   }
 }
@@ -119,11 +105,11 @@ extension AppearanceHistory: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The position after the newest entry.
-  public var endIndex: Int { ring.count }
+  public var endIndex: Int { entries.count }
 
   /// The entry at a position, oldest first.
   public subscript(position: Int) -> Entry {
-    precondition(indices.contains(position), "no entry at \(position) in a history of \(ring.count)")
-    return ring[(head + position) % ring.count]
+    precondition(indices.contains(position), "no entry at \(position) in a history of \(count)")
+    return entries[position]
   }
 }

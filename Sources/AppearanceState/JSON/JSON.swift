@@ -5,7 +5,7 @@
 ///
 /// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
 /// `JSONDocument`. Building one from a node does not recurse.
-package enum JSON: Sendable {
+@_spi(Package) public enum JSON: Sendable {
   /// `null`.
   case null
 
@@ -25,15 +25,15 @@ package enum JSON: Sendable {
   case object([Member])
 
   /// A key and its value.
-  package struct Member: Sendable {
+  @_spi(Package) public struct Member: Sendable {
     /// The key, unescaped.
-    package var key: String
+    @_spi(Package) public var key: String
 
     /// The value.
-    package var value: JSON
+    @_spi(Package) public var value: JSON
 
     /// Makes a member.
-    package init(key: String, value: JSON) {
+    @_spi(Package) public init(key: String, value: JSON) {
       self.key = key
       self.value = value
     }
@@ -42,7 +42,11 @@ package enum JSON: Sendable {
 
 extension JSON {
   /// Takes a value with everything in it out of a document.
-  package init(_ node: JSONNode) {
+  @_spi(Package) public init(_ node: JSONNode) {
+    self = Self.tree(node)
+  }
+
+  private static func tree(_ node: JSONNode) -> JSON {
     /// A container whose children are still being collected.
     struct OpenContainer {
       var end: Int
@@ -97,17 +101,14 @@ extension JSON {
         guard open[last].end == index else { break }
         value = open.removeLast().value
       }
-      if open.isEmpty {
-        self = value
-        return
-      }
+      if open.isEmpty { return value }
     }
   }
 }
 
 extension JSON: Hashable {
   /// Whether two values are the same, by the rules above.
-  package static func == (a: JSON, b: JSON) -> Bool {
+  @_spi(Package) public static func == (a: JSON, b: JSON) -> Bool {
     switch (a, b) {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b
@@ -120,7 +121,7 @@ extension JSON: Hashable {
   }
 
   /// Hashes what `==` compares.
-  package func hash(into hasher: inout Hasher) {
+  @_spi(Package) public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
     case .boolean(let value): hasher.combine(value)
@@ -135,12 +136,12 @@ extension JSON: Hashable {
 
 extension JSON.Member: Hashable {
   /// Whether key and value are the same, scalar by scalar.
-  package static func == (a: JSON.Member, b: JSON.Member) -> Bool {
+  @_spi(Package) public static func == (a: JSON.Member, b: JSON.Member) -> Bool {
     a.key.utf8.elementsEqual(b.key.utf8) && a.value == b.value
   }
 
   /// Hashes what `==` compares.
-  package func hash(into hasher: inout Hasher) {
+  @_spi(Package) public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(value)
   }

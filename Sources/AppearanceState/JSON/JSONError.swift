@@ -1,27 +1,27 @@
 /// Why a text was refused, and where.
 ///
 /// Everything in it that comes from the text is escaped, so an error can be printed as it is.
-package struct JSONError: Error, Hashable, Sendable {
+@_spi(Package) public struct JSONError: Error, Hashable, Sendable {
   /// The byte offset of the problem, from 0; the length of the text if the text ended too early.
-  package var offset: Int
+  @_spi(Package) public var offset: Int
 
   /// The line of the problem, from 1.
-  package var line: Int
+  @_spi(Package) public var line: Int
 
   /// The column of the problem in Unicode scalars, from 1.
-  package var column: Int
+  @_spi(Package) public var column: Int
 
   /// The value with the problem, such as `$.rules[3].attributes.barTintColor`; for a problem between two values, the
   /// array or object around them.
-  package var path: String
+  @_spi(Package) public var path: String
 
   /// What was found and what was expected, in a sentence without capital and full stop.
-  package var problem: String
+  @_spi(Package) public var problem: String
 
   /// An error at a value. The caller escapes what `problem` repeats from the text, with `JSONText.quoted`.
   ///
   /// It costs a walk to the value, as `JSONNode.position` and `JSONNode.path` do.
-  package init(at node: JSONNode, problem: String) {
+  @_spi(Package) public init(at node: JSONNode, problem: String) {
     let position = node.position
     self.init(offset: node.offset, position: position, path: node.path, problem: problem)
   }
@@ -44,5 +44,5 @@ package struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
   /// Such as `4:12: $.rules[0]: expected ',' or '}' after a member, found ']'`.
-  package var description: String { "\(line):\(column): \(path): \(problem)" }
+  @_spi(Package) public var description: String { "\(line):\(column): \(path): \(problem)" }
 }

@@ -1,24 +1,24 @@
 extension JSONNode {
   /// How many elements an array or members an object has; 0 for another kind.
-  package var count: Int {
+  @_spi(Package) public var count: Int {
     if let count = entry.count { return count }
     return kind == .object ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
   }
 
   /// The elements of an array; none for another kind.
-  package var elements: JSONElements { JSONElements(self) }
+  @_spi(Package) public var elements: JSONElements { JSONElements(self) }
 
   /// The members of an object in the order of the text; none for another kind.
-  package var members: JSONMembers { JSONMembers(self) }
+  @_spi(Package) public var members: JSONMembers { JSONMembers(self) }
 
   /// The value of a member, or `nil` if there is none or this is no object. Looks at the members one after the other.
-  package subscript(key: String) -> JSONNode? {
+  @_spi(Package) public subscript(key: String) -> JSONNode? {
     members.first { $0.key.isString(key) }?.value
   }
 }
 
 /// The elements of an array, in order.
-package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+@_spi(Package) public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
   private let end: Int
@@ -30,7 +30,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The next element.
-  package mutating func next() -> JSONNode? {
+  @_spi(Package) public mutating func next() -> JSONNode? {
     guard index < end else { return nil }
     defer { index = Int(storage.nodes[index].next) }
     return JSONNode(storage: storage, index: index)
@@ -38,7 +38,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The members of an object, in the order of the text.
-package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+@_spi(Package) public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
   private let end: Int
@@ -50,7 +50,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The next member: its key, which is a string, and its value.
-  package mutating func next() -> (key: JSONNode, value: JSONNode)? {
+  @_spi(Package) public mutating func next() -> (key: JSONNode, value: JSONNode)? {
     guard index < end else { return nil }
     let key = index
     index = Int(storage.nodes[key + 1].next)

@@ -1,7 +1,7 @@
 extension JSONNode {
   /// Line and column of the value. Not stored: each call counts from the beginning of the text. For many values use a
   /// `JSONPositionFinder`.
-  package var position: JSONPosition {
+  @_spi(Package) public var position: JSONPosition {
     var finder = JSONPositionFinder(storage.bytes)
     return finder.position(of: offset)
   }
@@ -10,7 +10,7 @@ extension JSONNode {
   /// that of its value. It is safe to print; more than 32 steps, or keys of more than 100 scalars, are shortened with `…`.
   ///
   /// Not stored: each call looks at the siblings before the value and before each container around it.
-  package var path: String {
+  @_spi(Package) public var path: String {
     let nodes = storage.nodes
     var path = JSONPath()
     var container = 0

@@ -1,5 +1,5 @@
 /// A value (or key) of a document: a handle of two words that decodes when asked.
-package struct JSONNode: Sendable {
+@_spi(Package) public struct JSONNode: Sendable {
   let storage: JSONStorage
   let index: Int
 
@@ -7,31 +7,31 @@ package struct JSONNode: Sendable {
   var entry: JSONTapeNode { storage.nodes[index] }
 
   /// What the value is.
-  package var kind: JSONKind { entry.kind }
+  @_spi(Package) public var kind: JSONKind { entry.kind }
 
   /// Whether the value is `null`.
-  package var isNull: Bool { kind == .null }
+  @_spi(Package) public var isNull: Bool { kind == .null }
 
   /// The boolean, or `nil` for another kind.
-  package var boolean: Bool? {
+  @_spi(Package) public var boolean: Bool? {
     let entry = entry
     return entry.kind == .boolean ? entry.isFlagged : nil
   }
 
   /// The number, or `nil` for another kind.
-  package var number: JSONNumber? {
+  @_spi(Package) public var number: JSONNumber? {
     guard kind == .number else { return nil }
     return withRawBytes { JSONNumber(validText: $0) }
   }
 
   /// The number as the text spells it, or `nil` for another kind.
-  package var numberText: String? {
+  @_spi(Package) public var numberText: String? {
     guard kind == .number else { return nil }
     return withRawBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The string with its escapes resolved, or `nil` for another kind.
-  package var string: String? {
+  @_spi(Package) public var string: String? {
     let entry = entry
     guard entry.kind == .string else { return nil }
     return withRawBytes { raw in
@@ -45,7 +45,7 @@ package struct JSONNode: Sendable {
   /// Whether the value is a string of exactly these scalars. Makes no string.
   ///
   /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
-  package func isString(_ text: String) -> Bool {
+  @_spi(Package) public func isString(_ text: String) -> Bool {
     let entry = entry
     guard entry.kind == .string else { return false }
     return withRawBytes { raw in
@@ -59,10 +59,10 @@ package struct JSONNode: Sendable {
   }
 
   /// Where the text of the value starts, in bytes.
-  package var offset: Int { Int(entry.offset) }
+  @_spi(Package) public var offset: Int { Int(entry.offset) }
 
   /// The text of the value as it was read: a string with its quotes and escapes, an object with its white space.
-  package var rawBytes: ArraySlice<UInt8> {
+  @_spi(Package) public var rawBytes: ArraySlice<UInt8> {
     storage.bytes[offset..<offset + Int(entry.length)]
   }
 

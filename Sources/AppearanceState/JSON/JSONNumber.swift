@@ -6,7 +6,7 @@
 ///
 /// A `Double` stands for the decimal value it prints as, the shortest one from which exactly this `Double` is read. So
 /// `JSONNumber(0.1)` is the number 0.1, not the binary fraction nearby.
-package struct JSONNumber: Hashable, Sendable {
+@_spi(Package) public struct JSONNumber: Hashable, Sendable {
   private enum Storage: Sendable {
     /// A finite number that prints as the value.
     case double(Double)
@@ -18,13 +18,13 @@ package struct JSONNumber: Hashable, Sendable {
   private let storage: Storage
 
   /// The number that `double` prints as. Traps if it is infinite or not a number, for which JSON has no spelling.
-  package init(_ double: Double) {
+  @_spi(Package) public init(_ double: Double) {
     precondition(double.isFinite, "JSON has no spelling for the number \(double)")
     storage = .double(double)
   }
 
   /// A whole number, exactly.
-  package init(_ integer: Int) {
+  @_spi(Package) public init(_ integer: Int) {
     if integer.magnitude <= Self.exactIntegerLimit {
       storage = .double(Double(integer))
     } else {
@@ -34,7 +34,7 @@ package struct JSONNumber: Hashable, Sendable {
   }
 
   /// Reads a JSON number, and gives `nil` if the text is anything else, white space included.
-  package init?(_ text: String) {
+  @_spi(Package) public init?(_ text: String) {
     var text = text
     let number: JSONNumber? = text.withUTF8 { buffer in
       let raw = UnsafeRawBufferPointer(buffer)
@@ -55,7 +55,7 @@ package struct JSONNumber: Hashable, Sendable {
   // MARK: What it is
 
   /// The nearest `Double`. A number too large for one gives ±infinity, and one too small gives ±0.
-  package var double: Double {
+  @_spi(Package) public var double: Double {
     switch storage {
     case .double(let double): return double
     case .exact(let text):
@@ -72,13 +72,13 @@ package struct JSONNumber: Hashable, Sendable {
   }
 
   /// The `Double` that prints as this number, or `nil` if there is none.
-  package var exactDouble: Double? {
+  @_spi(Package) public var exactDouble: Double? {
     if case .double(let double) = storage { return double }
     return nil
   }
 
   /// The number as an `Int`, if it is exactly one. `-0` is none, since an `Int` would lose its sign.
-  package var integer: Int? {
+  @_spi(Package) public var integer: Int? {
     if case .double(let double) = storage, let integer = Self.shortInteger(double) {
       return integer == 0 && double.sign == .minus ? nil : integer
     }
@@ -87,7 +87,7 @@ package struct JSONNumber: Hashable, Sendable {
 
   /// The canonical text: one for each value, in the form that ECMAScript prints (`1`, `0.5`, `1e-7`, `1.2e+21`), except that
   /// zero keeps its sign (`-0`) and that all digits of an exact number are kept.
-  package var text: String {
+  @_spi(Package) public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -202,7 +202,7 @@ package struct JSONNumber: Hashable, Sendable {
   // MARK: Hashable
 
   /// Whether two numbers are the same decimal value, and the same zero.
-  package static func == (a: JSONNumber, b: JSONNumber) -> Bool {
+  @_spi(Package) public static func == (a: JSONNumber, b: JSONNumber) -> Bool {
     switch (a.storage, b.storage) {
     case (.double(let a), .double(let b)): a.bitPattern == b.bitPattern
     case (.exact(let a), .exact(let b)): a == b
@@ -211,7 +211,7 @@ package struct JSONNumber: Hashable, Sendable {
   }
 
   /// Hashes what `==` compares.
-  package func hash(into hasher: inout Hasher) {
+  @_spi(Package) public func hash(into hasher: inout Hasher) {
     switch storage {
     case .double(let double): hasher.combine(double.bitPattern)
     case .exact(let text): hasher.combine(text)
@@ -221,5 +221,5 @@ package struct JSONNumber: Hashable, Sendable {
 
 extension JSONNumber: CustomStringConvertible {
   /// The canonical text.
-  package var description: String { text }
+  @_spi(Package) public var description: String { text }
 }

@@ -2,7 +2,7 @@
 enum JSONNumberScanner {
   /// The offset after the number that starts at `start`.
   @inline(__always)
-  static func end(of base: UnsafeRawPointer, from start: Int, to end: Int) throws(JSONFault) -> Int {
+  static func end(of base: UnsafeRawPointer, from start: Int, to end: Int) throws -> Int {
     @inline(__always)
     func byte(_ at: Int) -> UInt8 { at < end ? base.load(fromByteOffset: at, as: UInt8.self) : 0 }
 

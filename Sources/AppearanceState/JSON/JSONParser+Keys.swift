@@ -3,7 +3,7 @@ extension JSONParser {
   ///
   /// - Parameter orClose: Whether a `}` would have been right in this place too, which only matters to the message.
   @inline(__always)
-  mutating func key(_ start: Int, orClose: Bool) throws(JSONFault) -> Int {
+  mutating func key(_ start: Int, orClose: Bool) throws -> Int {
     guard start < end, byte(start) == UInt8(ascii: "\"") else {
       throw JSONFault(orClose ? .expectedKeyOrClose : .expectedKey, at: start)
     }
@@ -57,7 +57,7 @@ extension JSONParser {
 
   /// Compares a key with those of its object that have the same fingerprint.
   @inline(never)
-  private func compareKey(_ index: Int, _ fingerprint: UInt64, from first: Int) throws(JSONFault) {
+  private func compareKey(_ index: Int, _ fingerprint: UInt64, from first: Int) throws {
     for position in first..<keys.count where keys[position].fingerprint == fingerprint {
       let other = Int(keys[position].index)
       if keysAreEqual(other, index) { throw duplicate(index, of: other) }
@@ -67,7 +67,7 @@ extension JSONParser {
   /// Finds a key that occurs twice among all keys of the object that is about to be closed, in time that grows with
   /// their number alone: Swift's hashes are seeded at random for each process, so collisions can't be prepared.
   @inline(never)
-  mutating func refuseDuplicatesInLargeObject() throws(JSONFault) {
+  mutating func refuseDuplicatesInLargeObject() throws {
     var buckets = 64
     while buckets < count * 2 { buckets *= 2 }
     var table = [UInt32](repeating: UInt32.max, count: buckets)

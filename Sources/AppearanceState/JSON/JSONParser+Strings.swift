@@ -1,7 +1,7 @@
 extension JSONParser {
   /// Checks the string whose opening quote is at `open` and puts it on the tape.
   @inline(__always)
-  mutating func string(_ open: Int) throws(JSONFault) -> Int {
+  mutating func string(_ open: Int) throws -> Int {
     let close = skipPlainText(open &+ 1)
     if close < end, byte(close) == UInt8(ascii: "\"") {
       append(.string, open, close &+ 1)
@@ -37,7 +37,7 @@ extension JSONParser {
 
   /// Goes on with a string at the first byte that is not plain.
   @inline(never)
-  private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws(JSONFault) -> Int {
+  private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws -> Int {
     var at = start
     var flag: UInt32 = 0
     while at < end {
@@ -61,7 +61,7 @@ extension JSONParser {
   // MARK: Escapes
 
   /// Checks the escape whose backslash is at `start`; both halves of a surrogate pair count as one escape.
-  private func escape(_ start: Int) throws(JSONFault) -> Int {
+  private func escape(_ start: Int) throws -> Int {
     guard start &+ 1 < end else { throw JSONFault(.badEscape, at: start) }
     switch byte(start &+ 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -82,7 +82,7 @@ extension JSONParser {
   }
 
   /// The four hexadecimal digits of a `\u` escape.
-  private func codeUnit(ofEscapeAt start: Int) throws(JSONFault) -> UInt32 {
+  private func codeUnit(ofEscapeAt start: Int) throws -> UInt32 {
     guard start &+ 6 <= end else { throw JSONFault(.badUnicodeEscape, at: start) }
     var unit: UInt32 = 0
     for at in start &+ 2..<start &+ 6 {
@@ -96,7 +96,7 @@ extension JSONParser {
 
   /// Checks a run of scalars above U+007F. The ranges are table 3-7 of the Unicode Standard: no overlong forms, no
   /// surrogates, nothing above U+10FFFF.
-  private func skipUTF8(_ start: Int) throws(JSONFault) -> Int {
+  private func skipUTF8(_ start: Int) throws -> Int {
     var at = start
     while at < end, byte(at) >= 0x80 {
       let length = JSONUTF8.length(of: base, at: at, end: end)

@@ -40,7 +40,7 @@ struct JSONParser: ~Copyable {
   }
 
   /// Reads the whole text.
-  mutating func parse() throws(JSONFault) {
+  mutating func parse() throws {
     try checkBeginning()
     var at = skipWhitespace(0)
     nextValue: while true {
@@ -97,7 +97,7 @@ struct JSONParser: ~Copyable {
   }
 
   /// Refuses what is better named than called an unexpected byte.
-  private func checkBeginning() throws(JSONFault) {
+  private func checkBeginning() throws {
     guard end > 0 else { throw JSONFault(.empty, at: 0) }
     if end >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF {
       throw JSONFault(.byteOrderMark, at: 0)
@@ -110,7 +110,7 @@ struct JSONParser: ~Copyable {
   // MARK: Containers
 
   @inline(__always)
-  private mutating func open(_ kind: JSONKind, _ at: Int) throws(JSONFault) {
+  private mutating func open(_ kind: JSONKind, _ at: Int) throws {
     guard depth < maximumDepth else { throw JSONFault(.tooDeep(limit: maximumDepth), at: at) }
     depth &+= 1
     let index = tapeCount
@@ -121,7 +121,7 @@ struct JSONParser: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func close(_ at: Int) throws(JSONFault) -> Int {
+  private mutating func close(_ at: Int) throws -> Int {
     if currentIsObject {
       if count > JSONOpenKeys.comparedCount { try refuseDuplicatesInLargeObject() }
       keys.removeLast(count)
@@ -203,7 +203,7 @@ struct JSONParser: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func literal(_ at: Int) throws(JSONFault) -> Int {
+  private mutating func literal(_ at: Int) throws -> Int {
     if at &+ 4 <= end {
       switch UInt32(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt32.self)) {
       case 0x6C6C_756E:  // "null", its first letter lowest

@@ -1,5 +1,5 @@
 /// What a JSON value is.
-package enum JSONKind: UInt8, Hashable, Sendable {
+@_spi(Package) public enum JSONKind: UInt8, Hashable, Sendable {
   /// `null`.
   case null
 
@@ -21,7 +21,7 @@ package enum JSONKind: UInt8, Hashable, Sendable {
 
 extension JSONKind: CustomStringConvertible {
   /// The kind with its article, ready for a sentence: `an object`.
-  package var description: String {
+  @_spi(Package) public var description: String {
     switch self {
     case .null: "null"
     case .boolean: "a boolean"

@@ -1,10 +1,10 @@
 /// Text from a file made safe to show: files come from strangers, and messages go to terminals.
-package enum JSONText {
+@_spi(Package) public enum JSONText {
   /// Whether a scalar is written as an escape, in files and in messages alike.
   ///
   /// These are the scalars that move the cursor, start terminal commands, break lines for some readers, or make text read
   /// in another order than it is stored: the controls (C0, DEL, C1), U+2028 and U+2029, and the bidirectional controls.
-  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  @_spi(Package) public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F: true
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -13,7 +13,7 @@ package enum JSONText {
   }
 
   /// The text in double quotes, escaped as a JSON string; cut with `…` after `maximumLength` scalars.
-  package static func quoted(_ text: String, maximumLength: Int = 100) -> String {
+  @_spi(Package) public static func quoted(_ text: String, maximumLength: Int = 100) -> String {
     var result = "\""
     for scalar in text.unicodeScalars.prefix(maximumLength) {
       if scalar == "\"" || scalar == "\\" {

@@ -12,9 +12,9 @@
 /// Every whole value ends with a line break. In the compact layout several values may follow each other, which gives JSON
 /// Lines. Calls that would give wrong JSON are mistakes of the programmer and trap; only the keys of an object are not
 /// checked to differ.
-package struct JSONWriter {
+@_spi(Package) public struct JSONWriter {
   /// How values are laid out.
-  package enum Layout: Hashable, Sendable {
+  @_spi(Package) public enum Layout: Hashable, Sendable {
     /// To be read, and compared line by line: one member or element a line, indented by two spaces, except in containers
     /// opened with `inline: true`.
     case pretty
@@ -24,7 +24,7 @@ package struct JSONWriter {
   }
 
   /// What was written so far.
-  package private(set) var bytes: [UInt8] = []
+  @_spi(Package) public private(set) var bytes: [UInt8] = []
 
   private let layout: Layout
   private var open: [OpenContainer] = []
@@ -41,34 +41,34 @@ package struct JSONWriter {
   }
 
   /// Starts with nothing written.
-  package init(layout: Layout = .pretty) {
+  @_spi(Package) public init(layout: Layout = .pretty) {
     self.layout = layout
   }
 
   // MARK: Containers
 
   /// Opens an object. `inline` puts it, with all that is in it, on one line: `{ "kind": "color", "alpha": 1 }`.
-  package mutating func beginObject(inline: Bool = false) {
+  @_spi(Package) public mutating func beginObject(inline: Bool = false) {
     begin(isObject: true, inline: inline)
   }
 
   /// Closes the object that was opened last.
-  package mutating func endObject() {
+  @_spi(Package) public mutating func endObject() {
     end(isObject: true)
   }
 
   /// Opens an array. `inline` puts it, with all that is in it, on one line: `[1, 0, 0]`.
-  package mutating func beginArray(inline: Bool = false) {
+  @_spi(Package) public mutating func beginArray(inline: Bool = false) {
     begin(isObject: false, inline: inline)
   }
 
   /// Closes the array that was opened last.
-  package mutating func endArray() {
+  @_spi(Package) public mutating func endArray() {
     end(isObject: false)
   }
 
   /// Writes the key of the next member.
-  package mutating func key(_ key: String) {
+  @_spi(Package) public mutating func key(_ key: String) {
     guard let last = open.indices.last, open[last].isObject else {
       preconditionFailure("the key \(JSONText.quoted(key)) is outside of an object")
     }
@@ -82,45 +82,45 @@ package struct JSONWriter {
   // MARK: Values
 
   /// Writes `null`.
-  package mutating func null() {
+  @_spi(Package) public mutating func null() {
     beginValue()
     append("null")
     endValue()
   }
 
   /// Writes `true` or `false`.
-  package mutating func boolean(_ value: Bool) {
+  @_spi(Package) public mutating func boolean(_ value: Bool) {
     beginValue()
     append(value ? "true" : "false")
     endValue()
   }
 
   /// Writes a string. Escaped is what JSON asks for and what `JSONText.isHidden`; all else is UTF-8 as it is.
-  package mutating func string(_ value: String) {
+  @_spi(Package) public mutating func string(_ value: String) {
     beginValue()
     appendQuoted(value)
     endValue()
   }
 
   /// Writes a number as its canonical text.
-  package mutating func number(_ value: JSONNumber) {
+  @_spi(Package) public mutating func number(_ value: JSONNumber) {
     beginValue()
     value.write(to: &bytes)
     endValue()
   }
 
   /// Writes a number so that exactly it is read again. Traps if it is infinite or not a number.
-  package mutating func number(_ value: Double) {
+  @_spi(Package) public mutating func number(_ value: Double) {
     number(JSONNumber(value))
   }
 
   /// Writes a whole number.
-  package mutating func number(_ value: Int) {
+  @_spi(Package) public mutating func number(_ value: Int) {
     number(JSONNumber(value))
   }
 
   /// Writes a tree. Does not recurse.
-  package mutating func value(_ value: JSON, inline: Bool = false) {
+  @_spi(Package) public mutating func value(_ value: JSON, inline: Bool = false) {
     enum Step {
       case value(JSON)
       case member(JSON.Member)

@@ -4,7 +4,7 @@
 /// are never written back, so layers may end in any order and more than once.
 ///
 /// A plain value without isolation; ``AppearanceStore`` adds proxies, history and hosts.
-package struct LayerStack: Sendable {
+@_spi(Package) public struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
   private var theme = ChunkedTable<RuleSnapshot>()
   private var layers: [Layer] = []
@@ -13,15 +13,15 @@ package struct LayerStack: Sendable {
   private var lastLayer = 0
   private var sequence = 0
 
-  package init() {}
+  @_spi(Package) public init() {}
 
   // MARK: Reading
 
   /// What is visible. O(1).
-  package var snapshot: AppearanceSnapshot { AppearanceSnapshot(table: visible) }
+  @_spi(Package) public var snapshot: AppearanceSnapshot { AppearanceSnapshot(table: visible) }
 
   /// What the theme sets, whatever lies above it. O(1).
-  package var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
+  @_spi(Package) public var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
   /// The open layers, bottom first, by name.
   var openLayers: [Int] { layers.map(\.id) }
@@ -34,7 +34,7 @@ package struct LayerStack: Sendable {
   // MARK: Rules
 
   /// The position of a rule; the rule is added when it is new.
-  package mutating func rule(_ key: RuleKey) -> Int {
+  @_spi(Package) public mutating func rule(_ key: RuleKey) -> Int {
     if let known = index.position(of: key) { return known }
     let rule = index.append(key)
     let empty = RuleSnapshot(key: key, settings: Settings(), sequence: 0)
@@ -105,7 +105,7 @@ package struct LayerStack: Sendable {
   /// Opens a layer on top that covers everything and sets what a snapshot sets.
   ///
   /// - Returns: The name of the layer, and the rules that may look different now.
-  package mutating func openOverride(_ snapshot: AppearanceSnapshot) -> (layer: Int, affected: Set<Int>) {
+  @_spi(Package) public mutating func openOverride(_ snapshot: AppearanceSnapshot) -> (layer: Int, affected: Set<Int>) {
     let (id, _) = open(.everything, masks: false)
     var affected = Set<Int>()
     for source in snapshot.table.elements.sorted(by: { $0.sequence < $1.sequence }) where !source.settings.isEmpty {
@@ -117,14 +117,14 @@ package struct LayerStack: Sendable {
   }
 
   /// Opens a layer on top that covers everything and hides everything beneath.
-  package mutating func openDefault() -> (layer: Int, affected: Set<Int>) {
+  @_spi(Package) public mutating func openDefault() -> (layer: Int, affected: Set<Int>) {
     open(.everything, masks: true)
   }
 
   /// Removes a layer.
   ///
   /// - Returns: The rules that may look different now; nil when the layer is not open any more.
-  package mutating func close(_ id: Int) -> Set<Int>? {
+  @_spi(Package) public mutating func close(_ id: Int) -> Set<Int>? {
     guard let position = layers.firstIndex(where: { $0.id == id }) else { return nil }
     let layer = layers.remove(at: position)
     let affected = layer.masks ? rulesCovered(by: layer) : Set(layer.parts.keys)
@@ -155,7 +155,7 @@ package struct LayerStack: Sendable {
   /// Replaces the theme. Open layers stay as they are.
   ///
   /// - Returns: The rules that may look different now.
-  package mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Set<Int> {
+  @_spi(Package) public mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Set<Int> {
     var affected = Set(index.keys.indices.filter { !theme[$0].settings.isEmpty })
     for rule in affected { theme[rule].settings = Settings() }
     for source in snapshot.table.elements.sorted(by: { $0.sequence < $1.sequence }) where !source.settings.isEmpty {

@@ -18,11 +18,10 @@ extension AppearanceScope {
     until owner: AnyObject, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     until(owner)
-    do {
-      return try body()
-    } catch {
-      end()
-      throw error
-    }
+    var isDone = false
+    defer { if !isDone { end() } }
+    let result = try body()
+    isDone = true
+    return result
   }
 }

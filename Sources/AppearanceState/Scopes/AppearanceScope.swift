@@ -61,7 +61,7 @@ public final class AppearanceScope {
   public nonisolated var closure: @Sendable () -> Void {
     {
       if System.thread == self.mainThread {
-        MainActor.assumeIsolated { self.end() }
+        System.onMainThread { self.end() }
       } else {
         Task { @MainActor in self.end() }
       }

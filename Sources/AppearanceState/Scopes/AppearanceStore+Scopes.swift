@@ -44,21 +44,12 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.
-  ///   - edit: Writes through proxies of this store. When it throws, the scope ends at once.
+  ///   - edit: Writes through proxies. While it runs, this store is the current one.
   /// - Returns: The scope. Call it like a closure to restore.
-  /// - Throws: What the closure throws.
-  public func beginOverride<Failure: Error>(
-    label: String? = nil, _ edit: () throws(Failure) -> Void
-  ) throws(Failure) -> AppearanceScope {
+  public func beginOverride(label: String? = nil, _ edit: () -> Void) -> AppearanceScope {
     let layer = change(.override, label: label) { stack in stack.open(.everything, masks: false) }
-    let scope = AppearanceScope(store: self, layer: layer, label: label)
-    do {
-      try batch(label, { () throws(Failure) in try AppearanceStore.run(with: self, edit) })
-    } catch {
-      scope.end()
-      throw error
-    }
-    return scope
+    batch(label) { withAppearanceStore(self, edit) }
+    return AppearanceScope(store: self, layer: layer, label: label)
   }
 
   // MARK: Layers

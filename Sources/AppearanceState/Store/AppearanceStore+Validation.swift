@@ -45,7 +45,7 @@ extension AppearanceStore {
   /// - Throws: ``UnusableValues`` with every value that cannot be used.
   public func validate(
     _ snapshot: AppearanceSnapshot, for classes: [any AppearanceHost.Type] = []
-  ) throws(UnusableValues) {
+  ) throws {
     for type in classes { _ = AppearanceSchema.of(type) }
     let problems = unusableValues(in: snapshot)
     if !problems.isEmpty { throw UnusableValues(problems: problems) }

@@ -35,6 +35,7 @@ public final class AppearanceStore {
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
   public var historyLimit: Int {
     didSet {
+      precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
       for rule in histories.indices { histories[rule].setLimit(historyLimit) }
     }
   }

@@ -25,4 +25,11 @@ enum System {
       UInt(bitPattern: pthread_self())
     #endif
   }
+
+  /// Runs a closure of the main actor at once. The caller has checked that this is the main actor's thread.
+  static func onMainThread(_ body: @MainActor () -> Void) {
+    // `MainActor.assumeIsolated` does the same, and is missing from the SDKs before iOS 17. A function of a global actor
+    // differs from one of none in type only.
+    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Void).self)() }
+  }
 }

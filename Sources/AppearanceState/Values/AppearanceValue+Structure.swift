@@ -45,9 +45,9 @@ extension AppearanceValue {
   public struct Unknown: Hashable, Sendable {
     /// The kind as the file spells it.
     public let kind: String
-    package let json: JSON
+    @_spi(Package) public let json: JSON
 
-    package init(kind: String, json: JSON) {
+    @_spi(Package) public init(kind: String, json: JSON) {
       self.kind = kind
       self.json = json
     }

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// The two documents that a command works on, with the names under which the user knows them.
 struct FilePair {
@@ -50,19 +50,14 @@ struct FilePair {
   }
 
   private static func read(_ path: String, _ messages: inout [String]) -> File? {
-    do throws(SnapshotFileError) {
+    do {
       if path != "-" { return File(path: path, document: try SnapshotDocument(contentsOf: path)) }
-      let bytes: [UInt8]
-      do throws(StandardStreams.Failure) {
-        bytes = try StandardStreams.readInput()
-      } catch {
-        messages.append("-: cannot read: \(error.message)")
-        return nil
-      }
-      return File(path: path, document: try SnapshotDocument(json: bytes, file: path))
+      return File(path: path, document: try SnapshotDocument(json: try StandardStreams.readInput(), file: path))
+    } catch let failure as StandardStreams.Failure {
+      messages.append("-: cannot read: \(failure.message)")
     } catch {
-      messages += error.description.split(separator: "\n").map { SafeText.visible(String($0)) }
-      return nil
+      messages += "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
     }
+    return nil
   }
 }

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// `appearance-diff help [COMMAND]`
 enum HelpCommand {

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// A scope as a program would open and end it, with the state after each step.
 struct Replay {

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
 /// and `-` is an operand.

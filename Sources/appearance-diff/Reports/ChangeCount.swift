@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// How many settings changed in which way.
 struct ChangeCount: Hashable {

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// A change of a value, with the changes of the fields inside it. What did not change is not there.
 ///

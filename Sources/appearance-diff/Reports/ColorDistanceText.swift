@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// How much a change of a colour shows: `ΔE 12`, in CIEDE2000 units.
 enum ColorDistanceText {

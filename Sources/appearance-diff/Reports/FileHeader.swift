@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// The lines that say what is compared, as in a unified diff, with the names of the themes.
 enum FileHeader {

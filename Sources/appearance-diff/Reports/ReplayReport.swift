@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// The steps of a replay for people: what each one changed, and how much is in force after it.
 struct ReplayReport {

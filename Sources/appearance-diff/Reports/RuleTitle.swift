@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// How a report names a rule: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
 enum RuleTitle {

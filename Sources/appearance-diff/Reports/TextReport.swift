@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 /// A comparison for people: rule by rule, setting by setting, and a line that sums up.
 struct TextReport {

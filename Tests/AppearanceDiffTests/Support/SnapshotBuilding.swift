@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 
 extension AppearanceSnapshot {
   /// A snapshot of one rule for `Bar`.

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 import Foundation
 
 /// A folder of files for one test, which goes with it.

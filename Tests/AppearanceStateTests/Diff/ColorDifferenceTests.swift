@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 @Suite struct ColorDifferenceTests {
   /// Table 1 of Sharma, Wu, Dalal (2005): the test data for implementations of CIEDE2000.

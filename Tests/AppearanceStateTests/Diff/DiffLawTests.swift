@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 /// The laws of section 7 of the design, over random snapshots.
 @Suite struct DiffLawTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 /// Reading and replacing files, with the failures that a system can have.
 @Suite final class FileBytesTests {
@@ -70,7 +70,7 @@ import Testing
   @Test func aFailedWriteLeavesTheOldFileAndNothingElse() throws {
     try FileBytes.replace(path, with: [1, 2, 3])
     let error = #expect(throws: FileFailure.self) {
-      try FileBytes.replace(path) { file throws(FileDescriptor.Code) in
+      try FileBytes.replace(path) { file in
         try file.write([9])
         throw FileDescriptor.Code(errno: ENOSPC)
       }
@@ -82,7 +82,7 @@ import Testing
 
   @Test func aFailedFirstWriteLeavesNothing() throws {
     #expect(throws: FileFailure.self) {
-      try FileBytes.replace(path) { _ throws(FileDescriptor.Code) in throw FileDescriptor.Code(errno: EIO) }
+      try FileBytes.replace(path) { _ in throw FileDescriptor.Code(errno: EIO) }
     }
     #expect(try names.isEmpty)
   }

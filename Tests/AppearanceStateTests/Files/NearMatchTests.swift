@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 @Suite struct NearMatchTests {
   @Test(arguments: [

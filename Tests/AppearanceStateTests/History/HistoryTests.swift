@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 import Testing
 
 @MainActor
@@ -160,6 +160,7 @@ import Testing
     #expect(bar.undo() && bar.undo())
     #expect(bar.lines == 8)
     #expect(!bar.undo())
+    #expect(bar.redo() && bar.lines == 9)
     store.historyLimit = 2
     #expect(bar.history.count == 2)
     bar.lines = 20

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 /// The cases of the public JSON parsing test suite, by its names, each with bytes of our own.
 ///

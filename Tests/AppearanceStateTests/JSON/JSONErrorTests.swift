@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 @Suite struct JSONErrorTests {
   /// Each text with the whole message: line, column, path, and the sentence.

@@ -1,4 +1,4 @@
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 /// The bytes of a fixture, where `‹FF›` stands for one raw byte, so that broken UTF-8 can be written down.
 func fixtureBytes(_ text: String) -> [UInt8] {
@@ -16,17 +16,19 @@ func fixtureBytes(_ text: String) -> [UInt8] {
 }
 
 /// The root of a text that must be good.
-func parse(_ text: String) throws(JSONError) -> JSONNode {
+func parse(_ text: String) throws -> JSONNode {
   try JSONDocument(parsing: fixtureBytes(text)).root
 }
 
 /// The error of a text, or `nil` if it is accepted.
 func parseError(_ bytes: [UInt8], maximumDepth: Int = 512) -> JSONError? {
-  do throws(JSONError) {
+  do {
     _ = try JSONDocument(parsing: bytes, maximumDepth: maximumDepth)
     return nil
-  } catch {
+  } catch let error as JSONError {
     return error
+  } catch {
+    preconditionFailure("reading JSON threw \(error)")
   }
 }
 

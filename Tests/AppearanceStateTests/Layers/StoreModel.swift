@@ -1,4 +1,4 @@
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 /// The rules that the model knows: enough for classes, a subclass and a condition.
 enum ModelRule: Int, CaseIterable {

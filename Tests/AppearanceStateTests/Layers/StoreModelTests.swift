@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 @MainActor
 @Suite struct StoreModelTests {

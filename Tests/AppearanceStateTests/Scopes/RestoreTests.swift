@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 import Testing
 
 /// What hand-written save, clear and restore closures get wrong, each shown right.

@@ -1,4 +1,4 @@
-import AppearanceState
+@_spi(Package) import AppearanceState
 import Testing
 
 @MainActor
@@ -83,7 +83,6 @@ import Testing
     check { () throws(Mishap) in try withDefaultAppearance(for: [Bar.self], until: owner, in: store, fail) }
     check { () throws(Mishap) in try withAppearance(nine, until: owner, in: store, fail) }
     check { () throws(Mishap) in try withAppearance({}, until: owner, in: store, fail) }
-    check { () throws(Mishap) in _ = try store.beginOverride(fail) }
   }
 
   // MARK: Asynchronous closures

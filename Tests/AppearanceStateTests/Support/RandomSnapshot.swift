@@ -1,4 +1,4 @@
-@testable import AppearanceState
+@_spi(Package) @testable import AppearanceState
 
 /// Makes snapshots of every kind of value, small enough that rules and keys of two of them often meet.
 struct RandomSnapshot {

@@ -13,6 +13,7 @@
   private var lastLayer = 0
   private var sequence = 0
 
+  /// A stack in which nothing is set and no layer is open.
   @_spi(Package) public init() {}
 
   // MARK: Reading

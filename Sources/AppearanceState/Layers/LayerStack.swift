@@ -7,7 +7,7 @@
 @_spi(Package) public struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
   private var theme = ChunkedTable<RuleSnapshot>()
-  private var layers: [Layer] = []
+  private(set) var layers: [Layer] = []
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
   private var lastLayer = 0
@@ -24,8 +24,16 @@
   /// What the theme sets, whatever lies above it. O(1).
   @_spi(Package) public var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
-  /// The open layers, bottom first, by name.
-  var openLayers: [Int] { layers.map(\.id) }
+  /// Whether a layer is open.
+  func isOpen(_ layer: Int) -> Bool { layers.contains { $0.id == layer } }
+
+  /// The name of the newest layer that is open; 0 when none is.
+  var newestLayer: Int { layers.last?.id ?? 0 }
+
+  /// What the theme sets for a rule.
+  func themePart(of rule: Int) -> Layer.Part {
+    Layer.Part(settings: theme[rule].settings, sequence: theme[rule].sequence)
+  }
 
   var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
 
@@ -92,11 +100,12 @@
   /// - Parameters:
   ///   - coverage: The rules that the layer covers.
   ///   - masks: Whether it hides what they set beneath.
+  ///   - label: What the program calls the scope.
   /// - Returns: The name of the layer, and the rules that may look different now.
-  mutating func open(_ coverage: Coverage, masks: Bool) -> (layer: Int, affected: Set<Int>) {
+  mutating func open(_ coverage: Coverage, masks: Bool, label: String? = nil) -> (layer: Int, affected: Set<Int>) {
     if layers.isEmpty { overlaid = theme }
     lastLayer += 1
-    let layer = Layer(id: lastLayer, masks: masks, coverage: coverage, index: index)
+    let layer = Layer(id: lastLayer, label: label, masks: masks, coverage: coverage, index: index)
     layers.append(layer)
     let affected = masks ? rulesCovered(by: layer) : []
     recompute(affected)
@@ -106,8 +115,10 @@
   /// Opens a layer on top that covers everything and sets what a snapshot sets.
   ///
   /// - Returns: The name of the layer, and the rules that may look different now.
-  @_spi(Package) public mutating func openOverride(_ snapshot: AppearanceSnapshot) -> (layer: Int, affected: Set<Int>) {
-    let (id, _) = open(.everything, masks: false)
+  @_spi(Package) public mutating func openOverride(_ snapshot: AppearanceSnapshot, label: String? = nil) -> (
+    layer: Int, affected: Set<Int>
+  ) {
+    let (id, _) = open(.everything, masks: false, label: label)
     var affected = Set<Int>()
     for source in snapshot.table.elements.sorted(by: { $0.sequence < $1.sequence }) where !source.settings.isEmpty {
       let rule = rule(source.key)

@@ -32,7 +32,7 @@ extension AppearanceStore {
   /// - Returns: The scope. Call it like a closure to restore.
   public func beginOverride(_ snapshot: AppearanceSnapshot, label: String? = nil) -> AppearanceScope {
     requireUsable(snapshot)
-    let layer = change(.override, label: label) { stack in stack.openOverride(snapshot) }
+    let layer = change(.override, label: label) { stack in stack.openOverride(snapshot, label: label) }
     return AppearanceScope(store: self, layer: layer, label: label)
   }
 
@@ -47,7 +47,7 @@ extension AppearanceStore {
   ///   - edit: Writes through proxies. While it runs, this store is the current one.
   /// - Returns: The scope. Call it like a closure to restore.
   public func beginOverride(label: String? = nil, _ edit: () -> Void) -> AppearanceScope {
-    let layer = change(.override, label: label) { stack in stack.open(.everything, masks: false) }
+    let layer = change(.override, label: label) { stack in stack.open(.everything, masks: false, label: label) }
     batch(label) { withAppearanceStore(self, edit) }
     return AppearanceScope(store: self, layer: layer, label: label)
   }
@@ -60,13 +60,13 @@ extension AppearanceStore {
   }
 
   func beginDefault(_ coverage: Coverage, label: String?) -> AppearanceScope {
-    let layer = change(.reset, label: label) { stack in stack.open(coverage, masks: true) }
+    let layer = change(.reset, label: label) { stack in stack.open(coverage, masks: true, label: label) }
     return AppearanceScope(store: self, layer: layer, label: label)
   }
 
   func isOpen(_ layer: Int) -> Bool {
     endScopesOfDeadOwners()
-    return stack.openLayers.contains(layer)
+    return stack.isOpen(layer)
   }
 
   func end(_ layer: Int, label: String?) {

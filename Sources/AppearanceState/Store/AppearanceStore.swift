@@ -16,6 +16,10 @@ public final class AppearanceStore {
   private var plainRules: [ObjectIdentifier: Int] = [:]
   var owners: [ScopeOwner] = []
   private var batch: Batch?
+  private(set) lazy var hosts = HostRegistry(store: self)
+  var lintNotes = LintNotes()
+  /// Where the program first asked for the proxy of a rule.
+  private(set) var positions: [Int: SourcePosition] = [:]
   private let clock: @MainActor () -> Double
 
   /// The store that proxies and scopes use when no other is current.
@@ -89,6 +93,7 @@ public final class AppearanceStore {
     learn(schema.lineage)
     let rule = stack.rule(conditions.key(for: type))
     startHistories()
+    if positions[rule] == nil { positions[rule] = position }
     if isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
@@ -110,6 +115,9 @@ public final class AppearanceStore {
   func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) {
     endScopesOfDeadOwners()
     if stack.write(value, for: key, of: rule) { record(rule, value == nil ? .unset : .set, label: nil) }
+    // Even a value that was there before may win now, because it was set later.
+    hosts.refresh.note(rule)
+    hosts.refresh.run()
   }
 
   // MARK: History
@@ -134,6 +142,7 @@ public final class AppearanceStore {
   ) throws(Failure) -> Result {
     guard batch == nil else { return try body() }
     batch = Batch(label: label)
+    hosts.refresh.pause()
     defer { endBatch() }
     return try body()
   }
@@ -150,6 +159,7 @@ public final class AppearanceStore {
     for (rule, cause) in ended.causes.sorted(by: { $0.key < $1.key }) where hasChanged(rule) {
       histories[rule].append(cause, label: ended.label, time: clock(), stack[rule])
     }
+    hosts.refresh.resume()
   }
 
   /// Goes back (`step` -1) or forward (+1) in a rule's history.
@@ -159,6 +169,7 @@ public final class AppearanceStore {
     guard let target = histories[rule].target(step: step) else { return false }
     write(target, to: rule)
     histories[rule].appendStep(step, label: label, time: clock(), stack[rule])
+    hosts.refresh.run()
     return true
   }
 
@@ -166,11 +177,13 @@ public final class AppearanceStore {
   func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?) {
     endScopesOfDeadOwners()
     if write(snapshot, to: rule) { record(rule, .revert, label: label) }
+    hosts.refresh.run()
   }
 
   /// Writes what differs between a rule and a snapshot; whether anything did.
   @discardableResult
   private func write(_ snapshot: RuleSnapshot, to rule: Int) -> Bool {
+    hosts.refresh.note(rule)
     var changed = false
     for entry in stack[rule].settings.entries where snapshot.settings.entry(entry.key) == nil {
       changed = stack.write(nil, for: entry.key, of: rule) || changed
@@ -189,7 +202,11 @@ public final class AppearanceStore {
     endScopesOfDeadOwners()
     let (result, affected) = body(&stack)
     startHistories()
-    for rule in affected.sorted() where hasChanged(rule) { record(rule, cause, label: label) }
+    for rule in affected.sorted() {
+      hosts.refresh.note(rule)
+      if hasChanged(rule) { record(rule, cause, label: label) }
+    }
+    hosts.refresh.run()
     return result
   }
 

@@ -71,6 +71,7 @@ extension AppearanceExplanation: CustomStringConvertible {
   private static func text(_ value: AppearanceValue) -> String {
     var writer = JSONWriter(layout: .compact)
     writer.value(value.json)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    // Without the newline that ends a file.
+    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 }

@@ -131,8 +131,11 @@ final class HostRegistry {
 
   /// Does not follow a host any more. What it was given stays with it.
   func leave(_ host: any AppearanceHost) {
-    guard let plan = forget(host) else { return }
-    parked[ObjectIdentifier(host)] = Parked(host: host, plan: plan)
+    guard let place = livePlace(of: host) else { return }
+    let id = ObjectIdentifier(host)
+    parked[id] = Parked(host: host, plan: place.group.planCarriedOut(onMemberAt: place.index))
+    places[id] = nil
+    removeMember(at: place.index, of: place.group)
   }
 
   /// Styles a host once, without following it.
@@ -168,9 +171,16 @@ final class HostRegistry {
   private func settle(_ host: any AppearanceHost, in group: StyleGroup) {
     if let place = livePlace(of: host), place.group === group { return }
     let id = ObjectIdentifier(host)
-    let steps = forget(host).map { $0.steps(to: group.plan, isEntry: true) } ?? group.entrySteps
-    places[id] = Place(group: group, index: group.members.count)
+    let old = planCarriedOut(on: host)
+    let steps = old.map { $0.steps(to: group.plan, isEntry: true) } ?? group.entrySteps
+    // In this order, for the old place may be that of a dead host in the same group, which must not end up empty.
+    let oldPlace = places.updateValue(Place(group: group, index: group.members.count), forKey: id)
     group.members.append(StyleGroup.Member(id: id, host: host))
+    if let oldPlace { removeMember(at: oldPlace.index, of: oldPlace.group) }
+    parked[id] = nil
+    // What else is here under this address belonged to an object that is dead.
+    if old == nil { marks[id] = nil }
+    assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
     carryOut(steps, on: host, id)
   }
 
@@ -266,17 +276,6 @@ final class HostRegistry {
     return entry.plan
   }
 
-  /// Takes a host out of its place; the plan that was carried out on it, or nil when it was never styled.
-  private func forget(_ host: AnyObject) -> StylePlan? {
-    let id = ObjectIdentifier(host)
-    let plan = planCarriedOut(on: host)
-    parked[id] = nil
-    if let place = places.removeValue(forKey: id) { removeMember(at: place.index, of: place.group) }
-    // What is still here under this address belonged to an object that is dead.
-    if plan == nil { marks[id] = nil }
-    return plan
-  }
-
   /// Takes out a member that nobody finds any more. While a job is under way members keep their positions, which say how
   /// far the job is.
   private func removeMember(at index: Int, of group: StyleGroup) {
@@ -287,9 +286,14 @@ final class HostRegistry {
     let last = group.members.removeLast()
     if index < group.members.count {
       group.members[index] = last
-      places[last.id]?.index = index
+      // Unless the last one is dead and its address has gone to a host elsewhere.
+      if isPlace(of: last.id, at: group.members.count, of: group) { places[last.id]?.index = index }
     }
     removeIfEmpty(group)
+  }
+
+  private func isPlace(of id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
+    places[id].map { $0.group === group && $0.index == index } ?? false
   }
 
   /// Takes out the members that are dead or have left.
@@ -297,7 +301,7 @@ final class HostRegistry {
     for index in group.members.indices.reversed() where group.members[index].host == nil {
       let id = group.members[index].id
       // The address may have gone to another host by now, which has a place of its own.
-      if let place = places[id], place.group === group, place.index == index {
+      if isPlace(of: id, at: index, of: group) {
         places[id] = nil
         marks[id] = nil
       }

@@ -3,7 +3,7 @@
 /// Every attribute has a default, because an attribute that nothing sets must have a value to go back to.
 @MainActor
 public struct AppearanceAttributes<Target: AppearanceHost> {
-  let declaration: AppearanceDeclaration
+  @usableFromInline let declaration: AppearanceDeclaration
 
   /// Declares an attribute.
   ///
@@ -23,14 +23,17 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$tint }` for a ``Styled``
   ///     property; without it, the library compares with what it wrote last.
   ///   - set: Sets the property, usually `{ $0.tint = $1 }`.
+  @inlinable
+  @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
     get: (@MainActor (Target) -> Value)? = nil, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
     set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    attribute(
-      name, property, default: defaultValue, coding: .representable(), get: get, isSetOnInstance: isSetOnInstance,
-      set: set)
+    let access = SlotAccess.make(
+      get: Self.erased(get ?? { $0[keyPath: property] }), set: Self.erased(set),
+      isSetOnInstance: isSetOnInstance.map(Self.erased))
+    add(name, property, default: defaultValue, coding: .representable(), access)
   }
 
   /// Declares an attribute whose values are described by a coding, or cannot be described (`.opaque()`).
@@ -43,18 +46,24 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - get: Reads the property; without it, it is read through the key path.
   ///   - isSetOnInstance: Whether the program has set the property on an instance.
   ///   - set: Sets the property, usually `{ $0.tint = $1 }`.
+  @inlinable
+  @inline(__always)
   public func attribute<Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
     coding: AppearanceCoding<Value>, get: (@MainActor (Target) -> Value)? = nil,
     isSetOnInstance: (@MainActor (Target) -> Bool)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    let read = get ?? { $0[keyPath: property] }
-    // A slot is applied only to objects of the class that declared it, or of a subclass.
-    var access = AttributeSlot<Value>.Access(
-      get: { read(unsafeDowncast($0, to: Target.self)) }, set: { set(unsafeDowncast($0, to: Target.self), $1) })
-    if let isSetOnInstance {
-      access.isSetOnInstance = { isSetOnInstance(unsafeDowncast($0, to: Target.self)) }
-    }
+    let access = SlotAccess.make(
+      get: Self.erased(get ?? { $0[keyPath: property] }), set: Self.erased(set),
+      isSetOnInstance: isSetOnInstance.map(Self.erased), areEqual: coding.areEqual)
+    add(name, property, default: defaultValue, coding: coding, access)
+  }
+
+  @usableFromInline
+  func add<Value: Sendable>(
+    _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
+    _ access: SlotAccess<Value>
+  ) {
     let slot = AttributeSlot(SettingKey(name), default: defaultValue, coding: coding, access: access)
     declaration.add(PlainAttribute(name: name, property: property, slot: slot))
   }
@@ -67,11 +76,17 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; without it, it is read through the key path.
   ///   - set: Sets the value of one combination, usually `{ $0.backgroundImage[$1] = $2 }`.
+  @inlinable
+  @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
     get: (@MainActor (Target, Axes) -> Value)? = nil, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    attribute(name, property, default: defaultValue, coding: .representable(), get: get, set: set)
+    let read = get ?? { $0[keyPath: property][$1] }
+    add(name, property, default: defaultValue, coding: .representable()) { axes in
+      SlotAccess.make(
+        get: Self.erased { read($0, axes) }, set: Self.erased { set($0, axes, $1) }, isSetOnInstance: nil)
+    }
   }
 
   /// Declares an attribute with axes whose values are described by a coding, or cannot be described (`.opaque()`).
@@ -83,24 +98,54 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - coding: How values are compared and described.
   ///   - get: Reads the value of one combination; without it, it is read through the key path.
   ///   - set: Sets the value of one combination, usually `{ $0.backgroundImage[$1] = $2 }`.
+  @inlinable
+  @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
     coding: AppearanceCoding<Value>, get: (@MainActor (Target, Axes) -> Value)? = nil,
     set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     let read = get ?? { $0[keyPath: property][$1] }
+    add(name, property, default: defaultValue, coding: coding) { axes in
+      SlotAccess.make(
+        get: Self.erased { read($0, axes) }, set: Self.erased { set($0, axes, $1) }, isSetOnInstance: nil,
+        areEqual: coding.areEqual)
+    }
+  }
+
+  @usableFromInline
+  func add<Axes: AppearanceAxes, Value: Sendable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
+    coding: AppearanceCoding<Value>, _ access: (Axes) -> SlotAccess<Value>
+  ) {
     var slots: [Axes: AttributeSlot<Value>] = [:]
     for axes in Axes.allCombinations {
       let key = SettingKey(name, axes: axes.axisValues)
       precondition(
         Set(key.axes.map(\.axis)).count == key.axes.count,
         "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
-      // A slot is applied only to objects of the class that declared it, or of a subclass.
-      let access = AttributeSlot<Value>.Access(
-        get: { read(unsafeDowncast($0, to: Target.self), axes) },
-        set: { set(unsafeDowncast($0, to: Target.self), axes, $1) })
-      slots[axes] = AttributeSlot(key, default: defaultValue, coding: coding, access: access)
+      slots[axes] = AttributeSlot(key, default: defaultValue, coding: coding, access: access(axes))
     }
     declaration.add(AxisAttribute(name: name, property: property, slots: slots))
+  }
+
+  // MARK: Erasing the class
+
+  // A slot is applied only to objects of the class that declared it, or of a subclass, so its functions may be called with
+  // objects of which the compiler knows no more. A reference is a reference: wrapping the function in another, which casts
+  // and calls, would give the same and cost another call through generic code.
+
+  @inlinable
+  @inline(__always)
+  static func erased<Value>(_ get: @escaping @MainActor (Target) -> Value) -> @MainActor (AnyObject) -> Value {
+    unsafeBitCast(get, to: (@MainActor (AnyObject) -> Value).self)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func erased<Value>(_ set: @escaping @MainActor (Target, Value) -> Void)
+    -> @MainActor (AnyObject, Value) -> Void
+  {
+    unsafeBitCast(set, to: (@MainActor (AnyObject, Value) -> Void).self)
   }
 }

@@ -11,7 +11,7 @@
 public final class AppearanceCoding<Value: Sendable>: Sendable {
   let describe: @Sendable (Value) -> AppearanceValue
   let read: @Sendable (AppearanceValue) -> Value?
-  let areEqual: @Sendable (Value, Value) -> Bool
+  @usableFromInline let areEqual: @Sendable (Value, Value) -> Bool
 
   /// A coding by its three functions.
   ///
@@ -30,6 +30,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   }
 
   /// The coding of a type that describes itself.
+  @inlinable
   public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
     AppearanceCoding(describe: { $0.appearanceValue }, read: { Value.value(from: $0) }, areEqual: ==)
   }

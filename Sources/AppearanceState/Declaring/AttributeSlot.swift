@@ -2,13 +2,15 @@
 ///
 /// Values pass through here as objects (``LiveValue``), so that hosts of all classes can be styled by one loop.
 @MainActor
+@usableFromInline
 class AnySlot {
   let key: SettingKey
   /// The place among the slots of the schema.
   var index = 0
 
-  init(_ key: SettingKey) {
+  init(_ key: SettingKey, step: @escaping StepMaker) {
     self.key = key
+    self.step = step
   }
 
   /// The declared default.
@@ -17,14 +19,15 @@ class AnySlot {
   /// A value of the slot's type for what a layer holds; nil when it came from a file and is of another kind.
   func live(_ stored: any StoredValue) -> (any StoredValue)? { unimplemented() }
 
-  /// Gives a host a value, unless the host was set by the program.
-  ///
-  /// - Parameters:
-  ///   - new: The value, as ``live(_:)`` gives it.
-  ///   - old: What the library last gave the host, or the default.
-  ///   - host: An object of the class that declares the slot.
-  /// - Returns: Whether the host took it; false when the program has set it on the instance.
-  func apply(_ new: any StoredValue, over old: any StoredValue, to host: AnyObject) -> Bool { unimplemented() }
+  /// What gives a host a value, unless the program has set it on the instance: returns whether the host took it. The host
+  /// is an object of the class that declares the slot.
+  @usableFromInline typealias Step = @MainActor (_ host: AnyObject) -> Bool
+
+  /// Makes a step from the new value, as ``live(_:)`` gives it, and what the library last gave the host, or the default.
+  @usableFromInline typealias StepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> Step
+
+  /// See ``StepMaker``. It was made where the class was declared, where the compiler knows the types.
+  let step: StepMaker
 
   /// Gives a host a value, whatever it has.
   func force(_ new: any StoredValue, to host: AnyObject) { unimplemented() }
@@ -43,25 +46,100 @@ class AnySlot {
   private func unimplemented() -> Never { preconditionFailure("\(type(of: self)) is no slot of a type") }
 }
 
-/// A slot for values of one type.
-final class AttributeSlot<Value: Sendable>: AnySlot {
-  /// How a slot reads and writes hosts.
-  struct Access {
-    let get: @MainActor (AnyObject) -> Value
-    let set: @MainActor (AnyObject, Value) -> Void
-    /// Whether the program has set the value, for hosts that know.
-    var isSetOnInstance: (@MainActor (AnyObject) -> Bool)?
+/// How a slot reads and writes hosts, which it knows as objects.
+@usableFromInline
+struct SlotAccess<Value: Sendable> {
+  let get: @MainActor (AnyObject) -> Value
+  let set: @MainActor (AnyObject, Value) -> Void
+  /// Whether the program has set the value, for hosts that know.
+  let isSetOnInstance: (@MainActor (AnyObject) -> Bool)?
+  let step: AnySlot.StepMaker
+
+  /// Makes the accesses from functions on objects of the class that declares the slot.
+  ///
+  /// Generic over the value alone, so that it is compiled for the value's type in the module that declares the class.
+  /// Reading, comparing and setting through the library's generic code would cost ten times as much.
+  @inlinable
+  @MainActor
+  static func make(
+    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
+    isSetOnInstance: (@MainActor (AnyObject) -> Bool)?
+  ) -> SlotAccess where Value: Equatable {
+    if let isSetOnInstance { return make(get: get, set: set, mark: isSetOnInstance) }
+    return SlotAccess(get: get, set: set, isSetOnInstance: nil) { new, old in
+      let (isNews, new, old) = (new !== old, value(of: new), value(of: old))
+      return { host in
+        if get(host) != old { return false }
+        if isNews { set(host, new) }
+        return true
+      }
+    }
   }
 
+  /// The same for values that a coding compares.
+  @inlinable
+  @MainActor
+  static func make(
+    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
+    isSetOnInstance: (@MainActor (AnyObject) -> Bool)?, areEqual: @escaping (Value, Value) -> Bool
+  ) -> SlotAccess {
+    if let isSetOnInstance { return make(get: get, set: set, mark: isSetOnInstance) }
+    return SlotAccess(get: get, set: set, isSetOnInstance: nil) { new, old in
+      let (isNews, new, old) = (new !== old, value(of: new), value(of: old))
+      return { host in
+        if !areEqual(get(host), old) { return false }
+        if isNews { set(host, new) }
+        return true
+      }
+    }
+  }
+
+  /// The same for hosts that know what the program has set.
+  @inlinable
+  @MainActor
+  static func make(
+    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
+    mark: @escaping @MainActor (AnyObject) -> Bool
+  ) -> SlotAccess {
+    SlotAccess(get: get, set: set, isSetOnInstance: mark) { new, old in
+      let (isNews, new) = (new !== old, value(of: new))
+      return { host in
+        if mark(host) { return false }
+        if isNews { LibraryWrite.perform { set(host, new) } }
+        return true
+      }
+    }
+  }
+
+  /// A step is given values of its slot's own type only.
+  @inlinable
+  static func value(of stored: AnyObject) -> Value {
+    unsafeDowncast(stored, to: LiveValue<Value>.self).value
+  }
+
+  @usableFromInline
+  init(
+    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
+    isSetOnInstance: (@MainActor (AnyObject) -> Bool)?, step: @escaping AnySlot.StepMaker
+  ) {
+    self.get = get
+    self.set = set
+    self.isSetOnInstance = isSetOnInstance
+    self.step = step
+  }
+}
+
+/// A slot for values of one type.
+final class AttributeSlot<Value: Sendable>: AnySlot {
   let value: LiveValue<Value>
   private let coding: AppearanceCoding<Value>
-  private let access: Access
+  private let access: SlotAccess<Value>
 
-  init(_ key: SettingKey, default value: Value, coding: AppearanceCoding<Value>, access: Access) {
+  init(_ key: SettingKey, default value: Value, coding: AppearanceCoding<Value>, access: SlotAccess<Value>) {
     self.value = LiveValue(value, coding)
     self.coding = coding
     self.access = access
-    super.init(key)
+    super.init(key, step: access.step)
   }
 
   /// A value as layers hold it.
@@ -80,17 +158,6 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
   override func live(_ stored: any StoredValue) -> (any StoredValue)? {
     if stored is LiveValue<Value> { return stored }
     return coding.read(stored.described).map { LiveValue($0, coding) }
-  }
-
-  override func apply(_ new: any StoredValue, over old: any StoredValue, to host: AnyObject) -> Bool {
-    if let isSetOnInstance = access.isSetOnInstance {
-      if isSetOnInstance(host) { return false }
-      if new !== old { force(new, to: host) }
-    } else {
-      if !coding.areEqual(access.get(host), unboxed(old)) { return false }
-      if new !== old { access.set(host, unboxed(new)) }
-    }
-    return true
   }
 
   override func force(_ new: any StoredValue, to host: AnyObject) {

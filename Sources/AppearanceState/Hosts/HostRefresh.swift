@@ -4,7 +4,8 @@
 /// given what is different. The cost follows the groups of the rule's class and the members whose values change.
 @MainActor
 final class HostRefresh {
-  private unowned let registry: HostRegistry
+  /// The registry that owns this, set as soon as it exists.
+  unowned var registry: HostRegistry!
   private var queue: [StyleGroup] = []
   /// Where in the queue the refresh is; what lies before is done.
   private var next = 0
@@ -17,10 +18,6 @@ final class HostRefresh {
   /// For how long a refresh may take at a time, in seconds; nil is as long as it takes.
   var timeLimit: Double?
   var onProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
-
-  init(registry: HostRegistry) {
-    self.registry = registry
-  }
 
   // MARK: What there is to do
 
@@ -93,8 +90,10 @@ final class HostRefresh {
       // Looking at the clock costs as much as a few settings.
       if let deadline, remaining % 32 == 0, System.monotonicSeconds() >= deadline { return false }
       group.job?.remaining = remaining - 1
-      let member = group.members[remaining - 1]
-      if let host = member.host { registry.carryOut(steps, on: host, member.id) }
+      // The member itself is not copied: copying a weak reference costs more than reading it.
+      if let host = group.members[remaining - 1].host {
+        registry.carryOut(steps, on: host, ObjectIdentifier(host))
+      }
       completed += 1
     }
     group.job = nil

@@ -17,7 +17,7 @@ final class HostRegistry {
 
   private unowned let store: AppearanceStore
   /// Brings members up to date when rules change.
-  private(set) lazy var refresh = HostRefresh(registry: self)
+  let refresh = HostRefresh()
   private let root = HostContext()
   private var places: [ObjectIdentifier: Place] = [:]
   private var parked: [ObjectIdentifier: Parked] = [:]
@@ -37,6 +37,7 @@ final class HostRegistry {
 
   init(store: AppearanceStore) {
     self.store = store
+    refresh.registry = self
   }
 
   var count: Int { places.count }
@@ -169,17 +170,18 @@ final class HostRegistry {
 
   /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
   private func settle(_ host: any AppearanceHost, in group: StyleGroup) {
-    if let place = livePlace(of: host), place.group === group { return }
     let id = ObjectIdentifier(host)
-    let old = planCarriedOut(on: host)
+    let isNew = places[id] == nil
+    if !isNew, livePlace(of: host)?.group === group { return }
+    let old = isNew && parked.isEmpty ? nil : planCarriedOut(on: host)
     let steps = old.map { $0.steps(to: group.plan, isEntry: true) } ?? group.entrySteps
     // In this order, for the old place may be that of a dead host in the same group, which must not end up empty.
     let oldPlace = places.updateValue(Place(group: group, index: group.members.count), forKey: id)
     group.members.append(StyleGroup.Member(id: id, host: host))
     if let oldPlace { removeMember(at: oldPlace.index, of: oldPlace.group) }
-    parked[id] = nil
+    if !parked.isEmpty { parked[id] = nil }
     // What else is here under this address belonged to an object that is dead.
-    if old == nil { marks[id] = nil }
+    if old == nil && !marks.isEmpty { marks[id] = nil }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
     carryOut(steps, on: host, id)
   }
@@ -224,16 +226,21 @@ final class HostRegistry {
 
   /// Does what a plan asks for to a host, but for what the program has set on it.
   func carryOut(_ steps: [StylePlan.Step], on host: AnyObject, _ id: ObjectIdentifier) {
+    if steps.isEmpty { return }
     // A setter may run any code of the program: changes of the store that it makes wait until the host is done.
     refresh.pause()
     defer { refresh.resume() }
-    let marked = marks.isEmpty ? nil : marks[id]
-    for step in steps {
-      if let marked, marked.contains(step.slot.index) { continue }
-      if !step.slot.apply(step.new, over: step.old, to: host), !step.slot.hostKeepsMark {
-        marks[id, default: []].insert(step.slot.index)
-      }
+    if marks.isEmpty {
+      for step in steps where !step.carryOut(host) { mark(step.slot, id) }
+    } else {
+      let marked = marks[id] ?? []
+      for step in steps where !marked.contains(step.slot.index) && !step.carryOut(host) { mark(step.slot, id) }
     }
+  }
+
+  /// Remembers that the program has set a slot on a host.
+  private func mark(_ slot: AnySlot, _ id: ObjectIdentifier) {
+    if !slot.hostKeepsMark { marks[id, default: []].insert(slot.index) }
   }
 
   /// Whether the program has set a slot on a host.
@@ -272,7 +279,7 @@ final class HostRegistry {
   /// What a host was given last, or nil when it was never styled.
   func planCarriedOut(on host: AnyObject) -> StylePlan? {
     if let place = livePlace(of: host) { return place.group.planCarriedOut(onMemberAt: place.index) }
-    guard let entry = parked[ObjectIdentifier(host)], entry.host === host else { return nil }
+    guard !parked.isEmpty, let entry = parked[ObjectIdentifier(host)], entry.host === host else { return nil }
     return entry.plan
   }
 

@@ -22,8 +22,7 @@ struct StylePlan {
   /// One slot that has to be given another value.
   struct Step {
     let slot: AnySlot
-    let old: any StoredValue
-    let new: any StoredValue
+    let carryOut: AnySlot.Step
   }
 
   /// What has to be done to a host that this plan was carried out on, so that another one is.
@@ -34,7 +33,9 @@ struct StylePlan {
     var (old, new) = (entries[...], other.entries[...])
     func step(_ slot: AnySlot, _ old: (any StoredValue)?, _ new: (any StoredValue)?) {
       let (old, new) = (old ?? slot.defaultValue, new ?? slot.defaultValue)
-      if isEntry || (old !== new && !old.isSame(as: new)) { steps.append(Step(slot: slot, old: old, new: new)) }
+      if isEntry || (old !== new && !old.isSame(as: new)) {
+        steps.append(Step(slot: slot, carryOut: slot.step(new, old)))
+      }
     }
     while let next = [old.first?.slot.index, new.first?.slot.index].compactMap({ $0 }).min() {
       let oldEntry = old.first.flatMap { $0.slot.index == next ? $0 : nil }

@@ -22,15 +22,17 @@
 @MainActor
 @propertyWrapper
 public struct Styled<Value> {
-  private var value: Value
-  private var isSetOnInstance = false
+  @usableFromInline var value: Value
+  @usableFromInline var isSetOnInstance = false
 
   /// A property with its initial value, which does not count as set on the instance.
+  @inlinable
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
   /// The value. Setting it counts as set on the instance, unless the library does it.
+  @inlinable
   public var wrappedValue: Value {
     get { value }
     set {
@@ -40,16 +42,19 @@ public struct Styled<Value> {
   }
 
   /// Whether the value was set on the instance.
+  @inlinable
   public var projectedValue: Bool { isSetOnInstance }
 }
 
 /// Tells a write of the library from one of the program.
 @MainActor
+@usableFromInline
 enum LibraryWrite {
-  private static var isPending = false
+  @usableFromInline static var isPending = false
 
   /// Runs a write of the library: the next ``Styled`` property that is set is set by the library. What that write sets off
   /// in turn, in a `didSet` say, is the program's own.
+  @inlinable
   static func perform(_ write: () -> Void) {
     isPending = true
     write()
@@ -57,6 +62,7 @@ enum LibraryWrite {
   }
 
   /// Whether the library is the one that writes; true once for each write.
+  @inlinable
   static func take() -> Bool {
     defer { isPending = false }
     return isPending

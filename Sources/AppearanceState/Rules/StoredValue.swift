@@ -1,4 +1,5 @@
 /// What a setting holds in memory: a live value of an attribute's own type, or a description read from a file.
+@usableFromInline
 protocol StoredValue: AnyObject, Sendable {
   /// The value as a file would hold it.
   var described: AppearanceValue { get }
@@ -8,8 +9,9 @@ protocol StoredValue: AnyObject, Sendable {
 }
 
 /// A value of an attribute's own type, kept as it was given: a restore brings back this very object.
+@usableFromInline
 final class LiveValue<Value: Sendable>: StoredValue {
-  let value: Value
+  @usableFromInline let value: Value
   private let coding: AppearanceCoding<Value>
 
   init(_ value: Value, _ coding: AppearanceCoding<Value>) {
@@ -17,9 +19,9 @@ final class LiveValue<Value: Sendable>: StoredValue {
     self.coding = coding
   }
 
-  var described: AppearanceValue { coding.describe(value) }
+  @usableFromInline var described: AppearanceValue { coding.describe(value) }
 
-  func isSame(as other: any StoredValue) -> Bool {
+  @usableFromInline func isSame(as other: any StoredValue) -> Bool {
     guard let other = other as? LiveValue<Value> else { return described == other.described }
     return other === self || coding.areEqual(value, other.value)
   }

@@ -1,0 +1,167 @@
+import AppearanceState
+import SampleHierarchy
+
+/// Applying to hosts and refreshing them.
+@MainActor
+struct HostBenchmarks {
+  private let paints = (0..<8).map { Paint("paint \($0)") }
+
+  /// Hosts in containers six deep, of 100 classes in turn, nothing entered yet.
+  func makeHosts(_ count: Int) -> [Item] {
+    var hosts: [Item] = []
+    hosts.reserveCapacity(count)
+    var chain: [Item] = []
+    for index in 0..<count {
+      if index.isMultiple(of: 1_000) {
+        chain = []
+        for depth in 0..<5 {
+          let container = itemClasses[depth].init(in: chain.last)
+          chain.append(container)
+          containers.keep(container)
+        }
+      }
+      hosts.append(itemClasses[index % itemClasses.count].init(in: chain.last))
+    }
+    return hosts
+  }
+
+  private let containers = Keeper()
+
+  /// Keeps containers alive, since hosts refer to them without doing so.
+  @MainActor
+  final class Keeper {
+    private var kept: [Item] = []
+    func keep(_ item: Item) { kept.append(item) }
+    /// Containers are hosts too, and enter before what is in them.
+    func enterAll(_ store: AppearanceStore) {
+      for item in kept { store.enter(item) }
+      all += kept
+      kept = []
+    }
+    private var all: [Item] = []
+  }
+
+  func styledStore() -> AppearanceStore {
+    let store = AppearanceStore()
+    let item = Item.appearance(in: store)
+    item.fill = paints[0]
+    item.stroke = paints[1]
+    item.image = paints[2]
+    item.font = paints[3]
+    item.shadow = paints[4]
+    item.width = 2
+    item.insets = AppearanceValue.Insets(top: 1, left: 2, bottom: 3, right: 4)
+    item.isHidden = true
+    return store
+  }
+
+  /// What a program would write by hand to style a host.
+  @inline(never)
+  func styleByHand(_ item: Item) {
+    item.fill = paints[0]
+    item.stroke = paints[1]
+    item.image = paints[2]
+    item.font = paints[3]
+    item.shadow = paints[4]
+    item.width = 2
+    item.insets = AppearanceValue.Insets(top: 1, left: 2, bottom: 3, right: 4)
+    item.isHidden = true
+  }
+
+  func apply(_ count: Int) -> Measurement {
+    let results = measure(
+      runs: count > 100_000 ? 3 : 7,
+      [
+        {
+          let (hosts, store) = (makeHosts(count), styledStore())
+          containers.enterAll(store)
+          return nanoseconds { for host in hosts { store.enter(host) } } / Double(count * 8)
+        },
+        {
+          let hosts = makeHosts(count)
+          return nanoseconds { for host in hosts { styleByHand(host) } } / Double(count * 8)
+        },
+      ])
+    return Measurement(
+      name: "apply on entry, \(count) hosts", unit: "ns per host and attribute", values: results[0], floor: results[1],
+      goal: count == 100_000 ? .timesFloor(3) : nil)
+  }
+
+  /// One attribute of one class changes: a hundredth of the hosts.
+  func refresh(_ count: Int) -> Measurement {
+    let (hosts, store) = (makeHosts(count), styledStore())
+    containers.enterAll(store)
+    for host in hosts { store.enter(host) }
+    // Others of the same age for the floor: what the program sets itself would count as set on the instance.
+    let affected = makeHosts(count).filter { type(of: $0) == Item7.self }
+    for host in affected { styleByHand(host) }
+    let proxy = Item7.appearance(in: store)
+    var (turn, floorTurn) = (0, 0)
+    let results = measure(
+      runs: 15,
+      [
+        {
+          turn += 1
+          let paint = paints[turn % 2]
+          return nanoseconds { proxy.fill = paint } / 1e6
+        },
+        {
+          floorTurn += 1
+          let paint = paints[floorTurn % 2]
+          return nanoseconds { for host in affected { host.fill = paint } } / 1e6
+        },
+      ])
+    withExtendedLifetime(hosts) {}
+    return Measurement(
+      name: "refresh, \(affected.count) of \(count) hosts", unit: "ms", values: results[0], floor: results[1],
+      goal: count == 100_000 ? .timesFloor(10) : nil)
+  }
+
+  func memory(_ count: Int) -> Measurement {
+    let hosts = makeHosts(count)
+    let store = styledStore()
+    containers.enterAll(store)
+    let before = residentBytes()
+    for host in hosts { store.enter(host) }
+    let after = residentBytes()
+    withExtendedLifetime(hosts) {}
+    return Measurement(
+      name: "memory the library keeps, \(count) hosts", unit: "bytes per host",
+      values: [Double(after - before) / Double(count)], goal: count == 100_000 ? .atMost(160) : nil)
+  }
+
+  func resolve() -> [Measurement] {
+    let store = AppearanceStore()
+    // 50 rules for one class, with one, two and three containers; the host is 12 deep.
+    for index in 0..<50 {
+      let containers = (0..<(index % 3 + 1)).map { itemClasses[(index + $0) % 12 + 1] }
+      let proxy = Item50.appearance(
+        for: ["index": "\(index)"], whenContainedInInstancesOf: containers, in: store)
+      proxy.width = Double(index)
+      Item50.appearance(whenContainedInInstancesOf: containers + [itemClasses[index % 12 + 1]], in: store).width = 2
+    }
+    var chain: [Item] = []
+    for depth in 0..<12 { chain.append(itemClasses[depth + 1].init(in: chain.last)) }
+    let host = Item50(in: chain.last)
+    let classes = chain.reversed().map { type(of: $0) as any AppearanceContainer.Type }
+    let repeats = 2_000
+    let uncached = measure([
+      {
+        nanoseconds {
+          for _ in 0..<repeats { _ = Item50.resolvedAppearance(\.width, inside: classes, in: store) }
+        } / Double(repeats)
+      }
+    ])
+    store.enter(host)
+    let cached = measure([
+      {
+        nanoseconds { for _ in 0..<repeats * 10 { _ = host.resolvedAppearance(\.width, in: store) } } / Double(repeats * 10)
+      }
+    ])
+    return [
+      Measurement(
+        name: "resolve a class 12 deep, 100 candidate rules", unit: "ns", values: uncached[0], goal: .atMost(5_000)),
+      Measurement(name: "resolve a host that has entered", unit: "ns", values: cached[0], goal: .atMost(100)),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+/// One figure, beside its floor from the same run.
+struct Measurement {
+  let name: String
+  let unit: String
+  /// One value a run, sorted.
+  let values: [Double]
+  /// The floor, one value a run, sorted; empty where there is none.
+  var floor: [Double] = []
+  /// What the project has set out to reach, in the unit or as a ratio to the floor.
+  var goal: Goal?
+
+  enum Goal {
+    case atMost(Double)
+    case timesFloor(Double)
+  }
+
+  var median: Double { values[values.count / 2] }
+  var floorMedian: Double? { floor.isEmpty ? nil : floor[floor.count / 2] }
+  var ratio: Double? { floorMedian.map { median / $0 } }
+
+  var isReached: Bool? {
+    switch goal {
+    case .atMost(let limit): median <= limit
+    case .timesFloor(let limit): ratio.map { $0 <= limit }
+    case nil: nil
+    }
+  }
+}
+
+/// Runs pieces of work in turn, so that what the machine does besides hits all alike.
+@MainActor
+func measure(runs: Int = 9, _ works: [() -> Double]) -> [[Double]] {
+  for work in works { _ = work() }
+  var results = [[Double]](repeating: [], count: works.count)
+  for _ in 0..<runs {
+    for (index, work) in works.enumerated() { results[index].append(work()) }
+  }
+  return results.map { $0.sorted() }
+}
+
+/// The time that a piece of work takes, in nanoseconds.
+@MainActor
+func nanoseconds(_ work: () -> Void) -> Double {
+  let start = ContinuousClock.now
+  work()
+  let duration = ContinuousClock.now - start
+  return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+}

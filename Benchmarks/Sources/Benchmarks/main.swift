@@ -1,0 +1,27 @@
+@_spi(Package) import AppearanceState
+
+// swift run -c release --package-path Benchmarks Benchmarks [--quick] [--json FILE] [GROUP…]
+//
+// Prints a table; with --json, writes the figures to a file as well. --quick leaves the million hosts out. Groups are
+// memory, apply, refresh, set, snapshot, restore and resolve; by default all.
+
+let arguments = CommandLine.arguments.dropFirst()
+let jsonFile = arguments.firstIndex(of: "--json").map { arguments[$0 + 1] }
+let selection = Selection(groups: arguments.filter { !$0.hasPrefix("--") && $0 != jsonFile })
+let counts = arguments.contains("--quick") ? [1_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000]
+let hosts = HostBenchmarks()
+let stores = StoreBenchmarks()
+
+var measurements: [Measurement] = []
+if selection.includes("memory") { measurements += [hosts.memory(100_000), stores.historyMemory()] }
+if selection.includes("apply") { measurements += counts.map(hosts.apply) }
+if selection.includes("refresh") { measurements += counts.map(hosts.refresh) }
+if selection.includes("set") { measurements.append(stores.setting()) }
+if selection.includes("snapshot") { measurements += [10, 2_000, 10_000].map(stores.snapshot) }
+if selection.includes("restore") {
+  measurements += [(20, 20), (2_000, 20), (10_000, 20), (2_000, 200)].map(stores.resetAndRestore)
+}
+if selection.includes("resolve") { measurements += hosts.resolve() }
+
+print(Report.table(measurements))
+if let jsonFile { try FileBytes.replace(jsonFile, with: Array(Report.json(measurements).utf8)) }

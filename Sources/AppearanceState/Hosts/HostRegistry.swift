@@ -273,7 +273,7 @@ final class HostRegistry {
   private func livePlace(of object: AnyObject) -> Place? {
     guard let place = places[ObjectIdentifier(object)] else { return nil }
     // A dead host may have left its address to another object.
-    return place.group.members[place.index].host === object ? place : nil
+    return place.group.host(at: place.index) === object ? place : nil
   }
 
   /// What a host was given last, or nil when it was never styled.
@@ -305,7 +305,7 @@ final class HostRegistry {
 
   /// Takes out the members that are dead or have left.
   func compact(_ group: StyleGroup) {
-    for index in group.members.indices.reversed() where group.members[index].host == nil {
+    for index in group.members.indices.reversed() where group.host(at: index) == nil {
       let id = group.members[index].id
       // The address may have gone to another host by now, which has a place of its own.
       if isPlace(of: id, at: index, of: group) {
@@ -323,6 +323,6 @@ final class HostRegistry {
       parked[id] = nil
       if places[id] == nil { marks[id] = nil }
     }
-    sweepAt = max(1024, 2 * (places.count + parked.count))
+    sweepAt = max(1024, 4 * (places.count + parked.count))
   }
 }

@@ -47,6 +47,12 @@ final class StyleGroup {
     if !steps.isEmpty && !members.isEmpty { job = Job(steps: steps, oldPlan: old, remaining: members.count) }
   }
 
+  /// A member, unless it is dead.
+  func host(at index: Int) -> AnyObject? {
+    // Through the buffer, for an element of an array would be copied first, and its weak reference with it.
+    members.withUnsafeBufferPointer { $0[index].host }
+  }
+
   /// The plan that was carried out last on a member.
   func planCarriedOut(onMemberAt index: Int) -> StylePlan {
     if let job, index < job.remaining { return job.oldPlan }

@@ -12,27 +12,60 @@ enum CompareCommand {
       nothing, theme names and the members of other tools ('x-...') are not compared.
       """,
       """
+      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
+      '?' any character. What any --only matches and no --ignore does is compared. A setting with axes also goes by its
+      whole name. The tolerance for numbers holds inside of sizes, insets, fonts and records too.
+      """,
+      """
+      json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD
+      into the file NEW, names and members of other tools included. Documentation/Git.md tells how git uses the program.
+      """,
+      """
       Colour: --color=always and --color=never (or --no-color) come first, the last of them counts; then NO_COLOR, not
       empty, for none; then CLICOLOR_FORCE, not empty and not 0, for colour; then whether standard output is a terminal,
       unless TERM is 'dumb' or unset, or CLICOLOR is 0.
       """,
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
-    options: [.reportIdenticalFiles] + Option.common,
+    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet] + Option.filters + Option.common,
     commands: [ReplayCommand.description, HelpCommand.description])
 
   /// Compares.
-  static func run(_ files: FilePair, hasColor: Bool, reportsIdenticalFiles: Bool) -> Outcome {
-    let diff = AppearanceDiff(from: files.old.document.snapshot, to: files.new.document.snapshot)
-    guard !diff.isEmpty else {
-      guard reportsIdenticalFiles else { return Outcome(status: .same) }
-      let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
+    try checkName(invocation.operands)
+    let paths = try FilePair.paths(invocation.operands)
+    let format = try invocation.options.format(among: ReportFormat.allCases)
+    let isPatch = format == .jsonPatch || format == .mergePatch
+    let filter = try DiffFilter(invocation.options)
+    if isPatch, !filter.isOff {
+      throw UsageError("a \(format.rawValue) says the whole difference: leave out --only, --ignore and tolerances")
+    }
+    let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch)
+    return try outcome(Comparison(files, filter: filter), invocation, formats: ReportFormat.allCases)
+  }
+
+  /// A comparison in the format that is asked for.
+  static func outcome(
+    _ comparison: Comparison, _ invocation: Invocation, formats: [ReportFormat]
+  ) throws -> Outcome {
+    let format = try invocation.options.format(among: formats)
+    if invocation.options.has(.stat) {
+      if format != .text { throw UsageError("--stat is text, there is none as \(format.rawValue)") }
+      return Outcome(
+        output: comparison.statistics(hasColor: invocation.hasColor), status: comparison.diff.isEmpty ? .same : .different)
+    }
+    if format == .text, comparison.diff.isEmpty, invocation.reportsIdenticalFiles {
+      let (old, new) = (SafeText.visible(comparison.files.old.path), SafeText.visible(comparison.files.new.path))
       return Outcome(output: Array("Files \(old) and \(new) set the same\n".utf8), status: .same)
     }
-    var page = Page(hasColor: hasColor)
-    page.add(FileHeader.lines(files))
-    page.addEmptyLine()
-    TextReport(diff, hasSwatches: hasColor).write(to: &page)
-    return Outcome(output: page.bytes, status: .different)
+    return try comparison.report(as: format, hasColor: invocation.hasColor)
+  }
+
+  /// `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not a file.
+  private static func checkName(_ operands: [String]) throws(UsageError) {
+    guard let first = operands.first, !FileKind.exists(first) else { return }
+    let hint = NearMatch.hint(for: first, in: Command.named.map(\.rawValue))
+    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(first))'\(hint)") }
   }
 }

@@ -34,7 +34,8 @@ struct ChangeNode {
       label: label, kind: kind, old: old, new: new, showsValues: parts.isEmpty || !hasSameShape, children: parts)
   }
 
-  private static func path(_ label: String, _ part: String) -> String {
+  /// The path of a part of what has a label.
+  static func path(_ label: String, _ part: String) -> String {
     part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
   }
 

@@ -35,8 +35,9 @@ enum AppearanceDiffCommand {
     if invocation.wantsHelp { return HelpCommand.help(for: invocation.command) }
     if invocation.wantsVersion { return Outcome(output: Array("appearance-diff \(version)\n".utf8), status: .same) }
     var outcome = try perform(invocation)
-    // With trouble there is nothing that could take the place of a file.
-    if let file = invocation.options.outputFile, outcome.status != .trouble { outcome.file = file }
+    if let file = invocation.options.outputFile { outcome.file = file }
+    // There is nothing that could take the place of a file.
+    if outcome.isRefused { outcome.file = nil }
     if invocation.options.has(.quiet) { outcome.output = [] }
     return outcome
   }
@@ -45,6 +46,10 @@ enum AppearanceDiffCommand {
     switch invocation.command {
     case .compare: try CompareCommand.run(invocation)
     case .replay: try ReplayCommand.run(invocation)
+    case .show: try ShowCommand.run(invocation)
+    case .validate: try ValidateCommand.run(invocation)
+    case .patch: try PatchCommand.run(invocation)
+    case .merge: try MergeCommand.run(invocation)
     case .help: try HelpCommand.run(invocation.operands)
     }
   }

@@ -17,7 +17,8 @@ extension DiffDocument {
       JSON.Member(key: kind.rawValue, value: .number(JSONNumber(diff.changes.count { $0.kind == kind })))
     }
     // The changes of a rule stand together.
-    let rules = zip(diff.changes, diff.changes.dropFirst()).count { $0.rule != $1.rule } + (diff.changes.isEmpty ? 0 : 1)
+    let rules =
+      zip(diff.changes, diff.changes.dropFirst()).count { $0.rule != $1.rule } + (diff.changes.isEmpty ? 0 : 1)
     members.append(JSON.Member(key: "rules", value: .number(JSONNumber(rules))))
     members.append(JSON.Member(key: "reordered", value: .number(JSONNumber(diff.orderChanges.count))))
     return .object(members)

@@ -3,7 +3,7 @@
 /// `appearance-diff OLD NEW`
 enum CompareCommand {
   static let description = CommandDescription(
-    usage: ["[OPTION]... OLD NEW", "replay [OPTION]... OLD NEW"],
+    usage: ["[OPTION]... OLD NEW", "COMMAND [OPTION]... ..."],
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """
@@ -28,7 +28,10 @@ enum CompareCommand {
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
     options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet] + Option.filters + Option.common,
-    commands: [ReplayCommand.description, HelpCommand.description])
+    commands: [
+      ShowCommand.description, ReplayCommand.description, PatchCommand.description, MergeCommand.description,
+      ValidateCommand.description, HelpCommand.description,
+    ])
 
   /// Compares.
   static func run(_ invocation: Invocation) throws -> Outcome {
@@ -53,7 +56,8 @@ enum CompareCommand {
     if invocation.options.has(.stat) {
       if format != .text { throw UsageError("--stat is text, there is none as \(format.rawValue)") }
       return Outcome(
-        output: comparison.statistics(hasColor: invocation.hasColor), status: comparison.diff.isEmpty ? .same : .different)
+        output: comparison.statistics(hasColor: invocation.hasColor),
+        status: comparison.diff.isEmpty ? .same : .different)
     }
     if format == .text, comparison.diff.isEmpty, invocation.reportsIdenticalFiles {
       let (old, new) = (SafeText.visible(comparison.files.old.path), SafeText.visible(comparison.files.new.path))

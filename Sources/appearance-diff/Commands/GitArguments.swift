@@ -19,6 +19,12 @@ struct GitArguments: Hashable {
     newFile = operands[4]
   }
 
+  /// The file as the user knows it: its path, or both paths after a rename.
+  var title: String {
+    let (old, new) = (SafeText.visible(oldPath), SafeText.visible(newPath))
+    return old == new ? new : "\(old) → \(new)"
+  }
+
   /// Whether operands are those of git: nobody has themes with the names of hashes at just these places.
   static func isPresent(in operands: [String]) -> Bool {
     (operands.count == 7 || operands.count == 9) && isHash(operands[2]) && isMode(operands[3]) && isHash(operands[5])

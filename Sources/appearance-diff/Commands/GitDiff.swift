@@ -9,16 +9,15 @@ enum GitDiff {
     do throws(Trouble) {
       files = try FilePair(reading: arguments.oldFile, arguments.newFile).named(arguments)
     } catch {
-      let path = SafeText.visible(arguments.newPath)
       return Outcome(
-        output: Array("\(path): cannot be compared\n".utf8),
+        output: Array("\(arguments.title): cannot be compared\n".utf8),
         errors: error.messages.map { Self.message($0, arguments) }, status: .same)
     }
     let comparison = Comparison(files, filter: filter)
     var outcome = try CompareCommand.outcome(comparison, invocation, formats: [.text, .json, .markdown])
     if outcome.output.isEmpty, !invocation.options.has(.quiet) {
       // The bytes differ, or git would not have called.
-      outcome.output = Array("\(SafeText.visible(arguments.newPath)): sets the same\n".utf8)
+      outcome.output = Array("\(arguments.title): sets the same\n".utf8)
     }
     outcome.status = .same
     return outcome

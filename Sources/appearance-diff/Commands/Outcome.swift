@@ -4,6 +4,8 @@ struct Outcome: Equatable {
   var output: [UInt8] = []
   /// The file that takes the output; nil for standard output.
   var file: String?
+  /// Whether there is no result: then no file is touched.
+  var isRefused = false
   /// The lines for standard error, without the program's name.
   var errors: [String] = []
   var status: ExitStatus

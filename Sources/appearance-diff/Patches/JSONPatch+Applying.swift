@@ -26,7 +26,9 @@ extension JSONPatch {
   private static func apply(_ operation: Operation, to document: inout JSON) -> String? {
     switch operation {
     case .test(let place, let expected):
-      guard let found = document.value(at: place.steps[...]) else { return "expected \(words(expected)), found nothing" }
+      guard let found = document.value(at: place.steps[...]) else {
+        return "expected \(words(expected)), found nothing"
+      }
       return found.isSame(as: expected) ? nil : "expected \(words(expected)), found \(words(found))"
     case .add(let place, let value): return document.add(value, at: place.steps[...])
     case .remove(let place): return document.remove(at: place.steps[...]) == nil ? "there is nothing to remove" : nil
@@ -46,7 +48,8 @@ extension JSONPatch {
     var writer = JSONWriter(layout: .compact)
     writer.value(value)
     let text = SafeText.visible(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
-    return text.unicodeScalars.count <= 100 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(99))) + "…"
+    return text.unicodeScalars.count <= 100
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(99))) + "…"
   }
 }
 
@@ -64,7 +67,8 @@ extension JSON {
 
   /// An index as the RFC spells it: digits without leading zeros.
   private static func index(_ step: String, below limit: Int) -> Int? {
-    guard step.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }), step == "0" || step.first != "0",
+    guard step.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+      step == "0" || step.first != "0",
       let index = Int(step), index < limit
     else { return nil }
     return index

@@ -53,7 +53,8 @@ extension JSONPatch {
   /// from the end to the beginning and put in from the beginning to the end, so that each index is right when its step
   /// comes.
   private mutating func compare(rules old: [JSON], _ new: [JSON], at place: JSONPointer) {
-    let newIndices = Dictionary(new.enumerated().map { (RuleKey(file: $1), $0) }, uniquingKeysWith: { first, _ in first })
+    let newIndices = Dictionary(
+      new.enumerated().map { (RuleKey(file: $1), $0) }, uniquingKeysWith: { first, _ in first })
     let targets = old.map { newIndices[RuleKey(file: $0)] }
     let staying = Self.longestRise(targets)
     for index in old.indices.reversed() where !staying.contains(index) {
@@ -117,6 +118,7 @@ extension JSON {
   fileprivate var textMembers: [String: String] {
     guard case .object(let members) = self else { return [:] }
     return Dictionary(
-      members.compactMap { member in member.value.text.map { (member.key, $0) } }, uniquingKeysWith: { first, _ in first })
+      members.compactMap { member in member.value.text.map { (member.key, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }

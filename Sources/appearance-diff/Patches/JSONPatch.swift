@@ -38,9 +38,7 @@ struct JSONPatch: Hashable {
         let next = index + 1 < operations.count ? operations[index + 1] : nil
         if next.map({ !$0.destroys(place) }) ?? true { result.operations.append(.test(place, value)) }
       case .add(let place, let value):
-        if place.steps.last == "-" {
-          throw Irreversible(message: "step \(index + 1) adds at the end of an array, wherever that is")
-        }
+        // A `-` that stood for the end of an array is found to be nowhere when the way back is tried.
         result.operations += [.test(place, value), .remove(place)]
       case .remove(let place):
         result.operations.append(.add(place, try value(before: index)))
@@ -57,7 +55,8 @@ struct JSONPatch: Hashable {
     let place = operations[index].place
     if index > 0, case .test(place, let value) = operations[index - 1] { return value }
     throw Irreversible(
-      message: "step \(index + 1) does not say what was at \"\(SafeText.visible(place.text))\": no 'test' stands before it")
+      message:
+        "step \(index + 1) does not say what was at \"\(SafeText.visible(place.text))\": no 'test' stands before it")
   }
 }
 

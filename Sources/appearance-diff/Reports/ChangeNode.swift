@@ -71,17 +71,3 @@ private enum Shape: Equatable {
     }
   }
 }
-
-extension AppearanceValue {
-  fileprivate var fields: [String: AppearanceValue]? {
-    switch self {
-    case .record(let record): record.fields
-    case .textAttributes(let attributes): attributes
-    default: nil
-    }
-  }
-
-  fileprivate var elements: [AppearanceValue]? {
-    if case .list(let elements) = self { elements } else { nil }
-  }
-}

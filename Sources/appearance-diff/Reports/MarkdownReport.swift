@@ -47,7 +47,8 @@ enum MarkdownReport {
       let pair = texts.pair(node.old, node.new)
       let note = MarkdownText.escaped(plain(ColorDistanceText.text(node.old, node.new)))
       let cells = [
-        node.kind.rawValue, MarkdownText.code(label), value(pair.old, of: node.old), value(pair.new, of: node.new), note,
+        node.kind.rawValue, MarkdownText.code(label), value(pair.old, of: node.old), value(pair.new, of: node.new),
+        note,
       ]
       rows.append("| " + cells.joined(separator: " | ") + " |")
     }

@@ -3,13 +3,14 @@
 /// `appearance-diff OLD NEW`
 enum CompareCommand {
   static let description = CommandDescription(
-    usage: ["[OPTION]... OLD NEW", "COMMAND [OPTION]... ..."],
+    usage: ["[OPTION]... OLD NEW", "[OPTION]... THEME THEME THEME...", "COMMAND [OPTION]... ..."],
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """
-      OLD and NEW are files, or '-' for standard input. '--' ends the options; after it, or as './replay', a file may
-      have the name of a command. What counts is what the files set: their layout, the order of rules where it decides
-      nothing, theme names and the members of other tools ('x-...') are not compared.
+      OLD and NEW are files, folders of them, or '-' for standard input. In folders files are matched by their paths.
+      Three or more files stand side by side, a column each, where they differ. '--' ends the options; after it, or as
+      './replay', a file may have the name of a command. What counts is what the files set: their layout, the order of
+      rules where it decides nothing, theme names and the members of other tools ('x-...') are not compared.
       """,
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
@@ -27,7 +28,7 @@ enum CompareCommand {
       """,
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
-    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet] + Option.filters + Option.common,
+    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .all] + Option.filters + Option.common,
     commands: [
       ShowCommand.description, ReplayCommand.description, PatchCommand.description, MergeCommand.description,
       ValidateCommand.description, HelpCommand.description,
@@ -37,6 +38,12 @@ enum CompareCommand {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
     try checkName(invocation.operands)
+    if invocation.operands.count > 2 { return try matrix(invocation) }
+    if invocation.operands.count == 2, invocation.operands.allSatisfy(FileKind.isFolder) {
+      return try FolderComparison(
+        invocation.operands[0], invocation.operands[1], filter: try DiffFilter(invocation.options)
+      ).outcome(invocation)
+    }
     let paths = try FilePair.paths(invocation.operands)
     let format = try invocation.options.format(among: ReportFormat.allCases)
     let isPatch = format == .jsonPatch || format == .mergePatch
@@ -46,6 +53,22 @@ enum CompareCommand {
     }
     let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch)
     return try outcome(Comparison(files, filter: filter), invocation, formats: ReportFormat.allCases)
+  }
+
+  /// Three or more themes side by side.
+  private static func matrix(_ invocation: Invocation) throws -> Outcome {
+    let format = try invocation.options.format(among: [.text, .markdown])
+    let filter = try DiffFilter(invocation.options)
+    if invocation.options.has(.stat) { throw UsageError("--stat is for two files, found \(invocation.operands.count)") }
+    let matrix = ThemeMatrix(
+      try FilePair.read(invocation.operands), filter: filter, showsAll: invocation.options.has(.all))
+    let status: ExitStatus = matrix.isSame ? .same : .different
+    let report = MatrixReport(matrix, hasSwatches: invocation.hasColor && format == .text)
+    if matrix.rules.isEmpty { return Outcome(status: status) }
+    if format == .markdown { return Outcome(output: report.markdown, status: status) }
+    var page = Page(hasColor: invocation.hasColor)
+    report.write(to: &page)
+    return Outcome(output: page.bytes, status: status)
   }
 
   /// A comparison in the format that is asked for.

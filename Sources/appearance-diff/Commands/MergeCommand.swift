@@ -28,7 +28,7 @@ enum MergeCommand {
     let documents = try FilePair.read(paths).map(\.document)
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
     guard merge.conflicts.isEmpty else {
-      let lines = merge.conflicts.map { "conflict: \(ConflictText.text($0))" }
+      let lines = merge.conflicts.flatMap(ConflictText.lines).map { "conflict: \($0)" }
       return Outcome(isRefused: true, errors: lines, status: .different)
     }
     return Outcome(output: merge.document.json(), file: target, status: .same)

@@ -49,9 +49,8 @@ enum SnapshotPatch {
       document.snapshot = try document.snapshot.applying(diff)
     } catch let conflicts as AppearanceDiff.Conflicts {
       let path = SafeText.visible(file.path)
-      throw Conflicts(
-        messages: conflicts.conflicts.map { "\(path): \(ConflictText.text($0))" }
-          + conflicts.orderConflicts.map { "\(path): \(ConflictText.text($0))" })
+      let lines = conflicts.conflicts.flatMap(ConflictText.lines) + conflicts.orderConflicts.map(ConflictText.line)
+      throw Conflicts(messages: lines.map { "\(path): \($0)" })
     } catch {
       throw Conflicts(messages: [SafeText.visible("\(error)")], isTrouble: true)
     }

@@ -70,8 +70,14 @@ struct FilterTests {
       (.number(.init(Double.nan)), .number(1), false),
       (.number(.init(Double.infinity)), .number(1), false),
       (.size(.init(width: 1, height: 2)), .size(.init(width: 1.1, height: 1.9)), true),
-      (.insets(.init(top: 1, left: 2, bottom: 3, right: 4)), .insets(.init(top: 4, left: 3, bottom: 2, right: 1)), false),
-      (.insets(.init(top: 1, left: 2, bottom: 3, right: 4)), .insets(.init(top: 1, left: 2, bottom: 3, right: 4.05)), true),
+      (
+        .insets(.init(top: 1, left: 2, bottom: 3, right: 4)), .insets(.init(top: 4, left: 3, bottom: 2, right: 1)),
+        false
+      ),
+      (
+        .insets(.init(top: 1, left: 2, bottom: 3, right: 4)), .insets(.init(top: 1, left: 2, bottom: 3, right: 4.05)),
+        true
+      ),
       (.point(.init(x: 0, y: 0)), .point(.init(x: 0, y: -0.0)), true),
       (.offset(.init(horizontal: 0)), .offset(.init(horizontal: 0.2)), false),
       (.font(.init(name: "A", size: 17)), .font(.init(name: "A", size: 17.1)), true),
@@ -81,7 +87,10 @@ struct FilterTests {
       (.list([.number(1)]), .list([]), false),
       (.textAttributes(["kern": .number(1)]), .textAttributes(["kern": .number(1.1)]), true),
       (.textAttributes(["kern": .number(1)]), .textAttributes(["korn": .number(1)]), false),
-      (.record(.init(type: "A", fields: ["a": .number(1)])), .record(.init(type: "A", fields: ["a": .number(1.1)])), true),
+      (
+        .record(.init(type: "A", fields: ["a": .number(1)])), .record(.init(type: "A", fields: ["a": .number(1.1)])),
+        true
+      ),
       (.record(.init(type: "A", fields: [:])), .record(.init(type: "B", fields: [:])), false),
     ] as [(AppearanceValue, AppearanceValue, Bool)])
   func aToleranceReachesInside(_ old: AppearanceValue, _ new: AppearanceValue, _ isAllowed: Bool) {

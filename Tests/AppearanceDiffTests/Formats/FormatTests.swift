@@ -232,14 +232,20 @@ struct FormatTests {
 
   @Test(
     arguments: [
-      (["-f", "json-patch", "--only", "Bar"], "a json-patch says the whole difference: leave out --only, --ignore and tolerances"),
+      (
+        ["-f", "json-patch", "--only", "Bar"],
+        "a json-patch says the whole difference: leave out --only, --ignore and tolerances"
+      ),
       (["--stat", "-f", "json"], "--stat is text, there is none as json"),
       (
         ["-f", "jsn"],
         "option '--format' takes 'text', 'json', 'json-patch', 'merge-patch' or 'markdown', found 'jsn'; did you mean 'json'?"
       ),
       (["-f"], "option '--format' needs a value: --format=FORMAT"),
-      (["--only", "clas:Bar"], "a pattern begins with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"),
+      (
+        ["--only", "clas:Bar"],
+        "a pattern begins with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
+      ),
       (["--tolerance=-1"], "option '--tolerance' takes a number from 0, found '-1'"),
       (["--number-tolerance=nan"], "option '--number-tolerance' takes a number from 0, found 'nan'"),
     ] as [([String], String)])

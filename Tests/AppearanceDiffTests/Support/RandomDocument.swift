@@ -16,7 +16,9 @@ struct RandomDocument {
     return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
   }
 
-  private static let keys = ["a", "a/b", "~", "~1", "", "é", "e\u{301}", "~\u{301}", "kind", "tint[state=normal]", "0", "-"]
+  private static let keys = [
+    "a", "a/b", "~", "~1", "", "é", "e\u{301}", "~\u{301}", "kind", "tint[state=normal]", "0", "-",
+  ]
   private static let numbers = ["0", "-0", "1", "1e999", "12345678901234567890", "12345678901234567891", "0.1"]
 
   /// Two documents.

@@ -50,6 +50,8 @@ enum AppearanceDiffCommand {
     case .validate: try ValidateCommand.run(invocation)
     case .patch: try PatchCommand.run(invocation)
     case .merge: try MergeCommand.run(invocation)
+    case .completions: try CompletionsCommand.run(invocation)
+    case .man: try ManCommand.run(invocation)
     case .help: try HelpCommand.run(invocation.operands)
     }
   }

@@ -6,6 +6,8 @@ enum Command: String, CaseIterable {
   case patch
   case merge
   case validate
+  case completions
+  case man
   case help
 
   /// The commands that are called by their names. Comparing has none: it is what `appearance-diff OLD NEW` does.
@@ -19,6 +21,8 @@ enum Command: String, CaseIterable {
     case .patch: PatchCommand.description
     case .merge: MergeCommand.description
     case .validate: ValidateCommand.description
+    case .completions: CompletionsCommand.description
+    case .man: ManCommand.description
     case .help: HelpCommand.description
     }
   }

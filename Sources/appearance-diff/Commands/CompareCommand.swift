@@ -31,7 +31,7 @@ enum CompareCommand {
     options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .all] + Option.filters + Option.common,
     commands: [
       ShowCommand.description, ReplayCommand.description, PatchCommand.description, MergeCommand.description,
-      ValidateCommand.description, HelpCommand.description,
+      ValidateCommand.description, CompletionsCommand.description, ManCommand.description, HelpCommand.description,
     ])
 
   /// Compares.

@@ -12,6 +12,7 @@ struct FolderComparison {
 
   /// Compares all files; those that cannot be read do not keep the others from it.
   init(_ old: String, _ new: String, filter: DiffFilter) throws(Trouble) {
+    let (old, new) = (Self.withoutSlash(old), Self.withoutSlash(new))
     (self.old, self.new) = (old, new)
     let (oldPaths, newPaths) = (Set(try Folder.themes(in: old)), Set(try Folder.themes(in: new)))
     for path in oldPaths.union(newPaths).sorted() {
@@ -23,6 +24,13 @@ struct FolderComparison {
         errors += error.messages
       }
     }
+  }
+
+  /// `a` for `a/`, as completion writes it.
+  private static func withoutSlash(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    return path
   }
 
   /// The report in a format.

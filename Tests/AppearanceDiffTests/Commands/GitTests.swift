@@ -65,7 +65,7 @@ struct GitTests {
     let folder = try repository()
     let run = try Self.run(
       """
-      \(Self.external) cp day.json new.json; git mv day.json tag.json; git add -N new.json; git diff HEAD -M
+      \(Self.external) cp day.json new.json; git add -N new.json; git diff; git rm -qf new.json; git mv day.json tag.json; git diff HEAD -M
       git reset -q --hard; rm day.json; git diff
       """, in: folder)
     #expect(
@@ -110,9 +110,9 @@ struct GitTests {
     #expect(
       lines.joined(separator: "\n") == """
         @@ -4,3 +4,3 @@ Bar
-           lines   1
-        -  tint    #ff0000
-        +  tint    #0000ff
+           lines     1
+        -  tint      #ff0000
+        +  tint      #0000ff
          
         """)
     #expect(run.errors == "")

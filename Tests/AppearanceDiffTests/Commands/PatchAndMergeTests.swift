@@ -94,7 +94,7 @@ struct PatchAndMergeTests {
         """,
         """
         diff:2:45: $.changes[0].setting: expected a key such as 'barTintColor', found "a b"
-        appearance-diff: diff:3:60: $.changes[1].kind: expected "removed" for these values, found "added"
+        appearance-diff: diff:3:56: $.changes[1].kind: expected "removed" for these values, found "added"
         """
       ),
     ])

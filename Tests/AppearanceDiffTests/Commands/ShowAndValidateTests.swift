@@ -119,20 +119,10 @@ struct ShowAndValidateTests {
           "format": "appearance-problems",
           "version": 1,
           "problems": [
-            {
-              "file": "bad.json",
-              "line": 1,
-              "column": 8,
-              "path": "$",
-              "message": "expected ',' or '}' after a member, found the end of the text"
-            },
-            {
-              "file": "nope.json",
-              "line": null,
-              "column": null,
-              "path": null,
-              "message": "cannot read: No such file or directory"
-            }
+            { "file": "bad.json", "line": 1, "column": 8, "path": "$", "message": \
+        "expected ',' or '}' after a member, found the end of the text" },
+            { "file": "nope.json", "line": null, "column": null, "path": null, "message": \
+        "cannot read: No such file or directory" }
           ],
           "omitted": 0
         }

@@ -81,7 +81,7 @@ struct HostileFormatTests {
     arguments: [
       ("#ff8000", "`#ff8000`"), ("a|b", "<code>a&#124;b</code>"), ("a`b", "<code>a&#96;b</code>"),
       ("<b>", "<code>&#60;b&#62;</code>"), ("a\\", "<code>a&#92;</code>"), ("", "<code></code>"),
-      (" a", "<code> a</code>"), ("日本", "<code>日本</code>"), ("@a", "`@a`"),
+      (" a", "<code> a</code>"), ("日本", "`日本`"), ("@a", "`@a`"),
     ])
   func codeIsOneOfTwoForms(_ text: String, _ code: String) {
     #expect(MarkdownText.code(text) == code)

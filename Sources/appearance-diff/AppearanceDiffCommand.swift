@@ -36,9 +36,10 @@ enum AppearanceDiffCommand {
     if invocation.wantsVersion { return Outcome(output: Array("appearance-diff \(version)\n".utf8), status: .same) }
     var outcome = try perform(invocation)
     if let file = invocation.options.outputFile { outcome.file = file }
+    let isQuiet = invocation.options.has(.quiet)
+    if isQuiet { outcome.output = [] }
     // There is nothing that could take the place of a file.
-    if outcome.isRefused { outcome.file = nil }
-    if invocation.options.has(.quiet) { outcome.output = [] }
+    if isQuiet || outcome.isRefused { outcome.file = nil }
     return outcome
   }
 

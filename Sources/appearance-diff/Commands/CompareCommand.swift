@@ -37,6 +37,7 @@ enum CompareCommand {
   /// Compares.
   static func run(_ invocation: Invocation) throws -> Outcome {
     if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
+    if invocation.operands.count == 1, GitDiff.isCalling { return GitDiff.unmerged(invocation.operands[0]) }
     try checkName(invocation.operands)
     if invocation.operands.count > 2 { return try matrix(invocation) }
     if invocation.operands.count == 2, invocation.operands.allSatisfy(FileKind.isFolder) {

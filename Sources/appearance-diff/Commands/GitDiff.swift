@@ -23,6 +23,14 @@ enum GitDiff {
     return outcome
   }
 
+  /// Whether git called the program for a diff.
+  static var isCalling: Bool { StandardStreams.environment("GIT_DIFF_PATH_COUNTER") != nil }
+
+  /// What is said of a file with an open merge conflict, of which git gives nothing but the path.
+  static func unmerged(_ path: String) -> Outcome {
+    Outcome(output: Array("* Unmerged path \(SafeText.visible(path))\n".utf8), status: .same)
+  }
+
   /// A message about a temporary file, with the path that the user knows.
   private static func message(_ text: String, _ arguments: GitArguments) -> String {
     for (file, path) in [(arguments.oldFile, "a/\(arguments.oldPath)"), (arguments.newFile, "b/\(arguments.newPath)")] {

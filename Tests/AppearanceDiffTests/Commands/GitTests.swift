@@ -142,6 +142,9 @@ struct GitTests {
     #expect(merge.status == 1)
     #expect(merge.errors.contains("appearance-diff: conflict: Bar: tint: ours is #00ff00, theirs is #0000ff\n"))
     #expect(try Self.run("git ls-files -u | wc -l", in: folder).output.contains("3"))
+    let diff = try Self.run("\(Self.external) git diff --cached", in: folder)
+    #expect(diff.output == "* Unmerged path day.json\n")
+    #expect(diff.status == 0)
     let kept = try SnapshotDocument(contentsOf: folder.path("day.json"))
     #expect(kept.snapshot == .bar(["tint": .hex(0x00FF00), "lines": .nil]))
   }

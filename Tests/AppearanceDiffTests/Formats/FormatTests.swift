@@ -203,6 +203,8 @@ struct FormatTests {
     #expect(try folder.read("out.md") == "before")
     #expect(try CommandRun(["old.json", "old.json", "-o", "out.txt"], in: folder).status == 0)
     #expect(try folder.read("out.txt") == "")
+    #expect(try CommandRun(["old.json", "new.json", "-qo", "out.md"], in: folder).status == 1)
+    #expect(try folder.read("out.md") == "before", "quiet writes nothing")
     let run = try CommandRun(["old.json", "new.json", "-o", "nope/out.md"], in: folder)
     #expect(run.errors == "appearance-diff: nope/out.md: cannot write: No such file or directory\n")
     #expect(run.status == 2)

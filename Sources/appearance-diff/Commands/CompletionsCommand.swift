@@ -6,11 +6,9 @@ enum CompletionsCommand {
     usage: ["completions bash|zsh|fish"],
     summary: "Print the script that completes the arguments in a shell.",
     details: [
-      """
-      bash: source <(appearance-diff completions bash)
-      zsh:  appearance-diff completions zsh > "${fpath[1]}/_appearance-diff"
-      fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish
-      """
+      "bash: source <(appearance-diff completions bash)",
+      "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
+      "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
     ],
     options: [.output] + Option.common)
 

@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for every three-way merge.
 struct SnapshotMergeTests {
-  private static let seeds: Range<UInt64> = 0..<150
+  private static let seeds: Range<UInt64> = 0..<40
 
   @Test func aSideThatChangedNothingTakesTheOther() throws {
     for seed in Self.seeds {

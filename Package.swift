@@ -14,7 +14,8 @@ let package = Package(
     // The sample files are found from the place of the sources: the schema is checked against the same files.
     .testTarget(
       name: "AppearanceStateTests", dependencies: ["AppearanceState"], exclude: ["Files/Accepted", "Files/Rejected"]),
-    .testTarget(name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState"]),
+    .testTarget(
+      name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState"], exclude: ["Formats/Samples"]),
   ],
   swiftLanguageModes: [.v6]
 )

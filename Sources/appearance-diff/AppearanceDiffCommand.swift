@@ -20,34 +20,55 @@ enum AppearanceDiffCommand {
 
   /// What the arguments lead to.
   private static func run(_ arguments: [String]) -> Outcome {
-    do throws(UsageError) {
+    do {
       return try run(Invocation(arguments))
-    } catch {
+    } catch let error as UsageError {
       return Outcome(errors: [error.message, "try 'appearance-diff --help' for more information"], status: .trouble)
+    } catch let trouble as Trouble {
+      return Outcome(errors: trouble.messages, status: .trouble)
+    } catch {
+      return Outcome(errors: [SafeText.visible("\(error)")], status: .trouble)
     }
   }
 
-  private static func run(_ invocation: Invocation) throws(UsageError) -> Outcome {
+  private static func run(_ invocation: Invocation) throws -> Outcome {
     if invocation.wantsHelp { return HelpCommand.help(for: invocation.command) }
     if invocation.wantsVersion { return Outcome(output: Array("appearance-diff \(version)\n".utf8), status: .same) }
-    if invocation.command == .help { return try HelpCommand.run(invocation.operands) }
-    let paths = try FilePair.paths(invocation.operands, of: invocation.command)
-    let files: FilePair
-    do throws(FilePair.Unreadable) {
-      files = try FilePair(reading: paths.old, paths.new)
-    } catch {
-      return Outcome(errors: error.messages, status: .trouble)
+    var outcome = try perform(invocation)
+    if let file = invocation.options.outputFile { outcome.file = file }
+    let isQuiet = invocation.options.has(.quiet)
+    if isQuiet { outcome.output = [] }
+    // There is nothing that could take the place of a file.
+    if isQuiet || outcome.isRefused { outcome.file = nil }
+    return outcome
+  }
+
+  private static func perform(_ invocation: Invocation) throws -> Outcome {
+    switch invocation.command {
+    case .compare: try CompareCommand.run(invocation)
+    case .replay: try ReplayCommand.run(invocation)
+    case .show: try ShowCommand.run(invocation)
+    case .validate: try ValidateCommand.run(invocation)
+    case .patch: try PatchCommand.run(invocation)
+    case .merge: try MergeCommand.run(invocation)
+    case .completions: try CompletionsCommand.run(invocation)
+    case .man: try ManCommand.run(invocation)
+    case .help: try HelpCommand.run(invocation.operands)
     }
-    let hasColor = invocation.color.isColorOn(
-      environment: StandardStreams.environment, isTerminal: StandardStreams.isOutputTerminal)
-    return invocation.command == .replay
-      ? ReplayCommand.run(files, hasColor: hasColor)
-      : CompareCommand.run(files, hasColor: hasColor, reportsIdenticalFiles: invocation.reportsIdenticalFiles)
   }
 
   /// Writes what there is to say. Failing to write it is trouble, whatever the outcome was.
   private static func finish(_ outcome: Outcome) -> ExitStatus {
     StandardStreams.writeError(outcome.errors)
+    if let file = outcome.file {
+      do {
+        try FileBytes.replace(file, with: outcome.output)
+        return outcome.status
+      } catch {
+        StandardStreams.writeError(["\(error)"])
+        return .trouble
+      }
+    }
     do throws(StandardStreams.Failure) {
       try StandardStreams.writeOutput(outcome.output)
       return outcome.status

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the JSON Schema of snapshot files against the files that the Swift tests use.
+"""Holds the JSON Schemas of snapshot files and of diffs against the files that the Swift tests use.
 
 Every fixture, every accepted sample and what the writer makes of it must be valid. Every rejected sample must be invalid,
 except those in CANNOT_SAY, which break a rule that a schema has no words for; if one of them becomes invalid the list is
@@ -15,6 +15,7 @@ import sys
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+DIFFS = ROOT / "Tests" / "AppearanceDiffTests" / "Formats" / "Samples"
 SAMPLES = ROOT / "Tests" / "AppearanceStateTests" / "Files"
 
 CANNOT_SAY = {
@@ -36,6 +37,36 @@ def unique(members):
 
 def load(path):
     return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
+
+
+def diff_schema():
+    """The schema of diffs with what it takes from the other schema put in, so that no resolver is needed."""
+    text = (ROOT / "Documentation" / "diff.schema.json").read_text(encoding="utf-8")
+    schema = json.loads(text.replace("snapshot.schema.json#/", "#/"))
+    for name, definition in load(ROOT / "Documentation" / "snapshot.schema.json")["$defs"].items():
+        if schema["$defs"].setdefault(name, definition) is not definition:
+            raise ValueError(f"both schemas define {name}")
+    return schema
+
+
+def check_diffs(failures):
+    """What the command writes must be valid, and must not be when something is wrong with it."""
+    schema = diff_schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    samples = sorted(DIFFS.glob("*.json"))
+    for path in samples:
+        document = load(path)
+        error = jsonschema.exceptions.best_match(validator.iter_errors(document))
+        if error is not None:
+            failures.append(f"{path.relative_to(ROOT)}: should be valid: {error.json_path}: {error.message[:200]}")
+        for change in document["changes"]:
+            kind = change["kind"]
+            change["kind"] = {"added": "removed", "removed": "changed", "changed": "added"}[kind]
+            if validator.is_valid(document):
+                failures.append(f"{path.relative_to(ROOT)}: should be invalid with the kind {change['kind']}")
+            change["kind"] = kind
+    return len(samples)
 
 
 def main():
@@ -64,9 +95,13 @@ def main():
         elif is_valid != (path.stem in CANNOT_SAY):
             failures.append(f"{path.relative_to(ROOT)}: should be {'in' if is_valid else ''}valid")
 
-    if not valid or not rejected:
+    checked = check_diffs(failures)
+    if not valid or not rejected or not checked:
         failures.append("no files found")
-    print("\n".join(failures) or f"{len(valid)} valid files and {len(rejected)} rejected ones agree with the schema")
+    print(
+        "\n".join(failures)
+        or f"{len(valid)} valid files and {len(rejected)} rejected ones agree with the schema, "
+        f"{checked} diffs with theirs")
     return 1 if failures else 0
 
 

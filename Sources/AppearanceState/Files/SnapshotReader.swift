@@ -16,7 +16,7 @@ struct SnapshotReader {
 
   /// Reads a document; nil when there was a problem.
   mutating func document(_ root: JSONNode) -> SnapshotDocument? {
-    guard header(root) else { return nil }
+    guard values.header(root, format: Self.format, version: Self.version) else { return nil }
     let extensions = extensions(of: root, known: Self.documentMembers)
     let name = values.optionalMember("name", of: root) { $0.text($1) }
     if let array = values.member("rules", of: root, { $0.check($1, is: .array) ? $1 : nil }) {
@@ -32,26 +32,6 @@ struct SnapshotReader {
     guard values.problems.isEmpty else { return nil }
     return SnapshotDocument(
       name: name, snapshot: AppearanceSnapshot(rules: rules), extensions: extensions, ruleExtensions: ruleExtensions)
-  }
-
-  /// Whether this is a file of ours at all. If not, there is no point in telling what else is wrong with it.
-  private mutating func header(_ root: JSONNode) -> Bool {
-    guard values.check(root, is: .object) else { return false }
-    let isFormat = values.member("format", of: root) { reader, node -> Bool? in
-      guard let text = reader.text(node) else { return nil }
-      if text == Self.format { return true }
-      return reader.refuse("expected \(JSONText.quoted(Self.format)), found \(found(node))", node)
-    }
-    guard isFormat != nil else { return false }
-    let isVersion = values.member("version", of: root) { reader, node -> Bool? in
-      if node.number == JSONNumber(Self.version) { return true }
-      guard let version = node.number?.integer, version > Self.version else {
-        return reader.refuse("expected version \(Self.version), found \(found(node))", node)
-      }
-      return reader.refuse(
-        "the file has version \(version), which is newer than this program: it reads version \(Self.version)", node)
-    }
-    return isVersion != nil
   }
 
   private mutating func rule(_ node: JSONNode) {
@@ -141,7 +121,7 @@ struct SnapshotReader {
 }
 
 extension ValueReader {
-  fileprivate mutating func traits(_ node: JSONNode) -> [String: String]? {
+  mutating func traits(_ node: JSONNode) -> [String: String]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     var traits: [String: String] = [:]
@@ -155,7 +135,7 @@ extension ValueReader {
     return problems.count == mark ? traits : nil
   }
 
-  fileprivate mutating func order(_ node: JSONNode) -> Int? {
+  mutating func order(_ node: JSONNode) -> Int? {
     if let order = node.number?.integer, order >= 1 { return order }
     return refuse("expected a whole number from 1, found \(found(node))", node)
   }

@@ -43,7 +43,7 @@ struct ValueReader {
   }
 
   private mutating func object(_ node: JSONNode) -> AppearanceValue? {
-    guard let kind = text("kind", of: node) else { return nil }
+    guard let kind = kind(of: node) else { return nil }
     switch kind {
     case "color": return color(node)
     case "font": return font(node).map { .font($0) }
@@ -63,6 +63,13 @@ struct ValueReader {
     case "nil", "boolean", "string", "list": return plainKind(kind, node)
     default: return .unknown(.init(kind: kind, json: JSON(node)))
     }
+  }
+
+  private mutating func kind(of node: JSONNode) -> String? {
+    if node["kind"] != nil { return text("kind", of: node) }
+    // Of an object without a kind no member is known, so a slip in this one would not be found otherwise.
+    let slip = NearMatch.of("kind", in: node.members.compactMap { $0.key.string })
+    return refuse("expected a member 'kind'" + (slip.map { ", found \(inQuotes($0))" } ?? ""), node)
   }
 
   private mutating func plainKind(_ kind: String, _ node: JSONNode) -> AppearanceValue? {

@@ -10,4 +10,9 @@ struct CommandDescription {
   let options: [Option]
   /// The commands that its help lists.
   var commands: [CommandDescription] = []
+
+  /// How it is called when no option is needed: `show FILE`.
+  var form: String {
+    usage[0].split(separator: " ").filter { $0 != "[OPTION]..." }.joined(separator: " ")
+  }
 }

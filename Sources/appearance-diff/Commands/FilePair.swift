@@ -4,18 +4,20 @@
 struct FilePair {
   /// One document and its name.
   struct File {
-    /// The path as it was given, `-` for standard input.
+    /// The path as it was given, `-` for standard input; `/dev/null` where there is no such file.
     let path: String
     let document: SnapshotDocument
+    /// The bytes of the file, where they were asked for.
+    var bytes: [UInt8]?
+
+    /// What stands for a file that is not there, as in the headers of git.
+    static let missing = File(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
+
+    var isMissing: Bool { path == Self.missing.path }
   }
 
   let old: File
   let new: File
-
-  /// All that is wrong with either file.
-  struct Unreadable: Error {
-    let messages: [String]
-  }
 
   init(old: File, new: File) {
     self.old = old
@@ -23,36 +25,43 @@ struct FilePair {
   }
 
   /// Reads both files, the second even when something is wrong with the first.
-  init(reading oldPath: String, _ newPath: String) throws(Unreadable) {
+  ///
+  /// - Parameters:
+  ///   - oldPath: The path of the old file.
+  ///   - newPath: The path of the new file.
+  ///   - keepsBytes: Whether the bytes are needed too.
+  init(reading oldPath: String, _ newPath: String, keepsBytes: Bool = false) throws(Trouble) {
+    let files = try Self.read([oldPath, newPath], keepsBytes: keepsBytes)
+    self.init(old: files[0], new: files[1])
+  }
+
+  /// Reads any number of files, all of them even when something is wrong with the first.
+  static func read(_ paths: [String], keepsBytes: Bool = false) throws(Trouble) -> [File] {
+    if paths.count(where: { $0 == "-" }) > 1 {
+      throw Trouble("standard input ('-') can be read only once")
+    }
     var messages: [String] = []
-    let old = Self.read(oldPath, &messages)
-    let new = Self.read(newPath, &messages)
-    guard let old, let new else { throw Unreadable(messages: messages) }
-    self.init(old: old, new: new)
+    let files = paths.compactMap { read($0, &messages, keepsBytes: keepsBytes) }
+    guard files.count == paths.count else { throw Trouble(messages) }
+    return files
   }
 
   /// Takes the paths from the operands.
-  static func paths(_ operands: [String], of command: Command) throws(UsageError) -> (old: String, new: String) {
-    guard operands.count == 2 else { throw wrongCount(operands, command) }
+  static func paths(_ operands: [String]) throws(UsageError) -> (old: String, new: String) {
+    if operands.count > 2 { throw UsageError("expected two files, found a third: '\(SafeText.visible(operands[2]))'") }
+    guard operands.count == 2 else {
+      throw UsageError("expected two files, missing \(operands.isEmpty ? "OLD and NEW" : "NEW")")
+    }
     if operands == ["-", "-"] { throw UsageError("standard input ('-') can be read only once") }
     return (operands[0], operands[1])
   }
 
-  private static func wrongCount(_ operands: [String], _ command: Command) -> UsageError {
-    // `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not one file too many.
-    if command == .compare, let first = operands.first {
-      let hint = NearMatch.hint(for: first, in: Command.named.map(\.rawValue))
-      if !hint.isEmpty { return UsageError("there is no command '\(SafeText.visible(first))'\(hint)") }
-    }
-    if operands.count > 2 { return UsageError("expected two files, found a third: '\(SafeText.visible(operands[2]))'") }
-    let missing = operands.isEmpty ? "OLD and NEW" : "NEW"
-    return UsageError("expected two files, missing \(missing)")
-  }
-
-  private static func read(_ path: String, _ messages: inout [String]) -> File? {
+  private static func read(_ path: String, _ messages: inout [String], keepsBytes: Bool) -> File? {
+    if path == File.missing.path { return .missing }
     do {
-      if path != "-" { return File(path: path, document: try SnapshotDocument(contentsOf: path)) }
-      return File(path: path, document: try SnapshotDocument(json: try StandardStreams.readInput(), file: path))
+      let bytes = path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
+      let document = try SnapshotDocument(json: bytes, file: path)
+      return File(path: path, document: document, bytes: keepsBytes ? bytes : nil)
     } catch let failure as StandardStreams.Failure {
       messages.append("-: cannot read: \(failure.message)")
     } catch {

@@ -2,6 +2,8 @@
 struct Invocation: Equatable {
   let command: Command
   let operands: [String]
+  /// The options with their values.
+  let options: ParsedArguments
   let color: ColorChoice
   let reportsIdenticalFiles: Bool
   let wantsHelp: Bool
@@ -9,10 +11,11 @@ struct Invocation: Equatable {
 
   /// Understands the arguments after the program's name.
   ///
-  /// A command is named by the first operand, wherever it stands. After `--` every operand is a file.
+  /// A command is named by the first operand, wherever it stands. After `--` every operand is a file, and so they are
+  /// when git calls: it gives seven, the first of which may have any name.
   init(_ arguments: [String]) throws(UsageError) {
     var parsed = try ArgumentParser().parse(arguments)
-    if let first = parsed.operands.first, !first.isLiteral,
+    if !GitArguments.isPresent(in: parsed.operands.map(\.text)), let first = parsed.operands.first, !first.isLiteral,
       let named = Command.named.first(where: { $0.rawValue == first.text })
     {
       command = named
@@ -20,15 +23,23 @@ struct Invocation: Equatable {
     } else {
       command = .compare
     }
-    let options = command.description.options
-    if let foreign = parsed.options.first(where: { !options.contains($0.option) }) {
+    let known = command.description.options
+    if let foreign = parsed.options.first(where: { !known.contains($0.option) }) {
       throw UsageError("'\(command.rawValue)' has no option '--\(foreign.option.description.long)'")
     }
     operands = parsed.operands.map(\.text)
+    options = parsed
     color = Self.color(parsed)
     reportsIdenticalFiles = parsed.has(.reportIdenticalFiles)
     wantsHelp = parsed.has(.help)
     wantsVersion = parsed.has(.version)
+  }
+
+  /// Whether the output is for a terminal that shows colours.
+  var hasColor: Bool {
+    color.isColorOn(
+      environment: StandardStreams.environment,
+      isTerminal: options.outputFile == nil && StandardStreams.isOutputTerminal)
   }
 
   /// The last one of the options about colour counts.

@@ -15,8 +15,11 @@ enum ReplayCommand {
     options: Option.common)
 
   /// Replays.
-  static func run(_ files: FilePair, hasColor: Bool) -> Outcome {
-    outcome(Replay(old: files.old.document.snapshot, new: files.new.document.snapshot), files, hasColor: hasColor)
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    let paths = try FilePair.paths(invocation.operands)
+    let files = try FilePair(reading: paths.old, paths.new)
+    let replay = Replay(old: files.old.document.snapshot, new: files.new.document.snapshot)
+    return outcome(replay, files, hasColor: invocation.hasColor)
   }
 
   /// What a replay leads to.

@@ -49,7 +49,7 @@ struct ArgumentParser {
       guard let option = options.first(where: { $0.description.short == letter }) else {
         throw unknown(letter, in: argument)
       }
-      if case .required = option.description.argument, !letters.isEmpty {
+      if option.description.needsValue, !letters.isEmpty {
         return try add(option, value: String(letters))
       }
       try add(option, value: nil)
@@ -65,21 +65,27 @@ struct ArgumentParser {
 
   private mutating func add(_ option: Option, value: String?) throws(UsageError) {
     let description = option.description
-    switch (description.argument, value) {
-    case (.none, let value?):
+    if case .none = description.argument, let value {
       throw UsageError("option '--\(description.long)' takes no value, found \(Self.quoted(value))")
-    case (.optional(_, let values), let value?) where !values.contains(value):
-      let list = values.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(values.last ?? "")'"
-      let hint = NearMatch.hint(for: value, in: values)
-      throw UsageError("option '--\(description.long)' takes \(list), found \(Self.quoted(value))\(hint)")
-    case (.required(let name), nil):
-      guard let next = rest.popFirst() else {
-        throw UsageError("option '--\(description.long)' needs a value: --\(description.long)=\(name)")
-      }
-      result.add(option, value: next)
-    default:
-      result.add(option, value: value)
     }
+    var value = value
+    if description.needsValue, value == nil {
+      guard let next = rest.popFirst() else {
+        let form = description.synopsis.drop { $0 != "-" }.split(separator: " ").last ?? ""
+        throw UsageError("option '--\(description.long)' needs a value: \(form)")
+      }
+      value = next
+    }
+    try check(value, of: description)
+    result.add(option, value: value)
+  }
+
+  private func check(_ value: String?, of description: OptionDescription) throws(UsageError) {
+    let choices = description.choices
+    guard let value, !choices.isEmpty, !choices.contains(value) else { return }
+    let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
+    let hint = NearMatch.hint(for: value, in: choices)
+    throw UsageError("option '--\(description.long)' takes \(list), found \(Self.quoted(value))\(hint)")
   }
 
   private static func quoted(_ text: String) -> String { "'\(SafeText.visible(text))'" }

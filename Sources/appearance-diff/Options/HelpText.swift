@@ -4,7 +4,7 @@ enum HelpText {
   static func text(for command: CommandDescription) -> String {
     var paragraphs = [usage(command), command.summary]
     if !command.commands.isEmpty {
-      paragraphs.append("Commands:\n" + table(command.commands.map { ($0.usage[0], $0.summary) }))
+      paragraphs.append("Commands:\n" + table(command.commands.map { ($0.form, $0.summary) }))
     }
     paragraphs.append("Options:\n" + table(command.options.map { ($0.description.synopsis, $0.description.help) }))
     paragraphs += command.details

@@ -1,6 +1,17 @@
 /// The options of all commands.
 enum Option: CaseIterable {
   case reportIdenticalFiles
+  case format
+  case output
+  case stat
+  case quiet
+  case only
+  case ignore
+  case tolerance
+  case numberTolerance
+  case all
+  case inPlace
+  case reverse
   case color
   case noColor
   case help
@@ -9,10 +20,45 @@ enum Option: CaseIterable {
   /// What every command has.
   static let common: [Option] = [.color, .noColor, .help, .version]
 
+  /// What every command has that writes a report.
+  static let reporting: [Option] = [.format, .output]
+
+  /// What narrows a comparison.
+  static let filters: [Option] = [.only, .ignore, .tolerance, .numberTolerance]
+
   var description: OptionDescription {
     switch self {
     case .reportIdenticalFiles:
       OptionDescription("report-identical-files", short: "s", help: "say so when the two files set the same")
+    case .format:
+      OptionDescription(
+        "format", short: "f", argument: .choice(name: "FORMAT", values: ReportFormat.allCases.map(\.rawValue)),
+        help: "\(ReportFormat.list); guessed from --output, else text")
+    case .output:
+      OptionDescription(
+        "output", short: "o", argument: .required(name: "FILE"), help: "write to FILE, which is replaced as a whole")
+    case .stat:
+      OptionDescription("stat", help: "show only how much changed in each rule")
+    case .quiet:
+      OptionDescription("quiet", short: "q", help: "write nothing; the exit status tells")
+    case .only:
+      OptionDescription(
+        "only", argument: .required(name: "PATTERN"), help: "compare only what a PATTERN matches; repeatable")
+    case .ignore:
+      OptionDescription(
+        "ignore", argument: .required(name: "PATTERN"), help: "leave out what a PATTERN matches; repeatable")
+    case .tolerance:
+      OptionDescription(
+        "tolerance", argument: .required(name: "N"), help: "colours are equal up to a distance of N (CIEDE2000)")
+    case .numberTolerance:
+      OptionDescription(
+        "number-tolerance", argument: .required(name: "N"), help: "numbers are equal up to a difference of N")
+    case .all:
+      OptionDescription("all", short: "a", help: "with three or more themes: also show what is the same in all")
+    case .inPlace:
+      OptionDescription("in-place", short: "i", help: "write the result to the file that it replaces")
+    case .reverse:
+      OptionDescription("reverse", short: "R", help: "apply the way back")
     case .color:
       OptionDescription(
         "color", argument: .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),

@@ -7,6 +7,8 @@ struct OptionDescription: Hashable {
     case optional(name: String, values: [String])
     /// `--output=FILE` or `--output FILE`.
     case required(name: String)
+    /// The same with a choice of values: `--format=json` or `--format json`.
+    case choice(name: String, values: [String])
   }
 
   /// The name with two dashes, without them.
@@ -16,6 +18,22 @@ struct OptionDescription: Hashable {
   let argument: Argument
   /// What it does, in one line of help.
   let help: String
+
+  /// The values among which the option chooses; empty when any will do.
+  var choices: [String] {
+    switch argument {
+    case .none, .required: []
+    case .optional(_, let values), .choice(_, let values): values
+    }
+  }
+
+  /// Whether there must be a value, in this argument or the next.
+  var needsValue: Bool {
+    switch argument {
+    case .none, .optional: false
+    case .required, .choice: true
+    }
+  }
 
   init(_ long: String, short: Character? = nil, argument: Argument = .none, help: String) {
     self.long = long
@@ -30,7 +48,7 @@ struct OptionDescription: Hashable {
     return switch argument {
     case .none: names
     case .optional(let name, _): "\(names)[=\(name)]"
-    case .required(let name): "\(names)=\(name)"
+    case .required(let name), .choice(let name, _): "\(names)=\(name)"
     }
   }
 }

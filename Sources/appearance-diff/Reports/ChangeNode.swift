@@ -34,7 +34,8 @@ struct ChangeNode {
       label: label, kind: kind, old: old, new: new, showsValues: parts.isEmpty || !hasSameShape, children: parts)
   }
 
-  private static func path(_ label: String, _ part: String) -> String {
+  /// The path of a part of what has a label.
+  static func path(_ label: String, _ part: String) -> String {
     part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
   }
 
@@ -52,35 +53,5 @@ struct ChangeNode {
       return old == new ? nil : ("[\(index)]", old, new)
     }
     return fields + elements
-  }
-}
-
-/// What a value with parts is, its parts aside. Where both sides are the same, only the parts are worth showing.
-private enum Shape: Equatable {
-  case record(String)
-  case textAttributes
-  case list
-
-  init?(_ value: AppearanceValue) {
-    switch value {
-    case .record(let record): self = .record(record.type)
-    case .textAttributes: self = .textAttributes
-    case .list: self = .list
-    default: return nil
-    }
-  }
-}
-
-extension AppearanceValue {
-  fileprivate var fields: [String: AppearanceValue]? {
-    switch self {
-    case .record(let record): record.fields
-    case .textAttributes(let attributes): attributes
-    default: nil
-    }
-  }
-
-  fileprivate var elements: [AppearanceValue]? {
-    if case .list(let elements) = self { elements } else { nil }
   }
 }

@@ -1,0 +1,82 @@
+extension DiffDocument {
+  /// The document as JSON: the same for the same comparison, on every platform.
+  @_spi(Package) public var json: JSON {
+    .object([
+      JSON.Member(key: "format", value: .string(Self.format)),
+      JSON.Member(key: "version", value: .number(JSONNumber(Self.version))),
+      JSON.Member(key: "old", value: old.json),
+      JSON.Member(key: "new", value: new.json),
+      JSON.Member(key: "counts", value: counts),
+      JSON.Member(key: "changes", value: .array(diff.changes.map(\.json))),
+      JSON.Member(key: "orderChanges", value: .array(diff.orderChanges.map(\.json))),
+    ])
+  }
+
+  private var counts: JSON {
+    var members = AppearanceDiff.Change.Kind.allCases.map { kind in
+      JSON.Member(key: kind.rawValue, value: .number(JSONNumber(diff.changes.count { $0.kind == kind })))
+    }
+    // The changes of a rule stand together.
+    let rules =
+      zip(diff.changes, diff.changes.dropFirst()).count { $0.rule != $1.rule } + (diff.changes.isEmpty ? 0 : 1)
+    members.append(JSON.Member(key: "rules", value: .number(JSONNumber(rules))))
+    members.append(JSON.Member(key: "reordered", value: .number(JSONNumber(diff.orderChanges.count))))
+    return .object(members)
+  }
+}
+
+extension DiffDocument.Side {
+  fileprivate var json: JSON {
+    .object([
+      JSON.Member(key: "file", value: file.map { .string($0) } ?? .null),
+      JSON.Member(key: "name", value: name.map { .string($0) } ?? .null),
+    ])
+  }
+}
+
+extension AppearanceDiff.Change {
+  /// What is unset has no member; null is nil.
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member(key: "rule", value: rule.json),
+      JSON.Member(key: "setting", value: .string(setting.text)),
+      JSON.Member(key: "kind", value: .string(kind.rawValue)),
+    ]
+    if let old { members.append(JSON.Member(key: "old", value: old.json)) }
+    if let new { members.append(JSON.Member(key: "new", value: new.json)) }
+    if let distance { members.append(JSON.Member(key: "deltaE", value: .number(JSONNumber(distance)))) }
+    return .object(members)
+  }
+
+  /// How different two colours look, to two decimals: the last bits of a double differ between C libraries.
+  private var distance: Double? {
+    guard case .color(let old) = old, case .color(let new) = new else { return nil }
+    let distance = old.difference(from: new)
+    guard distance.isFinite, distance < 1e6 else { return nil }
+    return Double(Int(distance * 100 + 0.5)) / 100
+  }
+}
+
+extension AppearanceDiff.OrderChange {
+  fileprivate var json: JSON {
+    var members = [JSON.Member(key: "rule", value: rule.json)]
+    if let old { members.append(JSON.Member(key: "old", value: .number(JSONNumber(old)))) }
+    if let new { members.append(JSON.Member(key: "new", value: .number(JSONNumber(new)))) }
+    return .object(members)
+  }
+}
+
+extension RuleKey {
+  /// The members by which files name a rule.
+  @_spi(Package) public var json: JSON {
+    var members = [JSON.Member(key: "class", value: .string(className))]
+    if !containers.isEmpty {
+      members.append(JSON.Member(key: "containers", value: .array(containers.map { .string($0) })))
+    }
+    if !traits.values.isEmpty {
+      let traits = traits.sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) }
+      members.append(JSON.Member(key: "traits", value: .object(traits)))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,31 @@
+@_spi(Package) import AppearanceState
+
+/// `appearance-diff completions SHELL`
+enum CompletionsCommand {
+  static let description = CommandDescription(
+    usage: ["completions bash|zsh|fish"],
+    summary: "Print the script that completes the arguments in a shell.",
+    details: [
+      "bash: source <(appearance-diff completions bash)",
+      "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
+      "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
+    ],
+    options: [.output] + Option.common)
+
+  /// Prints the script.
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    guard let name = invocation.operands.first, invocation.operands.count == 1 else {
+      throw UsageError("completions takes the name of one shell: bash, zsh or fish")
+    }
+    let script: String
+    switch name {
+    case "bash": script = BashCompletion.script
+    case "zsh": script = ZshCompletion.script
+    case "fish": script = FishCompletion.script
+    default:
+      let hint = NearMatch.hint(for: name, in: ["bash", "zsh", "fish"])
+      throw UsageError("expected bash, zsh or fish, found '\(SafeText.visible(name))'\(hint)")
+    }
+    return Outcome(output: Array(script.utf8), status: .same)
+  }
+}

@@ -1,0 +1,41 @@
+/// The arguments with which git calls a program for external diffs: `path old-file old-hex old-mode new-file new-hex
+/// new-mode`, after a rename followed by the new path and a description.
+struct GitArguments: Hashable {
+  /// The path in the old tree.
+  let oldPath: String
+  /// The path in the new tree.
+  let newPath: String
+  /// Where the old content is; `/dev/null` for a new file.
+  let oldFile: String
+  /// Where the new content is; `/dev/null` for a deleted file.
+  let newFile: String
+
+  /// Understands operands; nil when they are not those of git.
+  init?(_ operands: [String]) {
+    guard Self.isPresent(in: operands) else { return nil }
+    oldPath = operands[0]
+    newPath = operands.count > 7 ? operands[7] : operands[0]
+    oldFile = operands[1]
+    newFile = operands[4]
+  }
+
+  /// The file as the user knows it: its path, or both paths after a rename.
+  var title: String {
+    let (old, new) = (SafeText.visible(oldPath), SafeText.visible(newPath))
+    return old == new ? new : "\(old) → \(new)"
+  }
+
+  /// Whether operands are those of git: nobody has themes with the names of hashes at just these places.
+  static func isPresent(in operands: [String]) -> Bool {
+    (operands.count == 7 || operands.count == 9) && isHash(operands[2]) && isMode(operands[3]) && isHash(operands[5])
+      && isMode(operands[6])
+  }
+
+  private static func isHash(_ text: String) -> Bool {
+    text == "." || (text.utf8.count >= 4 && text.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit })
+  }
+
+  private static func isMode(_ text: String) -> Bool {
+    text == "." || (text.utf8.count == 6 && text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 < UInt8(ascii: "8") })
+  }
+}

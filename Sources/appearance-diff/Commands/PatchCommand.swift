@@ -1,0 +1,59 @@
+@_spi(Package) import AppearanceState
+
+/// `appearance-diff patch SNAPSHOT DIFF`
+enum PatchCommand {
+  static let description = CommandDescription(
+    usage: ["patch [OPTION]... SNAPSHOT DIFF"],
+    summary: "Apply a comparison to a snapshot file.",
+    details: [
+      """
+      DIFF is what a comparison wrote as json or json-patch; one of the two may be '-' for standard input. json changes
+      settings and keeps all else of the file; json-patch also changes names and members of other tools. The result goes
+      to standard output, to --output, or with --in-place to SNAPSHOT.
+      """,
+      """
+      Where SNAPSHOT is not as DIFF expects it, each such place is told and nothing is written. A json-patch of another
+      tool has a way back (--reverse) when a 'test' stands before each removal and replacement.
+      """,
+      "Exit status: 0 when all was applied, 1 for conflicts, 2 for trouble.",
+    ],
+    options: [.reverse, .inPlace, .output] + Option.common)
+
+  /// Applies.
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    guard invocation.operands.count == 2 else {
+      throw UsageError("patch takes SNAPSHOT and DIFF, found \(ChangeCount.plural(invocation.operands.count, "file"))")
+    }
+    let (path, diffPath) = (invocation.operands[0], invocation.operands[1])
+    if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }
+    let target = try invocation.target(inPlace: path)
+    let file = try FilePair.read([path], keepsBytes: true)[0]
+    let diff = try SnapshotPatch(try Self.read(diffPath), file: diffPath)
+    do throws(SnapshotPatch.Conflicts) {
+      let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
+      return Outcome(output: result.json(), file: target, status: .same)
+    } catch {
+      return Outcome(isRefused: true, errors: error.messages, status: error.isTrouble ? .trouble : .different)
+    }
+  }
+
+  private static func read(_ path: String) throws -> [UInt8] {
+    do {
+      return path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
+    } catch let failure as StandardStreams.Failure {
+      throw Trouble("-: cannot read: \(failure.message)")
+    } catch {
+      throw Trouble(SafeText.visible("\(error)"))
+    }
+  }
+}
+
+extension Invocation {
+  /// Where a changed file goes: the file itself when `--in-place` asks for it.
+  func target(inPlace path: String) throws(UsageError) -> String? {
+    guard options.has(.inPlace) else { return options.outputFile }
+    if options.has(.output) { throw UsageError("--in-place and --output name two places, leave out one") }
+    if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --in-place") }
+    return path
+  }
+}

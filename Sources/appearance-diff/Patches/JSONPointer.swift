@@ -1,0 +1,61 @@
+/// A place in a JSON document (RFC 6901).
+struct JSONPointer: Hashable {
+  /// The names and indices on the way, unescaped.
+  private(set) var steps: [String] = []
+
+  /// The whole document.
+  init() {}
+
+  /// A pointer from its text, or nil when that is none: it begins with `/` or is empty, and `~` stands only as `~0` or `~1`.
+  init?(text: String) {
+    if text.isEmpty { return }
+    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+    for part in text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      guard let step = Self.unescaped(part) else { return nil }
+      steps.append(step)
+    }
+  }
+
+  private static func unescaped(_ part: Substring.UnicodeScalarView.SubSequence) -> String? {
+    var step = String.UnicodeScalarView()
+    var rest = part
+    while let scalar = rest.popFirst() {
+      guard scalar == "~" else {
+        step.append(scalar)
+        continue
+      }
+      switch rest.popFirst() {
+      case "0": step.append("~")
+      case "1": step.append("/")
+      default: return nil
+      }
+    }
+    return String(step)
+  }
+
+  /// A place inside of this one.
+  func appending(_ step: String) -> JSONPointer {
+    var pointer = self
+    pointer.steps.append(step)
+    return pointer
+  }
+
+  /// The text, escaped.
+  var text: String {
+    steps.map { step in
+      var text = "/"
+      // By scalars: to `Character`, a tilde with an accent after it is no tilde.
+      for scalar in step.unicodeScalars {
+        switch scalar {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+      return text
+    }.joined()
+  }
+
+  /// Whether the other place is this one or inside of it.
+  func contains(_ other: JSONPointer) -> Bool { other.steps.starts(with: steps) }
+}

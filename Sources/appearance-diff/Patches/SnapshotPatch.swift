@@ -1,0 +1,80 @@
+@_spi(Package) import AppearanceState
+
+/// A comparison that was read from a file, to be applied to a snapshot.
+enum SnapshotPatch {
+  case diff(AppearanceDiff)
+  case steps(JSONPatch, file: String)
+
+  /// Why it cannot be applied.
+  struct Conflicts: Error, Hashable {
+    let messages: [String]
+    /// Whether there is something wrong besides a snapshot that is not as expected.
+    var isTrouble = false
+  }
+
+  /// Reads either form.
+  init(_ bytes: [UInt8], file: String) throws(Trouble) {
+    let name = SafeText.visible(file)
+    do {
+      let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      if first == UInt8(ascii: "[") {
+        self = .steps(try JSONPatch(JSON(try JSONDocument(parsing: bytes).root)), file: name)
+      } else {
+        self = .diff(try DiffDocument(json: bytes, file: file).diff)
+      }
+    } catch let error as JSONPatch.Malformed {
+      throw Trouble("\(name): \(error.message)")
+    } catch let error as JSONError {
+      throw Trouble("\(name):\(error)")
+    } catch {
+      throw Trouble("\(error)".split(separator: "\n").map { SafeText.visible(String($0)) })
+    }
+  }
+
+  /// The file after the changes.
+  ///
+  /// - Parameters:
+  ///   - file: The file before, with its bytes.
+  ///   - isReversed: Whether to take the changes back.
+  func apply(to file: FilePair.File, isReversed: Bool) throws(Conflicts) -> SnapshotDocument {
+    switch self {
+    case .diff(let diff): try Self.apply(isReversed ? diff.inverted : diff, to: file)
+    case .steps(let patch, let name): try Self.apply(patch, name, to: file, isReversed: isReversed)
+    }
+  }
+
+  private static func apply(_ diff: AppearanceDiff, to file: FilePair.File) throws(Conflicts) -> SnapshotDocument {
+    var document = file.document
+    do {
+      document.snapshot = try document.snapshot.applying(diff)
+    } catch let conflicts as AppearanceDiff.Conflicts {
+      let path = SafeText.visible(file.path)
+      let lines = conflicts.conflicts.flatMap(ConflictText.lines) + conflicts.orderConflicts.map(ConflictText.line)
+      throw Conflicts(messages: lines.map { "\(path): \($0)" })
+    } catch {
+      throw Conflicts(messages: [SafeText.visible("\(error)")], isTrouble: true)
+    }
+    return document
+  }
+
+  private static func apply(
+    _ patch: JSONPatch, _ name: String, to file: FilePair.File, isReversed: Bool
+  ) throws(Conflicts) -> SnapshotDocument {
+    let path = SafeText.visible(file.path)
+    do {
+      let patch = isReversed ? try patch.inverted() : patch
+      let (result, conflicts) = patch.apply(to: try file.json())
+      guard conflicts.isEmpty else {
+        throw Conflicts(messages: conflicts.map { "\(path): \(SafeText.quoted($0.place.text)): \($0.message)" })
+      }
+      return try SnapshotDocument(json: JSONLayout.bytes(of: result), file: "\(file.path), patched")
+    } catch let conflicts as Conflicts {
+      throw conflicts
+    } catch let error as JSONPatch.Irreversible {
+      throw Conflicts(messages: ["\(name): cannot be reversed: \(error.message)"], isTrouble: true)
+    } catch {
+      let lines = "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
+      throw Conflicts(messages: ["\(path): the result is no snapshot"] + lines, isTrouble: true)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The manual page, in the macros that every man understands.
+enum ManualPage {
+  static var text: String {
+    let compare = Command.compare.description
+    var lines = [
+      ".TH APPEARANCE-DIFF 1 \"\" \"appearance-diff \(AppearanceDiffCommand.version)\"", ".SH NAME",
+      escaped("appearance-diff - compare, show, patch and merge theme files of AppearanceState"), ".SH SYNOPSIS",
+    ]
+    let forms = compare.usage.dropLast() + Command.named.map { $0.description.usage[0] }
+    for form in forms { lines += [".B appearance-diff", escaped(form), ".br"] }
+    lines += [".SH DESCRIPTION", escaped(compare.summary)] + paragraphs(compare.details)
+    lines += [".SH OPTIONS"] + compare.options.flatMap { item($0.description) }
+    for command in Command.named {
+      let description = command.description
+      lines += [".SH COMMAND \(command.rawValue.uppercased())", ".B appearance-diff", escaped(description.usage[0])]
+      lines += [".PP", escaped(description.summary)] + paragraphs(description.details)
+      let own = description.options.filter { !compare.options.contains($0) }
+      lines += own.flatMap { item($0.description) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func item(_ option: OptionDescription) -> [String] {
+    [".TP", ".B " + escaped(option.synopsis.split(separator: " ").joined(separator: " ")), escaped(option.help)]
+  }
+
+  private static func paragraphs(_ texts: [String]) -> [String] {
+    texts.flatMap { text in [".PP"] + text.split(separator: "\n").map { escaped(String($0)) } }
+  }
+
+  /// The text with what means something to roff made harmless: backslashes, dashes that must stay dashes, and a dot or
+  /// quote at the beginning of a line.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      default: result.append(character)
+      }
+    }
+    return result.utf8.first == UInt8(ascii: ".") || result.utf8.first == UInt8(ascii: "'") ? "\\&" + result : result
+  }
+}

@@ -1,0 +1,99 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+/// Two folders, and more than two files.
+struct FoldersAndMatrixTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    _ = try CommandRun(
+      script: "mkdir -p a/sub b/sub && ln -s ../.. a/sub/loop", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    try folder.write(.bar(["tint": .hex(0xFF0000)]), name: "Day", to: "a/day.json")
+    try folder.write(.bar(["tint": .hex(0x0000FF)]), name: "Day", to: "b/day.json")
+    try folder.write(.bar(["tint": .nil]), to: "a/sub/same.json")
+    try folder.write(.bar(["tint": .nil]), to: "b/sub/same.json")
+    try folder.write(.bar(["tint": .nil]), to: "a/gone.json")
+    try folder.write(.bar(["tint": .nil]), to: "b/new.json")
+    try folder.write("no theme", to: "a/readme.txt")
+    return folder
+  }
+
+  @Test func foldersAreMatchedByFileName() throws {
+    let run = try CommandRun(["a", "b/"], in: folder())
+    #expect(
+      run.output == """
+        --- a/day.json  "Day"
+        +++ b/day.json  "Day"
+
+        Bar
+          ~ tint                        #ff0000  →  #0000ff  ΔE 53
+
+        1 changed in 1 rule
+
+        Only in a: gone.json  (1 setting in 1 rule)
+
+        Only in b: new.json  (1 setting in 1 rule)
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func foldersHaveOtherFormatsToo() throws {
+    let folder = try folder()
+    let json = try CommandRun(["a", "b", "-f", "json"], in: folder)
+    #expect(json.output.hasPrefix("{\n  \"format\": \"appearance-diff-folders\",\n  \"version\": 1,\n  \"files\": [\n"))
+    #expect(json.output.contains("\"old\": { \"file\": null, \"name\": null },\n"))
+    #expect(
+      try CommandRun(["a", "b", "-f", "markdown"], in: folder).output.contains("### `/dev/null` → `b/new.json`\n"))
+    #expect(try CommandRun(["a", "b", "--stat"], in: folder).output.hasPrefix("b/day.json\nBar  1 ~\n"))
+    #expect(try CommandRun(["a", "b", "-f", "json-patch"], in: folder).status == 2)
+    #expect(try CommandRun(["a", "a"], in: folder).status == 0)
+  }
+
+  @Test func aBrokenFileDoesNotHideTheOthers() throws {
+    let folder = try folder()
+    try folder.write("[", to: "a/broken.json")
+    let run = try CommandRun(["a", "b"], in: folder)
+    #expect(run.output.contains("#ff0000  →  #0000ff"))
+    #expect(run.errors == "appearance-diff: a/broken.json:1:2: $[0]: expected a value, found the end of the text\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func threeThemesStandSideBySideWhereTheyDiffer() throws {
+    let folder = try TestFolder()
+    func bar(_ color: UInt32, _ kern: AppearanceValue) -> AppearanceValue {
+      .record(.init(type: "A", fields: ["color": .hex(color), "kern": kern]))
+    }
+    try folder.write(.bar(["same": .number(1), "tint": .nil, "x": bar(0xFF0000, .number(1))]), to: "a.json")
+    try folder.write(.bar(["same": .number(1), "x": bar(0x00FF00, .number(1))]), to: "b.json")
+    try folder.write(.bar(["same": .number(1), "tint": .hex(0), "x": bar(0xFF0000, .number(1))]), to: "c.json")
+    let run = try CommandRun(["a.json", "b.json", "c.json"], in: folder)
+    #expect(
+      run.output == """
+                   a.json   b.json   c.json
+
+        Bar
+          tint     nil      unset    #000000
+          x.color  #ff0000  #00ff00  #ff0000
+
+        """)
+    #expect(run.status == 1)
+    let all = try CommandRun(["a.json", "b.json", "c.json", "--all", "-f", "markdown"], in: folder)
+    #expect(
+      all.output == """
+        #### `Bar`
+
+        | Setting | `a.json` | `b.json` | `c.json` |
+        |---|---|---|---|
+        | `same` | `1` | `1` | `1` |
+        | `tint` | *nil* | *unset* | `#000000` |
+        | `x.color` | `#ff0000` | `#00ff00` | `#ff0000` |
+        | `x.kern` | `1` | `1` | `1` |
+
+        """)
+    let same = try CommandRun(["a.json", "a.json", "a.json"], in: folder)
+    #expect(same.output == "")
+    #expect(same.status == 0)
+    #expect(try CommandRun(["a.json", "b.json", "c.json", "--only", "same"], in: folder).status == 0)
+  }
+}

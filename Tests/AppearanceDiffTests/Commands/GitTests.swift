@@ -1,0 +1,163 @@
+@_spi(Package) import AppearanceState
+import Foundation
+import Testing
+
+private let hasGit = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains { folder in
+  access("\(folder)/git", X_OK) == 0
+}
+
+/// The set-ups of `Documentation/Git.md`, with the real git in a repository of its own.
+@Suite(.enabled(if: hasGit, "git is not installed"))
+struct GitTests {
+  private static func run(_ script: String, in folder: TestFolder) throws -> CommandRun {
+    // No settings of the user or the machine, and no pager.
+    let environment = [
+      "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_PAGER": "cat",
+      "LC_ALL": "C",
+    ]
+    return try CommandRun(script: script, [], in: folder, environment: environment)
+  }
+
+  /// A repository with a theme, committed. `$1` is the command.
+  private func repository() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.write(.bar(["tint": .hex(0xFF0000), "lines": .number(1)]), name: "Day", to: "day.json")
+    let run = try Self.run(
+      """
+      git init -q . && git config user.email a@b && git config user.name A && echo '*.json diff=appearance merge=appearance' \
+      > .gitattributes && git add . && git commit -qm 1
+      """, in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    return folder
+  }
+
+  private func write(_ tint: UInt32, _ lines: AppearanceValue, to folder: TestFolder) throws {
+    try folder.write(.bar(["tint": .hex(tint), "lines": lines]), name: "Day", to: "day.json")
+  }
+
+  private static let external = "git config diff.appearance.command \"$1 --\";"
+
+  @Test func gitDiffShowsSettingsAndGoesOn() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    try folder.write(.bar([:]), to: "help")
+    let run = try Self.run(
+      "\(Self.external) echo 'help diff=appearance' >> .gitattributes; git add -N help; git diff -- day.json help",
+      in: folder)
+    #expect(
+      run.output == """
+        --- a/day.json  "Day"
+        +++ b/day.json  "Day"
+
+        Bar
+          ~ tint                        #ff0000  →  #0000ff  ΔE 53
+
+        1 changed in 1 rule
+        help: sets the same
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func gitDiffShowsNewDeletedAndRenamedFiles() throws {
+    let folder = try repository()
+    let run = try Self.run(
+      """
+      \(Self.external) cp day.json new.json; git add -N new.json; git diff; git rm -qf new.json; git mv day.json tag.json; git diff HEAD -M
+      git reset -q --hard; rm day.json; git diff
+      """, in: folder)
+    #expect(
+      run.output == """
+        --- /dev/null
+        +++ b/new.json  "Day"
+
+        Bar
+          + lines                       unset  →  1
+          + tint                        unset  →  #ff0000
+
+        2 added in 1 rule
+        day.json → tag.json: sets the same
+        --- a/day.json  "Day"
+        +++ /dev/null
+
+        Bar
+          - lines                       1        →  unset
+          - tint                        #ff0000  →  unset
+
+        2 removed in 1 rule
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func gitGoesOnAfterAFileThatIsNoSnapshot() throws {
+    let folder = try repository()
+    try folder.write("<<<<<<< ours", to: "day.json")
+    try folder.write("{}\n", to: "zzz.txt")
+    let run = try Self.run("\(Self.external) git add -N zzz.txt; git diff --exit-code", in: folder)
+    #expect(run.output.hasPrefix("day.json: cannot be compared\ndiff --git a/zzz.txt"))
+    #expect(run.errors == "appearance-diff: b/day.json:1:1: $: expected a value, found '<'\n")
+    #expect(run.status == 1, "the status of git's own --exit-code")
+  }
+
+  @Test func textconvShowsTheLinesOfAReadableForm() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    let run = try Self.run("git config diff.appearance.textconv \"$1 show\"; git diff -U1", in: folder)
+    let lines = run.output.split(separator: "\n").dropFirst(4)
+    #expect(
+      lines.joined(separator: "\n") == """
+        @@ -4,3 +4,3 @@ Bar
+           lines     1
+        -  tint      #ff0000
+        +  tint      #0000ff
+         
+        """)
+    #expect(run.errors == "")
+  }
+
+  @Test func difftoolComparesTwoFiles() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    let run = try Self.run(
+      "git config difftool.appearance.cmd \"$1 \\\"\\$LOCAL\\\" \\\"\\$REMOTE\\\"\"; git difftool -y --tool=appearance",
+      in: folder)
+    #expect(run.output.contains("  ~ tint                        #ff0000  →  #0000ff  ΔE 53\n"))
+  }
+
+  @Test func mergeDriverMergesSettingsOfNeighbouringLines() throws {
+    let folder = try repository()
+    let merge = try merge(ours: (0xFF0000, .number(2)), theirs: (0x0000FF, .number(1)), in: folder)
+    #expect(merge.status == 0, "\(merge.output)\(merge.errors)")
+    let merged = try SnapshotDocument(contentsOf: folder.path("day.json"))
+    #expect(merged.snapshot == .bar(["tint": .hex(0x0000FF), "lines": .number(2)]))
+    #expect(merged.name == "Day")
+  }
+
+  @Test func mergeDriverLeavesOursAndTellsTheConflict() throws {
+    let folder = try repository()
+    let merge = try merge(ours: (0x00FF00, .nil), theirs: (0x0000FF, .number(1)), in: folder)
+    #expect(merge.status == 1)
+    #expect(merge.errors.contains("appearance-diff: conflict: Bar: tint: ours is #00ff00, theirs is #0000ff\n"))
+    #expect(try Self.run("git ls-files -u | wc -l", in: folder).output.contains("3"))
+    let diff = try Self.run("\(Self.external) git diff --cached", in: folder)
+    #expect(diff.output == "* Unmerged path day.json\n")
+    #expect(diff.status == 0)
+    let kept = try SnapshotDocument(contentsOf: folder.path("day.json"))
+    #expect(kept.snapshot == .bar(["tint": .hex(0x00FF00), "lines": .nil]))
+  }
+
+  private func merge(
+    ours: (UInt32, AppearanceValue), theirs: (UInt32, AppearanceValue), in folder: TestFolder
+  ) throws -> CommandRun {
+    _ = try Self.run("git checkout -qb theirs", in: folder)
+    try write(theirs.0, theirs.1, to: folder)
+    _ = try Self.run("git commit -qam theirs; git checkout -q -", in: folder)
+    try write(ours.0, ours.1, to: folder)
+    return try Self.run(
+      "git config merge.appearance.driver \"$1 merge --in-place %O %A %B\"; git commit -qam ours; git merge -q theirs",
+      in: folder)
+  }
+}

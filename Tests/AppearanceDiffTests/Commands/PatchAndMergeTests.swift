@@ -1,0 +1,181 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+/// `patch` and `merge` as processes.
+struct PatchAndMergeTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    try folder.write(.bar(["tint": .hex(0xFF0000), "a": .nil, "b": .number(1)]), name: "Old", to: "old.json")
+    try folder.write(.bar(["tint": .hex(0x0000FF), "b": .nil, "c": .number(1)]), name: "New", to: "new.json")
+    try folder.write(.bar(["tint": .hex(0x00FF00), "b": .number(1), "c": .number(2)]), name: "Other", to: "other.json")
+    return folder
+  }
+
+  @Test(arguments: ["json", "json-patch"])
+  func comparisonsApplyThereAndBack(_ format: String) throws {
+    let folder = try folder()
+    for (old, new) in [("day.json", "night.json"), ("night.json", "day.json"), ("old.json", "new.json")] {
+      #expect(try CommandRun([old, new, "--format", format, "--output", "diff"], in: folder).status == 1)
+      let forth = try CommandRun(["patch", old, "diff", "-o", "forth.json"], in: folder)
+      #expect(forth.output + forth.errors == "")
+      #expect(forth.status == 0)
+      #expect(try CommandRun(["forth.json", new], in: folder).status == 0)
+      let back = try CommandRun(["patch", "--reverse", "-", "diff"], in: folder, input: folder.read("forth.json"))
+      #expect(try back.output == folder.read(old), "the very bytes, extension members included")
+    }
+  }
+
+  @Test func aPatchInPlaceReplacesTheSnapshot() throws {
+    let folder = try folder()
+    _ = try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder)
+    let run = try CommandRun(["patch", "-i", "old.json", "diff.json"], in: folder)
+    #expect(run.output + run.errors == "")
+    #expect(run.status == 0)
+    let patched = try SnapshotDocument(contentsOf: folder.path("old.json"))
+    #expect(patched.snapshot == (try SnapshotDocument(contentsOf: folder.path("new.json")).snapshot))
+    #expect(patched.name == "Old", "what a json comparison says is about settings")
+  }
+
+  @Test func everyConflictIsToldAndNothingWritten() throws {
+    let folder = try folder()
+    _ = try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder)
+    let before = try folder.read("other.json")
+    let run = try CommandRun(["patch", "--in-place", "other.json", "diff.json"], in: folder)
+    #expect(
+      run.errors == """
+        appearance-diff: other.json: Bar: a: expected nil, found unset
+        appearance-diff: other.json: Bar: c: expected unset, found 2
+        appearance-diff: other.json: Bar: tint: expected #ff0000, found #00ff00
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 1)
+    #expect(try folder.read("other.json") == before)
+    #expect(try CommandRun(["patch", "other.json", "diff.json", "-o", "out.json"], in: folder).status == 1)
+    #expect(throws: (any Error).self) { try folder.read("out.json") }
+  }
+
+  @Test func everyConflictOfAJSONPatchIsToldWithItsPath() throws {
+    let folder = try folder()
+    _ = try CommandRun(["old.json", "new.json", "-f", "json-patch", "-o", "diff.json"], in: folder)
+    let run = try CommandRun(["patch", "other.json", "diff.json"], in: folder)
+    #expect(
+      run.errors == """
+        appearance-diff: other.json: "/name": expected "Old", found "Other"
+        appearance-diff: other.json: "/rules/0/attributes/a": expected null, found nothing
+        appearance-diff: other.json: "/rules/0/attributes/tint": expected {"kind":"color","colorSpace":"srgb",\
+        "components":[1,0,0],"alpha":1,"hex":"#ff0000"}, found {"kind":"color","colorSpace":"srgb",\
+        "components":[0,1,0],"alpha":1,"hex":"#00ff00"}
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "diff:1:1: $: expected a member 'format'"),
+      ("[", "diff:1:2: $[0]: expected a value, found the end of the text"),
+      ("[1]", "diff: $[0]: expected an object"),
+      (
+        #"[{"op":"add","path":"/rules/0","value":1}]"#,
+        "old.json: the result is no snapshot\nappearance-diff: old.json, patched:6:5: $.rules[0]: expected an object, found 1"
+      ),
+      (
+        #"{"format":"appearance-diff","version":2}"#,
+        "diff:1:39: $.version: the file has version 2, which is newer than this program: it reads version 1"
+      ),
+      (
+        """
+        {"format":"appearance-diff","version":1,"old":{"file":null,"name":null},"new":{"file":null,"name":null},
+         "changes":[{"rule":{"class":"A"},"setting":"a b","kind":"added","new":1},
+                    {"rule":{"class":"A"},"setting":"a","kind":"added","old":1}],"orderChanges":[]}
+        """,
+        """
+        diff:2:45: $.changes[0].setting: expected a key such as 'barTintColor', found "a b"
+        appearance-diff: diff:3:56: $.changes[1].kind: expected "removed" for these values, found "added"
+        """
+      ),
+    ])
+  func aBrokenDiffIsTrouble(_ diff: String, _ message: String) throws {
+    let folder = try folder()
+    try folder.write(diff, to: "diff")
+    let run = try CommandRun(["patch", "old.json", "diff"], in: folder)
+    #expect(run.errors == "appearance-diff: \(message)\n")
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    arguments: [
+      (["patch", "old.json"], "patch takes SNAPSHOT and DIFF, found 1 file"),
+      (["patch", "-i", "-", "old.json"], "standard input ('-') cannot be replaced, leave out --in-place"),
+      (["patch", "-i", "-oX", "old.json", "x"], "--in-place and --output name two places, leave out one"),
+      (["merge", "old.json", "new.json"], "merge takes BASE, OURS and THEIRS, found 2 files"),
+    ])
+  func mistakesAreExplained(_ arguments: [String], _ message: String) throws {
+    let run = try CommandRun(arguments, in: folder())
+    #expect(run.errors.hasPrefix("appearance-diff: \(message)\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test func mergeTakesWhatOnlyOneSideChanged() throws {
+    let folder = try TestFolder()
+    func file(_ name: String, _ members: String, _ rule: String, to file: String) throws {
+      try folder.write(
+        """
+        {"format":"appearance-snapshot","version":1,"name":"\(name)",\(members)"rules":[{"class":"Bar",\(rule)}]}
+        """, to: file)
+    }
+    try file("Base", "\"x-a\":1,\"x-b\":1,", "\"attributes\":{\"a\":1,\"b\":1,\"c\":1}", to: "base")
+    try file("Ours", "\"x-a\":2,\"x-b\":1,", "\"attributes\":{\"a\":2,\"b\":1,\"d\":null}", to: "ours")
+    try file("Base", "\"x-a\":1,", "\"x-r\":1,\"attributes\":{\"a\":1,\"b\":2,\"c\":1,\"d\":null}", to: "theirs")
+    let run = try CommandRun(["merge", "base", "ours", "theirs"], in: folder)
+    #expect(
+      run.output == """
+        {
+          "format": "appearance-snapshot",
+          "version": 1,
+          "name": "Ours",
+          "x-a": 2,
+          "rules": [
+            {
+              "class": "Bar",
+              "x-r": 1,
+              "attributes": {
+                "a": 2,
+                "b": 2,
+                "d": null
+              }
+            }
+          ]
+        }
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func mergeTellsEveryConflictAndLeavesOurs() throws {
+    let folder = try folder()
+    let before = try folder.read("new.json")
+    let run = try CommandRun(["merge", "--in-place", "old.json", "new.json", "other.json"], in: folder)
+    #expect(
+      run.errors == """
+        appearance-diff: conflict: the name: ours is "New", theirs is "Other"
+        appearance-diff: conflict: Bar: c: ours is 1, theirs is 2
+        appearance-diff: conflict: Bar: tint: ours is #0000ff, theirs is #00ff00
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 1)
+    #expect(try folder.read("new.json") == before)
+  }
+
+  @Test func anEmptyBaseSetsNothing() throws {
+    let folder = try folder()
+    try folder.write("", to: "empty")
+    #expect(try CommandRun(["merge", "empty", "old.json", "old.json"], in: folder).status == 0)
+    #expect(try CommandRun(["merge", "empty", "old.json", "new.json"], in: folder).status == 1)
+  }
+}

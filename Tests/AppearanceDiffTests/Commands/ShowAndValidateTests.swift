@@ -1,0 +1,135 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+/// `show` and `validate` as processes.
+struct ShowAndValidateTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    let record = AppearanceValue.record(
+      .init(type: "BarAppearance", fields: ["color": .hex(0xFF0000, alpha: 0.5), "list": .list([.number(1), .nil])]))
+    try folder.write(
+      AppearanceSnapshot(rules: [
+        .of("Bar", ["appearance": record, "shadow": .nil, "tint[state=normal]": .hex(0x0A6B6E)]),
+        .of("Bar", in: ["Sheet"], order: 2, ["tint": .boolean(true)]),
+        .of("Bar", in: ["Window"], order: 1, ["tint": .boolean(true)]),
+      ]), name: "Day", to: "day.json")
+    return folder
+  }
+
+  @Test func showsRuleByRule() throws {
+    let run = try CommandRun(["show", "day.json"], in: folder())
+    #expect(
+      run.output == """
+        "Day"
+
+        Bar
+          appearance            BarAppearance
+            color               #ff0000 / 0.5
+            list                list
+              [0]               1
+              [1]               nil
+          shadow                nil
+          tint[state=normal]    #0a6b6e
+
+        Bar in Sheet  place 2 among equals
+          tint  true
+
+        Bar in Window  place 1 among equals
+          tint  true
+
+        5 settings in 3 rules
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func showsColoursAsSuch() throws {
+    let run = try CommandRun(["show", "--color", "day.json"], in: folder())
+    #expect(run.output.contains("\u{1B}[48;2;10;107;110m \u{1B}[0m\u{1B}[48;2;10;107;110m \u{1B}[0m #0a6b6e\n"))
+  }
+
+  @Test func showsMarkdownAndTheFileItself() throws {
+    let folder = try folder()
+    let run = try CommandRun(["show", "-f", "markdown", "day.json"], in: folder)
+    #expect(
+      run.output.hasPrefix(
+        """
+        ### `day.json` (Day)
+
+        5 settings in 3 rules.
+
+        #### `Bar`
+
+        | Setting | Value |
+        |---|---|
+        | `appearance` | `BarAppearance` |
+        | `appearance.color` | `#ff0000 / 0.5` |
+        | `appearance.list` | `list` |
+        | `appearance.list[0]` | `1` |
+        | `appearance.list[1]` | *nil* |
+        | `shadow` | *nil* |
+
+        """))
+    #expect(try CommandRun(["show", "-f", "json", "day.json"], in: folder).output == folder.read("day.json"))
+    #expect(try CommandRun(["show", "-f", "json-patch", "day.json"], in: folder).status == 2)
+    #expect(try CommandRun(["show", "nope.json"], in: folder).status == 2)
+  }
+
+  @Test func validateTellsEveryProblemOfEveryFile() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      {
+        "format": "appearance-snapshot",
+        "version": 1,
+        "rules": [
+          { "class": "Bar", "attributs": {} },
+          { "class": "Bar", "attributes": { "tint": { "knd": "color" }, "a b": 1 } }
+        ]
+      }
+      """, to: "bad.json")
+    let arguments = ["validate", "bad.json", "day.json", "nope.json", "-"]
+    let run = try CommandRun(arguments, in: folder, input: "[")
+    #expect(
+      run.output == """
+        bad.json:5:5: $.rules[0]: expected a member 'attributes'
+        bad.json:5:23: $.rules[0].attributs: unknown member 'attributs'; did you mean 'attributes'?
+        bad.json:6:47: $.rules[1].attributes.tint: expected a member 'kind', found 'knd'
+        bad.json:6:67: $.rules[1].attributes["a b"]: expected a key such as 'barTintColor' or \
+        'backgroundImage[barMetrics=compact]', found "a b"
+        nope.json: cannot read: No such file or directory
+        -:1:2: $[0]: expected a value, found the end of the text
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 2)
+    let good = try CommandRun(["validate", "day.json", "day.json"], in: folder)
+    #expect(good.output + good.errors == "")
+    #expect(good.status == 0)
+  }
+
+  @Test func validateSpeaksToEditors() throws {
+    let folder = try folder()
+    try folder.write("{\"\u{202E}\": 1", to: "bad.json")
+    let run = try CommandRun(["validate", "--format=json", "bad.json", "nope.json"], in: folder)
+    #expect(
+      run.output == """
+        {
+          "format": "appearance-problems",
+          "version": 1,
+          "problems": [
+            { "file": "bad.json", "line": 1, "column": 8, "path": "$", "message": \
+        "expected ',' or '}' after a member, found the end of the text" },
+            { "file": "nope.json", "line": null, "column": null, "path": null, "message": \
+        "cannot read: No such file or directory" }
+          ],
+          "omitted": 0
+        }
+
+        """)
+    #expect(run.status == 2)
+    #expect(try CommandRun(["validate", "-f", "json", "day.json"], in: folder).status == 0)
+    #expect(try CommandRun(["validate", "-q", "bad.json"], in: folder).output == "")
+  }
+}

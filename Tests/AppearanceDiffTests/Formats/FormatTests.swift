@@ -1,0 +1,259 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// A comparison in every format but text, as a process, whole.
+struct FormatTests {
+  private static let old = """
+    {
+      "format": "appearance-snapshot", "version": 1, "name": "Day", "x-a/b~c": [1],
+      "rules": [
+        { "class": "Gone", "attributes": { "tint": true } },
+        { "class": "Bar", "attributes": { "a": null, "b": 1, "tint": { "kind": "color", "colorSpace": "srgb", "components": [1, 0, 0] } } },
+        { "class": "Item", "containers": ["Bar"], "order": 2, "attributes": { "tint": 1 } },
+        { "class": "Item", "containers": ["Sheet"], "order": 1, "attributes": { "tint": 1 } }
+      ]
+    }
+    """
+  private static let new = """
+    {
+      "format": "appearance-snapshot", "version": 1, "name": "Night", "x-a/b~c": [2],
+      "rules": [
+        { "class": "Bar", "attributes": { "c": null, "b": 2, "tint": { "kind": "color", "colorSpace": "srgb", "components": [0, 0, 1] } } },
+        { "class": "Item", "containers": ["Bar"], "attributes": { "tint": 1 } },
+        { "class": "Fresh", "attributes": { "tint": 12345678901234567890 } },
+        { "class": "Item", "containers": ["Sheet"], "attributes": { "tint": 1 } }
+      ]
+    }
+    """
+
+  static func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.write(old, to: "old.json")
+    try folder.write(new, to: "new.json")
+    return folder
+  }
+
+  @Test func jsonTellsAllAndKeepsNilAndUnsetApart() throws {
+    let run = try CommandRun(["old.json", "new.json", "--format", "json"], in: Self.folder())
+    #expect(
+      run.output == """
+        {
+          "format": "appearance-diff",
+          "version": 1,
+          "old": { "file": "old.json", "name": "Day" },
+          "new": { "file": "new.json", "name": "Night" },
+          "counts": { "added": 2, "removed": 2, "changed": 2, "rules": 3, "reordered": 2 },
+          "changes": [
+            { "rule": { "class": "Bar" }, "setting": "a", "kind": "removed", "old": null },
+            { "rule": { "class": "Bar" }, "setting": "b", "kind": "changed", "old": 1, "new": 2 },
+            { "rule": { "class": "Bar" }, "setting": "c", "kind": "added", "new": null },
+            {
+              "rule": { "class": "Bar" },
+              "setting": "tint",
+              "kind": "changed",
+              "old": { "kind": "color", "colorSpace": "srgb", "components": [1, 0, 0], "alpha": 1, "hex": "#ff0000" },
+              "new": { "kind": "color", "colorSpace": "srgb", "components": [0, 0, 1], "alpha": 1, "hex": "#0000ff" },
+              "deltaE": 52.88
+            },
+            { "rule": { "class": "Fresh" }, "setting": "tint", "kind": "added", "new": 12345678901234567890 },
+            { "rule": { "class": "Gone" }, "setting": "tint", "kind": "removed", "old": true }
+          ],
+          "orderChanges": [
+            { "rule": { "class": "Item", "containers": ["Bar"] }, "old": 2 },
+            { "rule": { "class": "Item", "containers": ["Sheet"] }, "old": 1 }
+          ]
+        }
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func jsonPatchGoesStepByStepFromFileToFile() throws {
+    let run = try CommandRun(["old.json", "new.json", "-fjson-patch"], in: Self.folder())
+    let red = #"{ "kind": "color", "colorSpace": "srgb", "components": [1, 0, 0] }"#
+    let blue = #"{ "kind": "color", "colorSpace": "srgb", "components": [0, 0, 1] }"#
+    #expect(
+      run.output == """
+        [
+          { "op": "test", "path": "/name", "value": "Day" },
+          { "op": "replace", "path": "/name", "value": "Night" },
+          { "op": "test", "path": "/x-a~1b~0c", "value": [1] },
+          { "op": "replace", "path": "/x-a~1b~0c", "value": [2] },
+          { "op": "test", "path": "/rules/0", "value": { "class": "Gone", "attributes": { "tint": true } } },
+          { "op": "remove", "path": "/rules/0" },
+          { "op": "add", "path": "/rules/2", "value": { "class": "Fresh", "attributes": { "tint": 12345678901234567890 } } },
+          { "op": "test", "path": "/rules/0/attributes/a", "value": null },
+          { "op": "remove", "path": "/rules/0/attributes/a" },
+          { "op": "add", "path": "/rules/0/attributes/c", "value": null },
+          { "op": "test", "path": "/rules/0/attributes/b", "value": 1 },
+          { "op": "replace", "path": "/rules/0/attributes/b", "value": 2 },
+          {
+            "op": "test",
+            "path": "/rules/0/attributes/tint",
+            "value": \(red)
+          },
+          {
+            "op": "replace",
+            "path": "/rules/0/attributes/tint",
+            "value": \(blue)
+          },
+          { "op": "test", "path": "/rules/1/order", "value": 2 },
+          { "op": "remove", "path": "/rules/1/order" },
+          { "op": "test", "path": "/rules/3/order", "value": 1 },
+          { "op": "remove", "path": "/rules/3/order" }
+        ]
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func mergePatchReplacesTheRules() throws {
+    let folder = try Self.folder()
+    let run = try CommandRun(["old.json", "new.json", "--format=merge-patch"], in: folder)
+    #expect(run.output.hasPrefix("{\n  \"name\": \"Night\",\n  \"x-a/b~c\": [2],\n  \"rules\": [\n"))
+    #expect(run.status == 1)
+    let none = try CommandRun(["old.json", "old.json", "--format=merge-patch"], in: folder)
+    #expect(none.output == "{}\n")
+    #expect(none.status == 0)
+  }
+
+  @Test func mergePatchTellsWhatItCannotSay() throws {
+    let folder = try TestFolder()
+    for (file, member) in [("old", "1"), ("new", "{ \"y/z\": null }")] {
+      try folder.write(
+        "{ \"format\": \"appearance-snapshot\", \"version\": 1, \"rules\": [], \"x-a\": \(member) }", to: file)
+    }
+    let run = try CommandRun(["old", "new", "-f", "merge-patch"], in: folder)
+    #expect(
+      run.errors == """
+        appearance-diff: a merge patch cannot say that "/x-a/y~1z" becomes null: its null removes; use --format=json-patch
+
+        """)
+    #expect(run.output == "")
+    #expect(run.status == 2)
+    // A null that stays is left alone, and needs no saying.
+    #expect(try CommandRun(["new", "new", "-f", "merge-patch"], in: folder).output == "{}\n")
+  }
+
+  @Test func markdownIsATableForEachRule() throws {
+    let run = try CommandRun(["old.json", "new.json", "-f", "markdown"], in: Self.folder())
+    #expect(
+      run.output == """
+        ### `old.json` (Day) → `new.json` (Night)
+
+        2 added, 2 removed, 2 changed in 3 rules; the order of 2 rules changed.
+
+        #### `Bar`
+
+        | | Setting | Old | New | |
+        |---|---|---|---|---|
+        | removed | `a` | *nil* | *unset* |  |
+        | changed | `b` | `1` | `2` |  |
+        | added | `c` | *unset* | *nil* |  |
+        | changed | `tint` | `#ff0000` | `#0000ff` | ΔE 53 |
+
+        #### `Fresh`
+
+        | | Setting | Old | New | |
+        |---|---|---|---|---|
+        | added | `tint` | *unset* | `12345678901234567890` |  |
+
+        #### `Gone`
+
+        | | Setting | Old | New | |
+        |---|---|---|---|---|
+        | removed | `tint` | `true` | *unset* |  |
+
+        #### Order, where several rules match equally well: the last one wins
+
+        | Rule | Old | New |
+        |---|---|---|
+        | `Item in Bar` | place 2 | by name |
+        | `Item in Sheet` | place 1 | by name |
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("out.json", "{\n  \"format\": \"appearance-diff\","), ("out.md", "### `old.json`"), ("out.txt", "--- old.json"),
+      ("out", "--- old.json"), ("dir.md/out", "--- old.json"),
+    ])
+  func theNameOfTheOutputDecidesWhenNothingElseDoes(_ file: String, _ beginning: String) throws {
+    let folder = try Self.folder()
+    let run = try CommandRun(
+      script: "mkdir dir.md; \"$@\"", ["old.json", "new.json", "-o", file], in: folder,
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.output + run.errors == "")
+    #expect(run.status == 1)
+    #expect(try folder.read(file).hasPrefix(beginning))
+    let asked = try CommandRun(["old.json", "new.json", "--output", file, "--format=markdown"], in: folder)
+    #expect(asked.status == 1)
+    #expect(try folder.read(file).hasPrefix("### `old.json`"))
+  }
+
+  @Test func anOutputFileIsReplacedAsAWholeOrNotAtAll() throws {
+    let folder = try Self.folder()
+    try folder.write("before", to: "out.md")
+    #expect(try CommandRun(["old.json", "nope.json", "-o", "out.md"], in: folder).status == 2)
+    #expect(try folder.read("out.md") == "before")
+    #expect(try CommandRun(["old.json", "old.json", "-o", "out.txt"], in: folder).status == 0)
+    #expect(try folder.read("out.txt") == "")
+    #expect(try CommandRun(["old.json", "new.json", "-qo", "out.md"], in: folder).status == 1)
+    #expect(try folder.read("out.md") == "before", "quiet writes nothing")
+    let run = try CommandRun(["old.json", "new.json", "-o", "nope/out.md"], in: folder)
+    #expect(run.errors == "appearance-diff: nope/out.md: cannot write: No such file or directory\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func statIsABarForEachRule() throws {
+    let run = try CommandRun(["old.json", "new.json", "--stat"], in: Self.folder())
+    #expect(
+      run.output == """
+        Bar    4 +-~~
+        Fresh  1 +
+        Gone   1 -
+        2 added, 2 removed, 2 changed in 3 rules; the order of 2 rules changed
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: ["-q", "--quiet"])
+  func quietTellsByTheStatusAlone(_ option: String) throws {
+    let folder = try Self.folder()
+    let different = try CommandRun([option, "old.json", "new.json"], in: folder)
+    #expect(different.output + different.errors == "")
+    #expect(different.status == 1)
+    #expect(try CommandRun([option, "old.json", "old.json"], in: folder).status == 0)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["-f", "json-patch", "--only", "Bar"],
+        "a json-patch says the whole difference: leave out --only, --ignore and tolerances"
+      ),
+      (["--stat", "-f", "json"], "--stat is text, there is none as json"),
+      (
+        ["-f", "jsn"],
+        "option '--format' takes 'text', 'json', 'json-patch', 'merge-patch' or 'markdown', found 'jsn'; did you mean 'json'?"
+      ),
+      (["-f"], "option '--format' needs a value: --format=FORMAT"),
+      (
+        ["--only", "clas:Bar"],
+        "a pattern begins with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
+      ),
+      (["--tolerance=-1"], "option '--tolerance' takes a number from 0, found '-1'"),
+      (["--number-tolerance=nan"], "option '--number-tolerance' takes a number from 0, found 'nan'"),
+    ] as [([String], String)])
+  func mistakesAreExplained(_ options: [String], _ message: String) throws {
+    let run = try CommandRun(["old.json", "new.json"] + options, in: Self.folder())
+    #expect(run.errors.hasPrefix("appearance-diff: \(message)\n"), "\(run.errors)")
+    #expect(run.status == 2)
+  }
+}

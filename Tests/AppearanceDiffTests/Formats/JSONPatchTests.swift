@@ -1,0 +1,142 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// A JSON patch turns the old document into the new one and back, whatever the two are.
+struct JSONPatchTests {
+  @Test func randomDocumentsArePatchedThereAndBack() throws {
+    var random = RandomDocument(seed: 20_240_611)
+    for _ in 0..<150 {
+      let (old, new) = random.pair()
+      let patch = JSONPatch(from: old, to: new)
+      // Through the text, as another program would get it.
+      let read = try JSONPatch(Self.parse(JSONLayout.bytes(of: patch.json)))
+      #expect(read == patch)
+      let forth = patch.apply(to: old)
+      #expect(forth.conflicts.isEmpty)
+      #expect(forth.result.sorted == new.sorted)
+      let back = try patch.inverted().apply(to: new)
+      #expect(back.conflicts.isEmpty)
+      #expect(back.result.sorted == old.sorted)
+      #expect(patch.operations.isEmpty == (old.sorted == new.sorted))
+    }
+  }
+
+  @Test func randomDocumentsAreMergePatchedOrRefused() throws {
+    var random = RandomDocument(seed: 7)
+    var refused = 0
+    for _ in 0..<100 {
+      let (old, new) = random.pair()
+      do throws(MergePatch.Unsayable) {
+        let patch = try MergePatch.make(from: old, to: new)
+        #expect(Self.merged(old, patch).sorted == new.sorted)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 0 && refused < 95)
+  }
+
+  /// The function of RFC 7396, section 2, word for word.
+  private static func merged(_ target: JSON?, _ patch: JSON) -> JSON {
+    guard case .object(let members) = patch else { return patch }
+    var result: [JSON.Member] = []
+    if case .object(let members) = target { result = members }
+    for member in members {
+      let old = result.first { $0.key.utf8.elementsEqual(member.key.utf8) }?.value
+      let place = result.firstIndex { $0.key.utf8.elementsEqual(member.key.utf8) }
+      if case .null = member.value {
+        if let place { result.remove(at: place) }
+      } else if let place {
+        result[place].value = merged(old, member.value)
+      } else {
+        result.append(JSON.Member(key: member.key, value: merged(nil, member.value)))
+      }
+    }
+    return .object(result)
+  }
+
+  /// The examples of RFC 6902, appendix A, that say something about applying.
+  @Test(
+    arguments: [
+      (#"{"foo":"bar"}"#, #"[{"op":"add","path":"/baz","value":"qux"}]"#, #"{"baz":"qux","foo":"bar"}"#),
+      (#"{"foo":["bar","baz"]}"#, #"[{"op":"add","path":"/foo/1","value":"qux"}]"#, #"{"foo":["bar","qux","baz"]}"#),
+      (#"{"baz":"qux","foo":"bar"}"#, #"[{"op":"remove","path":"/baz"}]"#, #"{"foo":"bar"}"#),
+      (#"{"foo":["bar","qux","baz"]}"#, #"[{"op":"remove","path":"/foo/1"}]"#, #"{"foo":["bar","baz"]}"#),
+      (#"{"baz":"qux"}"#, #"[{"op":"replace","path":"/baz","value":"boo"}]"#, #"{"baz":"boo"}"#),
+      (
+        #"{"foo":["all","grass","cows","eat"]}"#, #"[{"op":"move","from":"/foo/1","path":"/foo/3"}]"#,
+        #"{"foo":["all","cows","eat","grass"]}"#
+      ),
+      (#"{"/":9,"~1":10}"#, #"[{"op":"test","path":"/~01","value":10}]"#, #"{"/":9,"~1":10}"#),
+      (#"{"foo":["bar"]}"#, #"[{"op":"add","path":"/foo/-","value":["abc"]}]"#, #"{"foo":["bar",["abc"]]}"#),
+      (#"{"foo":null}"#, #"[{"op":"add","path":"","value":1,"xyz":2}]"#, "1"),
+      (#"{"a":[1]}"#, #"[{"op":"copy","from":"/a","path":"/b"}]"#, #"{"a":[1],"b":[1]}"#),
+    ])
+  func theExamplesOfTheStandardApply(_ old: String, _ patch: String, _ new: String) throws {
+    let result = try JSONPatch(Self.parse(patch)).apply(to: Self.parse(old))
+    #expect(result.conflicts.isEmpty)
+    #expect(try result.result.sorted == Self.parse(new).sorted)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"baz":"qux"}"#, #"[{"op":"test","path":"/baz","value":"bar"}]"#, #"expected "bar", found "qux""#),
+      (#"{"/":9,"~1":10}"#, #"[{"op":"test","path":"/~01","value":"10"}]"#, #"expected "10", found 10"#),
+      (#"{"foo":"bar"}"#, #"[{"op":"add","path":"/baz/bat","value":"qux"}]"#, "there is no place to add to"),
+      (#"[1]"#, #"[{"op":"remove","path":"/01"}]"#, "there is nothing to remove"),
+      (#"[1]"#, #"[{"op":"add","path":"/2","value":1}]"#, "there is no place to add to"),
+      (#"{"a":{}}"#, #"[{"op":"move","from":"/a","path":"/a/b"}]"#, "a value cannot be moved into itself"),
+      (#"true"#, #"[{"op":"test","path":"","value":1}]"#, "expected 1, found true"),
+    ])
+  func whatCannotBeDoneIsAConflict(_ old: String, _ patch: String, _ message: String) throws {
+    let result = try JSONPatch(Self.parse(patch)).apply(to: Self.parse(old))
+    #expect(result.conflicts.map(\.message) == [message])
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "expected an array of steps"),
+      (#"[{"op":"tset","path":"","value":1}]"#, "$[0]: unknown step 'tset'; did you mean 'test'?"),
+      (#"[{"op":"test","path":"a","value":1}]"#, "$[0]: expected a JSON pointer, found \"a\""),
+      (#"[{"op":"test","path":"/~2","value":1}]"#, "$[0]: expected a JSON pointer, found \"/~2\""),
+      (#"[{"op":"add","path":""}]"#, "$[0]: expected a member 'value'"),
+    ])
+  func whatIsNoPatchIsRefused(_ text: String, _ message: String) throws {
+    let json = try Self.parse(text)
+    #expect(throws: JSONPatch.Malformed(message: message)) { try JSONPatch(json) }
+  }
+
+  @Test func aRemovalWithoutATestHasNoWayBack() throws {
+    let patch = try JSONPatch(Self.parse(#"[{"op":"remove","path":"/a"}]"#))
+    #expect(throws: JSONPatch.Irreversible.self) { try patch.inverted() }
+  }
+
+  @Test func aMovedRuleIsTakenOutOnce() throws {
+    func rules(_ names: [String]) -> JSON {
+      let rules = names.map { JSON.object([.init(key: "class", value: .string($0))]) }
+      return .object([.init(key: "rules", value: .array(rules))])
+    }
+    let patch = JSONPatch(from: rules(["A", "B", "C", "D"]), to: rules(["B", "C", "D", "A"]))
+    #expect(patch.operations.map(\.place.text) == ["/rules/0", "/rules/0", "/rules/3"])
+  }
+
+  private static func parse(_ text: String) throws -> JSON { try parse(Array(text.utf8)) }
+
+  private static func parse(_ bytes: [UInt8]) throws -> JSON { JSON(try JSONDocument(parsing: bytes).root) }
+}
+
+extension JSON {
+  /// The same value with the members of all objects in one order, which JSON gives no meaning.
+  fileprivate var sorted: JSON {
+    switch self {
+    case .array(let elements): .array(elements.map(\.sorted))
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.sorted) }
+          .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@_spi(Package) @testable import AppearanceState
+
+/// Diffs as files.
+struct DiffDocumentTests {
+  @Test func everyDiffIsReadBackEqual() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomSnapshot(seed: seed)
+      let diff = AppearanceDiff(from: random.snapshot(), to: random.snapshot())
+      let document = DiffDocument(diff, old: .init(file: "a", name: nil), new: .init(file: nil, name: "é"))
+      let bytes = JSONLayout.bytes(of: document.json)
+      let read = try DiffDocument(json: bytes, file: nil)
+      #expect(read == document)
+      #expect(JSONLayout.bytes(of: read.json) == bytes)
+    }
+  }
+
+  @Test func changesMayStandInAnyOrder() throws {
+    let changes = ["b", "a"].map { name in
+      "{ \"rule\": { \"class\": \"Bar\" }, \"setting\": \"\(name)\", \"kind\": \"added\", \"new\": null }"
+    }
+    let read = try Self.read(changes: changes)
+    #expect(read.diff.changes.map(\.setting.text) == ["a", "b"])
+    #expect(read.diff.changes.allSatisfy { $0.new == .nil && $0.old == nil })
+  }
+
+  @Test(
+    arguments: [
+      (#"{ "rule": {}, "setting": "a", "kind": "added", "new": 1 }"#, "$.changes[0].rule: expected a member 'class'"),
+      (
+        #"{ "rule": { "class": "A" }, "setting": "a", "kind": "added" }"#,
+        "$.changes[0]: expected a member 'old', 'new' or both"
+      ),
+      (
+        #"{ "rule": { "class": "A" }, "setting": "a", "kind": "chnaged", "old": 1, "new": 2 }"#,
+        "$.changes[0].kind: expected \"changed\" for these values, found \"chnaged\""
+      ),
+      (
+        #"{ "rule": { "class": "A" }, "setting": "a", "kind": "added", "nwe": 2, "new": 1 }"#,
+        "$.changes[0].nwe: unknown member 'nwe'; did you mean 'new'?"
+      ),
+      (
+        #"{ "rule": { "class": "A" }, "setting": "a", "kind": "added", "new": { "kind": "size" } }"#,
+        "$.changes[0].new: expected a member 'width'"
+      ),
+    ])
+  func whatIsWrongIsTold(_ change: String, _ message: String) throws {
+    let error = #expect(throws: SnapshotFileError.self) { try Self.read(changes: [change]) }
+    let first = error?.problems.first
+    #expect("\(first?.path ?? ""): \(first?.message ?? "")" == message)
+  }
+
+  @Test func aSettingMayChangeOnlyOnce() throws {
+    let change = #"{ "rule": { "class": "A" }, "setting": "a", "kind": "added", "new": 1 }"#
+    let error = #expect(throws: SnapshotFileError.self) { try Self.read(changes: [change, change]) }
+    #expect(error?.problems.map(\.message) == ["a second change of the same setting"])
+  }
+
+  private static func read(changes: [String]) throws -> DiffDocument {
+    let side = #"{ "file": null, "name": null }"#
+    let text = """
+      { "format": "appearance-diff", "version": 1, "old": \(side), "new": \(side),
+        "changes": [\(changes.joined(separator: ","))], "orderChanges": [] }
+      """
+    return try DiffDocument(json: Array(text.utf8), file: nil)
+  }
+}

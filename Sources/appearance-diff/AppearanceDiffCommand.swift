@@ -31,6 +31,13 @@ enum AppearanceDiffCommand {
     if invocation.wantsHelp { return HelpCommand.help(for: invocation.command) }
     if invocation.wantsVersion { return Outcome(output: Array("appearance-diff \(version)\n".utf8), status: .same) }
     if invocation.command == .help { return try HelpCommand.run(invocation.operands) }
+    let outcome = try work(invocation)
+    guard let path = invocation.output, outcome.status != .trouble else { return outcome }
+    return OutputFile.write(outcome, to: path)
+  }
+
+  private static func work(_ invocation: Invocation) throws(UsageError) -> Outcome {
+    if invocation.command == .show { return try ShowCommand.run(invocation.operands, format: invocation.format) }
     let paths = try FilePair.paths(invocation.operands, of: invocation.command)
     let files: FilePair
     do throws(FilePair.Unreadable) {
@@ -38,6 +45,7 @@ enum AppearanceDiffCommand {
     } catch {
       return Outcome(errors: error.messages, status: .trouble)
     }
+    if invocation.format == .html { return CompareCommand.html(files) }
     let hasColor = invocation.color.isColorOn(
       environment: StandardStreams.environment, isTerminal: StandardStreams.isOutputTerminal)
     return invocation.command == .replay

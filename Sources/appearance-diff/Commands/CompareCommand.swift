@@ -3,7 +3,7 @@
 /// `appearance-diff OLD NEW`
 enum CompareCommand {
   static let description = CommandDescription(
-    usage: ["[OPTION]... OLD NEW", "replay [OPTION]... OLD NEW"],
+    usage: ["[OPTION]... OLD NEW", "show --format=html FILE", "replay [OPTION]... OLD NEW"],
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """
@@ -18,8 +18,14 @@ enum CompareCommand {
       """,
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
-    options: [.reportIdenticalFiles] + Option.common,
-    commands: [ReplayCommand.description, HelpCommand.description])
+    options: [.reportIdenticalFiles, .format, .output] + Option.common,
+    commands: [ShowCommand.description, ReplayCommand.description, HelpCommand.description])
+
+  /// Compares, as a page for a browser.
+  static func html(_ files: FilePair) -> Outcome {
+    let diff = AppearanceDiff(from: files.old.document.snapshot, to: files.new.document.snapshot)
+    return Outcome(output: HTMLReport(files, diff: diff).bytes, status: diff.isEmpty ? .same : .different)
+  }
 
   /// Compares.
   static func run(_ files: FilePair, hasColor: Bool, reportsIdenticalFiles: Bool) -> Outcome {

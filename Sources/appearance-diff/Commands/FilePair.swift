@@ -38,6 +38,13 @@ struct FilePair {
     return (operands[0], operands[1])
   }
 
+  /// Reads one file.
+  static func file(reading path: String) throws(Unreadable) -> File {
+    var messages: [String] = []
+    guard let file = read(path, &messages) else { throw Unreadable(messages: messages) }
+    return file
+  }
+
   private static func wrongCount(_ operands: [String], _ command: Command) -> UsageError {
     // `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not one file too many.
     if command == .compare, let first = operands.first {

@@ -4,6 +4,9 @@ struct Invocation: Equatable {
   let operands: [String]
   let color: ColorChoice
   let reportsIdenticalFiles: Bool
+  let format: OutputFormat
+  /// The file to write to; nil is standard output.
+  let output: String?
   let wantsHelp: Bool
   let wantsVersion: Bool
 
@@ -27,6 +30,8 @@ struct Invocation: Equatable {
     operands = parsed.operands.map(\.text)
     color = Self.color(parsed)
     reportsIdenticalFiles = parsed.has(.reportIdenticalFiles)
+    format = try OutputFormat(parsed)
+    output = parsed.options.last { $0.option == .output }?.value
     wantsHelp = parsed.has(.help)
     wantsVersion = parsed.has(.version)
   }

@@ -1,6 +1,8 @@
 /// The options of all commands.
 enum Option: CaseIterable {
   case reportIdenticalFiles
+  case format
+  case output
   case color
   case noColor
   case help
@@ -13,6 +15,10 @@ enum Option: CaseIterable {
     switch self {
     case .reportIdenticalFiles:
       OptionDescription("report-identical-files", short: "s", help: "say so when the two files set the same")
+    case .format:
+      OptionDescription("format", argument: .required(name: "FORMAT"), help: "write 'text' (the default) or 'html'")
+    case .output:
+      OptionDescription("output", short: "o", argument: .required(name: "FILE"), help: "write to FILE")
     case .color:
       OptionDescription(
         "color", argument: .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),

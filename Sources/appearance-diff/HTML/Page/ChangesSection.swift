@@ -9,7 +9,10 @@ struct ChangesSection {
       html.element("h2", .literal("id", "changes-title"), text: report.isSingle ? "Settings" : "Changes")
       html.newLine()
       let nodes = report.diff.changes.map { (rule: $0.rule, node: ChangeNode.of($0)) }
-      if !nodes.isEmpty { FilterBar(report: report).write(to: &html) }
+      if !nodes.isEmpty {
+        FilterBar(report: report).write(to: &html)
+        columns(&html)
+      }
       var rest = nodes[...]
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
@@ -20,11 +23,27 @@ struct ChangesSection {
     html.newLine()
   }
 
+  /// The heads of the columns once for all tables, which stay in view. Each table has its own for screen readers.
+  private func columns(_ html: inout HTML) {
+    let look = report.isSingle ? Attribute.class("columns single") : .class("columns")
+    html.element("div", look, .literal("aria-hidden", "true")) { html in
+      html.element("span", text: "Setting")
+      for side in report.sides { html.element("span", text: report.isSingle ? "Value" : side.name) }
+      if !report.isSingle { html.element("span", text: "Difference") }
+    }
+    html.newLine()
+  }
+
   private func write(_ rule: RuleKey, _ nodes: [ChangeNode], _ html: inout HTML) {
     html.element("section", .class("rule"), .text(.dataClass, rule.className)) { html in
       html.element("h3") { title(rule, &$0) }
       // The roles keep it a table where the style sheet lays its cells out one below the other.
       html.element("table", .class("changes"), .literal("role", "table")) { html in
+        html.element("colgroup") { html in
+          html.empty("col", .class("first"))
+          html.empty("col", .literal("span", report.isSingle ? "1" : "2"))
+          if !report.isSingle { html.empty("col", .class("last")) }
+        }
         head(&html)
         for node in nodes { change(node, &html) }
       }

@@ -26,7 +26,9 @@ struct ContrastSection {
       html.element("thead") { html in
         html.element("tr") { html in
           html.element("th", .literal("scope", "col"), text: "Text")
-          for side in report.sides { html.element("th", .literal("scope", "col"), text: side.name) }
+          for side in report.sides {
+            html.element("th", .literal("scope", "col")) { $0.element("span", .class("clamp"), text: side.name) }
+          }
         }
       }
       html.element("tbody") { html in

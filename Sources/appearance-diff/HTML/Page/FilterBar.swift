@@ -15,7 +15,8 @@ struct FilterBar {
       if !report.isSingle { kinds(&html) }
       html.element("p", .class("shown")) { html in
         html.element("output", .literal("id", "shown"), .literal("aria-live", "polite")) { _ in }
-        html.element("button", .literal("type", "button"), .literal("id", "clear"), .flag("hidden"), text: "Clear filters")
+        html.element(
+          "button", .literal("type", "button"), .literal("id", "clear"), .flag("hidden"), text: "Clear filters")
       }
       html.newLine()
     }
@@ -54,7 +55,8 @@ struct FilterBar {
       html.element("legend", .class("unseen"), text: "What happened")
       for (kind, number) in [("changed", count.changed), ("added", count.added), ("removed", count.removed)] {
         html.element("label") { html in
-          html.empty("input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind), .flag("checked"))
+          html.empty(
+            "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind), .flag("checked"))
           html.element("span", text: "\(kind) \(number)")
         }
       }

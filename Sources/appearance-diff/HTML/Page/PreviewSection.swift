@@ -7,13 +7,14 @@ struct PreviewSection {
     html.element("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
       html.element("h2", .literal("id", "interface-title"), text: "Interface")
       html.element("p", .class("lead")) { html in
-        html.text("A drawing of UIKit’s controls from what the rules set, with the system’s look where they are silent. ")
+        html.text("A drawing of UIKit’s controls from what the rules set, ")
+        html.text("with the system’s look where they are silent. ")
         html.text("Text with a contrast below 4.5:1 carries its ratio.")
       }
       html.newLine()
       for (index, style) in preview.styles.enumerated() {
         if preview.styles.count > 1 {
-          html.element("h3", .class("style"), text: style.style == .dark ? "In a dark interface" : "In a light interface")
+          html.element("h3", .class("style"), text: "In a \(style.style.rawValue) interface")
         }
         screens(preview.drawings[index], &html)
       }
@@ -57,9 +58,11 @@ struct PreviewSection {
         .text(.label, "\(drawing.screen.title) under \(name). \(Self.words(low))")
       ) { $0.append(drawing.canvas.html) }
       html.element("figcaption") { html in
-        html.element("strong", text: name)
-        html.text(" ")
-        html.element("span", text: drawing.screen.title)
+        html.element("span") { html in
+          html.element("strong", text: name)
+          html.text(" ")
+          html.element("span", .class("quiet"), text: drawing.screen.title)
+        }
         if !low.isEmpty { html.element("span", .class("flag"), text: "\(low.count) hard to read") }
       }
     }

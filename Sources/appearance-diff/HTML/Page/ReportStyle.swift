@@ -102,14 +102,16 @@ enum ReportStyle {
     .pill text {
       fill: #ffffff; font-size: 9px; font-weight: 650; text-anchor: middle; font-variant-numeric: tabular-nums;
     }
-    figcaption { margin-top: 12px; font-size: 14px; line-height: 1.45; }
+    figcaption {
+      display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 10px; margin-top: 12px; font-size: 14px;
+      line-height: 1.45;
+    }
     figcaption strong { font-weight: 620; }
-    figcaption span { color: var(--quiet); }
+    .quiet { color: var(--quiet); }
     .flag {
-      display: inline-block; margin-left: 8px; padding: 0 8px; border-radius: 99px; font-size: 12.5px; line-height: 20px;
+      display: inline-block; padding: 0 8px; border-radius: 99px; font-size: 12.5px; line-height: 20px;
       background: var(--warn-back); color: var(--removed); white-space: nowrap;
     }
-    figcaption .flag { color: var(--removed); }
 
     table { border-collapse: collapse; width: 100%; }
     th, td { text-align: left; vertical-align: top; font-weight: 400; padding: 9px 16px 9px 0; }
@@ -117,10 +119,11 @@ enum ReportStyle {
     tbody tr { border-top: 1px solid var(--line); }
     .contrasts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); gap: 36px 48px; }
     caption { text-align: left; font-weight: 640; padding-bottom: 2px; }
-    .contrast { align-self: start; font-size: 15px; }
+    .contrast { align-self: start; font-size: 15px; table-layout: fixed; }
+    .contrast thead th { vertical-align: bottom; }
+    .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     .contrast th, .contrast td { padding: 6px 12px 6px 0; vertical-align: middle; }
     .reading { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 9px; }
-    .reading .flag { margin: 0; }
     .sample { border-radius: 5px; outline: 1px solid var(--line); flex: none; }
     .sample text { font-size: 12px; font-weight: 600; text-anchor: middle; }
     .ratio { font-variant-numeric: tabular-nums; min-width: 3.4em; }
@@ -152,15 +155,26 @@ enum ReportStyle {
       border-radius: 8px; padding: 1px 12px; cursor: pointer;
     }
 
-    .rule { margin-top: 40px; }
+    .rule { margin-top: 32px; }
+    .rule h3 { margin-bottom: 8px; }
     .rule .in { color: var(--quiet); font-weight: 400; }
     .trait {
       display: inline-block; font-size: 13px; font-weight: 400; padding: 0 9px; border: 1px solid var(--line);
-      border-radius: 99px; color: var(--quiet);
+      border-radius: 11px; color: var(--quiet);
     }
     .changes { table-layout: fixed; font-size: 15px; }
-    .changes th:first-child { width: 34%; }
-    .changes thead th:nth-child(4) { width: 15%; }
+    .changes .first { width: 34%; }
+    .changes .last { width: 15%; }
+    .changes thead {
+      position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+    }
+    .columns {
+      position: sticky; top: 0; z-index: 1; display: grid; grid-template-columns: 34% 1fr 1fr 15%; margin-top: 20px;
+      padding: 8px 0; font-size: 13px; color: var(--quiet); background: var(--page);
+      border-bottom: 1px solid var(--line);
+    }
+    .columns.single { grid-template-columns: 34% 1fr; }
+    .columns span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-right: 16px; }
     .changes tbody tr.field { border-top: 1px dashed var(--line); }
     .changes tbody th { padding-left: 20px; position: relative; }
     .changes tbody .field th { padding-left: 40px; }
@@ -202,9 +216,7 @@ enum ReportStyle {
       main > section { margin-top: 56px; }
       .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .changes, .changes tbody, .changes tr, .changes th, .changes td { display: block; width: auto !important; }
-      .changes thead {
-        position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-      }
+      .columns, .changes colgroup { display: none; }
       .changes tbody tr { padding: 10px 0; }
       .changes th, .changes td { padding: 3px 0 3px 20px; }
       .changes tbody .field :is(th, td) { padding-left: 32px; }
@@ -241,6 +253,7 @@ enum ReportStyle {
       .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }
       .pair { gap: 4mm; }
       .rule { margin-top: 7mm; }
+      .columns { position: static; }
     }
 
     """

@@ -43,7 +43,7 @@ struct SummarySection {
     let last = counts[counts.count - 1]
     html.element("li", last == 0 ? .class("tile good") : .class("tile warn")) { html in
       html.element("strong", text: report.isSingle ? "\(last)" : "\(counts[0]) → \(last)")
-      html.element("span", text: "hard to read, below 4.5:1")
+      html.element("span", text: "texts hard to read")
     }
   }
 

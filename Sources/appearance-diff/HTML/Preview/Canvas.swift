@@ -49,6 +49,10 @@ struct Canvas {
     }
   }
 
+  mutating func shape(_ path: StaticString, _ color: Color) {
+    html.painted("fill", color) { $0.empty("path", .literal("d", path)) }
+  }
+
   /// A knob of a control, which lies above it with a soft edge.
   mutating func knob(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
     circle(x, y + 0.5, radius + 0.75, Color(hex: 0, alpha: 0.14))
@@ -96,16 +100,20 @@ struct Canvas {
   private mutating func pill(
     _ contrast: Contrast, beside text: String, _ x: Double, _ y: Double, _ font: FontLook, _ anchor: Anchor
   ) {
-    let length = Double(text.count) * font.size * (font.weight >= 600 ? 0.56 : 0.52)
+    // Nobody knows here how wide the text will be, so the pill stands above its end like a raised number: a little too far
+    // left or right hides no letter.
+    let length = Double(text.count) * font.size * (font.weight >= 600 ? 0.58 : 0.54)
     let (width, height) = (32.0, 13.0)
-    let start: Double =
+    let end: Double =
       switch anchor {
-      case .start: x + length + 3
-      case .middle: x + length / 2 + 2
-      case .end: x - length - width - 3
+      case .start: x + length
+      case .middle: x + length / 2
+      case .end: x
       }
-    let left = min(max(start, 2), Self.width - width - 2)
-    let top = y - font.size * 0.36 - height / 2
+    // Small text has its neighbours above it, and room beside it.
+    let isBeside = anchor == .start && font.size <= 14
+    let left = min(max(end + (isBeside ? 4 : -12), 2), Self.width - width - 2)
+    let top = isBeside ? y - font.size * 0.36 - height / 2 : y - font.size * 0.8 - height + 1
     html.element("g", .class("pill"), .translate(left, top)) { html in
       html.empty("rect", .number("width", width), .number("height", height), .number("rx", 6.5))
       html.element("text", .number("x", width / 2), .number("y", 9.6), text: contrast.text)

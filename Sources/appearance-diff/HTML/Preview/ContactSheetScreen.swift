@@ -5,9 +5,9 @@ extension Canvas {
   mutating func contactSheet(_ theme: PreviewTheme) {
     rectangle(0, 0, Self.width, Self.height, Color(hex: 0x8A8A8E))
     rectangle(12, 22, 296, 60, radius: 10, Color(hex: 0xB4B4B8))
-    rectangle(0, 32, Self.width, Self.height, radius: 12, theme.standardBar.background)
-    rectangle(0, 88, Self.width, Self.height - 88, theme.table.background)
-    sheetBar(theme.standardBar)
+    rectangle(0, 32, Self.width, Self.height, radius: 12, theme.table.background)
+    shape("M0 88V44a12 12 0 0 1 12-12H308a12 12 0 0 1 12 12V88z", theme.standardBar.background)
+    sheetBar(theme.standardBar, on: theme.table.background)
     photo(theme)
     for (index, title) in ["First name", "Last name", "Company"].enumerated() {
       fieldRow(theme, 236 + 46 * Double(index), title, part: index == 0)
@@ -17,10 +17,16 @@ extension Canvas {
     addRow(theme, 516, "add email", part: false)
   }
 
-  private mutating func sheetBar(_ look: PreviewTheme.BarLook) {
-    text("Cancel", 16, 65, Self.fitting(look.item, 20), part: "Cancel button", on: look.background)
-    text("New Contact", 160, 65, Self.fitting(look.title, 20), .middle, part: "Title", on: look.background)
-    text("Done", 304, 65, Self.fitting(look.done, 20), .end, part: "Done button", on: look.background)
+  private mutating func sheetBar(_ look: PreviewTheme.BarLook, on background: Color) {
+    text(
+      "Cancel", 16, 65, Self.fitting(look.item, 20), part: "Cancel button", on: background,
+      look.background)
+    text(
+      "New Contact", 160, 65, Self.fitting(look.title, 20), .middle, part: "Title", on: background,
+      look.background)
+    text(
+      "Done", 304, 65, Self.fitting(look.done, 20), .end, part: "Done button", on: background,
+      look.background)
     if let hairline = look.hairline { rectangle(0, 87.5, Self.width, 0.5, hairline) }
   }
 
@@ -52,7 +58,6 @@ extension Canvas {
     let surface = (theme.table.background, theme.table.cell)
     let small = TextLook(color: theme.tint, font: FontLook(size: 14))
     text(label, 16, y + 28, small, part: "Phone label", on: surface.0, surface.1)
-    let value = value
     text(value, 96, y + 28, Self.fitting(theme.table.label, 22), part: "Phone number", on: surface.0, surface.1)
   }
 

@@ -5,7 +5,7 @@ extension Canvas {
   mutating func detail(_ theme: PreviewTheme) {
     let table = theme.table
     rectangle(0, 0, Self.width, Self.height, table.background)
-    detailBar(theme.standardBar)
+    detailBar(theme.standardBar, on: table.background)
     switchRow(theme, 92, "Notifications", isOn: true)
     switchRow(theme, 140, "Silent", isOn: false)
     sliderRow(theme, 188)
@@ -14,16 +14,20 @@ extension Canvas {
     text("Labels have this look.", 16, 362, Self.fitting(theme.label, 24), part: "Label", on: table.background)
     buttons(theme, 384)
     pageControl(theme, 520)
-    toolbar(theme.toolbar)
+    toolbar(theme.toolbar, on: table.background)
   }
 
-  private mutating func detailBar(_ look: PreviewTheme.BarLook) {
+  private mutating func detailBar(_ look: PreviewTheme.BarLook, on background: Color) {
     bar(0, 72, look.background, hairline: look.hairline)
     statusBar(on: look.background)
     symbol(15, 46, Symbols.back, look.back.color, width: 2.25)
-    text("Back", 25, 52, Self.fitting(look.back, 20), part: "Back button", on: look.background)
-    text("Settings", 160, 52, Self.fitting(look.title, 24), .middle, part: "Title", on: look.background)
-    text("Done", 304, 52, Self.fitting(look.done, 20), .end, part: "Done button", on: look.background)
+    text("Back", 25, 52, Self.fitting(look.back, 20), part: "Back button", on: background, look.background)
+    text(
+      "Settings", 160, 52, Self.fitting(look.title, 24), .middle, part: "Title", on: background,
+      look.background)
+    text(
+      "Done", 304, 52, Self.fitting(look.done, 20), .end, part: "Done button", on: background,
+      look.background)
   }
 
   /// The background of a row and the line below it.
@@ -92,11 +96,13 @@ extension Canvas {
     }
   }
 
-  private mutating func toolbar(_ look: PreviewTheme.BarLook) {
+  private mutating func toolbar(_ look: PreviewTheme.BarLook, on background: Color) {
     let top = Self.height - 60
     bar(top, 60, look.background, hairline: look.hairline, atTop: true)
     symbol(28, top + 26, Symbols.share, look.item.color)
-    text("Reply", 160, top + 32, Self.fitting(look.item, 20), .middle, part: "Toolbar button", on: look.background)
+    text(
+      "Reply", 160, top + 32, Self.fitting(look.item, 20), .middle, part: "Toolbar button", on: background,
+      look.background)
     symbol(292, top + 26, Symbols.trash, look.item.color)
   }
 }

@@ -31,7 +31,7 @@ struct PreviewReader {
     if let font = attributes.field("font")?.font {
       result.font = FontLook(font, size: look.font.size, weight: look.font.weight)
     }
-    if case .number(let kern) = attributes.field("kern") { result.kern = kern.double }
+    if case .number(let kern) = attributes.field("kern") { result.kern = min(max(kern.double, -4), 20) }
     return result
   }
 
@@ -118,7 +118,8 @@ struct PreviewReader {
       progress: color("progressTintColor", for: progress) ?? tint(progress),
       progressTrack: color("trackTintColor", for: progress) ?? palette.track,
       // Since iOS 13 a stepper's signs are drawn in the colour of labels, unless it has a tint of its own.
-      stepper: color("tintColor", for: PreviewHost(own: "UIStepper", in: screen.child("UIStepper").ancestors)) ?? palette.label,
+      stepper: color("tintColor", for: PreviewHost(own: "UIStepper", in: screen.child("UIStepper").ancestors))
+        ?? palette.label,
       page: color("pageIndicatorTintColor", for: pages) ?? palette.hairline,
       currentPage: color("currentPageIndicatorTintColor", for: pages) ?? palette.label,
       activity: color("color", for: screen.child("UIActivityIndicatorView")) ?? palette.unselected)

@@ -16,7 +16,8 @@ struct FontSample {
       "svg", .class("letters"), .viewBox(0, 0, width, height), .number("width", width), .number("height", height),
       .literal("aria-hidden", "true")
     ) { html in
-      html.element("text", 
+      html.element(
+        "text",
         .number("y", size * 0.95), .number("font-size", size), .number("font-weight", look.weight),
         .fontFamily(look.families), .slant(look), text: "Aag")
     }

@@ -3,7 +3,7 @@
 /// `appearance-diff OLD NEW`
 enum CompareCommand {
   static let description = CommandDescription(
-    usage: ["[OPTION]... OLD NEW", "show --format=html FILE", "replay [OPTION]... OLD NEW"],
+    usage: ["[OPTION]... OLD NEW", "show [OPTION]... FILE", "replay [OPTION]... OLD NEW"],
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """

@@ -3,9 +3,12 @@
 /// `appearance-diff show FILE`
 enum ShowCommand {
   static let description = CommandDescription(
-    usage: ["show --format=html [OPTION]... FILE"],
-    summary: "Show what one snapshot file sets, as a page with a drawing of the interface.",
-    details: ["Exit status: 0, or 2 for trouble."],
+    usage: ["show [OPTION]... FILE"],
+    summary: "Show what one snapshot file sets, as a page for a browser.",
+    details: [
+      "The page, with a drawing of the interface, is what --format=html asks for; there is no other format yet.",
+      "Exit status: 0, or 2 for trouble.",
+    ],
     options: [.format, .output] + Option.common)
 
   /// Shows a file.

@@ -47,7 +47,8 @@ enum AppearanceDiffCommand {
     }
     if invocation.format == .html { return CompareCommand.html(files) }
     let hasColor = invocation.color.isColorOn(
-      environment: StandardStreams.environment, isTerminal: StandardStreams.isOutputTerminal)
+      environment: StandardStreams.environment, isTerminal: invocation.output == nil && StandardStreams.isOutputTerminal
+    )
     return invocation.command == .replay
       ? ReplayCommand.run(files, hasColor: hasColor)
       : CompareCommand.run(files, hasColor: hasColor, reportsIdenticalFiles: invocation.reportsIdenticalFiles)

@@ -14,15 +14,17 @@ struct ContrastSection {
       }
       html.newLine()
       html.element("div", .class("contrasts")) { html in
-        for screen in Screen.allCases { table(screen, &html) }
+        for style in preview.styles {
+          for screen in Screen.allCases { table(screen, style.style, &html) }
+        }
       }
     }
     html.newLine()
   }
 
-  private func table(_ screen: Screen, _ html: inout HTML) {
+  private func table(_ screen: Screen, _ style: PreviewPalette.Style, _ html: inout HTML) {
     html.element("table", .class("contrast")) { html in
-      html.element("caption", text: screen.title)
+      html.element("caption", text: preview.styles.count > 1 ? "\(screen.title), \(style.rawValue)" : screen.title)
       html.element("thead") { html in
         html.element("tr") { html in
           html.element("th", .literal("scope", "col"), text: "Text")
@@ -32,7 +34,7 @@ struct ContrastSection {
         }
       }
       html.element("tbody") { html in
-        for row in preview.rows where row.screen == screen { self.row(row, &html) }
+        for row in preview.rows where row.screen == screen && row.style == style { self.row(row, &html) }
       }
     }
     html.newLine()

@@ -11,17 +11,18 @@ struct Preview {
   /// One piece of text under each theme. It is missing where a screen does not show it.
   struct Row {
     let screen: Screen
+    let style: PreviewPalette.Style
     let part: String
     let readings: [Canvas.Reading?]
   }
 
-  /// Whether the themes speak of a dark interface, which is drawn then too.
+  /// A light interface, and a dark one where a theme speaks of it.
   let styles: [PreviewPalette]
   /// By style, then by screen, then by theme.
   let drawings: [[[Drawing]]]
-  /// The contact sheet as the system means it.
-  let untouched: Drawing
-  /// The contrasts in the first style.
+  /// The contact sheet as the system means it, by style.
+  let untouched: [Drawing]
+  /// The contrasts, by style and screen.
   let rows: [Row]
 
   init(_ snapshots: [AppearanceSnapshot]) {
@@ -32,8 +33,8 @@ struct Preview {
     drawings = styles.map { palette in
       Screen.allCases.map { screen in snapshots.map { Self.draw(screen, $0, palette) } }
     }
-    untouched = Self.draw(.contactSheet, AppearanceSnapshot(), .light)
-    rows = drawings[0].flatMap(Self.rows)
+    untouched = styles.map { Self.draw(.contactSheet, AppearanceSnapshot(), $0) }
+    rows = zip(styles, drawings).flatMap { palette, drawings in drawings.flatMap { Self.rows($0, palette.style) } }
   }
 
   private static func draw(_ screen: Screen, _ snapshot: AppearanceSnapshot, _ palette: PreviewPalette) -> Drawing {
@@ -41,7 +42,7 @@ struct Preview {
     return Drawing(screen: screen, canvas: screen.draw(theme))
   }
 
-  private static func rows(_ drawings: [Drawing]) -> [Row] {
+  private static func rows(_ drawings: [Drawing], _ style: PreviewPalette.Style) -> [Row] {
     var parts: [String] = []
     for reading in drawings.flatMap(\.canvas.readings) where !parts.contains(reading.part) {
       parts.append(reading.part)
@@ -49,7 +50,7 @@ struct Preview {
     // The clock is drawn in whichever colour can be read.
     return parts.filter { $0 != "Clock" }.map { part in
       Row(
-        screen: drawings[0].screen, part: part,
+        screen: drawings[0].screen, style: style, part: part,
         readings: drawings.map { drawing in drawing.canvas.readings.first { $0.part == part } })
     }
   }

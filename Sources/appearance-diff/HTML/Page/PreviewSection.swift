@@ -16,18 +16,20 @@ struct PreviewSection {
         if preview.styles.count > 1 {
           html.element("h3", .class("style"), text: "In a \(style.style.rawValue) interface")
         }
-        screens(preview.drawings[index], &html)
+        screens(preview.drawings[index], preview.untouched[index], &html)
       }
     }
     html.newLine()
   }
 
-  private func screens(_ drawings: [[Preview.Drawing]], _ html: inout HTML) {
+  private func screens(_ drawings: [[Preview.Drawing]], _ untouched: Preview.Drawing, _ html: inout HTML) {
     html.element("div", report.isSingle ? .class("screens single") : .class("screens")) { html in
       for screen in drawings where screen[0].screen != .contactSheet { pair(screen, &html) }
     }
     html.newLine()
-    if let sheet = drawings.first(where: { $0[0].screen == .contactSheet }) { contactSheet(sheet, &html) }
+    if let sheet = drawings.first(where: { $0[0].screen == .contactSheet }) {
+      contactSheet(sheet, untouched, &html)
+    }
   }
 
   private func pair(_ drawings: [Preview.Drawing], _ html: inout HTML) {
@@ -37,14 +39,14 @@ struct PreviewSection {
     html.newLine()
   }
 
-  private func contactSheet(_ drawings: [Preview.Drawing], _ html: inout HTML) {
+  private func contactSheet(_ drawings: [Preview.Drawing], _ untouched: Preview.Drawing, _ html: inout HTML) {
     html.element("h3", text: "Contact sheet")
     html.element("p", .class("lead")) { html in
       html.text("Interface of the system that the app presents gets the app’s style too. ")
       html.text("First as the system means it, then as it comes out.")
     }
     html.element("div", .class("trio")) { html in
-      figure(preview.untouched, under: "Default appearance", &html)
+      figure(untouched, under: "Default appearance", &html)
       for (side, drawing) in zip(report.sides, drawings) { figure(drawing, under: side.name, &html) }
     }
     html.newLine()
@@ -60,8 +62,11 @@ struct PreviewSection {
       html.element("figcaption") { html in
         html.element("span") { html in
           html.element("strong", text: name)
-          html.text(" ")
-          html.element("span", .class("quiet"), text: drawing.screen.title)
+          // The heading above the contact sheets says it already.
+          if drawing.screen != .contactSheet {
+            html.text(" ")
+            html.element("span", .class("quiet"), text: drawing.screen.title)
+          }
         }
         if !low.isEmpty { html.element("span", .class("flag"), text: "\(low.count) hard to read") }
       }

@@ -100,7 +100,8 @@ struct PreviewTheme {
   init(_ snapshot: AppearanceSnapshot, palette: PreviewPalette = .light, in screen: PreviewHost = .app) {
     let reader = PreviewReader(PreviewCascade(snapshot, style: palette.style), palette, screen)
     self.palette = palette
-    tint = reader.tint(screen)
+    // A view inside the screen: nothing is its own container.
+    tint = reader.tint(screen.child())
     standardBar = reader.navigationBar("standardAppearance")
     edgeBar = reader.navigationBar("scrollEdgeAppearance", "standardAppearance")
     toolbar = reader.toolbar()

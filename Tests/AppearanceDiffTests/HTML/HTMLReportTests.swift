@@ -44,20 +44,6 @@ struct HTMLReportTests {
     #expect(!run.output.contains("only big colour changes"))
   }
 
-  @Test(
-    arguments: [
-      (["show", "a.json"], "show needs --format=html"),
-      (["show", "--format=html"], "show takes one file, found 0"),
-      (["a", "b", "--format=htlm"], "there is no format 'htlm'"),
-      (["a", "b", "--format"], "option '--format' needs a value"),
-    ])
-  func explainsSlips(_ arguments: [String], _ message: String) throws {
-    let run = try CommandRun(arguments, in: TestFolder())
-    #expect(run.status == 2)
-    #expect(run.output == "")
-    #expect(run.errors.contains(message))
-  }
-
   @Test func aFileThatCannotBeWrittenIsTrouble() throws {
     let folder = try TestFolder()
     try folder.addFixtures()

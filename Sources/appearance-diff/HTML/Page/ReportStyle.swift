@@ -248,7 +248,7 @@ enum ReportStyle {
       .skip, nav, .scheme, .filters { display: none !important; }
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
-      h2, h3, caption, thead { break-after: avoid; }
+      h2, h3, .lead, caption, thead { break-after: avoid; }
       figure, .tile, tr, .rule, .contrast { break-inside: avoid; }
       .tile { flex-basis: 24mm; padding: 10px 12px; }
       .contrasts { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8mm; }

@@ -249,7 +249,7 @@ enum ReportStyle {
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
       h2, h3, .lead, caption, thead { break-after: avoid; }
-      figure, .tile, tr, .rule, .contrast { break-inside: avoid; }
+      figure, .tile, tr, .rule, .contrast, .lead { break-inside: avoid; }
       .tile { flex-basis: 24mm; padding: 10px 12px; }
       .contrasts { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8mm; }
       .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }

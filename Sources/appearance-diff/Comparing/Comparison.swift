@@ -20,6 +20,7 @@ struct Comparison {
     case .text: return Outcome(output: textReport(hasColor: hasColor), status: status)
     case .json: return Outcome(output: JSONLayout.bytes(of: DiffDocument(self).json), status: status)
     case .markdown: return Outcome(output: MarkdownReport.bytes(self), status: status)
+    case .html: return Outcome(output: HTMLReport(files, diff: diff).bytes, status: status)
     case .jsonPatch:
       let patch = JSONPatch(from: try files.old.json(), to: try files.new.json())
       return Outcome(output: JSONLayout.bytes(of: patch.json), status: patch.operations.isEmpty ? .same : .different)

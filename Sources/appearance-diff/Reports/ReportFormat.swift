@@ -7,6 +7,7 @@ enum ReportFormat: String, CaseIterable {
   case jsonPatch = "json-patch"
   case mergePatch = "merge-patch"
   case markdown
+  case html
 
   /// All names, for help.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -18,6 +19,7 @@ enum ReportFormat: String, CaseIterable {
     case ".txt", ".text": self = .text
     case ".json": self = .json
     case ".md", ".markdown": self = .markdown
+    case ".html", ".htm": self = .html
     default: return nil
     }
   }

@@ -241,7 +241,7 @@ struct FormatTests {
       (["--stat", "-f", "json"], "--stat is text, there is none as json"),
       (
         ["-f", "jsn"],
-        "option '--format' takes 'text', 'json', 'json-patch', 'merge-patch' or 'markdown', found 'jsn'; did you mean 'json'?"
+        "option '--format' takes 'text', 'json', 'json-patch', 'merge-patch', 'markdown' or 'html', found 'jsn'; did you mean 'json'?"
       ),
       (["-f"], "option '--format' needs a value: --format=FORMAT"),
       (

@@ -1,0 +1,69 @@
+/// The one place that decides how text gets into a page: a rule for each context that a piece of text can stand in.
+///
+/// Theme files come from strangers. Besides what the context asks for, everything hidden is shown as its escape
+/// (``SafeText``), so that a page cannot be made to read otherwise than it is written. No text of a file ever stands in
+/// the style sheet or in the script: there is no rule for these.
+enum HTMLEscape {
+  /// Text between tags.
+  static func text(_ text: String, to bytes: inout [UInt8]) {
+    for byte in SafeText.visible(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// The value of an attribute, inside double quotes.
+  static func attribute(_ text: String, to bytes: inout [UInt8]) {
+    for byte in SafeText.visible(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// A CSS string with its quotes, as `font-family` takes it. It still has to be escaped for the attribute it stands in.
+  ///
+  /// Only letters, digits and spaces stay as they are; everything else is `\` and its number, so nothing can end the
+  /// string, whatever CSS makes of it.
+  static func cssString(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars.prefix(100) {
+      let isPlain =
+        scalar == " " || scalar == "-" || scalar == "_"
+        || (scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
+      if isPlain {
+        result.unicodeScalars.append(scalar)
+      } else {
+        // CSS takes a NUL for an error, and reads the replacement character for it anyway.
+        result += "\\" + String(scalar.value == 0 ? 0xFFFD : scalar.value, radix: 16) + " "
+      }
+    }
+    return result + "\""
+  }
+
+  /// A `data:` URL for an image of a kind that cannot hold a script; nil for any other media type, and for text that is
+  /// not base 64. SVG is not among them.
+  static func imageURL(mediaType: String, base64: String) -> String? {
+    guard ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(mediaType.lowercased()) else { return nil }
+    guard !base64.isEmpty, base64.utf8.allSatisfy(isBase64) else { return nil }
+    return "data:\(mediaType.lowercased());base64,\(base64)"
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+}

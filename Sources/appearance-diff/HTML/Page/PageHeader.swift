@@ -1,0 +1,66 @@
+/// What is compared, the way to the sections, and the choice between light and dark.
+struct PageHeader {
+  let report: HTMLReport
+
+  func write(to html: inout HTML) {
+    html.element("header", .class("top")) { html in
+      html.newLine()
+      html.element("div", .class("bar")) { html in
+        html.element("p", .class("brand"), text: "appearance-diff")
+        navigation(&html)
+        scheme(&html)
+      }
+      html.newLine()
+      title(&html)
+    }
+    html.newLine()
+  }
+
+  private func title(_ html: inout HTML) {
+    html.element("h1") { html in
+      html.element("span", text: report.sides[0].name)
+      if !report.isSingle {
+        html.element("span", .class("arrow"), .literal("aria-hidden", "true"), text: " → ")
+        html.element("span", .class("unseen"), text: " compared with ")
+        html.element("span", text: report.sides[1].name)
+      }
+    }
+    html.element("p", .class("files")) { html in
+      html.element("code", text: report.sides[0].path)
+      if !report.isSingle {
+        html.text(" → ")
+        html.element("code", text: report.sides[1].path)
+      }
+    }
+    html.newLine()
+  }
+
+  private func navigation(_ html: inout HTML) {
+    html.element("nav", .literal("aria-label", "Sections")) { html in
+      html.element("a", .fragment("interface"), text: "Interface")
+      html.element("a", .fragment("contrast"), text: "Contrast")
+      html.element("a", .fragment("changes"), text: report.isSingle ? "Settings" : "Changes")
+    }
+  }
+
+  /// Radio buttons that the style sheet looks at, so that the choice needs no script.
+  private func scheme(_ html: inout HTML) {
+    html.element("fieldset", .class("scheme")) { html in
+      html.element("legend", .class("unseen"), text: "Colours of this page")
+      html.element("label") { html in
+        html.empty(
+          "input", .literal("type", "radio"), .literal("name", "scheme"), .literal("id", "scheme-auto"),
+          .flag("checked"))
+        html.element("span", text: "Auto")
+      }
+      html.element("label") { html in
+        html.empty("input", .literal("type", "radio"), .literal("name", "scheme"), .literal("id", "scheme-light"))
+        html.element("span", text: "Light")
+      }
+      html.element("label") { html in
+        html.empty("input", .literal("type", "radio"), .literal("name", "scheme"), .literal("id", "scheme-dark"))
+        html.element("span", text: "Dark")
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+@_spi(Package) import AppearanceState
+
+/// A few letters in a font, as near as the reader's computer comes to it.
+struct FontSample {
+  private let look: FontLook
+
+  init(_ font: AppearanceValue.Font) {
+    look = FontLook(font)
+  }
+
+  /// Adds the letters; the words beside them say which font it is.
+  func write(to html: inout HTML) {
+    let size = min(look.size, 34)
+    let (width, height) = (size * 2.2, size * 1.25)
+    html.element(
+      "svg", .class("letters"), .viewBox(0, 0, width, height), .number("width", width), .number("height", height),
+      .literal("aria-hidden", "true")
+    ) { html in
+      html.element(
+        "text",
+        .number("y", size * 0.95), .number("font-size", size), .number("font-weight", look.weight),
+        .fontFamily(look.families), .slant(look), text: "Aag")
+    }
+  }
+}
+
+extension Attribute {
+  /// `font-style`
+  static func slant(_ look: FontLook) -> Attribute { .literal("font-style", look.isItalic ? "italic" : "normal") }
+}

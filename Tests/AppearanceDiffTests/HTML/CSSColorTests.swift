@@ -1,0 +1,65 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// sRGB with exactly the bits of a file's `hex`, other spaces in their own words with a way out.
+struct CSSColorTests {
+  typealias Color = AppearanceValue.Color
+
+  @Test(
+    arguments: [
+      (Color(hex: 0x0A6B6E), "#0a6b6e", nil),
+      (Color(red: 0.039, green: 0.42, blue: 0.431), "#0a6b6e", nil),
+      (Color(white: 0.5), "#808080", nil),
+      (Color(.extendedSRGB, [1, 0.5, 0]), "#ff8000", nil),
+      (Color(.extendedSRGB, [1.12, 1.04, -0.5]), "#ffff00", "color(srgb 1.12 1.04 -0.5)"),
+      (Color(.displayP3, [1, 1, 1]), "#ffffff", "color(display-p3 1 1 1)"),
+      (Color(.displayP3, [0.09, 0.42, 0.44]), "#006d72", "color(display-p3 0.09 0.42 0.44)"),
+      (Color(red: .nan, green: 0, blue: .infinity), "#0000ff", nil),
+    ] as [(Color, String, String?)])
+  func writesAColour(_ color: Color, _ fallback: String, _ exact: String?) {
+    let css = CSSColor(color)
+    #expect(css.fallback.text == fallback)
+    #expect(css.exact?.text == exact)
+  }
+
+  @Test func theFallbackIsWhatAnExactColourInherits() {
+    var html = HTML()
+    html.painted("fill", Color(.displayP3, [1, 0, 0], alpha: 0.125)) { $0.empty("rect") }
+    #expect(
+      String(decoding: html.bytes, as: UTF8.self)
+        == "<g fill=\"#ff0000\" opacity=\"0.125\"><g fill=\"color(display-p3 1 0 0)\"><rect/></g></g>")
+  }
+
+  @Test(
+    arguments: [
+      (0x000000, 0xFFFFFF, 21.0), (0xFFFFFF, 0xFFFFFF, 1), (0x767676, 0xFFFFFF, 4.542), (0x777777, 0xFFFFFF, 4.478),
+      (0xFF0000, 0xFFFFFF, 3.998), (0x0000FF, 0xFFFFFF, 8.592),
+    ] as [(UInt32, UInt32, Double)])
+  func measuresContrast(_ text: UInt32, _ background: UInt32, _ ratio: Double) {
+    let contrast = Contrast(RGB(opaque: Color(hex: text)), on: RGB(opaque: Color(hex: background)))
+    #expect(abs(contrast.ratio - ratio) < 0.001)
+    #expect(contrast.isEnough == (ratio >= 4.5))
+    #expect(contrast == Contrast(RGB(opaque: Color(hex: background)), on: RGB(opaque: Color(hex: text))))
+  }
+
+  @Test func translucentTextIsMeasuredAsItLooks() {
+    let gray = RGB(Color(hex: 0x000000, alpha: 0.5), over: RGB(opaque: Color(hex: 0xFFFFFF)))
+    #expect(gray.hex == "#808080")
+  }
+
+  @Test(
+    arguments: [
+      (0, "looks the same"), (0.4, "hardly visible"), (2, "slight"), (5, "clear"), (12, "big"), (80, "very big"),
+    ] as [(Double, String)])
+  func saysHowMuchAColourChanged(_ lightness: Double, _ words: String) {
+    // Along the grays a step of lightness is about a step of distance.
+    let old = AppearanceValue.color(Color(white: 0.5))
+    let new = AppearanceValue.color(Color(white: 0.5 + lightness / 100))
+    let distance = ColorDistance(old, new)
+    if lightness < 50 { #expect(distance?.words == words) }
+    #expect(ColorDistance(.hex(0), .hex(0xFFFFFF))?.words == "very big")
+    #expect(ColorDistance(old, .nil) == nil)
+  }
+}

@@ -1,0 +1,131 @@
+@_spi(Package) import AppearanceState
+import Foundation
+import Testing
+
+@testable import appearance_diff
+
+/// The page as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
+struct HTMLReportTests {
+  private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") -> String {
+    let files = FilePair(
+      old: .init(path: "old.json", document: SnapshotDocument(old, name: name)),
+      new: .init(path: "new.json", document: SnapshotDocument(new)))
+    return String(decoding: HTMLReport(files, diff: AppearanceDiff(from: old, to: new)).bytes, as: UTF8.self)
+  }
+
+  @Test func theSameFilesGiveTheSameBytes() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let first = try CommandRun(["day.json", "night.json", "--format=html"], in: folder)
+    let second = try CommandRun(["day.json", "night.json", "--format", "html", "--output=out.html"], in: folder)
+    #expect(first.status == 1)
+    #expect(second.status == 1)
+    #expect(second.output == "")
+    #expect(try folder.read("out.html") == first.output)
+    #expect(first.output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+  }
+
+  @Test func sameFilesGiveAPageToo() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let run = try CommandRun(["day.json", "day.json", "--format=html"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("Both set the same."))
+    #expect(!run.output.contains("id=\"filters\""))
+  }
+
+  @Test func showsOneFile() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let run = try CommandRun(["show", "day.json", "--format=html"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("<title>Day · appearance-diff</title>"))
+    #expect(run.output.contains("Default appearance"))
+    #expect(!run.output.contains("only big colour changes"))
+  }
+
+  @Test func aFileThatCannotBeWrittenIsTrouble() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let run = try CommandRun(["day.json", "night.json", "--format=html", "-o", "no/such/out.html"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no/such/out.html: cannot write"))
+  }
+
+  @Test func thePolicyNamesExactlyWhatIsInThePage() throws {
+    let page = Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000)]))
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+    #expect(policy.hasPrefix("default-src &#39;none&#39;; img-src data:; style-src &#39;sha256-"))
+    #expect(!policy.contains("unsafe"))
+    #expect(page.matches(of: /<script/).count == 1)
+    #expect(page.matches(of: /<style/).count == 1)
+    #expect(page.matches(of: /<\/script/).count == 1)
+    #expect(page.matches(of: /<\/style/).count == 1)
+    #expect(page.matches(of: /https?:/).isEmpty)
+  }
+
+  @Test func tellsUnsetFromNil() {
+    let page = Self.page(.bar(["a": .nil]), .bar(["b": .nil]))
+    #expect(page.contains("data-kind=\"removed\""))
+    #expect(page.contains("data-kind=\"added\""))
+    #expect(page.matches(of: /<code class="nil">nil<\/code>/).count == 2)
+    #expect(page.matches(of: /<span class="unset">unset<\/span>/).count == 2)
+  }
+
+  @Test func fieldsStandByTheirPath() {
+    func bar(_ color: UInt32, _ kern: Double) -> AppearanceSnapshot {
+      .bar(["look": .record(.init(type: "Look", fields: ["color": .hex(color), "kern": .number(.init(kern))]))])
+    }
+    let page = Self.page(bar(0xFF0000, 1), bar(0x0000FF, 2))
+    #expect(page.contains("2 differences inside"))
+    #expect(page.contains("<tr role=\"row\" class=\"field\"><th role=\"rowheader\" scope=\"row\">color</th>"))
+    #expect(page.contains("data-big=\"yes\""))
+    #expect(page.contains("fill=\"#ff0000\""))
+  }
+
+  @Test func permutedInsetsAreTwoDrawings() {
+    let page = Self.page(
+      .bar(["x": .insets(.init(top: 1, left: 2, bottom: 3, right: 4))]),
+      .bar(["x": .insets(.init(top: 4, left: 3, bottom: 2, right: 1))]))
+    let drawings = Set(page.matches(of: /<rect class="outer"[^>]*>/).map { String($0.0) })
+    #expect(drawings.count == 2)
+  }
+
+  @Test func nothingOfAFileIsMarkup() {
+    let evil = "</style></script><b onclick=\"x\">'\u{202E}"
+    let value = AppearanceValue.record(
+      .init(
+        type: evil,
+        fields: [
+          evil: .string(evil), "font": .font(.init(name: evil)), "case": .enumeration(.init(type: evil, name: evil)),
+          "image": .image(.data(mediaType: "image/svg+xml", base64: "AAAA")),
+          "opaque": .opaque(.init(type: evil, summary: evil)),
+        ]))
+    let setting = RuleSnapshot.Setting(key: SettingKey("key"), value: value)
+    let rule = RuleSnapshot(RuleKey(evil, containers: [evil], traits: [evil: evil]), settings: [setting])
+    let page = Self.page(AppearanceSnapshot(), AppearanceSnapshot(rules: [.init(rule)]), name: evil)
+    #expect(!page.contains("<b "))
+    #expect(!page.contains("\u{202E}"))
+    #expect(!page.contains("image/svg+xml;"))
+    #expect(page.matches(of: /<\/script/).count == 1)
+    #expect(page.contains("&lt;/style&gt;&lt;/script&gt;&lt;b onclick="))
+  }
+
+  @Test func styleSheetAndScriptDoNotEndThemselves() {
+    for source in [ReportStyle.source, ReportScript.source] {
+      #expect(!"\(source)".lowercased().contains("</"))
+      #expect(source.isASCII)
+    }
+    // What a page tells in markup it must never take from a file.
+    #expect(!"\(ReportScript.source)".contains("innerHTML"))
+    #expect(!"\(ReportStyle.source)".contains("url("))
+  }
+
+  @Test func everyElementIsClosed() {
+    let page = Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000), "on": .boolean(true)]))
+    for tag in ["section", "table", "tbody", "tr", "th", "td", "g", "svg", "figure", "div", "span", "ul", "li"] {
+      let opened = page.components(separatedBy: "<\(tag)>").count + page.components(separatedBy: "<\(tag) ").count - 2
+      #expect(opened == page.components(separatedBy: "</\(tag)>").count - 1, "\(tag)")
+    }
+  }
+}

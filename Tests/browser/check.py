@@ -1,0 +1,431 @@
+#!/usr/bin/env python3
+"""Opens HTML reports in a headless browser and holds them to what they promise.
+
+No message on the console, nothing that the content security policy has to stop, filters and search, the keyboard, pixels
+with the colours of the file, no sideways scrolling on a phone, dark and light, paper, no script, and a file full of
+hostile names that executes nothing.
+
+Needs Debian's chromium, chromium-driver, python3-selenium and python3-pil; says so and succeeds where they are missing.
+
+    Tests/browser/check.py [COMMAND]
+
+COMMAND is the built appearance-diff, by default the one of the debug build.
+"""
+
+import base64
+import io
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+EVIL = "</style></script><img src=x onerror=alert(1)>\"'><svg onload=alert(2)>]]>--><b>&lt; \u202egnp.exe"
+FOREIGN = '<p id="foreign" style="color: red" onclick="alert(1)">x</p>'
+# The two grays under a translucent colour, in light.
+CHECKER = [(0xD3, 0xD5, 0xD8), (0xFF, 0xFF, 0xFF)]
+# Rounding to 8 bits goes both ways, and one is in the middle between two.
+COLORS = {
+    "black": [0, 0, 0],
+    "white": [1, 1, 1],
+    "teal": [0.039, 0.42, 0.431],
+    "orange": [1, 0.5, 0],
+    "odd": [0.1234, 0.5678, 0.9012],
+    "third": [1 / 3, 2 / 3, 0.999],
+}
+
+WATCH = """
+window.violations = [];
+window.executed = [];
+for (const name of ['alert', 'confirm', 'prompt', 'open', 'fetch']) window[name] = () => window.executed.push(name);
+document.addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective));
+"""
+
+# Text of the page itself that is hard to read: its words, its colour and what it lies on.
+UNREADABLE = """
+const numbers = (color) => color.match(/[\\d.]+/g).map(Number);
+const part = (value) => value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+const surface = (element) => {
+  for (let e = element; e; e = e.parentElement) {
+    const color = numbers(getComputedStyle(e).backgroundColor);
+    if (color.length === 3 || color[3] === 1) return color;
+  }
+  return [255, 255, 255];
+};
+const found = [];
+for (const element of document.querySelectorAll('body *:not(svg, svg *, script, option, .unseen)')) {
+  const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (!own || !element.checkVisibility()) continue;
+  const [text, back] = [numbers(getComputedStyle(element).color), surface(element)];
+  const [a, b] = [light(text), light(back)];
+  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  if (ratio < 4.5) found.push([element.textContent.slice(0, 40), text, back, ratio]);
+}
+return found;
+"""
+
+failures = []
+
+
+def check(holds, what):
+    print(("  ok    " if holds else "  FAILS ") + what)
+    if not holds:
+        failures.append(what)
+
+
+def color(components, alpha=1, space="srgb"):
+    return {"kind": "color", "colorSpace": space, "components": components, "alpha": alpha}
+
+
+def snapshot(name, rules):
+    return {"format": "appearance-snapshot", "version": 1, "name": name, "rules": rules}
+
+
+def write(folder, name, document):
+    path = folder / name
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return path
+
+
+def picture(media_type, data):
+    return {"kind": "image", "mediaType": media_type, "base64": base64.b64encode(data).decode()}
+
+
+def hostile_rules():
+    font = {"kind": "font", "name": EVIL, "size": 1e300}
+    text = {"kind": "textAttributes", "attributes": {"font": font, "kern": 1e9}}
+    svg = b'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+    values = {
+        "case": {"kind": "enumeration", "type": EVIL, "case": EVIL},
+        "font": {"kind": "font", "name": EVIL, "weight": EVIL, "traits": [EVIL], "textStyle": EVIL},
+        "image": {"kind": "image", "name": EVIL},
+        "insets": {"kind": "insets", "top": 1e308, "left": "nan", "bottom": -1e308, "right": "infinity"},
+        "nan": color(["nan", "infinity", 0], "nan"),
+        "opaque": {"kind": "opaque", "type": EVIL, "summary": EVIL},
+        "p3": color([0.9, 0.1, 0.1], 0.5, "display-p3"),
+        "picture": picture("image/svg+xml", svg),
+        "record": {"kind": "record", "type": EVIL, "fields": {EVIL: EVIL, "url": "javascript:alert(1)"}},
+        "text": EVIL,
+        "unknown": {"kind": EVIL, "x": EVIL},
+        "wide": "W" * 4000,
+    }
+    return [
+        {"class": EVIL, "containers": [EVIL], "traits": {EVIL: EVIL}, "attributes": values},
+        {"class": "UILabel", "attributes": {"font": values["font"], "textColor": values["nan"]}},
+        {"class": "UINavigationBar", "attributes": {"largeTitleTextAttributes": text, "titleTextAttributes": text}},
+    ]
+
+
+class Browser:
+    """A headless browser with one page open."""
+
+    def __init__(self):
+        from selenium import webdriver
+        from selenium.webdriver.chrome.options import Options
+        from selenium.webdriver.chrome.service import Service
+
+        options = Options()
+        options.binary_location = shutil.which("chromium")
+        arguments = ["--headless=new", "--force-color-profile=srgb", "--hide-scrollbars", "--disable-dev-shm-usage"]
+        # The browser's sandbox cannot be had by the superuser, as whom containers run.
+        for argument in arguments + (["--no-sandbox"] if os.geteuid() == 0 else []):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
+        self.command("Page.addScriptToEvaluateOnNewDocument", source=WATCH)
+
+    def command(self, name, **arguments):
+        return self.driver.execute_cdp_cmd(name, arguments)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def open(self, path, width=1280, scheme="light", media=""):
+        size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
+        self.command("Emulation.setDeviceMetricsOverride", **size)
+        self.prefer(scheme, media)
+        self.driver.get(path.as_uri())
+
+    def prefer(self, scheme, media=""):
+        features = {"prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce"}
+        listed = [{"name": name, "value": value} for name, value in features.items()]
+        self.command("Emulation.setEmulatedMedia", media=media, features=listed)
+
+    def find(self, selector):
+        return self.driver.find_element("css selector", selector)
+
+    def press(self, *keys):
+        self.driver.switch_to.active_element.send_keys(*keys)
+
+    def pixels(self):
+        from PIL import Image
+
+        height = self.run("return document.documentElement.scrollHeight")
+        clip = {"x": 0, "y": 0, "width": 1280, "height": height, "scale": 1}
+        shot = self.command("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)
+        return Image.open(io.BytesIO(base64.b64decode(shot["data"]))).convert("RGB")
+
+    def background(self):
+        return self.run("return getComputedStyle(document.body).backgroundColor")
+
+    def is_quiet(self):
+        return not self.driver.get_log("browser") and self.run("return violations.length + executed.length") == 0
+
+
+def visible(browser, selector, name):
+    """An attribute of the elements that can be seen."""
+    script = "return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility())"
+    return browser.run(script + ".map((e) => e.getAttribute(arguments[1]))", selector, name)
+
+
+def shown(browser):
+    """The settings that the filters leave, and what the live region says."""
+    return len(visible(browser, ".change", "class")), browser.find("#shown").text
+
+
+def check_page(browser, path):
+    print("the page")
+    browser.open(path)
+    check(browser.is_quiet(), "nothing on the console, nothing stopped by the policy")
+    check(browser.run("return performance.getEntriesByType('resource').length") == 0, "nothing is loaded")
+    headings = browser.run("return [...document.querySelectorAll('h1,h2,h3,h4')].map((e) => +e.tagName[1])")
+    steps = all(after <= before + 1 for before, after in zip(headings, headings[1:]))
+    check(headings.count(1) == 1 and headings[0] == 1 and steps, "one first heading, and none left out below it")
+    labels = browser.run("return [...document.querySelectorAll('input,select')].map((e) => e.labels.length)")
+    check(all(labels), "every control has a label")
+    doubled = browser.run(
+        "const ids = [...document.querySelectorAll('[id]')].map((e) => e.id); return ids.length - new Set(ids).size"
+    )
+    check(doubled == 0, "no id stands twice")
+    for scheme in ["light", "dark"]:
+        browser.prefer(scheme)
+        found = browser.run(UNREADABLE)
+        check(not found, f"the report's own text can be read in {scheme} {found[:3] or ''}")
+
+
+def check_policy(browser, path):
+    print("the policy")
+    browser.open(path)
+    browser.run("const e = document.createElement('script'); e.textContent = 'alert(1)'; document.body.append(e)")
+    browser.run("document.body.insertAdjacentHTML('beforeend', arguments[0])", FOREIGN)
+    browser.run("document.getElementById('foreign').click()")
+    browser.run("const e = new Image(); e.src = 'https://example.invalid/x.png'; document.body.append(e)")
+    check(browser.run("return executed.length") == 0, "no foreign script, no event handler")
+    stopped = set(browser.run("return violations"))
+    wanted = {"script-src-elem", "script-src-attr", "style-src-attr", "img-src"}
+    check(wanted <= stopped, f"stops scripts, handlers, styles and addresses {sorted(wanted - stopped) or ''}")
+    browser.driver.get_log("browser")
+
+
+def check_filters(browser, path):
+    print("the filters")
+    browser.open(path)
+    total, said = shown(browser)
+    check(total > 20 and said == f"{total} shown", "without a filter, all are shown")
+    check(browser.find("#shown").get_attribute("aria-live") == "polite", "the count is a live region")
+    browser.find("#search").send_keys("barTintColor")
+    count, said = shown(browser)
+    check(0 < count < total and said == f"{count} of {total} shown", "search by name")
+    browser.find("#search").send_keys(" UIToolbar")
+    check(shown(browser)[0] == 1, "every word of a search has to match, in the rule or the setting")
+    browser.find("#search").send_keys(" nowhere")
+    check(shown(browser)[0] == 0 and browser.find("#nothing").is_displayed(), "says so when nothing matches")
+    browser.find("#clear").click()
+    check(shown(browser)[0] == total, "filters can be cleared")
+    check(browser.driver.switch_to.active_element.get_attribute("id") == "search", "and then the focus is on the search")
+    browser.find("#class").send_keys("UISwitch")
+    check(set(visible(browser, ".rule", "data-class")) == {"UISwitch"}, "by class")
+    browser.find("#clear").click()
+    browser.find("input[value=changed]").click()
+    check(set(visible(browser, ".change", "data-kind")) == {"added", "removed"}, "by what happened")
+    browser.find("#clear").click()
+    browser.find("#big").click()
+    check(0 < shown(browser)[0] < total, "only big colour changes")
+    check(browser.is_quiet(), "nothing on the console")
+
+
+def check_keyboard(browser, path):
+    from selenium.webdriver.common.keys import Keys
+
+    print("the keyboard")
+    browser.open(path)
+    browser.press(Keys.TAB)
+    skip = browser.driver.switch_to.active_element
+    check(skip.text == "Skip to the report" and skip.rect["y"] >= 0, "the first stop skips to the report, and shows")
+    browser.press(Keys.ENTER)
+    check(browser.driver.switch_to.active_element.get_attribute("id") == "main", "and goes there")
+    seen, invisible = [], []
+    browser.open(path)
+    for _ in range(14):
+        browser.press(Keys.TAB)
+        tag, ring = browser.run("""
+          const e = document.activeElement;
+          const ring = (x) => {
+            const style = x && getComputedStyle(x);
+            return style && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+          };
+          return [e.id || e.textContent.slice(0, 20) || e.value || e.tagName, !!(ring(e) || ring(e.closest('label')))];
+        """)
+        seen.append(tag)
+        if not ring and tag not in ("BODY",):
+            invisible.append(tag)
+        if tag == "big":
+            break
+    check({"search", "class", "big", "scheme-auto"} <= set(seen), f"reaches every control {seen}")
+    check(not invisible, f"the focus can always be seen {invisible or ''}")
+
+
+def check_schemes(browser, path):
+    from selenium.webdriver.common.keys import Keys
+
+    print("light and dark")
+    browser.open(path, scheme="light")
+    light = browser.background()
+    browser.prefer("dark")
+    dark = browser.background()
+    check(light != dark, "follows the reader's preference")
+    browser.run("document.getElementById('scheme-auto').focus()")
+    browser.press(Keys.ARROW_RIGHT)
+    check(browser.background() == light, "light by choice, with the arrow keys")
+    browser.press(Keys.ARROW_RIGHT)
+    browser.prefer("light")
+    check(browser.background() == dark, "dark by choice")
+    browser.prefer("dark", media="print")
+    check(browser.background() == "rgb(255, 255, 255)", "white on paper")
+    check(not browser.find("nav").is_displayed() and not browser.find("#filters").is_displayed(), "no controls on paper")
+
+
+def check_narrow(browser, paths):
+    print("a phone")
+    for path in paths:
+        for width in [375, 320]:
+            browser.open(path, width=width)
+            wide = browser.run("return document.documentElement.scrollWidth")
+            check(wide <= width, f"no sideways scrolling in {path.name} at {width} ({wide})")
+    browser.open(paths[0], width=375)
+    nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
+    roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
+    wanted = {"banner", "main", "navigation", "contentinfo", "search", "table", "row", "rowheader", "columnheader", "cell"}
+    check(wanted <= roles, f"landmarks and tables are told to screen readers {sorted(wanted - roles) or ''}")
+
+
+def check_pixels(browser, folder, command):
+    print("the pixels")
+    values = {name: color(components) for name, components in COLORS.items()}
+    values["veil"] = color([1, 0, 0], 0.5)
+    path = report(folder, command, "pixels", [{"class": "Widget", "attributes": values}])
+    browser.open(path)
+    image = browser.pixels()
+    for name, components in COLORS.items():
+        expected = tuple(int(component * 255 + 0.5) for component in components)
+        x, y = place(browser, name)
+        check(image.getpixel((x, y)) == expected, f"{name} {expected} {image.getpixel((x, y))}")
+    x, y = place(browser, "veil")
+    found = {image.getpixel((x + dx, y + dy)) for dx in range(-9, 10) for dy in range(-6, 7)}
+    expected = [tuple((top + gray) / 2 for top, gray in zip((255, 0, 0), grays)) for grays in CHECKER]
+    near = [[color for color in found if all(abs(a - b) <= 1 for a, b in zip(color, wanted))] for wanted in expected]
+    check(all(near) and sum(map(len, near)) == len(found), f"a translucent red over a checkerboard {sorted(found)}")
+
+
+def place(browser, name):
+    """The middle of the swatch of a setting."""
+    return browser.run(
+        """
+        const rows = [...document.querySelectorAll('tr.setting')];
+        const row = rows.find((e) => e.cells[0].textContent.trim() === arguments[0]);
+        const box = row.querySelector('.swatch').getBoundingClientRect();
+        return [Math.round(box.x + scrollX + box.width / 2), Math.round(box.y + scrollY + box.height / 2)];
+        """,
+        name,
+    )
+
+
+def check_without_script(browser, path):
+    print("without its script")
+    browser.command("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(path)
+    check(not browser.find("#filters").is_displayed(), "no filters that do nothing")
+    check(browser.find(".change").is_displayed() and browser.find("svg.screen").is_displayed(), "everything is there")
+    browser.find("label:has(#scheme-dark)").click()
+    check(browser.background() == "rgb(19, 20, 22)", "light and dark can still be chosen")
+    browser.command("Emulation.setScriptExecutionDisabled", value=False)
+
+
+def check_hostile(browser, paths):
+    print("hostile names and values")
+    for path in paths:
+        browser.open(path)
+        check(browser.is_quiet(), f"{path.name}: nothing runs, nothing is stopped")
+        foreign = browser.run("""
+          const all = [...document.querySelectorAll('*')];
+          return [
+            all.filter((e) => [...e.attributes].some((a) => a.name.startsWith('on') || a.name === 'style')).length,
+            document.querySelectorAll('img:not([src^="data:image/png"])').length,
+            document.querySelectorAll('body b, script').length,
+            all.filter((e) => e.namespaceURI.includes('svg') && e.hasAttribute('onload')).length,
+          ];
+        """)
+        check(foreign == [0, 0, 1, 0], f"{path.name}: no markup came from the file {foreign}")
+        text = browser.run("return document.documentElement.textContent")
+        check("\u202e" not in text and "\\u202E" in text, f"{path.name}: hidden characters can be seen")
+
+
+def report(folder, command, name, rules, old=None):
+    new = write(folder, f"{name}.json", snapshot(EVIL if name == "hostile" else name, rules))
+    page = folder / f"{name}.html"
+    arguments = ["show", new] if old is None else [old, new]
+    run = subprocess.run([command, *arguments, "--format=html", "--output", page], capture_output=True)
+    if run.returncode != (0 if old is None else 1):
+        sys.exit(f"{name}: status {run.returncode}: {run.stderr.decode()}")
+    return page
+
+
+def missing():
+    """What is not installed, in words; empty when all is."""
+    programs = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+    modules = []
+    for module, package in [("selenium", "python3-selenium"), ("PIL", "python3-pil")]:
+        try:
+            __import__(module)
+        except ImportError:
+            modules.append(package)
+    return ", ".join(programs + modules)
+
+
+def main():
+    if missing():
+        print(f"SKIPPED: the browser test needs {missing()}")
+        print("In Debian: apt-get install chromium chromium-driver python3-selenium python3-pil")
+        return
+    command = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/debug/appearance-diff").resolve()
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        page = folder / "report.html"
+        fixtures = [ROOT / "Fixtures" / "day.json", ROOT / "Fixtures" / "night.json"]
+        subprocess.run([command, *fixtures, "--format=html", "--output", page], check=False)
+        hostile = report(folder, command, "hostile", hostile_rules())
+        empty = write(folder, "empty.json", snapshot(EVIL, []))
+        compared = report(folder, command, "compared", hostile_rules(), old=empty)
+        browser = Browser()
+        try:
+            check_page(browser, page)
+            check_policy(browser, page)
+            check_filters(browser, page)
+            check_keyboard(browser, page)
+            check_schemes(browser, page)
+            check_narrow(browser, [page, hostile, compared])
+            check_pixels(browser, folder, command)
+            check_hostile(browser, [hostile, compared])
+            check_without_script(browser, page)
+        finally:
+            browser.driver.quit()
+    if failures:
+        sys.exit(f"{len(failures)} of the report's promises do not hold")
+
+
+if __name__ == "__main__":
+    main()

@@ -7,7 +7,9 @@
 #endif
 
 /// A file that lines are appended to, each by one call of the system: a crash loses no line that was written.
-struct JournalFile: ~Copyable {
+///
+/// A class, for an optional of what cannot be copied needs a newer standard library.
+final class JournalFile {
   private let file: FileDescriptor
   private let path: String
 

@@ -30,7 +30,7 @@ struct JournalReader {
       let isCertainlyWhole = end < bytes.count
       read(Array(bytes[start..<end]), number: number, isCertainlyWhole: isCertainlyWhole)
       // Whoever has no right header is no journal of ours, and the lines after it would only be refused one by one.
-      if entries.isEmpty, !problems.isEmpty || unfinished != nil { break }
+      if entries.isEmpty { break }
       (start, number) = (end + 1, number + 1)
     }
     if let unfinished { add(unfinished) }

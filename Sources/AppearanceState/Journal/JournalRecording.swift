@@ -13,8 +13,8 @@ public final class JournalRecording {
   private var file: JournalFile?
   private weak var store: AppearanceStore?
 
-  init(_ file: consuming JournalFile, path: String, of store: AppearanceStore) {
-    self.file = consume file
+  init(_ file: JournalFile, path: String, of store: AppearanceStore) {
+    self.file = file
     self.path = path
     self.store = store
   }

@@ -41,6 +41,9 @@
     }
   }
 
+  /// How many scopes are open.
+  @_spi(Package) public var openLayerCount: Int { layers.count }
+
   /// The last place in the order of writes.
   var lastSequence: Int {
     (theme + layers.flatMap(\.rules)).reduce(0) { max($0, $1.sequence) }

@@ -1,10 +1,10 @@
 /// A short mark of a state, by which a replay sees whether it is what the program saw.
 enum StateDigest {
-  /// FNV-1a in 64 bits over the rules as a journal writes them. It finds accidents; it does not keep out forgers.
+  /// FNV-1a in 64 bits over the rules as a journal writes them, without a line break. It finds accidents; it does not keep out forgers.
   static func of(_ snapshot: AppearanceSnapshot) -> UInt64 {
     var writer = JSONWriter(layout: .compact)
     writer.rules(snapshot.rules)
-    return writer.bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    return writer.bytes.dropLast().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
   /// 16 hexadecimal digits.

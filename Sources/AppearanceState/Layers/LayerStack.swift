@@ -15,7 +15,7 @@
 
   @_spi(Package) public init() {}
 
-  /// A stack as it was when a journal began.
+  /// A stack as it was when a journal began. Its layers are named anew, from 1: a file may have any numbers.
   init(_ state: JournalState) {
     for lineage in state.classes { _ = index.learn(lineage) }
     for part in state.theme {
@@ -26,11 +26,11 @@
     for part in state.layers.flatMap(\.rules) { _ = rule(part.key) }
     for saved in state.layers {
       let coverage = coverage(saved.coverage)
-      var layer = Layer(id: saved.id, masks: saved.masks, coverage: coverage, index: index)
+      lastLayer += 1
+      var layer = Layer(id: lastLayer, masks: saved.masks, coverage: coverage, index: index)
       for part in saved.rules { layer.restore(part, of: rule(part.key)) }
       layers.append(layer)
     }
-    lastLayer = state.layers.map(\.id).max() ?? 0
     sequence = state.lastSequence
     overlaid = layers.isEmpty ? ChunkedTable() : theme
     recompute(Set(index.keys.indices))

@@ -20,17 +20,23 @@ enum AppearanceDiffCommand {
 
   /// What the arguments lead to.
   private static func run(_ arguments: [String]) -> Outcome {
-    do throws(UsageError) {
+    do {
       return try run(Invocation(arguments))
-    } catch {
+    } catch let error as UsageError {
       return Outcome(errors: [error.message, "try 'appearance-diff --help' for more information"], status: .trouble)
+    } catch let trouble as Trouble {
+      return Outcome(errors: trouble.messages, status: .trouble)
+    } catch {
+      return Outcome(errors: [SafeText.visible("\(error)")], status: .trouble)
     }
   }
 
-  private static func run(_ invocation: Invocation) throws(UsageError) -> Outcome {
+  private static func run(_ invocation: Invocation) throws -> Outcome {
     if invocation.wantsHelp { return HelpCommand.help(for: invocation.command) }
     if invocation.wantsVersion { return Outcome(output: Array("appearance-diff \(version)\n".utf8), status: .same) }
     if invocation.command == .help { return try HelpCommand.run(invocation.operands) }
+    if invocation.command == .history { return try HistoryCommand.run(invocation) }
+    if invocation.command == .replay { return try ReplayCommand.run(invocation) }
     let paths = try FilePair.paths(invocation.operands, of: invocation.command)
     let files: FilePair
     do throws(FilePair.Unreadable) {
@@ -38,11 +44,8 @@ enum AppearanceDiffCommand {
     } catch {
       return Outcome(errors: error.messages, status: .trouble)
     }
-    let hasColor = invocation.color.isColorOn(
-      environment: StandardStreams.environment, isTerminal: StandardStreams.isOutputTerminal)
-    return invocation.command == .replay
-      ? ReplayCommand.run(files, hasColor: hasColor)
-      : CompareCommand.run(files, hasColor: hasColor, reportsIdenticalFiles: invocation.reportsIdenticalFiles)
+    return CompareCommand.run(
+      files, hasColor: invocation.hasColor, reportsIdenticalFiles: invocation.reportsIdenticalFiles)
   }
 
   /// Writes what there is to say. Failing to write it is trouble, whatever the outcome was.

@@ -3,13 +3,17 @@
 /// `appearance-diff OLD NEW`
 enum CompareCommand {
   static let description = CommandDescription(
-    usage: ["[OPTION]... OLD NEW", "replay [OPTION]... OLD NEW"],
+    usage: ["[OPTION]... OLD NEW", "COMMAND [OPTION]... ..."],
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """
       OLD and NEW are files, or '-' for standard input. '--' ends the options; after it, or as './replay', a file may
       have the name of a command. What counts is what the files set: their layout, the order of rules where it decides
       nothing, theme names and the members of other tools ('x-...') are not compared.
+      """,
+      """
+      JOURNAL@POINT stands for the state at a point of a journal: after the operation of a number or of a label (the first
+      one that has it), 'start' or 'end'. A file that is named so comes first.
       """,
       """
       Colour: --color=always and --color=never (or --no-color) come first, the last of them counts; then NO_COLOR, not
@@ -19,7 +23,7 @@ enum CompareCommand {
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
     options: [.reportIdenticalFiles] + Option.common,
-    commands: [ReplayCommand.description, HelpCommand.description])
+    commands: [ReplayCommand.description, HistoryCommand.description, HelpCommand.description])
 
   /// Compares.
   static func run(_ files: FilePair, hasColor: Bool, reportsIdenticalFiles: Bool) -> Outcome {

@@ -51,8 +51,11 @@ struct FilePair {
 
   private static func read(_ path: String, _ messages: inout [String]) -> File? {
     do {
+      if let document = try JournalPoint.document(path) { return File(path: path, document: document) }
       if path != "-" { return File(path: path, document: try SnapshotDocument(contentsOf: path)) }
       return File(path: path, document: try SnapshotDocument(json: try StandardStreams.readInput(), file: path))
+    } catch let trouble as Trouble {
+      messages += trouble.messages
     } catch let failure as StandardStreams.Failure {
       messages.append("-: cannot read: \(failure.message)")
     } catch {

@@ -2,6 +2,8 @@
 struct Invocation: Equatable {
   let command: Command
   let operands: [String]
+  /// The options with their values.
+  let options: ParsedArguments
   let color: ColorChoice
   let reportsIdenticalFiles: Bool
   let wantsHelp: Bool
@@ -20,15 +22,21 @@ struct Invocation: Equatable {
     } else {
       command = .compare
     }
-    let options = command.description.options
-    if let foreign = parsed.options.first(where: { !options.contains($0.option) }) {
+    let known = command.description.options
+    if let foreign = parsed.options.first(where: { !known.contains($0.option) }) {
       throw UsageError("'\(command.rawValue)' has no option '--\(foreign.option.description.long)'")
     }
     operands = parsed.operands.map(\.text)
+    options = parsed
     color = Self.color(parsed)
     reportsIdenticalFiles = parsed.has(.reportIdenticalFiles)
     wantsHelp = parsed.has(.help)
     wantsVersion = parsed.has(.version)
+  }
+
+  /// Whether the output is for a terminal that shows colours.
+  var hasColor: Bool {
+    color.isColorOn(environment: StandardStreams.environment, isTerminal: StandardStreams.isOutputTerminal)
   }
 
   /// The last one of the options about colour counts.

@@ -1,6 +1,8 @@
 /// The options of all commands.
 enum Option: CaseIterable {
   case reportIdenticalFiles
+  case step
+  case until
   case color
   case noColor
   case help
@@ -13,6 +15,10 @@ enum Option: CaseIterable {
     switch self {
     case .reportIdenticalFiles:
       OptionDescription("report-identical-files", short: "s", help: "say so when the two files set the same")
+    case .step:
+      OptionDescription("step", argument: .required(name: "POINT"), help: "show one step of a journal, in full")
+    case .until:
+      OptionDescription("until", argument: .required(name: "POINT"), help: "end after a step of a journal")
     case .color:
       OptionDescription(
         "color", argument: .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),

@@ -1,10 +1,3 @@
-/// An object that other objects can be in: a view, a view controller, a window.
-///
-/// Rules can be limited to hosts inside containers. A container need not be a host itself.
-@MainActor
-public protocol AppearanceContainer: AnyObject {
-}
-
 /// A class of which the appearance can be set through a proxy.
 ///
 /// The class lists its attributes once, one line each: name, property, default and how to set it. Subclasses inherit them

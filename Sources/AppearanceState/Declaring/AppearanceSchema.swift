@@ -1,9 +1,13 @@
 /// All attributes of a class, inherited ones included: what its declaration gave.
 @MainActor
 final class AppearanceSchema {
+  let type: any AppearanceHost.Type
   /// The class's name, then those of its ancestors.
   let lineage: [String]
   let attributes: [AnyAttribute]
+  /// Everything that can be set, each at its own index.
+  let slots: [AnySlot]
+  private let slotsByKey: [SettingKey: AnySlot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
   /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
   /// and comparing addresses is ten times as fast as comparing key paths. The path is kept, so that its address is not
@@ -37,8 +41,12 @@ final class AppearanceSchema {
   static func named(_ className: String) -> AppearanceSchema? { schemasByName[className] }
 
   private init(_ declaration: AppearanceDeclaration) {
+    type = declaration.target
     lineage = ClassName.lineage(of: declaration.target)
     attributes = declaration.attributes
+    slots = attributes.flatMap(\.allSlots)
+    for (index, slot) in slots.enumerated() { slot.index = index }
+    slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
     attributesByProperty = Dictionary(uniqueKeysWithValues: attributes.map { ($0.property, $0) })
     if let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type {
       let inherited = AppearanceSchema.of(superclass).attributes
@@ -54,10 +62,7 @@ final class AppearanceSchema {
   var className: String { lineage[0] }
 
   /// Finds the slot for a key that a file names; nil when no attribute has it.
-  func slot(for key: SettingKey) -> AnySlot? {
-    guard let attribute = attributes.first(where: { $0.name == key.attribute }) else { return nil }
-    return attribute.allSlots.first { $0.key == key }
-  }
+  func slot(for key: SettingKey) -> AnySlot? { slotsByKey[key] }
 
   /// The attribute of a property. Not to have declared the property is a programmer error.
   ///

@@ -1,31 +1,66 @@
 /// One thing that can be set on a host: an attribute, or an attribute for one combination of axis values.
+///
+/// Values pass through here as objects (``LiveValue``), so that hosts of all classes can be styled by one loop.
 @MainActor
 class AnySlot {
   let key: SettingKey
+  /// The place among the slots of the schema.
+  var index = 0
 
   init(_ key: SettingKey) {
     self.key = key
   }
 
-  /// Whether a stored value is of the slot's type, or can be read as one.
-  func accepts(_ stored: any StoredValue) -> Bool {
-    preconditionFailure("\(self) does not say what it accepts")
-  }
+  /// The declared default.
+  var defaultValue: any StoredValue { unimplemented() }
+
+  /// A value of the slot's type for what a layer holds; nil when it came from a file and is of another kind.
+  func live(_ stored: any StoredValue) -> (any StoredValue)? { unimplemented() }
+
+  /// Gives a host a value, unless the host was set by the program.
+  ///
+  /// - Parameters:
+  ///   - new: The value, as ``live(_:)`` gives it.
+  ///   - old: What the library last gave the host, or the default.
+  ///   - host: An object of the class that declares the slot.
+  /// - Returns: Whether the host took it; false when the program has set it on the instance.
+  func apply(_ new: any StoredValue, over old: any StoredValue, to host: AnyObject) -> Bool { unimplemented() }
+
+  /// Gives a host a value, whatever it has.
+  func force(_ new: any StoredValue, to host: AnyObject) { unimplemented() }
+
+  /// What a host has.
+  func current(of host: AnyObject) -> any StoredValue { unimplemented() }
+
+  /// Whether the program has set the slot on a host, as far as the slot can tell.
+  ///
+  /// - Parameter old: What the library last gave the host, or the default.
+  func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool { unimplemented() }
+
+  /// Whether the host itself knows what the program has set, so that nobody else need remember.
+  var hostKeepsMark: Bool { unimplemented() }
+
+  private func unimplemented() -> Never { preconditionFailure("\(type(of: self)) is no slot of a type") }
 }
 
 /// A slot for values of one type.
 final class AttributeSlot<Value: Sendable>: AnySlot {
-  let defaultValue: Value
-  private let coding: AppearanceCoding<Value>
-  private let set: @MainActor (AnyObject, Value) -> Void
+  /// How a slot reads and writes hosts.
+  struct Access {
+    let get: @MainActor (AnyObject) -> Value
+    let set: @MainActor (AnyObject, Value) -> Void
+    /// Whether the program has set the value, for hosts that know.
+    var isSetOnInstance: (@MainActor (AnyObject) -> Bool)?
+  }
 
-  init(
-    _ key: SettingKey, default defaultValue: Value, coding: AppearanceCoding<Value>,
-    set: @escaping @MainActor (AnyObject, Value) -> Void
-  ) {
-    self.defaultValue = defaultValue
+  let value: LiveValue<Value>
+  private let coding: AppearanceCoding<Value>
+  private let access: Access
+
+  init(_ key: SettingKey, default value: Value, coding: AppearanceCoding<Value>, access: Access) {
+    self.value = LiveValue(value, coding)
     self.coding = coding
-    self.set = set
+    self.access = access
     super.init(key)
   }
 
@@ -40,7 +75,40 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
     return coding.read(stored.described)
   }
 
-  override func accepts(_ stored: any StoredValue) -> Bool {
-    value(of: stored) != nil
+  override var defaultValue: any StoredValue { value }
+
+  override func live(_ stored: any StoredValue) -> (any StoredValue)? {
+    if stored is LiveValue<Value> { return stored }
+    return coding.read(stored.described).map { LiveValue($0, coding) }
+  }
+
+  override func apply(_ new: any StoredValue, over old: any StoredValue, to host: AnyObject) -> Bool {
+    if let isSetOnInstance = access.isSetOnInstance {
+      if isSetOnInstance(host) { return false }
+      if new !== old { force(new, to: host) }
+    } else {
+      if !coding.areEqual(access.get(host), unboxed(old)) { return false }
+      if new !== old { access.set(host, unboxed(new)) }
+    }
+    return true
+  }
+
+  override func force(_ new: any StoredValue, to host: AnyObject) {
+    LibraryWrite.perform { access.set(host, unboxed(new)) }
+  }
+
+  override func current(of host: AnyObject) -> any StoredValue {
+    LiveValue(access.get(host), coding)
+  }
+
+  override func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
+    access.isSetOnInstance?(host) ?? !coding.areEqual(access.get(host), unboxed(old))
+  }
+
+  override var hostKeepsMark: Bool { access.isSetOnInstance != nil }
+
+  /// Plans hold what `live` gave, so the class is known; checking it again would cost as much as the write.
+  private func unboxed(_ stored: any StoredValue) -> Value {
+    unsafeDowncast(stored, to: LiveValue<Value>.self).value
   }
 }

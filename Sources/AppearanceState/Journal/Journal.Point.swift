@@ -54,7 +54,7 @@ extension Journal {
     let target = try entry(at: point).number
     var replay = JournalReplay()
     for entry in entries {
-      replay.perform(entry.operation)
+      replay.perform(entry)
       if entry.number == target { break }
     }
     return replay.snapshot

@@ -26,7 +26,7 @@ extension Journal {
     /// The state after the next operation.
     public mutating func next() -> State? {
       guard let entry = entries.popFirst() else { return nil }
-      replay.perform(entry.operation)
+      replay.perform(entry)
       var matches = true
       if case .restore(_, let digest) = entry.operation { matches = StateDigest.of(replay.snapshot) == digest }
       return State(entry: entry, snapshot: replay.snapshot, matchesRecording: matches)

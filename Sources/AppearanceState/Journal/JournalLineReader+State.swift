@@ -19,8 +19,9 @@ extension JournalLineReader {
   private mutating func openLayers(_ root: JSONNode) -> [JournalState.OpenLayer]? {
     var result: [JournalState.OpenLayer] = []
     each("layers", of: root) { lines, node in
-      guard lines.reader.values.checkMembers(of: node, ["layer", "masks", "covers", "rules"]) else { return }
+      guard lines.reader.values.checkMembers(of: node, ["layer", "label", "masks", "covers", "rules"]) else { return }
       let id = lines.reader.values.member("layer", of: node) { $0.order($1) }
+      let label = lines.reader.values.optionalMember("label", of: node) { $0.text($1) }
       let masks = lines.reader.values.member("masks", of: node) { $0.check($1, is: .boolean) ? $1.boolean : nil }
       let coverage = lines.coverage(node)
       let rules = lines.parts(node, mayHide: true)
@@ -28,7 +29,7 @@ extension JournalLineReader {
       if !lines.layers.insert(id).inserted {
         lines.reader.values.problems.add("layer \(id) stands here twice", at: node)
       }
-      result.append(JournalState.OpenLayer(id: id, masks: masks, coverage: coverage, rules: rules))
+      result.append(JournalState.OpenLayer(id: id, label: label, masks: masks, coverage: coverage, rules: rules))
     }
     return result
   }
@@ -83,7 +84,8 @@ extension JournalState {
     var result = self
     result.theme = ranked(theme)
     result.layers = layers.map { layer in
-      OpenLayer(id: layer.id, masks: layer.masks, coverage: layer.coverage, rules: ranked(layer.rules))
+      OpenLayer(
+        id: layer.id, label: layer.label, masks: layer.masks, coverage: layer.coverage, rules: ranked(layer.rules))
     }
     return result
   }

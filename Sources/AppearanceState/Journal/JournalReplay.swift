@@ -8,8 +8,8 @@ struct JournalReplay: Sendable {
   var snapshot: AppearanceSnapshot { stack.snapshot }
 
   /// Performs an operation. What refers to a layer that is not open does nothing.
-  mutating func perform(_ operation: JournalOperation) {
-    switch operation {
+  mutating func perform(_ entry: Journal.Entry) {
+    switch entry.operation {
     case .start(let state):
       stack = LayerStack(state)
       layers = Dictionary(uniqueKeysWithValues: zip(state.layers.map(\.id), stack.layers.map(\.id)))
@@ -17,12 +17,12 @@ struct JournalReplay: Sendable {
     case .unset(let rule, let key): write(nil, for: key, of: rule)
     case .reset(let layer, let coverage):
       let coverage = stack.coverage(coverage)
-      layers[layer] = stack.open(coverage, masks: true).layer
-    case .override(let layer, let snapshot): layers[layer] = stack.openOverride(snapshot).layer
+      layers[layer] = stack.open(coverage, masks: true, label: entry.label).layer
+    case .override(let layer, let snapshot): layers[layer] = stack.openOverride(snapshot, label: entry.label).layer
     case .restore(let layer, _): if let id = layers.removeValue(forKey: layer) { _ = stack.close(id) }
     case .commit(let layer): if let id = layers.removeValue(forKey: layer) { _ = stack.commit(id) }
     case .theme(let snapshot): _ = stack.replaceTheme(with: snapshot)
-    case .step(_, let rule, let writes): for entry in writes { write(entry.value, for: entry.key, of: rule) }
+    case .step(_, let rule, let writes): for part in writes { write(part.value, for: part.key, of: rule) }
     case .beginBatch, .endBatch: break
     case .discovery(let lineage): _ = stack.learn(lineage)
     }

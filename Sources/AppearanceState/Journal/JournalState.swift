@@ -12,6 +12,7 @@
   /// An open layer.
   struct OpenLayer: Sendable {
     let id: Int
+    let label: String?
     let masks: Bool
     let coverage: JournalCoverage
     let rules: [Part]
@@ -36,7 +37,7 @@
         Part(key: stack.index.keys[rule], settings: part.settings, sequence: part.sequence)
       }
       return OpenLayer(
-        id: layer.id, masks: layer.masks, coverage: stack.journalCoverage(of: layer),
+        id: layer.id, label: layer.label, masks: layer.masks, coverage: stack.journalCoverage(of: layer),
         rules: parts.sorted { $0.key < $1.key })
     }
   }

@@ -102,6 +102,7 @@ enum JournalWriter {
     for layer in state.layers {
       writer.beginObject()
       writer.member("layer", layer.id)
+      if let label = layer.label { writer.member("label", label) }
       writer.key("masks")
       writer.boolean(layer.masks)
       write(layer.coverage, to: &writer)

@@ -8,6 +8,8 @@ struct Layer: Sendable {
 
   /// Names the layer for as long as it is open; never used again in its stack.
   let id: Int
+  /// What the program calls the scope.
+  let label: String?
   /// Whether everything beneath is hidden for the rules that the layer covers.
   let masks: Bool
   /// The rules that the layer covers, by position in the stack; nil covers every rule.
@@ -21,11 +23,13 @@ struct Layer: Sendable {
   ///
   /// - Parameters:
   ///   - id: The name of the layer.
+  ///   - label: What the program calls the scope.
   ///   - masks: Whether the layer hides what lies beneath.
   ///   - coverage: What the layer covers.
   ///   - index: The rules of the stack.
-  init(id: Int, masks: Bool, coverage: Coverage, index: RuleIndex) {
+  init(id: Int, label: String?, masks: Bool, coverage: Coverage, index: RuleIndex) {
     self.id = id
+    self.label = label
     self.masks = masks
     switch coverage {
     case .everything:

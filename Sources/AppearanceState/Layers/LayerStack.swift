@@ -13,6 +13,7 @@
   private var lastLayer = 0
   private var sequence = 0
 
+  /// A stack in which nothing is set and no layer is open.
   @_spi(Package) public init() {}
 
   /// A stack as it was when a journal began. Its layers are named anew, from 1: a file may have any numbers.
@@ -27,7 +28,7 @@
     for saved in state.layers {
       let coverage = coverage(saved.coverage)
       lastLayer += 1
-      var layer = Layer(id: lastLayer, masks: saved.masks, coverage: coverage, index: index)
+      var layer = Layer(id: lastLayer, label: saved.label, masks: saved.masks, coverage: coverage, index: index)
       for part in saved.rules { layer.restore(part, of: rule(part.key)) }
       layers.append(layer)
     }
@@ -44,8 +45,16 @@
   /// What the theme sets, whatever lies above it. O(1).
   @_spi(Package) public var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
-  /// The open layers, bottom first, by name.
-  var openLayers: [Int] { layers.map(\.id) }
+  /// Whether a layer is open.
+  func isOpen(_ layer: Int) -> Bool { layers.contains { $0.id == layer } }
+
+  /// The name of the newest layer that is open; 0 when none is.
+  var newestLayer: Int { layers.last?.id ?? 0 }
+
+  /// What the theme sets for a rule.
+  func themePart(of rule: Int) -> Layer.Part {
+    Layer.Part(settings: theme[rule].settings, sequence: theme[rule].sequence)
+  }
 
   var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
 
@@ -112,11 +121,12 @@
   /// - Parameters:
   ///   - coverage: The rules that the layer covers.
   ///   - masks: Whether it hides what they set beneath.
+  ///   - label: What the program calls the scope.
   /// - Returns: The name of the layer, and the rules that may look different now.
-  mutating func open(_ coverage: Coverage, masks: Bool) -> (layer: Int, affected: Set<Int>) {
+  mutating func open(_ coverage: Coverage, masks: Bool, label: String? = nil) -> (layer: Int, affected: Set<Int>) {
     if layers.isEmpty { overlaid = theme }
     lastLayer += 1
-    let layer = Layer(id: lastLayer, masks: masks, coverage: coverage, index: index)
+    let layer = Layer(id: lastLayer, label: label, masks: masks, coverage: coverage, index: index)
     layers.append(layer)
     let affected = masks ? rulesCovered(by: layer) : []
     recompute(affected)
@@ -126,8 +136,10 @@
   /// Opens a layer on top that covers everything and sets what a snapshot sets.
   ///
   /// - Returns: The name of the layer, and the rules that may look different now.
-  @_spi(Package) public mutating func openOverride(_ snapshot: AppearanceSnapshot) -> (layer: Int, affected: Set<Int>) {
-    let (id, _) = open(.everything, masks: false)
+  @_spi(Package) public mutating func openOverride(_ snapshot: AppearanceSnapshot, label: String? = nil) -> (
+    layer: Int, affected: Set<Int>
+  ) {
+    let (id, _) = open(.everything, masks: false, label: label)
     var affected = Set<Int>()
     for source in snapshot.table.elements.sorted(by: { $0.sequence < $1.sequence }) where !source.settings.isEmpty {
       let rule = rule(source.key)

@@ -41,7 +41,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   public subscript<Value: Sendable>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get {
       let slot = slot(property)
-      return store.read(slot, of: rule) ?? slot.defaultValue
+      return store.read(slot, of: rule) ?? slot.value.value
     }
     nonmutating set {
       let slot = slot(property)

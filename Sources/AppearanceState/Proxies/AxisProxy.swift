@@ -18,7 +18,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
 
   /// The value for one combination: what is set, else the declared default.
   public subscript(axes: Axes) -> Value {
-    get { store.read(attribute[axes], of: rule) ?? attribute[axes].defaultValue }
+    get { store.read(attribute[axes], of: rule) ?? attribute[axes].value.value }
     nonmutating set {
       store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule, at: position)
     }

@@ -48,7 +48,7 @@ extension AppearanceStore {
     let position = SourcePosition(file: file, line: line)
     let layer = change(
       .override, label: label, at: position, as: { .override(layer: $0, snapshot) },
-      { stack in stack.openOverride(snapshot) })
+      { stack in stack.openOverride(snapshot, label: label) })
     return AppearanceScope(store: self, layer: layer, label: label)
   }
 
@@ -70,7 +70,7 @@ extension AppearanceStore {
     let position = SourcePosition(file: file, line: line)
     let layer = change(
       .override, label: label, at: position, as: { .override(layer: $0, AppearanceSnapshot()) },
-      { stack in stack.open(.everything, masks: false) })
+      { stack in stack.open(.everything, masks: false, label: label) })
     batch(label) { withAppearanceStore(self, edit) }
     return AppearanceScope(store: self, layer: layer, label: label)
   }
@@ -85,13 +85,13 @@ extension AppearanceStore {
   func beginDefault(_ coverage: Coverage, label: String?, at position: SourcePosition?) -> AppearanceScope {
     let layer = change(
       .reset, label: label, at: position, as: { .reset(layer: $0, stack.journalCoverage(coverage)) },
-      { stack in stack.open(coverage, masks: true) })
+      { stack in stack.open(coverage, masks: true, label: label) })
     return AppearanceScope(store: self, layer: layer, label: label)
   }
 
   func isOpen(_ layer: Int) -> Bool {
     endScopesOfDeadOwners()
-    return stack.openLayers.contains(layer)
+    return stack.isOpen(layer)
   }
 
   func end(_ layer: Int, label: String?) {

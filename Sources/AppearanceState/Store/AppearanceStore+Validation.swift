@@ -61,7 +61,9 @@ extension AppearanceStore {
     snapshot.table.elements.flatMap { rule -> [UnusableValues.Problem] in
       guard let schema = AppearanceSchema.named(rule.key.className) else { return [] }
       return rule.settings.entries.compactMap { entry in
-        guard let value = entry.value, let slot = schema.slot(for: entry.key), !slot.accepts(value) else { return nil }
+        guard let value = entry.value, let slot = schema.slot(for: entry.key), slot.live(value) == nil else {
+          return nil
+        }
         return UnusableValues.Problem(rule: rule.key, setting: entry.key, value: value.described)
       }
     }.sorted { ($0.rule, $0.setting) < ($1.rule, $1.setting) }

@@ -16,6 +16,10 @@ public final class AppearanceStore {
   private var plainRules: [ObjectIdentifier: Int] = [:]
   var owners: [ScopeOwner] = []
   private var batch: Batch?
+  private(set) lazy var hosts = HostRegistry(store: self)
+  var lintNotes = LintNotes()
+  /// Where the program first asked for the proxy of a rule.
+  private(set) var positions: [Int: SourcePosition] = [:]
   let clock: @MainActor () -> Double
   /// The journals that are being recorded.
   var recordings: [JournalRecording] = []
@@ -101,6 +105,7 @@ public final class AppearanceStore {
     learn(schema.lineage)
     let rule = stack.rule(conditions.key(for: type))
     startHistories()
+    if positions[rule] == nil { positions[rule] = position }
     if isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
@@ -128,6 +133,9 @@ public final class AppearanceStore {
     // What changes nothing visible is recorded too: a commit can bring it to light.
     if !recordings.isEmpty { journal(.write(value, for: key, of: stack[rule].key), label: nil, at: position) }
     if isChange { record(rule, value == nil ? .unset : .set, label: nil) }
+    // Even a value that was there before may win now, because it was set later.
+    hosts.refresh.note(rule)
+    hosts.refresh.run()
   }
 
   // MARK: History
@@ -152,6 +160,7 @@ public final class AppearanceStore {
   ) throws(Failure) -> Result {
     guard batch == nil else { return try body() }
     batch = Batch(label: label)
+    hosts.refresh.pause()
     if !recordings.isEmpty { journal(.beginBatch, label: label, at: nil) }
     defer { endBatch() }
     return try body()
@@ -170,6 +179,7 @@ public final class AppearanceStore {
     for (rule, cause) in ended.causes.sorted(by: { $0.key < $1.key }) where hasChanged(rule) {
       histories[rule].append(cause, label: ended.label, time: clock(), stack[rule])
     }
+    hosts.refresh.resume()
   }
 
   /// Goes back (`step` -1) or forward (+1) in a rule's history.
@@ -179,6 +189,7 @@ public final class AppearanceStore {
     guard let target = histories[rule].target(step: step) else { return false }
     write(target, to: rule, as: step < 0 ? .undo : .redo, label: label, at: position)
     histories[rule].appendStep(step, label: label, time: clock(), stack[rule])
+    hosts.refresh.run()
     return true
   }
 
@@ -186,6 +197,7 @@ public final class AppearanceStore {
   func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?, at position: SourcePosition? = nil) {
     endScopesOfDeadOwners()
     if write(snapshot, to: rule, as: .revert, label: label, at: position) { record(rule, .revert, label: label) }
+    hosts.refresh.run()
   }
 
   /// Writes what differs between a rule and a snapshot; whether anything did.
@@ -193,6 +205,7 @@ public final class AppearanceStore {
   private func write(
     _ snapshot: RuleSnapshot, to rule: Int, as step: JournalOperation.Step, label: String?, at position: SourcePosition?
   ) -> Bool {
+    hosts.refresh.note(rule)
     var changed = false
     var writes: [JournalOperation.Write] = []
     for entry in stack[rule].settings.entries where snapshot.settings.entry(entry.key) == nil {
@@ -225,7 +238,11 @@ public final class AppearanceStore {
     let (result, affected) = body(&stack)
     if !recordings.isEmpty, let operation = operation(result) { journal(operation, label: label, at: position) }
     startHistories()
-    for rule in affected.sorted() where hasChanged(rule) { record(rule, cause, label: label) }
+    for rule in affected.sorted() {
+      hosts.refresh.note(rule)
+      if hasChanged(rule) { record(rule, cause, label: label) }
+    }
+    hosts.refresh.run()
     return result
   }
 

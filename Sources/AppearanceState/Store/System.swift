@@ -17,6 +17,13 @@ enum System {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// The time since an arbitrary moment in seconds, which never goes back.
+  static func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Names the thread of the caller.
   static var thread: UInt {
     #if canImport(Glibc)

@@ -45,8 +45,10 @@ extension AppearanceValue {
   public struct Unknown: Hashable, Sendable {
     /// The kind as the file spells it.
     public let kind: String
+    /// What the file had.
     @_spi(Package) public let json: JSON
 
+    /// A value as a file had it.
     @_spi(Package) public init(kind: String, json: JSON) {
       self.kind = kind
       self.json = json

@@ -1,0 +1,13 @@
+/// Numbers for the names of classes, so that the cascade compares integers.
+struct ClassTable: Sendable {
+  private var ids: [String: Int] = [:]
+  private(set) var names: [String] = []
+
+  /// The number of a name; the name is added when it is new.
+  mutating func id(_ name: String) -> Int {
+    if let known = ids[name] { return known }
+    ids[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+}

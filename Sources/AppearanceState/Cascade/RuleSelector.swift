@@ -1,0 +1,38 @@
+/// A rule's conditions in the numbers of a ``ClassTable``: what a rule is held against hosts with.
+struct RuleSelector: Sendable {
+  /// The class that is styled.
+  let styled: Int
+  /// The containing classes, outermost first.
+  let containers: [Int]
+  /// The traits that must hold.
+  let traits: AppearanceTraits
+
+  init(_ key: RuleKey, _ classes: inout ClassTable) {
+    styled = classes.id(key.className)
+    containers = key.containers.reversed().map { classes.id($0) }
+    traits = key.traits
+  }
+
+  /// How well the rule matches, or nil when it does not.
+  func match(_ surroundings: Surroundings) -> Specificity? {
+    guard let distance = surroundings.lineage.firstIndex(of: styled) else { return nil }
+    guard traits.values.isEmpty || traits.hold(in: surroundings.traits) else { return nil }
+    guard let positions = Self.positions(of: containers, in: surroundings.containers) else { return nil }
+    return Specificity(distance: distance, traits: traits.values.count, positions: positions)
+  }
+
+  /// Where containing classes, outermost first, are found, from the outermost on: each takes the first container, seen from the window,
+  /// that is one and lies inside the one before. Nil when one is not found.
+  static func positions(of containers: [Int], in ancestors: [[Int]]) -> [Int]? {
+    if containers.isEmpty { return [] }
+    var positions: [Int] = []
+    var next = 0
+    for container in containers {
+      while next < ancestors.count, !ancestors[next].contains(container) { next += 1 }
+      if next == ancestors.count { return nil }
+      positions.append(next)
+      next += 1
+    }
+    return positions
+  }
+}

@@ -1,0 +1,321 @@
+/// The hosts of a store: where they are, what they were given, and which of their values are their own.
+///
+/// Nothing here keeps a host alive. A host costs one weak reference, one member of a group and one entry in a table.
+@MainActor
+final class HostRegistry {
+  /// Where a host is.
+  struct Place {
+    let group: StyleGroup
+    var index: Int
+  }
+
+  /// A host that was styled and is in no hierarchy now: what it was given, so that its own values can be told.
+  struct Parked {
+    weak var host: AnyObject?
+    let plan: StylePlan
+  }
+
+  private unowned let store: AppearanceStore
+  /// Brings members up to date when rules change.
+  private(set) lazy var refresh = HostRefresh(registry: self)
+  private let root = HostContext()
+  private var places: [ObjectIdentifier: Place] = [:]
+  private var parked: [ObjectIdentifier: Parked] = [:]
+  /// The slots that the program has set on a host, where the host does not know itself.
+  private var marks: [ObjectIdentifier: Set<Int>] = [:]
+  private var groups: [ObjectIdentifier: StyleGroup] = [:]
+  /// The groups that a rule of a class can matter to.
+  private var groupsByClass: [Int: [ObjectIdentifier: StyleGroup]] = [:]
+  private var lineages: [ObjectIdentifier: [Int]] = [:]
+  /// When so many hosts are known, dead ones are looked for.
+  private var sweepAt = 1024
+
+  var classes = ClassTable()
+  private(set) var selectors: [RuleSelector] = []
+  /// The rules of each class, by the number of its name.
+  private var rulesByClass: [Int: [Int]] = [:]
+
+  init(store: AppearanceStore) {
+    self.store = store
+  }
+
+  var count: Int { places.count }
+
+  // MARK: Rules
+
+  /// Takes in rules that the store has since learnt of.
+  func adoptRules() {
+    let keys = store.stack.index.keys
+    while selectors.count < keys.count {
+      let selector = RuleSelector(keys[selectors.count], &classes)
+      rulesByClass[selector.styled, default: []].append(selectors.count)
+      selectors.append(selector)
+    }
+  }
+
+  func cascade(_ surroundings: Surroundings, vantage: Int) -> Cascade {
+    adoptRules()
+    let rules = surroundings.lineage.flatMap { rulesByClass[$0] ?? [] }
+    return Cascade(surroundings, in: store.stack, vantage: vantage, rules: rules, selectors: selectors)
+  }
+
+  func surroundings(of schema: AppearanceSchema, in context: HostContext) -> Surroundings {
+    Surroundings(lineage: lineage(of: schema.type), containers: context.containers, traits: context.traits)
+  }
+
+  func lineage(of type: AnyClass) -> [Int] {
+    if let known = lineages[ObjectIdentifier(type)] { return known }
+    let lineage = ClassName.lineage(of: type).map { classes.id($0) }
+    lineages[ObjectIdentifier(type)] = lineage
+    return lineage
+  }
+
+  private func plan(for schema: AppearanceSchema, in context: HostContext, vantage: Int) -> StylePlan {
+    var entries: [StylePlan.Entry] = []
+    let cascade = cascade(surroundings(of: schema, in: context), vantage: vantage)
+    for candidate in cascade.candidates { store.lintNotes.noteMatch(candidate.rule) }
+    cascade.forEachWinner { key, value, candidate in
+      store.lintNotes.noteWinner(candidate.rule, key)
+      // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
+      if let slot = schema.slot(for: key), let live = slot.live(value) {
+        entries.append(StylePlan.Entry(slot: slot, value: live))
+      }
+    }
+    return StylePlan(entries.sorted { $0.slot.index < $1.slot.index })
+  }
+
+  // MARK: Contexts
+
+  /// The context inside of a container.
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - trusting: Whether a container that is a host itself is where it was when it entered. Saves the way up.
+  func context(inside container: any AppearanceContainer, trusting: Bool, depth: Int = 0) -> HostContext {
+    precondition(depth < 1_000, "the parents of \(type(of: container)) lead round in a circle")
+    let traits = container.appearanceTraits
+    if trusting, traits.values.isEmpty, let place = livePlace(of: container) {
+      if let known = place.group.contextInside { return known }
+      let type = type(of: container)
+      let context = place.group.context.inside(type, traits: .none) { lineage(of: type) }
+      place.group.contextInside = context
+      return context
+    }
+    let parent = container.appearanceParent
+    let outside = parent.map { context(inside: $0, trusting: trusting, depth: depth + 1) } ?? root
+    let type = type(of: container)
+    return outside.inside(type, traits: traits) { lineage(of: type) }
+  }
+
+  /// The context of a host; see ``context(inside:trusting:depth:)``.
+  func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
+    let outside = host.appearanceParent.map { context(inside: $0, trusting: trusting) } ?? root
+    return outside.adding(host.appearanceTraits)
+  }
+
+  /// The context inside of a chain of classes, innermost first, with no objects to ask.
+  func context(insideClasses containers: [any AppearanceContainer.Type], traits: AppearanceTraits) -> HostContext {
+    containers.reversed().reduce(root) { context, type in
+      context.inside(type, traits: .none) { lineage(of: type) }
+    }.adding(traits)
+  }
+
+  // MARK: Entering and leaving
+
+  /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
+  func enter(_ host: any AppearanceHost) {
+    let schema = AppearanceSchema.of(type(of: host))
+    settle(host, in: group(for: schema, in: context(of: host), vantage: store.stack.newestLayer))
+    if places.count + parked.count > sweepAt { sweep() }
+  }
+
+  /// Does not follow a host any more. What it was given stays with it.
+  func leave(_ host: any AppearanceHost) {
+    guard let place = livePlace(of: host) else { return }
+    let id = ObjectIdentifier(host)
+    parked[id] = Parked(host: host, plan: place.group.planCarriedOut(onMemberAt: place.index))
+    places[id] = nil
+    removeMember(at: place.index, of: place.group)
+  }
+
+  /// Styles a host once, without following it.
+  func style(_ host: any AppearanceHost) {
+    enter(host)
+    leave(host)
+  }
+
+  /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
+  func relocate(inside container: (any AppearanceContainer)?) {
+    for host in groups.values.flatMap(\.members).compactMap({ $0.host as? any AppearanceHost })
+    where container.map({ isInside(host, $0) }) ?? true {
+      relocate(host)
+    }
+  }
+
+  private func relocate(_ host: any AppearanceHost) {
+    guard let place = livePlace(of: host) else { return }
+    let schema = place.group.schema
+    settle(host, in: group(for: schema, in: context(of: host, trusting: false), vantage: place.group.vantage))
+  }
+
+  private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
+    var next: (any AppearanceContainer)? = host
+    while let object = next {
+      if object === container { return true }
+      next = object.appearanceParent
+    }
+    return false
+  }
+
+  /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
+  private func settle(_ host: any AppearanceHost, in group: StyleGroup) {
+    if let place = livePlace(of: host), place.group === group { return }
+    let id = ObjectIdentifier(host)
+    let old = planCarriedOut(on: host)
+    let steps = old.map { $0.steps(to: group.plan, isEntry: true) } ?? group.entrySteps
+    // In this order, for the old place may be that of a dead host in the same group, which must not end up empty.
+    let oldPlace = places.updateValue(Place(group: group, index: group.members.count), forKey: id)
+    group.members.append(StyleGroup.Member(id: id, host: host))
+    if let oldPlace { removeMember(at: oldPlace.index, of: oldPlace.group) }
+    parked[id] = nil
+    // What else is here under this address belonged to an object that is dead.
+    if old == nil { marks[id] = nil }
+    assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
+    carryOut(steps, on: host, id)
+  }
+
+  // MARK: Groups
+
+  private func group(for schema: AppearanceSchema, in context: HostContext, vantage: Int) -> StyleGroup {
+    let key = HostContext.GroupKey(schema: ObjectIdentifier(schema), vantage: vantage)
+    if let known = context.groups[key] {
+      if known.isStale && known.job == nil { replan(known) }
+      return known
+    }
+    let plan = plan(for: schema, in: context, vantage: vantage)
+    let group = StyleGroup(schema: schema, context: context, vantage: vantage, plan: plan)
+    context.groups[key] = group
+    groups[ObjectIdentifier(group)] = group
+    for name in lineage(of: schema.type) { groupsByClass[name, default: [:]][ObjectIdentifier(group)] = group }
+    return group
+  }
+
+  func removeIfEmpty(_ group: StyleGroup) {
+    guard group.members.isEmpty, !group.isQueued else { return }
+    let key = HostContext.GroupKey(schema: ObjectIdentifier(group.schema), vantage: group.vantage)
+    group.context.groups[key] = nil
+    groups[ObjectIdentifier(group)] = nil
+    for name in lineage(of: group.schema.type) { groupsByClass[name]?[ObjectIdentifier(group)] = nil }
+  }
+
+  /// Decides a group's values again.
+  func replan(_ group: StyleGroup) {
+    group.isStale = false
+    group.adopt(plan(for: group.schema, in: group.context, vantage: group.vantage))
+  }
+
+  /// The groups that a rule can matter to.
+  func groups(affectedBy rule: Int) -> [StyleGroup] {
+    adoptRules()
+    return groupsByClass[selectors[rule].styled].map { Array($0.values) } ?? []
+  }
+
+  // MARK: Members
+
+  /// Does what a plan asks for to a host, but for what the program has set on it.
+  func carryOut(_ steps: [StylePlan.Step], on host: AnyObject, _ id: ObjectIdentifier) {
+    // A setter may run any code of the program: changes of the store that it makes wait until the host is done.
+    refresh.pause()
+    defer { refresh.resume() }
+    let marked = marks.isEmpty ? nil : marks[id]
+    for step in steps {
+      if let marked, marked.contains(step.slot.index) { continue }
+      if !step.slot.apply(step.new, over: step.old, to: host), !step.slot.hostKeepsMark {
+        marks[id, default: []].insert(step.slot.index)
+      }
+    }
+  }
+
+  /// Whether the program has set a slot on a host.
+  func isSetOnInstance(_ slot: AnySlot, _ host: AnyObject) -> Bool {
+    if marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false, isKnown(host) { return true }
+    return slot.isSetOnInstance(host, old: planCarriedOut(on: host)?.value(for: slot) ?? slot.defaultValue)
+  }
+
+  /// Forgets that the program has set a slot on a host, and gives it what applies now.
+  func clear(_ slot: AnySlot, of host: any AppearanceHost) {
+    marks[ObjectIdentifier(host)]?.remove(slot.index)
+    slot.force(planCarriedOut(on: host)?.value(for: slot) ?? slot.defaultValue, to: host)
+  }
+
+  /// The plan that a host follows, up to date; nil when it has not entered.
+  func presentPlan(of host: AnyObject) -> StylePlan? {
+    guard let group = livePlace(of: host)?.group else { return nil }
+    return group.isStale || group.job != nil
+      ? plan(for: group.schema, in: group.context, vantage: group.vantage) : group.plan
+  }
+
+  /// The newest layer that a host sees; nil when it has not entered.
+  func vantage(of host: AnyObject) -> Int? { livePlace(of: host)?.group.vantage }
+
+  /// The chains of containers that hosts have been seen in, each from the outermost in.
+  var chainsSeen: [[[Int]]] { root.chains }
+
+  private func isKnown(_ host: AnyObject) -> Bool { planCarriedOut(on: host) != nil }
+
+  private func livePlace(of object: AnyObject) -> Place? {
+    guard let place = places[ObjectIdentifier(object)] else { return nil }
+    // A dead host may have left its address to another object.
+    return place.group.members[place.index].host === object ? place : nil
+  }
+
+  /// What a host was given last, or nil when it was never styled.
+  func planCarriedOut(on host: AnyObject) -> StylePlan? {
+    if let place = livePlace(of: host) { return place.group.planCarriedOut(onMemberAt: place.index) }
+    guard let entry = parked[ObjectIdentifier(host)], entry.host === host else { return nil }
+    return entry.plan
+  }
+
+  /// Takes out a member that nobody finds any more. While a job is under way members keep their positions, which say how
+  /// far the job is.
+  private func removeMember(at index: Int, of group: StyleGroup) {
+    guard group.job == nil else {
+      group.members[index].host = nil
+      return
+    }
+    let last = group.members.removeLast()
+    if index < group.members.count {
+      group.members[index] = last
+      // Unless the last one is dead and its address has gone to a host elsewhere.
+      if isPlace(of: last.id, at: group.members.count, of: group) { places[last.id]?.index = index }
+    }
+    removeIfEmpty(group)
+  }
+
+  private func isPlace(of id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
+    places[id].map { $0.group === group && $0.index == index } ?? false
+  }
+
+  /// Takes out the members that are dead or have left.
+  func compact(_ group: StyleGroup) {
+    for index in group.members.indices.reversed() where group.members[index].host == nil {
+      let id = group.members[index].id
+      // The address may have gone to another host by now, which has a place of its own.
+      if isPlace(of: id, at: index, of: group) {
+        places[id] = nil
+        marks[id] = nil
+      }
+      removeMember(at: index, of: group)
+    }
+  }
+
+  /// Forgets hosts that died without leaving.
+  private func sweep() {
+    for group in groups.values where group.job == nil { compact(group) }
+    for (id, entry) in parked where entry.host == nil {
+      parked[id] = nil
+      if places[id] == nil { marks[id] = nil }
+    }
+    sweepAt = max(1024, 2 * (places.count + parked.count))
+  }
+}

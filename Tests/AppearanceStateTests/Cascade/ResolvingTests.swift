@@ -1,0 +1,145 @@
+import AppearanceState
+import Testing
+
+@MainActor
+@Suite struct ResolvingTests {
+  let store = AppearanceStore()
+
+  @Test func theValueIsKnownBeforeAnyInstanceExists() {
+    Leaf.appearance(whenContainedIn: Box.self, Controller.self, in: store).size = 7
+    #expect(Leaf.resolvedAppearance(\.size, in: store) == 10)
+    #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self, Controller.self], in: store) == 7)
+    #expect(Leaf.resolvedAppearance(\.size, inside: [Controller.self, Box.self], in: store) == 10)
+    Leaf.appearance(for: .dark, in: store).size = 8
+    #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self, Controller.self], traits: .dark, in: store) == 8)
+  }
+
+  @Test func theValueIsKnownForAnInstanceBeforeItIsInAWindow() {
+    Leaf.appearance(in: store).size = 7
+    let leaf = Leaf()
+    #expect(leaf.resolvedAppearance(\.size, in: store) == 7)
+    #expect(leaf.size == 10)
+    leaf.size = 3
+    #expect(leaf.resolvedAppearance(\.size, in: store) == 3)
+    leaf.tint = .green
+    #expect(leaf.resolvedAppearance(\.tint, in: store) == .green)
+  }
+
+  /// The use case of the design: a frame for content, with a padding from the default, from a proxy, from the instance.
+  @Test func aFrameIsComputedFromThePaddingThatApplies() {
+    func frame(forContent width: Double, of leaf: Leaf) -> Double {
+      width + 2 * leaf.resolvedAppearance(\.size, in: store)
+    }
+    let leaf = Leaf()
+    #expect(frame(forContent: 100, of: leaf) == 120)
+    Leaf.appearance(in: store).size = 5
+    #expect(frame(forContent: 100, of: leaf) == 110)
+    leaf.size = 1
+    #expect(frame(forContent: 100, of: leaf) == 102)
+  }
+
+  @Test func aHostInPlaceIsAnsweredFromWhatItFollows() {
+    let controller = Controller()
+    let leaf = Leaf(in: controller)
+    store.enter(leaf)
+    let restore = store.beginOverride { Leaf.appearance().size = 9 }
+    #expect(leaf.resolvedAppearance(\.size, in: store) == 10)
+    #expect(Leaf.resolvedAppearance(\.size, in: store) == 9)
+    store.batch {
+      Node.appearance(in: store).tint = .red
+      restore.commit()
+      #expect(leaf.resolvedAppearance(\.size, in: store) == 9)
+    }
+  }
+
+  @Test func anExplanationNamesTheWinnerAndWhatItBeat() {
+    let line = UInt(#line) + 1
+    Node.appearance(in: store).tint = .green
+    Leaf.appearance(whenContainedIn: Controller.self, in: store).tint = .red
+    let scope = store.beginOverride(label: "preview") { Leaf.appearance().tint = nil }
+    let explanation = Leaf.explainAppearance(\.tint, inside: [Controller.self], in: store)
+    #expect(
+      explanation.description == """
+        AppearanceStateTests.Leaf.tint = null
+        ├─ preview: AppearanceStateTests.Leaf, AppearanceStateTests/ResolvingTests.swift:\(line + 2)
+        └─ beats
+           ├─ {"kind":"color","colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}, theme: \
+        AppearanceStateTests.Leaf in AppearanceStateTests.Controller, AppearanceStateTests/ResolvingTests.swift:\(line + 1)
+           ├─ {"kind":"color","colorSpace":"srgb","components":[0,1,0],"alpha":1,"hex":"#00ff00"}, theme: \
+        AppearanceStateTests.Node, AppearanceStateTests/ResolvingTests.swift:\(line)
+           └─ {"kind":"color","colorSpace":"srgb","components":[0,0,1],"alpha":1,"hex":"#0000ff"}, the declared default
+        """)
+    #expect(explanation.value == .nil)
+    scope()
+    let leaf = Leaf()
+    leaf.tint = Color(white: 1)
+    let own = leaf.explainAppearance(\.tint, in: store)
+    #expect(own.source == .instance && own.value == .color(Color(white: 1)))
+    #expect(own.beaten.count == 2)
+    #expect(
+      Leaf.explainAppearance(\.size, in: store).description
+        == "AppearanceStateTests.Leaf.size = 10\n└─ the declared default")
+  }
+
+  @Test func aMaskedRuleHasNoClaim() {
+    Leaf.appearance(in: store).size = 5
+    withDefaultAppearance(in: store) {
+      #expect(Leaf.explainAppearance(\.size, in: store).claims.map(\.source) == [.declaredDefault])
+    }
+  }
+}
+
+@MainActor
+@Suite struct LintTests {
+  let store = AppearanceStore()
+
+  @Test func rulesThatCannotMatchAreListedWithTheirPosition() {
+    let line = UInt(#line) + 1
+    Leaf.appearance(whenContainedIn: Sheet.self, in: store).tint = .red
+    Leaf.appearance(whenContainedIn: Controller.self, Box.self, in: store).tint = .red
+    Leaf.appearance(whenContainedIn: Box.self, Window.self, in: store).tint = .red
+    Leaf.appearance(in: store).tint = .green
+    Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .green
+    let box = Box(in: Controller())
+    let controller = Controller()
+    box.setParent(controller)
+    let (leaf, other) = (Leaf(in: box), Leaf(in: Window()))
+    let window = Window()
+    other.setParent(window)
+    store.enter(box)
+    store.enter(leaf)
+    store.enter(other)
+    let findings = store.lint()
+    #expect(findings.map(\.problem) == [.neverMatched, .siblingsInChain, .reversedChain])
+    #expect(
+      findings.map(\.position) == [line, line + 2, line + 1].map { "AppearanceStateTests/ResolvingTests.swift:\($0)" })
+    #expect(
+      findings[2].description.hasSuffix(
+        "the containers were seen the other way round, and a chain is written innermost first"))
+  }
+
+  @Test func settingsThatNeverWonAreListed() {
+    Node.appearance(in: store).tint = .red
+    Leaf.appearance(in: store).tint = .green
+    let leaf = Leaf()
+    store.enter(leaf)
+    #expect(store.lint().map(\.problem) == [.neverUsed(SettingKey("tint"))])
+    let box = Box()
+    store.enter(box)
+    #expect(store.lint().isEmpty)
+  }
+
+  @Test func attributesThatTheClassDoesNotDeclareAreListedWithTheNearMatch() {
+    let key = Leaf.appearance(in: store).key
+    let setting = RuleSnapshot.Setting(key: SettingKey("tnit"), value: .number(1))
+    store.theme = AppearanceSnapshot(rules: [.init(RuleSnapshot(key, settings: [setting]))])
+    let leaf = Leaf()
+    store.enter(leaf)
+    #expect(store.lint().map(\.problem) == [.undeclared(SettingKey("tnit"), nearMatch: "tint")])
+    #expect(store.lint()[0].description.hasSuffix("sets tnit, which the class does not declare; did you mean 'tint'?"))
+  }
+
+  @Test func aStoreWithoutFindingsIsClean() {
+    #expect(store.lint().isEmpty)
+  }
+}

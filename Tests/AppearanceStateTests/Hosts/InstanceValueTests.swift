@@ -1,0 +1,142 @@
+import AppearanceState
+import Testing
+
+/// What the program sets on an instance wins, for marked properties exactly and for plain ones by comparison.
+@MainActor
+@Suite struct InstanceValueTests {
+  let store = AppearanceStore()
+  let window = Controller()
+  let leaf: Leaf
+
+  init() {
+    leaf = Leaf(in: window)
+  }
+
+  @Test func setBeforeEntry() {
+    leaf.tint = .green
+    leaf.size = 3
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(in: store).size = 4
+    store.enter(leaf)
+    #expect(leaf.tint == .green && leaf.size == 3 && leaf.$size)
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    Leaf.appearance(in: store).size = 5
+    #expect(leaf.tint == .green && leaf.size == 3)
+  }
+
+  @Test func setAfterEntry() {
+    Leaf.appearance(in: store).tint = .red
+    store.enter(leaf)
+    leaf.tint = .green
+    leaf.size = 3
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    Leaf.appearance(in: store).size = 5
+    #expect(leaf.tint == .green && leaf.size == 3)
+    store.theme = AppearanceSnapshot()
+    #expect(leaf.tint == .green && leaf.size == 3)
+  }
+
+  @Test func setToNil() {
+    Leaf.appearance(in: store).tint = .red
+    leaf.tint = nil
+    store.enter(leaf)
+    #expect(leaf.tint == nil)
+  }
+
+  @Test func aThemeThatPassesThroughTheSameValueDoesNotTakeItOver() {
+    store.enter(leaf)
+    leaf.tint = .green
+    for color in [Color.red, .green, Color(white: 1)] { Leaf.appearance(in: store).tint = color }
+    #expect(leaf.tint == .green)
+  }
+
+  @Test func setToTheDefaultCountsForMarkedProperties() {
+    leaf.size = 10
+    Leaf.appearance(in: store).size = 4
+    store.enter(leaf)
+    #expect(leaf.size == 10)
+  }
+
+  @Test func setToWhatTheThemeSaysCountsForMarkedProperties() {
+    Leaf.appearance(in: store).size = 4
+    store.enter(leaf)
+    #expect(!leaf.$size)
+    leaf.size = 4
+    Leaf.appearance(in: store).size = 5
+    #expect(leaf.size == 4)
+  }
+
+  @Test func setOnOneAxisOnly() {
+    store.enter(leaf)
+    leaf.image[.top, .compact] = "mine"
+    Leaf.appearance(in: store).image[.top, .compact] = "theme"
+    Leaf.appearance(in: store).image[.top, .regular] = "theme"
+    #expect(leaf.image[.top, .compact] == "mine" && leaf.image[.top, .regular] == "theme")
+    leaf.clearAppearance(\.image, AxisPair(.top, .compact), in: store)
+    #expect(leaf.image[.top, .compact] == "theme")
+  }
+
+  @Test func cleared() {
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(in: store).size = 4
+    leaf.tint = .green
+    leaf.size = 3
+    store.enter(leaf)
+    leaf.clearAppearance(\.tint, in: store)
+    leaf.clearAppearance(\.size, in: store)
+    #expect(leaf.tint == .red && leaf.size == 4 && !leaf.$size)
+    Leaf.appearance(in: store).tint = .blue
+    Leaf.appearance(in: store).size = 6
+    #expect(leaf.tint == .blue && leaf.size == 6)
+  }
+
+  @Test func clearedThroughTheBaseClass() {
+    Leaf.appearance(in: store).tint = .red
+    leaf.tint = .green
+    let node: Node = leaf
+    store.enter(node)
+    node.clearAppearance(\.tint, in: store)
+    #expect(node.tint == .red)
+    #expect(node.resolvedAppearance(\.tint, in: store) == .red)
+  }
+
+  @Test func survivesMovingLeavingAndComingBack() {
+    Leaf.appearance(in: store).tint = .red
+    store.enter(leaf)
+    leaf.tint = .green
+    leaf.size = 3
+    let box = Box(in: window)
+    Leaf.appearance(whenContainedIn: Box.self, in: store).tint = Color(white: 1)
+    Leaf.appearance(whenContainedIn: Box.self, in: store).size = 9
+    leaf.move(to: box, store: store)
+    #expect(leaf.tint == .green && leaf.size == 3)
+    leaf.move(to: nil, store: store)
+    leaf.move(to: window, store: store)
+    #expect(leaf.tint == .green && leaf.size == 3)
+  }
+
+  @Test func whatASetterOfTheLibrarySetsOffIsTheProgramsOwn() {
+    final class Linked: Node {
+      override var tint: Color? {
+        didSet { size = 99 }
+      }
+    }
+    let linked = Linked(in: window)
+    store.enter(linked)
+    Node.appearance(in: store).tint = .red
+    #expect(linked.size == 99 && linked.$size)
+    Node.appearance(in: store).size = 4
+    #expect(linked.size == 99)
+  }
+
+  @Test func theLibrarysOwnWritesNeverCount() {
+    store.enter(leaf)
+    for index in 0..<20 {
+      Leaf.appearance(in: store).tint = Color(white: Double(index))
+      Leaf.appearance(in: store).size = Double(index)
+    }
+    #expect(leaf.tint == Color(white: 19) && leaf.size == 19 && !leaf.$size)
+    store.theme = AppearanceSnapshot()
+    #expect(leaf.tint == .blue && leaf.size == 10 && !leaf.$size)
+  }
+}

@@ -1,0 +1,65 @@
+import AppearanceState
+
+// A hierarchy of hosts that move about, with plain and marked properties.
+
+/// An object that can be in others and that others can be in.
+class Node: AppearanceHost {
+  private(set) weak var parent: (any AppearanceContainer)?
+  var traits = AppearanceTraits.none
+  /// What the library and the program have set, in order: the names of properties.
+  var writes: [String] = []
+
+  var appearanceParent: (any AppearanceContainer)? { parent }
+  var appearanceTraits: AppearanceTraits { traits }
+
+  /// Compared with what was written last.
+  var tint: Color? = .blue {
+    didSet { writes.append("tint") }
+  }
+  /// Knows what the program has set.
+  @Styled var size = 10.0 {
+    didSet { writes.append("size") }
+  }
+  var image = AxisTable<AxisPair<BarPosition, BarMetrics>, String?>(nil)
+
+  init(in parent: (any AppearanceContainer)? = nil) {
+    self.parent = parent
+  }
+
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: Self.self).node()
+  }
+
+  func move(to parent: (any AppearanceContainer)?, store: AppearanceStore) {
+    self.parent = parent
+    if parent == nil { store.leave(self) } else { store.enter(self) }
+  }
+
+  /// Moves without telling anybody.
+  func setParent(_ parent: (any AppearanceContainer)?) { self.parent = parent }
+}
+
+extension AppearanceAttributes where Target: Node {
+  func node() {
+    attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
+    attribute("size", \.size, default: 10, isSetOnInstance: { $0.$size }) { $0.size = $1 }
+    attribute("image", \.image, default: nil, get: { $0.image[$1] }) { $0.image[$1] = $2 }
+  }
+}
+
+/// A host that others are often in.
+class Box: Node {}
+class RoundBox: Box {}
+
+/// A host without anything of its own.
+final class Leaf: Node {}
+
+/// A container that is no host, like a view controller.
+final class Controller: AppearanceContainer {
+  weak var appearanceParent: (any AppearanceContainer)?
+  var appearanceTraits = AppearanceTraits.none
+
+  init(in parent: (any AppearanceContainer)? = nil) {
+    appearanceParent = parent
+  }
+}

@@ -115,6 +115,28 @@ import Testing
     #expect(journal.states.map(\.matchesRecording) == [true, true, true, true, false])
   }
 
+  private func lines(_ name: String) throws -> [String] {
+    try TestFiles.text("\(TestFiles.root)/Tests/AppearanceStateTests/Journal/Lines/\(name).jsonl")
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The same lines as the schema is held against.
+  @Test func linesOfEveryKindAreAccepted() throws {
+    let lines = try lines("accepted")
+    #expect(problems(lines) == "")
+    #expect(try Journal(jsonLines: Array(lines.joined(separator: "\n").utf8)).entries.count == lines.count)
+    #expect(Set(try Journal(jsonLines: Array(lines.joined(separator: "\n").utf8)).entries.map(\.kind)).count == 14)
+  }
+
+  @Test func linesThatTheSchemaRejectsAreRejected() throws {
+    let opening = #"{"op":"reset","time":0,"layer":1,"covers":"everything"}"#
+    for line in try lines("rejected") {
+      // A layer is open where one is to end.
+      let isEnd = line.contains("restore") || line.contains("commit")
+      #expect(problems(isEnd ? [Self.header, opening, line] : [Self.header, line]) != "", "\(line)")
+    }
+  }
+
   @Test func membersOfOthersAndEmptyLinesAreLeftAlone() throws {
     let set = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1,"x-who":"me","$note":[]}"#
     #expect(try journal(Self.header, "", set, " \r", "").entries.map(\.number) == [0, 2])

@@ -20,7 +20,7 @@ struct JournalLineReader {
     guard reader.values.check(root, is: .object) else { return nil }
     if number == 0 || Self.isHeader(root) { return header(root, number: number) }
     guard let kind = kind(root) else { return nil }
-    _ = reader.extensions(of: root, known: Self.commonMembers + Self.members(of: kind))
+    _ = reader.extensions(of: root, known: Self.members[kind] ?? [])
     let operation = operation(kind, root)
     return entry(root, operation, number: number)
   }
@@ -52,7 +52,11 @@ struct JournalLineReader {
     }
   }
 
-  private static func members(of kind: Journal.Kind) -> [String] {
+  // Made once: a journal may have millions of lines.
+  private static let members = Dictionary(
+    uniqueKeysWithValues: Journal.Kind.allCases.map { ($0, commonMembers + ownMembers(of: $0)) })
+
+  private static func ownMembers(of kind: Journal.Kind) -> [String] {
     let rule = ["class", "containers", "traits"]
     return switch kind {
     case .start, .beginBatch, .endBatch: []

@@ -156,18 +156,21 @@ import Testing
       setenv("APPEARANCE_JOURNAL_KILLED", path, 1)
       await #expect(processExitsWith: .signal(SIGKILL)) {
         let path = TestFiles.environment("APPEARANCE_JOURNAL_KILLED") ?? ""
-        Thread.detachNewThread {
-          usleep(.random(in: 20_000..<60_000))
-          kill(getpid(), SIGKILL)
-        }
         try await MainActor.run {
           let store = AppearanceStore()
           try store.record(to: path)
-          for line in 0..<Int.max { Bar.appearance(in: store).lines = line }
+          for line in 0..<Int.max {
+            Bar.appearance(in: store).lines = line
+            guard line == 100 else { continue }
+            Thread.detachNewThread {
+              usleep(.random(in: 0..<20_000))
+              kill(getpid(), SIGKILL)
+            }
+          }
         }
       }
       let journal = try Journal(contentsOf: path)
-      #expect(journal.entries.count > 10)
+      #expect(journal.entries.count > 100)
       #expect(journal.entries.dropFirst(2).map(\.kind).allSatisfy { $0 == .set })
       let last = try journal.snapshot(at: .end)[RuleKey("AppearanceStateTests.Bar")]["lines"]
       #expect(last == .number(AppearanceValue.Number(Double(journal.entries.count - 3))))

@@ -127,9 +127,7 @@ import Testing
   #if os(Linux) || os(macOS)
     /// A limit for the size of files is met like the end of a disk: in the middle of a line.
     @Test func aFullDiskDoesNotDisturbTheProgram() async throws {
-      setenv("APPEARANCE_JOURNAL_FULL", path, 1)
-      await #expect(processExitsWith: .success) {
-        let path = TestFiles.environment("APPEARANCE_JOURNAL_FULL") ?? ""
+      await #expect(processExitsWith: .success) { [path = path as String] in
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
         #if canImport(Glibc)
@@ -153,9 +151,7 @@ import Testing
 
     /// Killed at a moment that nobody chose, while it writes as fast as it can.
     @Test func aKilledProgramLeavesAWholeJournal() async throws {
-      setenv("APPEARANCE_JOURNAL_KILLED", path, 1)
-      await #expect(processExitsWith: .signal(SIGKILL)) {
-        let path = TestFiles.environment("APPEARANCE_JOURNAL_KILLED") ?? ""
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
         try await MainActor.run {
           let store = AppearanceStore()
           try store.record(to: path)

@@ -47,6 +47,7 @@ enum AppearanceDiffCommand {
     switch invocation.command {
     case .compare: try CompareCommand.run(invocation)
     case .replay: try ReplayCommand.run(invocation)
+    case .history: try HistoryCommand.run(invocation)
     case .show: try ShowCommand.run(invocation)
     case .validate: try ValidateCommand.run(invocation)
     case .patch: try PatchCommand.run(invocation)

@@ -6,20 +6,24 @@ import Testing
 /// `--help`, `--version` and `help`.
 struct HelpTests {
   private static let replay = """
-    Usage: appearance-diff replay [OPTION]... OLD NEW
+    Usage: appearance-diff replay [OPTION]... JOURNAL
+           appearance-diff replay [OPTION]... OLD NEW
 
-    Start from OLD, override with NEW, restore, and fail unless that brings back OLD exactly.
+    Step through a journal, or override OLD with NEW, and fail unless every restore is exact.
 
     Options:
+          --step=POINT    show one step of a journal, in full
+          --until=POINT   end after a step of a journal
           --color[=WHEN]  use colour 'auto' (the default), 'always' (--color alone) or 'never'
           --no-color      the same as --color=never
       -h, --help          print this help
       -v, --version       print the version
 
-    The state is shown after each step: what the step changed, and how much is in force. An override lies over OLD: what
-    NEW does not set stays as OLD sets it.
+    After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
+    the one that the program recorded; POINT is a number, a label, 'start' or 'end'. With two files, the steps are: start
+    from OLD, override with NEW, restore. What NEW does not set stays as OLD sets it.
 
-    Exit status: 0 when OLD was restored exactly, 1 when it was not, 2 for trouble.
+    Exit status: 0 when everything was restored exactly, 1 when it was not, 2 for trouble.
 
     """
 

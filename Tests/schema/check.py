@@ -16,6 +16,7 @@ import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DIFFS = ROOT / "Tests" / "AppearanceDiffTests" / "Formats" / "Samples"
+JOURNAL_LINES = ROOT / "Tests" / "AppearanceStateTests" / "Journal" / "Lines"
 SAMPLES = ROOT / "Tests" / "AppearanceStateTests" / "Files"
 
 CANNOT_SAY = {
@@ -69,12 +70,33 @@ def check_diffs(failures):
     return len(samples)
 
 
+def journal_failures():
+    """Holds the schema of a journal's lines against the fixture and against lines that the Swift tests read."""
+    # Refers to the other schema by its file, which not every version of the validator can follow: joined here.
+    text = (ROOT / "Documentation" / "journal.schema.json").read_text(encoding="utf-8")
+    schema = json.loads(text.replace("snapshot.schema.json#", "#"))
+    defs = load(ROOT / "Documentation" / "snapshot.schema.json")["$defs"]
+    if shared := schema["$defs"].keys() & defs.keys():
+        return [f"journal.schema.json: defines again: {', '.join(sorted(shared))}"]
+    schema["$defs"] |= defs
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+
+    failures = []
+    for path in sorted((ROOT / "Fixtures").glob("*.journal")) + sorted(JOURNAL_LINES.glob("*.jsonl")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            should_be_valid = path.stem != "rejected"
+            if validator.is_valid(json.loads(line, object_pairs_hook=unique)) != should_be_valid:
+                failures.append(f"{path.relative_to(ROOT)}:{number}: should be {'' if should_be_valid else 'in'}valid")
+    return failures
+
+
 def main():
     sys.setrecursionlimit(20_000)  # one of the samples is very deep
     schema = load(ROOT / "Documentation" / "snapshot.schema.json")
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
-    failures = []
+    failures = journal_failures()
 
     valid = sorted((ROOT / "Fixtures").glob("*.json")) + sorted((SAMPLES / "Accepted").glob("*"))
     for path in valid:

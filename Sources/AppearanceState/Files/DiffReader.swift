@@ -46,7 +46,7 @@ struct DiffReader {
     guard values.check(node, is: .object) else { return nil }
     let mark = values.problems.count
     _ = values.checkMembers(of: node, ["rule", "setting", "kind", "old", "new", "deltaE"])
-    let rule = values.member("rule", of: node) { $0.ruleKey($1) }
+    let rule = values.member("rule", of: node) { $0.wholeRuleKey($1) }
     let setting = values.member("setting", of: node) { $0.settingKey($1) }
     let old = values.optionalMember("old", of: node) { $0.value($1) }
     let new = values.optionalMember("new", of: node) { $0.value($1) }
@@ -64,7 +64,7 @@ struct DiffReader {
     guard values.check(node, is: .object) else { return nil }
     let mark = values.problems.count
     _ = values.checkMembers(of: node, ["rule", "old", "new"])
-    let rule = values.member("rule", of: node) { $0.ruleKey($1) }
+    let rule = values.member("rule", of: node) { $0.wholeRuleKey($1) }
     let old = values.optionalMember("old", of: node) { $0.order($1) }
     let new = values.optionalMember("new", of: node) { $0.order($1) }
     guard let rule, values.problems.count == mark, isNew(rule, nil, node) else { return nil }
@@ -91,15 +91,11 @@ extension ValueReader {
     node.isNull ? .some(nil) : .some(text(node))
   }
 
-  fileprivate mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
+  /// A rule that is an object of its own, with nothing in it but what the rule styles.
+  fileprivate mutating func wholeRuleKey(_ node: JSONNode) -> RuleKey? {
     guard check(node, is: .object) else { return nil }
-    let mark = problems.count
     _ = checkMembers(of: node, ["class", "containers", "traits"])
-    let className = member("class", of: node) { $0.name($1) }
-    let containers = optionalMember("containers", of: node) { $0.names($1) } ?? []
-    let traits = optionalMember("traits", of: node) { $0.traits($1) } ?? [:]
-    guard let className, problems.count == mark else { return nil }
-    return RuleKey(className, containers: containers, traits: AppearanceTraits(traits))
+    return ruleKey(node)
   }
 
   fileprivate mutating func settingKey(_ node: JSONNode) -> SettingKey? {

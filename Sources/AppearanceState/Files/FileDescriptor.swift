@@ -70,6 +70,13 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Whether a file that can seek ends inside of a line. Moves to its end.
+  func endsInsideALine() throws -> Bool {
+    // There is nothing before the end of an empty file.
+    guard lseek(number, -1, SEEK_END) >= 0 else { return false }
+    return try read(atMost: 1) != [UInt8(ascii: "\n")]
+  }
+
   /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { buffer in

@@ -6,7 +6,7 @@ struct SnapshotReader {
   private static let documentMembers = ["format", "version", "name", "rules"]
   private static let ruleMembers = ["class", "containers", "traits", "order", "attributes"]
 
-  private(set) var values = ValueReader()
+  var values = ValueReader()
   // A key is written in many rules and made once: that saves memory and makes comparing keys fast.
   private var settingKeys: [String: SettingKey] = [:]
   /// Where the rule of a key was first.
@@ -19,6 +19,15 @@ struct SnapshotReader {
     guard values.header(root, format: Self.format, version: Self.version) else { return nil }
     let extensions = extensions(of: root, known: Self.documentMembers)
     let name = values.optionalMember("name", of: root) { $0.text($1) }
+    let rules = rules(of: root)
+    guard values.problems.isEmpty else { return nil }
+    return SnapshotDocument(
+      name: name, snapshot: AppearanceSnapshot(rules: rules), extensions: extensions, ruleExtensions: ruleExtensions)
+  }
+
+  /// Reads the member `rules` of a document; rules with problems are left out.
+  mutating func rules(of root: JSONNode) -> [AppearanceSnapshot.Rule] {
+    (rules, seen) = ([], [:])
     if let array = values.member("rules", of: root, { $0.check($1, is: .array) ? $1 : nil }) {
       rules.reserveCapacity(array.count)
       let mark = values.problems.count
@@ -29,23 +38,18 @@ struct SnapshotReader {
       }
       values.problems.nest(since: mark, in: .key("rules"))
     }
-    guard values.problems.isEmpty else { return nil }
-    return SnapshotDocument(
-      name: name, snapshot: AppearanceSnapshot(rules: rules), extensions: extensions, ruleExtensions: ruleExtensions)
+    return rules
   }
 
   private mutating func rule(_ node: JSONNode) {
     guard values.check(node, is: .object) else { return }
     let mark = values.problems.count
     let extensions = extensions(of: node, known: Self.ruleMembers)
-    let className = values.member("class", of: node) { $0.name($1) }
-    let containers = values.optionalMember("containers", of: node) { $0.names($1) } ?? []
-    let traits = values.optionalMember("traits", of: node) { $0.traits($1) } ?? [:]
+    let key = values.ruleKey(node)
     let order = values.optionalMember("order", of: node) { $0.order($1) }
-    let isKeyWhole = values.problems.count == mark
+    let isWhole = values.problems.count == mark
     let settings = member("attributes", of: node) { $0.settings($1) }
-    guard isKeyWhole, let className else { return }
-    let key = RuleKey(className, containers: containers, traits: AppearanceTraits(traits))
+    guard isWhole, let key else { return }
     if let first = seen.updateValue(node.offset, forKey: key) {
       seen[key] = first
       values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node, earlier: first)
@@ -55,7 +59,8 @@ struct SnapshotReader {
     rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, settings: settings, sequence: 0), order: order))
   }
 
-  private mutating func settings(_ node: JSONNode) -> Settings? {
+  /// Reads what a rule sets.
+  mutating func settings(_ node: JSONNode) -> Settings? {
     guard values.check(node, is: .object) else { return nil }
     let mark = values.problems.count
     var entries: [Settings.Entry] = []
@@ -74,12 +79,16 @@ struct SnapshotReader {
     return checkSingle(entries, at: node) ? Settings(sorted: entries) : nil
   }
 
-  private mutating func settingKey(_ text: String, _ node: JSONNode) -> SettingKey? {
+  /// The key of a text, or nil when the text is none.
+  mutating func settingKey(_ text: String) -> SettingKey? {
     if let key = settingKeys[text] { return key }
-    if let key = SettingKey(text: text) {
-      settingKeys[text] = key
-      return key
-    }
+    guard let key = SettingKey(text: text) else { return nil }
+    settingKeys[text] = key
+    return key
+  }
+
+  private mutating func settingKey(_ text: String, _ node: JSONNode) -> SettingKey? {
+    if let key = settingKey(text) { return key }
     return values.inside(.key(text)) { reader in
       let expected = "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]'"
       return reader.refuse("\(expected), found \(JSONText.quoted(text, maximumLength: 60))", node)
@@ -96,7 +105,7 @@ struct SnapshotReader {
   }
 
   /// The members whose names are marked as not ours; any other unknown one is a problem.
-  private mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
+  mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
     var extensions = FileExtensions()
     for (key, value) in node.members where !known.contains(where: key.isString) {
       let name = key.string ?? ""
@@ -109,7 +118,7 @@ struct SnapshotReader {
     return extensions
   }
 
-  private mutating func member<Value>(
+  mutating func member<Value>(
     _ name: String, of node: JSONNode, _ read: (inout SnapshotReader, JSONNode) -> Value?
   ) -> Value? {
     guard let member = values.member(name, of: node, { $1 }) else { return nil }
@@ -121,6 +130,16 @@ struct SnapshotReader {
 }
 
 extension ValueReader {
+  /// Reads what a rule styles, from the members `class`, `containers` and `traits`.
+  mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
+    let mark = problems.count
+    let className = member("class", of: node) { $0.name($1) }
+    let containers = optionalMember("containers", of: node) { $0.names($1) } ?? []
+    let traits = optionalMember("traits", of: node) { $0.traits($1) } ?? [:]
+    guard problems.count == mark, let className else { return nil }
+    return RuleKey(className, containers: containers, traits: AppearanceTraits(traits))
+  }
+
   mutating func traits(_ node: JSONNode) -> [String: String]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count

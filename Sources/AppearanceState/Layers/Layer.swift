@@ -15,7 +15,7 @@ struct Layer: Sendable {
   /// The rules that the layer covers, by position in the stack; nil covers every rule.
   private(set) var covered: Set<Int>?
   /// The classes whose rules the layer covers, for rules that appear later.
-  private let classes: Set<String>
+  let classes: Set<String>
   /// What the layer itself sets or hides, by position of the rule.
   private(set) var parts: [Int: Part] = [:]
 
@@ -56,6 +56,11 @@ struct Layer: Sendable {
   mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int, sequence: Int) {
     parts[rule, default: Part()].settings.put(value, for: key)
     parts[rule, default: Part()].sequence = sequence
+  }
+
+  /// Takes over what a journal says that the layer sets or hides of a rule.
+  mutating func restore(_ part: JournalState.Part, of rule: Int) {
+    parts[rule] = Part(settings: part.settings, sequence: part.sequence)
   }
 
   /// What the rule is with this layer above the given state.

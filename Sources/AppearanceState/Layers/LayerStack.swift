@@ -6,7 +6,7 @@
 /// A plain value without isolation; ``AppearanceStore`` adds proxies, history and hosts.
 @_spi(Package) public struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
-  private var theme = ChunkedTable<RuleSnapshot>()
+  private(set) var theme = ChunkedTable<RuleSnapshot>()
   private(set) var layers: [Layer] = []
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
@@ -15,6 +15,27 @@
 
   /// A stack in which nothing is set and no layer is open.
   @_spi(Package) public init() {}
+
+  /// A stack as it was when a journal began. Its layers are named anew, from 1: a file may have any numbers.
+  init(_ state: JournalState) {
+    for lineage in state.classes { _ = index.learn(lineage) }
+    for part in state.theme {
+      let rule = rule(part.key)
+      theme[rule] = RuleSnapshot(key: part.key, settings: part.settings, sequence: part.sequence)
+    }
+    // Layers know the rules that they cover by position, so all rules must be there first.
+    for part in state.layers.flatMap(\.rules) { _ = rule(part.key) }
+    for saved in state.layers {
+      let coverage = coverage(saved.coverage)
+      lastLayer += 1
+      var layer = Layer(id: lastLayer, label: saved.label, masks: saved.masks, coverage: coverage, index: index)
+      for part in saved.rules { layer.restore(part, of: rule(part.key)) }
+      layers.append(layer)
+    }
+    sequence = state.lastSequence
+    overlaid = layers.isEmpty ? ChunkedTable() : theme
+    recompute(Set(index.keys.indices))
+  }
 
   // MARK: Reading
 

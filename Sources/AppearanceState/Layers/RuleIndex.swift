@@ -3,7 +3,7 @@ struct RuleIndex: Sendable {
   private(set) var keys: [RuleKey] = []
   private var positions: [RuleKey: Int] = [:]
   /// The name of a class, then of its ancestors, for classes that the program has shown.
-  private var lineages: [String: [String]] = [:]
+  private(set) var lineages: [String: [String]] = [:]
   /// The rules of a class and of all that inherit from it.
   private var rulesByAncestor: [String: Set<Int>] = [:]
 

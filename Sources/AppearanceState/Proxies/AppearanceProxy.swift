@@ -45,7 +45,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     }
     nonmutating set {
       let slot = slot(property)
-      store.write(slot.stored(newValue), for: slot.key, of: rule)
+      store.write(slot.stored(newValue), for: slot.key, of: rule, at: position)
     }
   }
 
@@ -57,7 +57,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   /// Takes the value of an attribute away, so that another rule or the default applies.
   public func unset<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) {
-    store.write(nil, for: slot(property).key, of: rule)
+    store.write(nil, for: slot(property).key, of: rule, at: position)
   }
 
   private func slot<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
@@ -78,7 +78,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
   ) -> AxisProxy<Axes, Value> {
     AxisProxy(
-      store: store, rule: rule,
+      store: store, rule: rule, position: position,
       attribute: schema.attribute(for: property, as: AxisAttribute<Axes, Value>.self, at: position))
   }
 
@@ -113,7 +113,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// - Returns: The scope. Call it like a closure to restore.
   public func reset(label: String? = nil) -> AppearanceScope {
     let isPlain = key.containers.isEmpty && key.traits.values.isEmpty
-    return store.beginDefault(isPlain ? .classes([key.className]) : .rule(rule), label: label)
+    return store.beginDefault(isPlain ? .classes([key.className]) : .rule(rule), label: label, at: position)
   }
 
   // MARK: Undo
@@ -122,13 +122,13 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ///
   /// - Returns: Whether there was a step to go back.
   @discardableResult
-  public func undo(label: String? = nil) -> Bool { store.step(-1, rule, label: label) }
+  public func undo(label: String? = nil) -> Bool { store.step(-1, rule, label: label, at: position) }
 
   /// Takes back an undo.
   ///
   /// - Returns: Whether there was an undo to take back.
   @discardableResult
-  public func redo(label: String? = nil) -> Bool { store.step(1, rule, label: label) }
+  public func redo(label: String? = nil) -> Bool { store.step(1, rule, label: label, at: position) }
 
   /// Makes the rule what it was, by writing what is different. A new step of its history, which can be undone.
   ///
@@ -137,6 +137,6 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ///   - label: What the change is called in the history.
   public func restore(to snapshot: RuleSnapshot, label: String? = nil) {
     precondition(snapshot.key == key, "a snapshot of \(snapshot.key) cannot be restored to \(key)")
-    store.revert(rule, to: snapshot, label: label)
+    store.revert(rule, to: snapshot, label: label, at: position)
   }
 }

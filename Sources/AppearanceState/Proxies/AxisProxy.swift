@@ -10,6 +10,8 @@
 public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
   let store: AppearanceStore
   let rule: Int
+  /// Where the program asked for the proxy.
+  let position: SourcePosition
   let attribute: AxisAttribute<Axes, Value>
 
   // MARK: Any number of axes
@@ -17,7 +19,9 @@ public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
   /// The value for one combination: what is set, else the declared default.
   public subscript(axes: Axes) -> Value {
     get { store.read(attribute[axes], of: rule) ?? attribute[axes].value.value }
-    nonmutating set { store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule) }
+    nonmutating set {
+      store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule, at: position)
+    }
   }
 
   /// What the rule sets for one combination: unset, or a value.
@@ -27,7 +31,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
 
   /// Takes the value for one combination away.
   public func unset(_ axes: Axes) {
-    store.write(nil, for: attribute[axes].key, of: rule)
+    store.write(nil, for: attribute[axes].key, of: rule, at: position)
   }
 
   // MARK: Two axes

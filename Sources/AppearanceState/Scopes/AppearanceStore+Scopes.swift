@@ -3,10 +3,15 @@ extension AppearanceStore {
 
   /// Hides everything that is set, until the returned scope ends.
   ///
-  /// - Parameter label: What the change is called in histories.
+  /// - Parameters:
+  ///   - label: What the change is called in histories.
+  ///   - file: Where the scope is opened, for journals.
+  ///   - line: Where the scope is opened, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
-  public func reset(label: String? = nil) -> AppearanceScope {
-    beginDefault(.everything, label: label)
+  public func reset(
+    label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> AppearanceScope {
+    beginDefault(.everything, label: label, at: SourcePosition(file: file, line: line))
   }
 
   /// Hides what is set for some classes and their subclasses, until the returned scope ends.
@@ -18,9 +23,13 @@ extension AppearanceStore {
   /// - Parameters:
   ///   - classes: The classes. With none, nothing is hidden.
   ///   - label: What the change is called in histories.
+  ///   - file: Where the scope is opened, for journals.
+  ///   - line: Where the scope is opened, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
-  public func reset(_ classes: [any AppearanceHost.Type], label: String? = nil) -> AppearanceScope {
-    beginDefault(coverage(of: classes), label: label)
+  public func reset(
+    _ classes: [any AppearanceHost.Type], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> AppearanceScope {
+    beginDefault(coverage(of: classes), label: label, at: SourcePosition(file: file, line: line))
   }
 
   /// Lays a snapshot's values over everything that is set, until the returned scope ends.
@@ -29,10 +38,17 @@ extension AppearanceStore {
   ///   - snapshot: The values. What the snapshot does not set shows through. Values that cannot be used are a programmer
   ///     error; see ``validate(_:)``.
   ///   - label: What the change is called in histories.
+  ///   - file: Where the scope is opened, for journals.
+  ///   - line: Where the scope is opened, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
-  public func beginOverride(_ snapshot: AppearanceSnapshot, label: String? = nil) -> AppearanceScope {
+  public func beginOverride(
+    _ snapshot: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> AppearanceScope {
     requireUsable(snapshot)
-    let layer = change(.override, label: label) { stack in stack.openOverride(snapshot, label: label) }
+    let position = SourcePosition(file: file, line: line)
+    let layer = change(
+      .override, label: label, at: position, as: { .override(layer: $0, snapshot) },
+      { stack in stack.openOverride(snapshot, label: label) })
     return AppearanceScope(store: self, layer: layer, label: label)
   }
 
@@ -44,10 +60,17 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.
+  ///   - file: Where the scope is opened, for journals.
+  ///   - line: Where the scope is opened, for journals.
   ///   - edit: Writes through proxies. While it runs, this store is the current one.
   /// - Returns: The scope. Call it like a closure to restore.
-  public func beginOverride(label: String? = nil, _ edit: () -> Void) -> AppearanceScope {
-    let layer = change(.override, label: label) { stack in stack.open(.everything, masks: false, label: label) }
+  public func beginOverride(
+    label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ edit: () -> Void
+  ) -> AppearanceScope {
+    let position = SourcePosition(file: file, line: line)
+    let layer = change(
+      .override, label: label, at: position, as: { .override(layer: $0, AppearanceSnapshot()) },
+      { stack in stack.open(.everything, masks: false, label: label) })
     batch(label) { withAppearanceStore(self, edit) }
     return AppearanceScope(store: self, layer: layer, label: label)
   }
@@ -59,8 +82,10 @@ extension AppearanceStore {
     return .classes(Set(classes.map { ClassName.of($0) }))
   }
 
-  func beginDefault(_ coverage: Coverage, label: String?) -> AppearanceScope {
-    let layer = change(.reset, label: label) { stack in stack.open(coverage, masks: true, label: label) }
+  func beginDefault(_ coverage: Coverage, label: String?, at position: SourcePosition?) -> AppearanceScope {
+    let layer = change(
+      .reset, label: label, at: position, as: { .reset(layer: $0, stack.journalCoverage(coverage)) },
+      { stack in stack.open(coverage, masks: true, label: label) })
     return AppearanceScope(store: self, layer: layer, label: label)
   }
 
@@ -71,11 +96,19 @@ extension AppearanceStore {
 
   func end(_ layer: Int, label: String?) {
     owners.removeAll { $0.layer == layer }
-    change(.restore, label: label) { stack in ((), stack.close(layer) ?? []) }
+    _ = change(
+      .restore, label: label,
+      as: { wasOpen in wasOpen ? .restore(layer: layer, digest: StateDigest.of(stack.snapshot)) : nil },
+      { stack in Self.ended(stack.close(layer)) })
   }
 
   func commit(_ layer: Int, label: String?) {
     owners.removeAll { $0.layer == layer }
-    change(.commit, label: label) { stack in ((), stack.commit(layer) ?? []) }
+    _ = change(
+      .commit, label: label, as: { wasOpen in wasOpen ? .commit(layer: layer) : nil },
+      { stack in Self.ended(stack.commit(layer)) })
   }
+
+  /// Whether a layer was open and has ended, with the rules that may look different now.
+  private static func ended(_ affected: Set<Int>?) -> (Bool, Set<Int>) { (affected != nil, affected ?? []) }
 }

@@ -11,15 +11,17 @@
 ///   - snapshot: The values. Those that cannot be used are a programmer error; see ``AppearanceStore/validate(_:for:)``.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ snapshot: AppearanceSnapshot, in store: AppearanceStore = .current, label: String? = nil,
-  _ body: () throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(snapshot, label: label).run(body)
+  try store.beginOverride(snapshot, label: label, file: file, line: line).run(body)
 }
 
 /// Lays a snapshot's values over everything that is set while an asynchronous closure runs.
@@ -28,15 +30,17 @@ public func withAppearance<Result, Failure: Error>(
 ///   - snapshot: The values.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ snapshot: AppearanceSnapshot, in store: AppearanceStore = .current, label: String? = nil,
-  _ body: @MainActor () async throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.beginOverride(snapshot, label: label).run(body)
+  try await store.beginOverride(snapshot, label: label, file: file, line: line).run(body)
 }
 
 /// Lays a snapshot's values over everything that is set from now until an object is gone, and runs a closure first.
@@ -46,15 +50,17 @@ public func withAppearance<Result, Failure: Error>(
 ///   - owner: The object. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure. When it throws, the scope ends at once.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ snapshot: AppearanceSnapshot, until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
-  _ body: () throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(snapshot, label: label).run(until: owner, body)
+  try store.beginOverride(snapshot, label: label, file: file, line: line).run(until: owner, body)
 }
 
 /// Lays what a closure writes over everything that is set while another closure runs.
@@ -67,14 +73,17 @@ public func withAppearance<Result, Failure: Error>(
 ///   - edit: Writes through proxies.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil, _ body: () throws(Failure) -> Result
+  _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil,
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(label: label, edit).run(body)
+  try store.beginOverride(label: label, file: file, line: line, edit).run(body)
 }
 
 /// Lays what a closure writes over everything that is set while an asynchronous closure runs.
@@ -83,15 +92,17 @@ public func withAppearance<Result, Failure: Error>(
 ///   - edit: Writes through proxies.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil,
-  _ body: @MainActor () async throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.beginOverride(label: label, edit).run(body)
+  try await store.beginOverride(label: label, file: file, line: line, edit).run(body)
 }
 
 /// Lays what a closure writes over everything that is set from now until an object is gone, and runs a closure first.
@@ -101,13 +112,15 @@ public func withAppearance<Result, Failure: Error>(
 ///   - owner: The object. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure. When it throws, the scope ends at once.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ edit: () -> Void, until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
-  _ body: () throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(label: label, edit).run(until: owner, body)
+  try store.beginOverride(label: label, file: file, line: line, edit).run(until: owner, body)
 }

@@ -10,14 +10,17 @@
 /// - Parameters:
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
-  in store: AppearanceStore = .current, label: String? = nil, _ body: () throws(Failure) -> Result
+  in store: AppearanceStore = .current, label: String? = nil,
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.reset(label: label).run(body)
+  try store.reset(label: label, file: file, line: line).run(body)
 }
 
 /// Hides everything that is set while an asynchronous closure runs, also when its task is cancelled.
@@ -25,14 +28,17 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// - Parameters:
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
-  in store: AppearanceStore = .current, label: String? = nil, _ body: @MainActor () async throws(Failure) -> Result
+  in store: AppearanceStore = .current, label: String? = nil,
+  file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.reset(label: label).run(body)
+  try await store.reset(label: label, file: file, line: line).run(body)
 }
 
 /// Hides what is set for some classes and their subclasses while a closure runs.
@@ -41,15 +47,17 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ///   - classes: The classes. With none, nothing is hidden.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type], in store: AppearanceStore = .current, label: String? = nil,
-  _ body: () throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.reset(classes, label: label).run(body)
+  try store.reset(classes, label: label, file: file, line: line).run(body)
 }
 
 /// Hides what is set for some classes and their subclasses while an asynchronous closure runs.
@@ -58,15 +66,17 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ///   - classes: The classes. With none, nothing is hidden.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type], in store: AppearanceStore = .current, label: String? = nil,
-  _ body: @MainActor () async throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.reset(classes, label: label).run(body)
+  try await store.reset(classes, label: label, file: file, line: line).run(body)
 }
 
 /// Hides everything that is set from now until an object is gone, and runs a closure first.
@@ -84,15 +94,17 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ///   - owner: The object.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
-  _ body: () throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.reset(label: label).run(until: owner, body)
+  try store.reset(label: label, file: file, line: line).run(until: owner, body)
 }
 
 /// Hides what is set for some classes and their subclasses from now until an object is gone, and runs a closure first.
@@ -102,6 +114,8 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ///   - owner: The object.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
+///   - file: Where the scope is opened, for journals.
+///   - line: Where the scope is opened, for journals.
 ///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
@@ -109,7 +123,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type], until owner: AnyObject, in store: AppearanceStore = .current,
   label: String? = nil,
-  _ body: () throws(Failure) -> Result
+  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.reset(classes, label: label).run(until: owner, body)
+  try store.reset(classes, label: label, file: file, line: line).run(until: owner, body)
 }

@@ -20,7 +20,9 @@ public final class AppearanceStore {
   var lintNotes = LintNotes()
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [Int: SourcePosition] = [:]
-  private let clock: @MainActor () -> Double
+  let clock: @MainActor () -> Double
+  /// The journals that are being recorded.
+  var recordings: [JournalRecording] = []
 
   /// The store that proxies and scopes use when no other is current.
   public static let shared = AppearanceStore()
@@ -67,7 +69,7 @@ public final class AppearanceStore {
       endScopesOfDeadOwners()
       return stack.themeSnapshot
     }
-    set { setTheme(newValue) }
+    set { setTheme(newValue, label: nil, at: nil) }
   }
 
   /// Replaces the theme, like setting ``theme``.
@@ -75,9 +77,19 @@ public final class AppearanceStore {
   /// - Parameters:
   ///   - theme: The new theme.
   ///   - label: What the change is called in histories.
-  public func setTheme(_ theme: AppearanceSnapshot, label: String? = nil) {
+  ///   - file: Where the change is made, for journals.
+  ///   - line: Where the change is made, for journals.
+  public func setTheme(
+    _ theme: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    setTheme(theme, label: label, at: SourcePosition(file: file, line: line))
+  }
+
+  private func setTheme(_ theme: AppearanceSnapshot, label: String?, at position: SourcePosition?) {
     requireUsable(theme)
-    change(.theme, label: label) { stack in ((), stack.replaceTheme(with: theme)) }
+    change(.theme, label: label, at: position, as: { _ in .theme(theme) }) { stack in
+      ((), stack.replaceTheme(with: theme))
+    }
   }
 
   // MARK: Rules
@@ -99,7 +111,10 @@ public final class AppearanceStore {
   }
 
   func learn(_ lineage: [String]) {
-    change(.discovery, label: nil) { stack in ((), stack.learn(lineage)) }
+    let isNews = !recordings.isEmpty && lineage.count > 1 && stack.index.lineages[lineage[0]] == nil
+    change(.discovery, label: nil, as: { _ in isNews ? .discovery(lineage) : nil }) { stack in
+      ((), stack.learn(lineage))
+    }
   }
 
   func state(of rule: Int) -> RuleSnapshot {
@@ -112,9 +127,12 @@ public final class AppearanceStore {
     return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
   }
 
-  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) {
+  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int, at position: SourcePosition? = nil) {
     endScopesOfDeadOwners()
-    if stack.write(value, for: key, of: rule) { record(rule, value == nil ? .unset : .set, label: nil) }
+    let isChange = stack.write(value, for: key, of: rule)
+    // What changes nothing visible is recorded too: a commit can bring it to light.
+    if !recordings.isEmpty { journal(.write(value, for: key, of: stack[rule].key), label: nil, at: position) }
+    if isChange { record(rule, value == nil ? .unset : .set, label: nil) }
     // Even a value that was there before may win now, because it was set later.
     hosts.refresh.note(rule)
     hosts.refresh.run()
@@ -143,6 +161,7 @@ public final class AppearanceStore {
     guard batch == nil else { return try body() }
     batch = Batch(label: label)
     hosts.refresh.pause()
+    if !recordings.isEmpty { journal(.beginBatch, label: label, at: nil) }
     defer { endBatch() }
     return try body()
   }
@@ -156,6 +175,7 @@ public final class AppearanceStore {
   private func endBatch() {
     guard let ended = batch else { return }
     batch = nil
+    if !recordings.isEmpty { journal(.endBatch, label: ended.label, at: nil) }
     for (rule, cause) in ended.causes.sorted(by: { $0.key < $1.key }) where hasChanged(rule) {
       histories[rule].append(cause, label: ended.label, time: clock(), stack[rule])
     }
@@ -163,44 +183,60 @@ public final class AppearanceStore {
   }
 
   /// Goes back (`step` -1) or forward (+1) in a rule's history.
-  func step(_ step: Int, _ rule: Int, label: String?) -> Bool {
+  func step(_ step: Int, _ rule: Int, label: String?, at position: SourcePosition? = nil) -> Bool {
     endScopesOfDeadOwners()
     precondition(batch == nil, "undo and redo are steps of their own and cannot be part of a batch")
     guard let target = histories[rule].target(step: step) else { return false }
-    write(target, to: rule)
+    write(target, to: rule, as: step < 0 ? .undo : .redo, label: label, at: position)
     histories[rule].appendStep(step, label: label, time: clock(), stack[rule])
     hosts.refresh.run()
     return true
   }
 
   /// Makes a rule what a snapshot says.
-  func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?) {
+  func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?, at position: SourcePosition? = nil) {
     endScopesOfDeadOwners()
-    if write(snapshot, to: rule) { record(rule, .revert, label: label) }
+    if write(snapshot, to: rule, as: .revert, label: label, at: position) { record(rule, .revert, label: label) }
     hosts.refresh.run()
   }
 
   /// Writes what differs between a rule and a snapshot; whether anything did.
   @discardableResult
-  private func write(_ snapshot: RuleSnapshot, to rule: Int) -> Bool {
+  private func write(
+    _ snapshot: RuleSnapshot, to rule: Int, as step: JournalOperation.Step, label: String?, at position: SourcePosition?
+  ) -> Bool {
     hosts.refresh.note(rule)
     var changed = false
+    var writes: [JournalOperation.Write] = []
     for entry in stack[rule].settings.entries where snapshot.settings.entry(entry.key) == nil {
       changed = stack.write(nil, for: entry.key, of: rule) || changed
+      writes.append(JournalOperation.Write(key: entry.key, value: nil))
     }
     for entry in snapshot.settings.entries {
       let isSame = stack[rule].settings[entry.key].map { old in entry.value.map(old.isSame(as:)) ?? false } ?? false
-      if !isSame { changed = stack.write(entry.value, for: entry.key, of: rule) || changed }
+      if isSame { continue }
+      changed = stack.write(entry.value, for: entry.key, of: rule) || changed
+      writes.append(JournalOperation.Write(key: entry.key, value: entry.value?.described))
     }
+    if !recordings.isEmpty { journal(.step(step, snapshot.key, writes), label: label, at: position) }
     return changed
   }
 
   /// Changes the stack and records what it says may look different.
+  ///
+  /// - Parameters:
+  ///   - cause: What histories call it.
+  ///   - label: What the program calls it.
+  ///   - position: Where the program did it, if that is known.
+  ///   - operation: What a journal says of it; asked afterwards and only while one is recorded. Nil for nothing.
+  ///   - body: Changes the stack.
   func change<Result>(
-    _ cause: AppearanceHistory.Cause, label: String?, _ body: (inout LayerStack) -> (Result, Set<Int>)
+    _ cause: AppearanceHistory.Cause, label: String?, at position: SourcePosition? = nil,
+    as operation: (Result) -> JournalOperation?, _ body: (inout LayerStack) -> (Result, Set<Int>)
   ) -> Result {
     endScopesOfDeadOwners()
     let (result, affected) = body(&stack)
+    if !recordings.isEmpty, let operation = operation(result) { journal(operation, label: label, at: position) }
     startHistories()
     for rule in affected.sorted() {
       hosts.refresh.note(rule)

@@ -3,6 +3,7 @@ enum Command: String, CaseIterable {
   case compare
   case show
   case replay
+  case history
   case patch
   case merge
   case validate
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     case .validate: ValidateCommand.description
     case .completions: CompletionsCommand.description
     case .man: ManCommand.description
+    case .history: HistoryCommand.description
     case .help: HelpCommand.description
     }
   }

@@ -22,6 +22,10 @@ enum CompareCommand {
       into the file NEW, names and members of other tools included. Documentation/Git.md tells how git uses the program.
       """,
       """
+      JOURNAL@POINT stands for the state at a point of a journal: after the operation of a number or of a label (the first
+      one that has it), 'start' or 'end'. A file that is named so comes first.
+      """,
+      """
       Colour: --color=always and --color=never (or --no-color) come first, the last of them counts; then NO_COLOR, not
       empty, for none; then CLICOLOR_FORCE, not empty and not 0, for colour; then whether standard output is a terminal,
       unless TERM is 'dumb' or unset, or CLICOLOR is 0.
@@ -30,7 +34,8 @@ enum CompareCommand {
     ],
     options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .all] + Option.filters + Option.common,
     commands: [
-      ShowCommand.description, ReplayCommand.description, PatchCommand.description, MergeCommand.description,
+      ShowCommand.description, ReplayCommand.description, HistoryCommand.description, PatchCommand.description,
+      MergeCommand.description,
       ValidateCommand.description, CompletionsCommand.description, ManCommand.description, HelpCommand.description,
     ])
 

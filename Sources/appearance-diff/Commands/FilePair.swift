@@ -59,9 +59,14 @@ struct FilePair {
   private static func read(_ path: String, _ messages: inout [String], keepsBytes: Bool) -> File? {
     if path == File.missing.path { return .missing }
     do {
+      if let document = try JournalPoint.document(path) {
+        return File(path: path, document: document, bytes: keepsBytes ? document.json() : nil)
+      }
       let bytes = path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
       let document = try SnapshotDocument(json: bytes, file: path)
       return File(path: path, document: document, bytes: keepsBytes ? bytes : nil)
+    } catch let trouble as Trouble {
+      messages += trouble.messages
     } catch let failure as StandardStreams.Failure {
       messages.append("-: cannot read: \(failure.message)")
     } catch {

@@ -3,19 +3,25 @@
 /// `appearance-diff replay OLD NEW`
 enum ReplayCommand {
   static let description = CommandDescription(
-    usage: ["replay [OPTION]... OLD NEW"],
-    summary: "Start from OLD, override with NEW, restore, and fail unless that brings back OLD exactly.",
+    usage: ["replay [OPTION]... JOURNAL", "replay [OPTION]... OLD NEW"],
+    summary: "Step through a journal, or override OLD with NEW, and fail unless every restore is exact.",
     details: [
       """
-      The state is shown after each step: what the step changed, and how much is in force. An override lies over OLD: what
-      NEW does not set stays as OLD sets it.
+      After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
+      the one that the program recorded; POINT is a number, a label, 'start' or 'end'. With two files, the steps are: start
+      from OLD, override with NEW, restore. What NEW does not set stays as OLD sets it.
       """,
-      "Exit status: 0 when OLD was restored exactly, 1 when it was not, 2 for trouble.",
+      "Exit status: 0 when everything was restored exactly, 1 when it was not, 2 for trouble.",
     ],
-    options: Option.common)
+    options: [.step, .until] + Option.common)
 
-  /// Replays.
+  /// Replays a journal, or two files.
   static func run(_ invocation: Invocation) throws -> Outcome {
+    if invocation.operands.count == 1 { return try JournalReplayCommand.run(invocation) }
+    if invocation.operands.isEmpty { throw UsageError("expected a journal, or OLD and NEW") }
+    for option in [Option.step, .until] where invocation.options.has(option) {
+      throw UsageError("option '--\(option.description.long)' is for a journal, and there are two files")
+    }
     let paths = try FilePair.paths(invocation.operands)
     let files = try FilePair(reading: paths.old, paths.new)
     let replay = Replay(old: files.old.document.snapshot, new: files.new.document.snapshot)

@@ -12,6 +12,8 @@ enum Option: CaseIterable {
   case all
   case inPlace
   case reverse
+  case step
+  case until
   case color
   case noColor
   case help
@@ -59,6 +61,10 @@ enum Option: CaseIterable {
       OptionDescription("in-place", short: "i", help: "write the result to the file that it replaces")
     case .reverse:
       OptionDescription("reverse", short: "R", help: "apply the way back")
+    case .step:
+      OptionDescription("step", argument: .required(name: "POINT"), help: "show one step of a journal, in full")
+    case .until:
+      OptionDescription("until", argument: .required(name: "POINT"), help: "end after a step of a journal")
     case .color:
       OptionDescription(
         "color", argument: .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),

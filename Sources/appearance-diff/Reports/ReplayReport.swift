@@ -53,7 +53,8 @@ struct ReplayReport {
     return line
   }
 
-  private static func inForce(_ snapshot: AppearanceSnapshot) -> StyledText {
+  /// `in force: 12 settings in 3 rules`
+  static func inForce(_ snapshot: AppearanceSnapshot) -> StyledText {
     let rules = snapshot.rules
     let settings = rules.reduce(0) { $0 + $1.snapshot.count }
     return indented(
@@ -61,7 +62,8 @@ struct ReplayReport {
         "in force: \(ChangeCount.plural(settings, "setting")) in \(ChangeCount.plural(rules.count, "rule"))", .dim))
   }
 
-  private static func indented(_ line: StyledText) -> StyledText {
+  /// A line below that of its step.
+  static func indented(_ line: StyledText) -> StyledText {
     var text = StyledText("   ")
     text += line
     return text

@@ -37,7 +37,7 @@ final class TestFolder {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let fixtures = root.appendingPathComponent("Fixtures")
-    for name in ["day.json", "night.json"] {
+    for name in ["day.json", "night.json", "contact-sheet.journal"] {
       try FileManager.default.copyItem(
         at: fixtures.appendingPathComponent(name), to: URL(fileURLWithPath: path(name)))
     }

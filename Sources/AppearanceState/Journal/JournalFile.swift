@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that lines are appended to, each by one call of the system: a crash loses no line that was written.
+///
+/// A class, for an optional of what cannot be copied needs a newer standard library.
+final class JournalFile {
+  private let file: FileDescriptor
+  private let path: String
+
+  /// Opens a file, or creates it. A line that a crash cut off is ended, so that it spoils no other.
+  ///
+  /// - Throws: `SnapshotFileError` with the system's reason.
+  init(_ path: String) throws {
+    self.path = path
+    file = try Self.open(path)
+  }
+
+  private static func open(_ path: String) throws -> FileDescriptor {
+    do {
+      // Without blocking: a pipe would wait here for its reader.
+      let file = try FileDescriptor(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, permissions: 0o666)
+      let kind = try file.status().st_mode & S_IFMT
+      // A pipe whose reader goes away would end the program by a signal.
+      if kind == S_IFIFO || kind == S_IFSOCK {
+        throw SnapshotFileError([.init(file: path, message: "cannot record: a journal needs a file, not a pipe")])
+      }
+      if kind == S_IFREG, try file.endsInsideALine() { try file.write([UInt8(ascii: "\n")]) }
+      return file
+    } catch let code as FileDescriptor.Code {
+      throw SnapshotFileError(FileFailure(path, "cannot record", errno: code.errno))
+    }
+  }
+
+  /// Appends a line, which ends with a line break.
+  ///
+  /// - Throws: `SnapshotFileError` with the system's reason.
+  func append(_ line: [UInt8]) throws {
+    do {
+      try file.write(line)
+    } catch let code as FileDescriptor.Code {
+      throw SnapshotFileError(FileFailure(path, "cannot record", errno: code.errno))
+    }
+  }
+}

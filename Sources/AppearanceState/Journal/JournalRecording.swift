@@ -1,0 +1,40 @@
+/// The recording of a store's operations to a file, from ``AppearanceStore/record(to:)`` until ``stop()``.
+///
+/// The store keeps it; there is no need to.
+@MainActor
+public final class JournalRecording {
+  /// The path of the file, as it was given.
+  public nonisolated let path: String
+
+  /// Why the recording has ended by itself: the system's reason for which a line could not be written, such as a full
+  /// disk. The program is not disturbed, and what was written before can be read.
+  public private(set) var error: SnapshotFileError?
+
+  private var file: JournalFile?
+  private weak var store: AppearanceStore?
+
+  init(_ file: JournalFile, path: String, of store: AppearanceStore) {
+    self.file = file
+    self.path = path
+    self.store = store
+  }
+
+  /// Whether operations are still being recorded.
+  public var isRecording: Bool { file != nil }
+
+  /// Ends the recording and closes the file. Does nothing when it has ended.
+  public func stop() {
+    file = nil
+    store?.forget(self)
+  }
+
+  /// Appends a line. A line that cannot be written ends the recording: the lines after it could not be replayed.
+  func append(_ line: [UInt8]) {
+    do {
+      try file?.append(line)
+    } catch {
+      self.error = error as? SnapshotFileError
+      stop()
+    }
+  }
+}

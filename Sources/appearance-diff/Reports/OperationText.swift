@@ -1,0 +1,72 @@
+@_spi(Package) import AppearanceState
+
+/// What an operation of a journal did, in a few words: `reset UINavigationBar`, `restore, which ends 5`.
+struct OperationText {
+  /// The numbers of the operations that opened the layers so far.
+  private var openers: [Int: Int] = [:]
+
+  /// The words for the next operation of a journal.
+  mutating func next(_ entry: Journal.Entry) -> StyledText {
+    var text = words(entry)
+    if let label = entry.label {
+      text.append(" ")
+      text.append(SafeText.quoted(label, maximumLength: 100), .dim)
+    }
+    return text
+  }
+
+  /// Where the program did it, if that is known.
+  static func position(_ entry: Journal.Entry) -> StyledText {
+    guard let file = entry.file else { return StyledText() }
+    return StyledText(SafeText.visible(file) + (entry.line.map { ":\($0)" } ?? ""), .dim)
+  }
+
+  private mutating func words(_ entry: Journal.Entry) -> StyledText {
+    var text = StyledText(Self.name(entry.kind))
+    switch entry.operation {
+    case .start(let state):
+      openers = [:]
+      if state.openLayerCount > 0 {
+        text.append(", with \(ChangeCount.plural(state.openLayerCount, "scope")) open")
+      }
+    case .set(let rule, let key, _), .unset(let rule, let key):
+      text.append(" ")
+      text += RuleTitle.text(rule)
+      text.append(" " + SafeText.visible(key.text))
+    case .reset(let layer, let coverage):
+      openers[layer] = entry.number
+      text += Self.words(coverage)
+    case .override(let layer, _): openers[layer] = entry.number
+    case .restore(let layer, _), .commit(let layer):
+      text.append(openers.removeValue(forKey: layer).map { ", ends \($0)" } ?? ", ends a scope from before")
+    case .step(_, let rule, _):
+      text.append(" ")
+      text += RuleTitle.text(rule)
+    case .discovery(let lineage): text.append(" " + lineage.map(SafeText.name).joined(separator: " < "))
+    case .theme, .beginBatch, .endBatch: break
+    }
+    return text
+  }
+
+  private static func words(_ coverage: JournalCoverage) -> StyledText {
+    switch coverage {
+    case .everything: return StyledText(" everything")
+    case .classes(let names) where names.isEmpty: return StyledText(" nothing")
+    case .classes(let names):
+      return StyledText(" " + names.map { SafeText.name($0) + " and subclasses" }.joined(separator: ", "))
+    case .rule(let rule):
+      var text = StyledText(" ")
+      text += RuleTitle.text(rule)
+      return text
+    }
+  }
+
+  private static func name(_ kind: Journal.Kind) -> String {
+    switch kind {
+    case .beginBatch: "begin batch"
+    case .endBatch: "end batch"
+    case .discovery: "learn"
+    default: kind.rawValue
+    }
+  }
+}

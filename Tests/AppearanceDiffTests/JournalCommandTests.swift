@@ -1,0 +1,273 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// `appearance-diff history JOURNAL`, `appearance-diff replay JOURNAL` and points of journals as files.
+struct JournalCommandTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    return folder
+  }
+
+  @Test func historyIsATimeline() throws {
+    let run = try CommandRun(["history", "contact-sheet.journal"], in: folder())
+    #expect(
+      run.output == """
+         #  time (UTC)               operation
+         0  2026-11-21 09:00:00.000  start
+         1  2026-11-21 09:00:00.500  theme "Day"                              ContactSheetApp/App.swift:14
+                                       UILabel in UINavigationBar  1 +
+                                       UINavigationBar             2 ++
+                                       3 added in 2 rules
+         2  2026-11-21 09:00:00.750  set UINavigationBar isTranslucent        ContactSheetApp/Theme.swift:21
+                                       + unset  →  false
+         3  2026-11-21 09:00:00.750  set UISwitch onTintColor                 ContactSheetApp/Theme.swift:22
+                                       + unset  →  #ff8000
+         4  2026-11-21 09:01:01.750  reset everything "contact sheet"         ContactSheetApp/People.swift:48
+                                       UILabel in UINavigationBar  1 -
+                                       UINavigationBar             3 ---
+                                       UISwitch                    1 -
+                                       5 removed in 3 rules
+         5  2026-11-21 09:01:01.875  set UINavigationBar tintColor            ContactSheetApp/Theme.swift:31
+                                       + unset  →  #008080
+         6  2026-11-21 09:01:01.875  set UINavigationBar titleTextAttributes  ContactSheetApp/Theme.swift:32
+                                       + unset  →  nil
+         7  2026-11-21 10:01:01.875  theme "Night"                            ContactSheetApp/App.swift:17
+         8  2026-11-21 10:01:13.875  restore, ends 4 "contact sheet"
+                                       UINavigationBar  4 ++-~
+                                       UISwitch         1 +
+                                       3 added, 1 removed, 1 changed in 2 rules
+         9  2026-11-21 10:01:15.875  set UISwitch onTintColor                 ContactSheetApp/Theme.swift:57
+                                       ~ #ff8000  →  #008080  ΔE 51
+        10  2026-11-21 10:01:16.875  undo UISwitch "shake to undo"            ContactSheetApp/Theme.swift:61
+                                       ~ UISwitch onTintColor  #008080  →  #ff8000  ΔE 51
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func replayShowsEachStep() throws {
+    let run = try CommandRun(
+      ["replay", "--until", "contact sheet", "-"], in: folder(), input: folder().read("contact-sheet.journal"))
+    #expect(
+      run.output == """
+        0. start
+           nothing changed
+           in force: 0 settings in 0 rules
+
+        1. theme "Day"  ContactSheetApp/App.swift:14
+           UILabel in UINavigationBar  1 +
+           UINavigationBar             2 ++
+           3 added in 2 rules
+           in force: 3 settings in 2 rules
+
+        2. set UINavigationBar isTranslucent  ContactSheetApp/Theme.swift:21
+           UINavigationBar  1 +
+           1 added in 1 rule
+           in force: 4 settings in 2 rules
+
+        3. set UISwitch onTintColor  ContactSheetApp/Theme.swift:22
+           UISwitch  1 +
+           1 added in 1 rule
+           in force: 5 settings in 3 rules
+
+        4. reset everything "contact sheet"  ContactSheetApp/People.swift:48
+           UILabel in UINavigationBar  1 -
+           UINavigationBar             3 ---
+           UISwitch                    1 -
+           5 removed in 3 rules
+           in force: 0 settings in 0 rules
+
+        nothing was restored
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test func replayShowsOneStepInFull() throws {
+    let run = try CommandRun(["replay", "--step=8", "contact-sheet.journal"], in: folder())
+    #expect(
+      run.output == """
+        8. restore, ends 4 "contact sheet"
+           in force: 4 settings in 2 rules
+
+        UINavigationBar
+          + barTintColor                unset    →  #1a1a40
+          + isTranslucent               unset    →  false
+          - tintColor                   #008080  →  unset
+          ~ titleTextAttributes         nil      →  text attributes
+            + foregroundColor           unset    →  #ff8000
+
+        UISwitch
+          + onTintColor                 unset  →  #ff8000
+
+        3 added, 1 removed, 1 changed in 2 rules
+
+        the one restore brought back what the program recorded
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  private static let start = #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#
+
+  /// No store of ours records such a journal, so it is made up: after the restore the program was still in the reset.
+  @Test func replayFailsWhereARestoreDidNotBringBackWhatItShould() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      \(Self.start)
+      {"op":"set","time":1,"class":"Bar","key":"tint","value":1}
+      {"op":"reset","time":2,"layer":1,"covers":"everything"}
+      {"op":"restore","time":3,"layer":1,"digest":"09612b07b5ecb5a5"}
+      {"op":"set","time":4,"class":"Bar","key":"tint","value":2}
+      """, to: "bad.journal")
+    let run = try CommandRun(["replay", "--step", "3", "bad.journal"], in: folder)
+    #expect(
+      run.output == """
+        3. restore, ends 2
+           in force: 1 setting in 1 rule
+
+        Bar
+          + tint                        unset  →  1
+
+        1 added in 1 rule
+
+        NOT restored: step 3 does not lead to the state of step 0, which the program recorded
+
+        Bar
+          + tint                        unset  →  1
+
+        1 added in 1 rule
+
+        """)
+    #expect(run.status == 1)
+    let text = try folder.read("bad.journal").replacing("09612b07b5ecb5a5", with: "0000000000000000")
+    let other = try CommandRun(["replay", "--until=3", "-"], in: folder, input: text)
+    #expect(
+      other.output.hasSuffix("\nNOT restored: after step 3 the program was in a state that no step leads to\n"))
+    #expect(other.status == 1)
+  }
+
+  @Test func pointsOfJournalsStandForFiles() throws {
+    let folder = try folder()
+    let run = try CommandRun(["contact-sheet.journal@3", "contact-sheet.journal@contact sheet"], in: folder)
+    #expect(
+      run.output == """
+        --- contact-sheet.journal@3
+        +++ contact-sheet.journal@contact sheet
+
+        UILabel in UINavigationBar
+          - textColor                   #ffffff  →  unset
+
+        UINavigationBar
+          - barTintColor                #ff8000          →  unset
+          - isTranslucent               false            →  unset
+          - titleTextAttributes         text attributes  →  unset
+              foregroundColor           #ffffff          →  unset
+
+        UISwitch
+          - onTintColor                 #ff8000  →  unset
+
+        5 removed in 3 rules
+
+        """)
+    #expect(run.status == 1)
+    let same = try CommandRun(["contact-sheet.journal@end", "contact-sheet.journal@8"], in: folder)
+    #expect(same.output + same.errors == "")
+    #expect(same.status == 0)
+    // A file of that name wins.
+    try folder.write(AppearanceSnapshot(), to: "contact-sheet.journal@end")
+    let file = try CommandRun(["contact-sheet.journal@end", "contact-sheet.journal@start"], in: folder)
+    #expect(file.output + file.errors == "")
+    #expect(file.status == 0)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["contact-sheet.journal@99", "day.json"], "contact-sheet.journal: there is no operation 99; the last one is 10"
+      ),
+      (
+        ["contact-sheet.journal@Nigt", "day.json"],
+        "contact-sheet.journal: there is no operation labelled 'Nigt'; did you mean 'Night'?"
+      ),
+      (["none.journal@1", "day.json"], "none.journal@1: cannot read: No such file or directory"),
+      (
+        ["contact-sheet.journal", "day.json"],
+        "contact-sheet.journal: this is a journal; name a point of it, such as 'contact-sheet.journal@end'"
+      ),
+      (
+        ["history", "day.json"],
+        "day.json:1:2: $: expected a key in double quotes or '}' after '{', found the end of the text"
+      ),
+      (["history", "none"], "none: cannot read: No such file or directory"),
+      (["replay", "--step=x", "contact-sheet.journal"], "contact-sheet.journal: there is no operation labelled 'x'"),
+    ] as [([String], String)])
+  func troubleIsTold(_ arguments: [String], _ message: String) throws {
+    let run = try CommandRun(arguments, in: folder())
+    #expect(run.errors == "appearance-diff: \(message)\n")
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    arguments: [
+      (["history"], "expected a journal, found none"),
+      (["history", "a", "b"], "expected one journal, found 'b' too"),
+      (["replay"], "expected a journal, or OLD and NEW"),
+      (["replay", "--step=1", "a", "b"], "option '--step' is for a journal, and there are two files"),
+      (["replay", "--step=5", "--until=3", "contact-sheet.journal"], "step 5 comes after 3, where the replay ends"),
+    ] as [([String], String)])
+  func misuseIsTold(_ arguments: [String], _ message: String) throws {
+    let run = try CommandRun(arguments, in: folder())
+    #expect(
+      run.errors == "appearance-diff: \(message)\nappearance-diff: try 'appearance-diff --help' for more information\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func aTornLineIsTold() throws {
+    let folder = try TestFolder()
+    try folder.write(Self.start + "\n{\"op\":", to: "torn.journal")
+    let note = "appearance-diff: torn.journal:2:7: $.op: the line was cut off, as by a crash, and is left out\n"
+    for arguments in [
+      ["history", "torn.journal"], ["replay", "torn.journal"], ["torn.journal@end", "torn.journal@end"],
+    ] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.errors == (arguments.count == 2 && arguments[0] != "torn.journal@end" ? note : note + note))
+      #expect(run.status == 0)
+    }
+  }
+
+  /// Names and texts come from whoever wrote the file.
+  @Test func hostileTextsAreShownEscaped() throws {
+    let folder = try TestFolder()
+    let hostile = #"\u001B[2J\u202E"#
+    try folder.write(
+      """
+      \(Self.start)
+      {"op":"set","time":1e300,"label":"\(hostile)","class":"\(hostile)","key":"é","value":"\(hostile)","file":"\(hostile)"}
+      {"op":"reset","time":-1e300,"layer":1,"covers":["\(hostile)"]}
+      {"op":"discovery","time":2,"lineage":["\(hostile)","B"]}
+      """, to: "a.journal")
+    for command in ["history", "replay"] {
+      let run = try CommandRun([command, "--color=never", "a.journal"], in: folder)
+      #expect(run.status == 0)
+      #expect(run.output.contains(#"\u001B[2J\u202E"#))
+      #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, "1970-01-01 00:00:00.000"), (1_795_251_600.25, "2026-11-21 09:00:00.250"),
+    (-0.001, "1969-12-31 23:59:59.999"),
+    (951_782_400, "2000-02-29 00:00:00.000"), (-62_135_596_800, "0001-01-01 00:00:00.000"),
+    (253_402_300_799, "9999-12-31 23:59:59.000"), (4_107_542_399.9999, "2100-03-01 00:00:00.000"), (1e300, "1e+300"),
+  ])
+  func timesAreDates(_ seconds: Double, _ text: String) {
+    #expect(TimeText.text(seconds) == text)
+  }
+}

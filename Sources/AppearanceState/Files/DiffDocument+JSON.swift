@@ -14,11 +14,9 @@ extension DiffDocument {
 
   private var counts: JSON {
     var members = AppearanceDiff.Change.Kind.allCases.map { kind in
-      JSON.Member(key: kind.rawValue, value: .number(JSONNumber(diff.changes.count { $0.kind == kind })))
+      JSON.Member(key: kind.rawValue, value: .number(JSONNumber(diff.changes.filter { $0.kind == kind }.count)))
     }
-    // The changes of a rule stand together.
-    let rules =
-      zip(diff.changes, diff.changes.dropFirst()).count { $0.rule != $1.rule } + (diff.changes.isEmpty ? 0 : 1)
+    let rules = Set(diff.changes.map(\.rule)).count
     members.append(JSON.Member(key: "rules", value: .number(JSONNumber(rules))))
     members.append(JSON.Member(key: "reordered", value: .number(JSONNumber(diff.orderChanges.count))))
     return .object(members)

@@ -31,7 +31,7 @@ extension AppearanceHost {
   ) -> Value {
     let schema = AppearanceSchema.of(Self.self)
     let position = SourcePosition(file: file, line: line)
-    let slot = schema.attribute(for: property, as: PlainAttribute<Value>.self, at: position).slot
+    let slot = schema.slot(for: property, of: Value.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.resolve(slot, schema, in: context, vantage: store.stack.newestLayer)
   }
@@ -53,7 +53,7 @@ extension AppearanceHost {
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(Self.self)
     let position = SourcePosition(file: file, line: line)
-    let slot = schema.attribute(for: property, as: PlainAttribute<Value>.self, at: position).slot
+    let slot = schema.slot(for: property, of: Value.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.explain(slot, schema, in: context, vantage: store.stack.newestLayer, instance: nil)
   }
@@ -142,9 +142,11 @@ extension AppearanceSchema {
   func inheritedSlot<Value: Sendable>(
     for property: AnyKeyPath, of valueType: Value.Type, from type: any AppearanceHost.Type, at position: SourcePosition
   ) -> AttributeSlot<Value> {
-    let declared = AppearanceSchema.of(type).attribute(for: property, as: PlainAttribute<Value>.self, at: position)
-    guard let slot = slot(for: declared.slot.key) as? AttributeSlot<Value> else {
-      preconditionFailure("\(className) declares '\(declared.name)' otherwise than \(type), from which it inherits")
+    let declared = AppearanceSchema.of(type).slot(for: property, of: valueType, at: position)
+    // Most often the class is the one that the compiler knows, and its slot is the slot.
+    if type == self.type { return declared }
+    guard let slot = slot(for: declared.key) as? AttributeSlot<Value> else {
+      preconditionFailure("\(className) declares '\(declared.key)' otherwise than \(type), from which it inherits")
     }
     return slot
   }

@@ -18,6 +18,8 @@ final class AppearanceSchema {
     let path: AnyKeyPath
     let attribute: AnyAttribute
     let type: AnyAttribute.Type
+    /// The type of the attribute's values, if it is one without axes.
+    let plainSlotType: Any.Type?
   }
 
   private static var schemas: [ObjectIdentifier: AppearanceSchema] = [:]
@@ -64,6 +66,21 @@ final class AppearanceSchema {
   /// Finds the slot for a key that a file names; nil when no attribute has it.
   func slot(for key: SettingKey) -> AnySlot? { slotsByKey[key] }
 
+  /// The slot of a property without axes. Not to have declared it is a programmer error.
+  ///
+  /// The same as asking for the attribute, for the way that almost every access takes: it compares the type of the value,
+  /// which is at hand, where the type of the attribute would have to be looked up.
+  func slot<Value: Sendable>(
+    for property: AnyKeyPath, of valueType: Value.Type, at position: SourcePosition
+  ) -> AttributeSlot<Value> {
+    if let known = attributesByAddress[ObjectIdentifier(property)], known.plainSlotType == valueType,
+      let slot = known.attribute.allSlots.first
+    {
+      return unsafeDowncast(slot, to: AttributeSlot<Value>.self)
+    }
+    return attribute(for: property, as: PlainAttribute<Value>.self, at: position).slot
+  }
+
   /// The attribute of a property. Not to have declared the property is a programmer error.
   ///
   /// - Parameters:
@@ -84,7 +101,8 @@ final class AppearanceSchema {
     }
     // Key paths that are made while the program runs would fill the table without end.
     if attributesByAddress.count > 4 * attributes.count { attributesByAddress.removeAll() }
-    attributesByAddress[ObjectIdentifier(property)] = Known(path: property, attribute: attribute, type: type)
+    attributesByAddress[ObjectIdentifier(property)] = Known(
+      path: property, attribute: attribute, type: type, plainSlotType: attribute.plainValueType)
     return typed
   }
 

@@ -5,6 +5,8 @@ class AnyAttribute {
   let property: AnyKeyPath
   /// Everything that can be set: one slot, or one for each combination of axis values.
   let allSlots: [AnySlot]
+  /// The type of the values of an attribute without axes.
+  var plainValueType: Any.Type? { nil }
 
   init(name: String, property: AnyKeyPath, allSlots: [AnySlot]) {
     self.name = name
@@ -16,6 +18,7 @@ class AnyAttribute {
 /// An attribute without axes.
 final class PlainAttribute<Value: Sendable>: AnyAttribute {
   let slot: AttributeSlot<Value>
+  override var plainValueType: Any.Type? { Value.self }
 
   init(name: String, property: AnyKeyPath, slot: AttributeSlot<Value>) {
     self.slot = slot

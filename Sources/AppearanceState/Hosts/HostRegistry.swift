@@ -46,9 +46,8 @@ final class HostRegistry {
 
   /// Takes in rules that the store has since learnt of.
   func adoptRules() {
-    let keys = store.stack.index.keys
-    while selectors.count < keys.count {
-      let selector = RuleSelector(keys[selectors.count], &classes)
+    while selectors.count < store.stack.index.keys.count {
+      let selector = RuleSelector(store.stack.index.keys[selectors.count], &classes)
       rulesByClass[selector.styled, default: []].append(selectors.count)
       selectors.append(selector)
     }
@@ -218,6 +217,7 @@ final class HostRegistry {
 
   /// The groups that a rule can matter to.
   func groups(affectedBy rule: Int) -> [StyleGroup] {
+    if groups.isEmpty { return [] }
     adoptRules()
     return groupsByClass[selectors[rule].styled].map { Array($0.values) } ?? []
   }

@@ -61,7 +61,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   }
 
   private func slot<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
-    schema.attribute(for: property, as: PlainAttribute<Value>.self, at: position).slot
+    schema.slot(for: property, of: Value.self, at: position)
   }
 
   // MARK: Attributes with axes

@@ -13,7 +13,7 @@ let hosts = HostBenchmarks()
 let stores = StoreBenchmarks()
 
 var measurements: [Measurement] = []
-if selection.includes("memory") { measurements += [hosts.memory(100_000), stores.historyMemory()] }
+if selection.includes("memory") { measurements += [stores.historyMemory(), hosts.memory(100_000)] }
 if selection.includes("apply") { measurements += counts.map(hosts.apply) }
 if selection.includes("refresh") { measurements += counts.map(hosts.refresh) }
 if selection.includes("set") { measurements.append(stores.setting()) }

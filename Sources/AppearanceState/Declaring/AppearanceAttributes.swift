@@ -30,9 +30,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     get: (@MainActor (Target) -> Value)? = nil, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
     set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    let access = SlotAccess.make(
-      get: Self.erased(get ?? { $0[keyPath: property] }), set: Self.erased(set),
-      isSetOnInstance: isSetOnInstance.map(Self.erased))
+    let host = HostFunctions<Target, Value>(
+      get: get ?? { $0[keyPath: property] }, set: set, isSetOnInstance: isSetOnInstance)
+    let access = SlotAccess.make(host.erased())
     add(name, property, default: defaultValue, coding: .representable(), access)
   }
 
@@ -53,9 +53,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     coding: AppearanceCoding<Value>, get: (@MainActor (Target) -> Value)? = nil,
     isSetOnInstance: (@MainActor (Target) -> Bool)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    let access = SlotAccess.make(
-      get: Self.erased(get ?? { $0[keyPath: property] }), set: Self.erased(set),
-      isSetOnInstance: isSetOnInstance.map(Self.erased), areEqual: coding.areEqual)
+    let host = HostFunctions<Target, Value>(
+      get: get ?? { $0[keyPath: property] }, set: set, isSetOnInstance: isSetOnInstance)
+    let access = SlotAccess.make(host.erased(), areEqual: coding.areEqual)
     add(name, property, default: defaultValue, coding: coding, access)
   }
 
@@ -85,7 +85,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     let read = get ?? { $0[keyPath: property][$1] }
     add(name, property, default: defaultValue, coding: .representable()) { axes in
       SlotAccess.make(
-        get: Self.erased { read($0, axes) }, set: Self.erased { set($0, axes, $1) }, isSetOnInstance: nil)
+        HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased())
     }
   }
 
@@ -108,7 +108,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     let read = get ?? { $0[keyPath: property][$1] }
     add(name, property, default: defaultValue, coding: coding) { axes in
       SlotAccess.make(
-        get: Self.erased { read($0, axes) }, set: Self.erased { set($0, axes, $1) }, isSetOnInstance: nil,
+        HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased(),
         areEqual: coding.areEqual)
     }
   }
@@ -127,25 +127,5 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       slots[axes] = AttributeSlot(key, default: defaultValue, coding: coding, access: access(axes))
     }
     declaration.add(AxisAttribute(name: name, property: property, slots: slots))
-  }
-
-  // MARK: Erasing the class
-
-  // A slot is applied only to objects of the class that declared it, or of a subclass, so its functions may be called with
-  // objects of which the compiler knows no more. A reference is a reference: wrapping the function in another, which casts
-  // and calls, would give the same and cost another call through generic code.
-
-  @inlinable
-  @inline(__always)
-  static func erased<Value>(_ get: @escaping @MainActor (Target) -> Value) -> @MainActor (AnyObject) -> Value {
-    unsafeBitCast(get, to: (@MainActor (AnyObject) -> Value).self)
-  }
-
-  @inlinable
-  @inline(__always)
-  static func erased<Value>(_ set: @escaping @MainActor (Target, Value) -> Void)
-    -> @MainActor (AnyObject, Value) -> Void
-  {
-    unsafeBitCast(set, to: (@MainActor (AnyObject, Value) -> Void).self)
   }
 }

@@ -46,31 +46,56 @@ class AnySlot {
   private func unimplemented() -> Never { preconditionFailure("\(type(of: self)) is no slot of a type") }
 }
 
+/// How a slot reads, writes and asks hosts of a class.
+///
+/// A struct of the functions and not the functions themselves: a stored function is called as it is stored, where one that
+/// is passed on to generic code is wrapped anew each time.
+@usableFromInline
+struct HostFunctions<Host, Value> {
+  @usableFromInline let get: @MainActor (Host) -> Value
+  @usableFromInline let set: @MainActor (Host, Value) -> Void
+  /// Whether the program has set the value, for hosts that know.
+  @usableFromInline let isSetOnInstance: (@MainActor (Host) -> Bool)?
+
+  @inlinable
+  init(
+    get: @escaping @MainActor (Host) -> Value, set: @escaping @MainActor (Host, Value) -> Void,
+    isSetOnInstance: (@MainActor (Host) -> Bool)? = nil
+  ) {
+    self.get = get
+    self.set = set
+    self.isSetOnInstance = isSetOnInstance
+  }
+
+  /// The same functions for objects of which the compiler knows no more.
+  ///
+  /// A slot is applied only to objects of the class that declared it, or of a subclass, and a reference is a reference.
+  @inlinable
+  @inline(__always)
+  func erased() -> HostFunctions<AnyObject, Value> where Host: AnyObject {
+    unsafeBitCast(self, to: HostFunctions<AnyObject, Value>.self)
+  }
+}
+
 /// How a slot reads and writes hosts, which it knows as objects.
 @usableFromInline
 struct SlotAccess<Value: Sendable> {
-  let get: @MainActor (AnyObject) -> Value
-  let set: @MainActor (AnyObject, Value) -> Void
-  /// Whether the program has set the value, for hosts that know.
-  let isSetOnInstance: (@MainActor (AnyObject) -> Bool)?
+  let host: HostFunctions<AnyObject, Value>
   let step: AnySlot.StepMaker
 
-  /// Makes the accesses from functions on objects of the class that declares the slot.
+  /// Makes the accesses for values that can be compared with `==`.
   ///
   /// Generic over the value alone, so that it is compiled for the value's type in the module that declares the class.
   /// Reading, comparing and setting through the library's generic code would cost ten times as much.
   @inlinable
   @MainActor
-  static func make(
-    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
-    isSetOnInstance: (@MainActor (AnyObject) -> Bool)?
-  ) -> SlotAccess where Value: Equatable {
-    if let isSetOnInstance { return make(get: get, set: set, mark: isSetOnInstance) }
-    return SlotAccess(get: get, set: set, isSetOnInstance: nil) { new, old in
+  static func make(_ host: HostFunctions<AnyObject, Value>) -> SlotAccess where Value: Equatable {
+    if host.isSetOnInstance != nil { return makeMarked(host) }
+    return SlotAccess(host) { new, old in
       let (isNews, new, old) = (new !== old, value(of: new), value(of: old))
-      return { host in
-        if get(host) != old { return false }
-        if isNews { set(host, new) }
+      return { object in
+        if host.get(object) != old { return false }
+        if isNews { host.set(object, new) }
         return true
       }
     }
@@ -80,15 +105,14 @@ struct SlotAccess<Value: Sendable> {
   @inlinable
   @MainActor
   static func make(
-    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
-    isSetOnInstance: (@MainActor (AnyObject) -> Bool)?, areEqual: @escaping (Value, Value) -> Bool
+    _ host: HostFunctions<AnyObject, Value>, areEqual: @escaping (Value, Value) -> Bool
   ) -> SlotAccess {
-    if let isSetOnInstance { return make(get: get, set: set, mark: isSetOnInstance) }
-    return SlotAccess(get: get, set: set, isSetOnInstance: nil) { new, old in
+    if host.isSetOnInstance != nil { return makeMarked(host) }
+    return SlotAccess(host) { new, old in
       let (isNews, new, old) = (new !== old, value(of: new), value(of: old))
-      return { host in
-        if !areEqual(get(host), old) { return false }
-        if isNews { set(host, new) }
+      return { object in
+        if !areEqual(host.get(object), old) { return false }
+        if isNews { host.set(object, new) }
         return true
       }
     }
@@ -97,15 +121,12 @@ struct SlotAccess<Value: Sendable> {
   /// The same for hosts that know what the program has set.
   @inlinable
   @MainActor
-  static func make(
-    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
-    mark: @escaping @MainActor (AnyObject) -> Bool
-  ) -> SlotAccess {
-    SlotAccess(get: get, set: set, isSetOnInstance: mark) { new, old in
+  static func makeMarked(_ host: HostFunctions<AnyObject, Value>) -> SlotAccess {
+    SlotAccess(host) { new, old in
       let (isNews, new) = (new !== old, value(of: new))
-      return { host in
-        if mark(host) { return false }
-        if isNews { LibraryWrite.perform { set(host, new) } }
+      return { object in
+        if let isSetOnInstance = host.isSetOnInstance, isSetOnInstance(object) { return false }
+        if isNews { LibraryWrite.perform { host.set(object, new) } }
         return true
       }
     }
@@ -118,13 +139,8 @@ struct SlotAccess<Value: Sendable> {
   }
 
   @usableFromInline
-  init(
-    get: @escaping @MainActor (AnyObject) -> Value, set: @escaping @MainActor (AnyObject, Value) -> Void,
-    isSetOnInstance: (@MainActor (AnyObject) -> Bool)?, step: @escaping AnySlot.StepMaker
-  ) {
-    self.get = get
-    self.set = set
-    self.isSetOnInstance = isSetOnInstance
+  init(_ host: HostFunctions<AnyObject, Value>, step: @escaping AnySlot.StepMaker) {
+    self.host = host
     self.step = step
   }
 }
@@ -161,18 +177,18 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
   }
 
   override func force(_ new: any StoredValue, to host: AnyObject) {
-    LibraryWrite.perform { access.set(host, unboxed(new)) }
+    LibraryWrite.perform { access.host.set(host, unboxed(new)) }
   }
 
   override func current(of host: AnyObject) -> any StoredValue {
-    LiveValue(access.get(host), coding)
+    LiveValue(access.host.get(host), coding)
   }
 
   override func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
-    access.isSetOnInstance?(host) ?? !coding.areEqual(access.get(host), unboxed(old))
+    access.host.isSetOnInstance?(host) ?? !coding.areEqual(access.host.get(host), unboxed(old))
   }
 
-  override var hostKeepsMark: Bool { access.isSetOnInstance != nil }
+  override var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }
 
   /// Plans hold what `live` gave, so the class is known; checking it again would cost as much as the write.
   private func unboxed(_ stored: any StoredValue) -> Value {

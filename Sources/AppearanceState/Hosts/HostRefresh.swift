@@ -92,11 +92,13 @@ final class HostRefresh {
       group.job?.remaining = remaining - 1
       if let host = group.host(at: remaining - 1) {
         registry.carryOut(steps, on: host, ObjectIdentifier(host))
+      } else {
+        group.hasGaps = true
       }
       completed += 1
     }
     group.job = nil
-    registry.compact(group)
+    if group.hasGaps { registry.compact(group) }
     return true
   }
 

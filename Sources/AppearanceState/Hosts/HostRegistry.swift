@@ -288,6 +288,7 @@ final class HostRegistry {
   private func removeMember(at index: Int, of group: StyleGroup) {
     guard group.job == nil else {
       group.members[index].host = nil
+      group.hasGaps = true
       return
     }
     let last = group.members.removeLast()
@@ -305,6 +306,7 @@ final class HostRegistry {
 
   /// Takes out the members that are dead or have left.
   func compact(_ group: StyleGroup) {
+    group.hasGaps = false
     for index in group.members.indices.reversed() where group.host(at: index) == nil {
       let id = group.members[index].id
       // The address may have gone to another host by now, which has a place of its own.

@@ -13,7 +13,8 @@ let package = Package(
     .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState"]),
     // The sample files are found from the place of the sources: the schema is checked against the same files.
     .testTarget(
-      name: "AppearanceStateTests", dependencies: ["AppearanceState"], exclude: ["Files/Accepted", "Files/Rejected"]),
+      name: "AppearanceStateTests", dependencies: ["AppearanceState"],
+      exclude: ["Files/Accepted", "Files/Rejected", "UIKit/uikit-appearance.json"]),
     .testTarget(name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState"]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,6 +5,16 @@
 public struct AppearanceAttributes<Target: AppearanceHost> {
   let declaration: AppearanceDeclaration
 
+  /// The object that a slot is applied to, as the class that declared the slot.
+  static func target(_ object: AnyObject) -> Target {
+    #if canImport(ObjectiveC)
+      // UIKit's proxies stand in for their class and answer its messages without being instances of it.
+      Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
+    #else
+      unsafeDowncast(object, to: Target.self)
+    #endif
+  }
+
   /// Declares an attribute.
   ///
   /// ```swift
@@ -49,11 +59,10 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     isSetOnInstance: (@MainActor (Target) -> Bool)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
     let read = get ?? { $0[keyPath: property] }
-    // A slot is applied only to objects of the class that declared it, or of a subclass.
     var access = AttributeSlot<Value>.Access(
-      get: { read(unsafeDowncast($0, to: Target.self)) }, set: { set(unsafeDowncast($0, to: Target.self), $1) })
+      get: { read(Self.target($0)) }, set: { set(Self.target($0), $1) })
     if let isSetOnInstance {
-      access.isSetOnInstance = { isSetOnInstance(unsafeDowncast($0, to: Target.self)) }
+      access.isSetOnInstance = { isSetOnInstance(Self.target($0)) }
     }
     let slot = AttributeSlot(SettingKey(name), default: defaultValue, coding: coding, access: access)
     declaration.add(PlainAttribute(name: name, property: property, slot: slot))
@@ -95,10 +104,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       precondition(
         Set(key.axes.map(\.axis)).count == key.axes.count,
         "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
-      // A slot is applied only to objects of the class that declared it, or of a subclass.
       let access = AttributeSlot<Value>.Access(
-        get: { read(unsafeDowncast($0, to: Target.self), axes) },
-        set: { set(unsafeDowncast($0, to: Target.self), axes, $1) })
+        get: { read(Self.target($0), axes) },
+        set: { set(Self.target($0), axes, $1) })
       slots[axes] = AttributeSlot(key, default: defaultValue, coding: coding, access: access)
     }
     declaration.add(AxisAttribute(name: name, property: property, slots: slots))

@@ -21,9 +21,19 @@ public final class AppearanceStore {
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [Int: SourcePosition] = [:]
   private let clock: @MainActor () -> Double
+  /// Keeps another appearance system the same; nil where there is none.
+  private(set) var mirror: ForeignMirror?
 
   /// The store that proxies and scopes use when no other is current.
-  public static let shared = AppearanceStore()
+  ///
+  /// Where there is UIKit, it shares its state with UIKit's own proxies of all classes.
+  public static let shared: AppearanceStore = {
+    #if canImport(UIKit) && !os(watchOS)
+      AppearanceStore(mirroring: UIKitProxies())
+    #else
+      AppearanceStore()
+    #endif
+  }()
 
   /// A store in which nothing is set.
   ///
@@ -34,6 +44,12 @@ public final class AppearanceStore {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     self.historyLimit = historyLimit
     self.clock = clock
+  }
+
+  /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
+  convenience init(mirroring proxies: any ForeignProxies) {
+    self.init()
+    mirror = ForeignMirror(store: self, proxies: proxies)
   }
 
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
@@ -49,6 +65,7 @@ public final class AppearanceStore {
   /// What all proxies read, as an immutable value. O(1).
   public func snapshot() -> AppearanceSnapshot {
     endScopesOfDeadOwners()
+    mirror?.notice()
     return stack.snapshot
   }
 
@@ -65,6 +82,7 @@ public final class AppearanceStore {
   public var theme: AppearanceSnapshot {
     get {
       endScopesOfDeadOwners()
+      mirror?.notice()
       return stack.themeSnapshot
     }
     set { setTheme(newValue) }
@@ -93,6 +111,7 @@ public final class AppearanceStore {
     learn(schema.lineage)
     let rule = stack.rule(conditions.key(for: type))
     startHistories()
+    mirror?.adoptRules()
     if positions[rule] == nil { positions[rule] = position }
     if isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
@@ -104,17 +123,21 @@ public final class AppearanceStore {
 
   func state(of rule: Int) -> RuleSnapshot {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     return stack[rule]
   }
 
   func read<Value>(_ slot: AttributeSlot<Value>, of rule: Int) -> Value? {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
   }
 
   func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     if stack.write(value, for: key, of: rule) { record(rule, value == nil ? .unset : .set, label: nil) }
+    mirror?.record([rule])
     // Even a value that was there before may win now, because it was set later.
     hosts.refresh.note(rule)
     hosts.refresh.run()
@@ -124,6 +147,7 @@ public final class AppearanceStore {
 
   func history(of rule: Int) -> AppearanceHistory {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     return histories[rule]
   }
 
@@ -165,6 +189,7 @@ public final class AppearanceStore {
   /// Goes back (`step` -1) or forward (+1) in a rule's history.
   func step(_ step: Int, _ rule: Int, label: String?) -> Bool {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     precondition(batch == nil, "undo and redo are steps of their own and cannot be part of a batch")
     guard let target = histories[rule].target(step: step) else { return false }
     write(target, to: rule)
@@ -176,6 +201,7 @@ public final class AppearanceStore {
   /// Makes a rule what a snapshot says.
   func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?) {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     if write(snapshot, to: rule) { record(rule, .revert, label: label) }
     hosts.refresh.run()
   }
@@ -192,6 +218,7 @@ public final class AppearanceStore {
       let isSame = stack[rule].settings[entry.key].map { old in entry.value.map(old.isSame(as:)) ?? false } ?? false
       if !isSame { changed = stack.write(entry.value, for: entry.key, of: rule) || changed }
     }
+    mirror?.record([rule])
     return changed
   }
 
@@ -200,8 +227,11 @@ public final class AppearanceStore {
     _ cause: AppearanceHistory.Cause, label: String?, _ body: (inout LayerStack) -> (Result, Set<Int>)
   ) -> Result {
     endScopesOfDeadOwners()
+    // What the app wrote elsewhere belongs to the layers as they were until now.
+    if cause != .discovery { mirror?.notice() }
     let (result, affected) = body(&stack)
     startHistories()
+    mirror?.record(affected)
     for rule in affected.sorted() {
       hosts.refresh.note(rule)
       if hasChanged(rule) { record(rule, cause, label: label) }
@@ -215,7 +245,7 @@ public final class AppearanceStore {
     return !last.snapshot.settings.isSame(as: stack[rule].settings)
   }
 
-  private func record(_ rule: Int, _ cause: AppearanceHistory.Cause, label: String?) {
+  func record(_ rule: Int, _ cause: AppearanceHistory.Cause, label: String?) {
     if batch != nil {
       batch?.causes[rule] = cause
     } else {
@@ -224,7 +254,7 @@ public final class AppearanceStore {
   }
 
   /// Gives every new rule a history, which begins with the rule unset.
-  private func startHistories() {
+  func startHistories() {
     while histories.count < stack.index.keys.count {
       var history = AppearanceHistory(limit: historyLimit)
       let empty = RuleSnapshot(key: stack.index.keys[histories.count], settings: Settings(), sequence: 0)

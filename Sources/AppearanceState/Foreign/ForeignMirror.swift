@@ -72,6 +72,17 @@ final class ForeignMirror {
     for type in proxies.classes { store.addPlainRule(of: type) }
   }
 
+  /// Clears the foreign proxies of some classes and follows them no more: what was captured is in the theme.
+  func release(_ isReleased: (AnyClass) -> Bool) {
+    for (rule, mirrored) in rules {
+      guard let schema = AppearanceSchema.named(store.stack.index.keys[rule].className), isReleased(schema.type) else {
+        continue
+      }
+      for entry in mirrored.entries where entry.wanted != nil { entry.slot.record(nil, in: mirrored.proxy) }
+      rules[rule] = nil
+    }
+  }
+
   // MARK: From the foreign proxies to the store
 
   /// Takes over what the app has written to the foreign proxies. Costs one look at everything that they can record.

@@ -111,6 +111,36 @@ import Testing
     #expect(uikit.appearance(in: container).tint == .red)
   }
 
+  @Test func aReleasedProxyIsClearedAndLeftAlone() {
+    uikit.appearance().tint = .red
+    #expect(ours.tint == .red)
+    store.mirror?.release { $0 == FakeBar.self }
+    #expect(uikit.appearance().tint == nil)
+    ours.tint = .green
+    #expect(uikit.appearance().tint == nil)
+    #expect(store.snapshot()[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
+  }
+
+  @Test func whatWasRecordedReadsLikeNothingStaysSet() {
+    ours.isTranslucent = false
+    #expect(ours.setting(\.isTranslucent) == .set(false))
+    let restore = store.reset()
+    #expect(uikit.appearance().isTranslucent)
+    restore()
+    #expect(!uikit.appearance().isTranslucent)
+    #expect(ours.setting(\.isTranslucent) == .set(false))
+  }
+
+  @Test func aHistoryAndABatchSeeForeignWrites() {
+    uikit.appearance().tint = .red
+    store.batch("two") {
+      ours.height = 50
+      uikit.appearance().tint = .green
+    }
+    #expect(ours.history.last?.snapshot["tint"] == .color(.green))
+    #expect(ours.history.contains { $0.label == "two" })
+  }
+
   // MARK: Both ways
 
   @Test func ourProxyAndTheForeignOneShowTheSame() {

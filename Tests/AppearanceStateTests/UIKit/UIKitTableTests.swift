@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  /// A class that declares a name twice, or once more than an ancestor, would stop the program when it is first used.
+  @Test func noClassDeclaresANameTwice() throws {
+    func names(_ className: String) throws -> [String] {
+      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      // Behind the table, the proxy's methods name the attributes once more.
+      let table = text.split(separator: "extension AppearanceProxy")[0]
+      return table.matches(of: /\w\(\s*(?:kept: |deprecated: )?"(\w+)"/).map { String($0.1) }
+    }
+    for className in Set(Self.facts?.members.map(\.class) ?? []) {
+      let ancestor = ["UIBarButtonItem", "UITabBarItem"].contains(className) ? "UIBarItem" : "UIView"
+      var all = try names(className)
+      if className != ancestor && className != "UIBarItem" { all += try names(ancestor) }
+      #expect(Set(all).count == all.count, "\(className): \(all.sorted())")
+    }
+  }
+
   @Test func theTintColorOfViewsIsDeclared() throws {
     let view = try String(contentsOf: Self.folder.appendingPathComponent("UIView+Appearance.swift"), encoding: .utf8)
     #expect(Self.facts?.also.map(\.member) == ["tintColor"])

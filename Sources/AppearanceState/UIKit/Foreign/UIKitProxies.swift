@@ -4,7 +4,10 @@
   /// UIKit's own appearance proxies.
   @MainActor
   final class UIKitProxies: ForeignProxies {
-    var classes: [any AppearanceHost.Type] {
+    var classes: [any AppearanceHost.Type] { Self.styledClasses }
+
+    /// The classes that have appearance selectors.
+    static var styledClasses: [any AppearanceHost.Type] {
       var classes: [any AppearanceHost.Type] = [
         UIView.self, UIActivityIndicatorView.self, UIBarItem.self, UIBarButtonItem.self, UIButton.self, UILabel.self,
         UINavigationBar.self, UIPageControl.self, UIProgressView.self, UISegmentedControl.self, UITabBar.self,

@@ -18,7 +18,8 @@
       bar("searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment)
       bar("searchTextPositionAdjustment", \.searchTextPositionAdjustment)
       bar(
-        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<UIBarPosition, UIBarMetrics>.self,
+        "backgroundImageForBarPosition", "setBackgroundImage(_:for:barMetrics:)",
+        AxisPair<UIBarPosition, UIBarMetrics>.self,
         get: { $0.backgroundImage(for: $1.first, barMetrics: $1.second) },
         set: { $0.setBackgroundImage($2, for: $1.first, barMetrics: $1.second) })
       bar(
@@ -53,7 +54,7 @@
 
   extension AppearanceProxy where Target: UISearchBar {
     private var backgroundImageValues: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> {
-      axes("backgroundImage")
+      axes("backgroundImageForBarPosition")
     }
 
     /// Sets the background image, as on an instance.

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIView {
     func view() {
-      let view = recorded(like: UIView())
+      let view = recorded(like: FreshInstances.nearest(to: Target.self))
       view("backgroundColor", \.backgroundColor)
       view.tintColor()
     }

@@ -84,6 +84,10 @@
     case image(UIImage)
     /// An object by the parts of its fields.
     case record(String, [String: KeptParts])
+    /// A visual effect, with its description.
+    case effect(UIVisualEffect, AppearanceValue)
+    /// An object of which nothing is known but which one it is; whoever keeps the parts keeps the object too.
+    case object(String, ObjectIdentifier)
     /// Text attributes by name.
     case textAttributes([String: KeptParts])
 
@@ -94,6 +98,8 @@
       case .color(let color): color.appearanceValue
       case .font(let font): font.appearanceValue
       case .image(let image): image.appearanceValue
+      case .effect(_, let description): description
+      case .object(let type, _): .opaque(AppearanceValue.Opaque(type: type, summary: "an object"))
       case .record(let type, let fields):
         .record(AppearanceValue.Record(type: type, fields: fields.mapValues(\.described)))
       case .textAttributes(let attributes): .textAttributes(attributes.mapValues(\.described))
@@ -104,8 +110,8 @@
     static func image(_ image: UIImage?) -> KeptParts { image.map { .image($0) } ?? .plain(.nil) }
     static func number(_ number: CGFloat) -> KeptParts { .plain(number.appearanceValue) }
     static func number(_ number: Int) -> KeptParts { .plain(number.appearanceValue) }
-    static func opaque(_ type: String, _ object: Any) -> KeptParts {
-      .plain(.opaque(AppearanceValue.Opaque(type: type, summary: String(describing: object))))
+    static func object(_ object: Any) -> KeptParts {
+      .object("\(type(of: object))", ObjectIdentifier(object as AnyObject))
     }
   }
 #endif

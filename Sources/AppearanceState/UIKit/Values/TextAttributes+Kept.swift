@@ -60,7 +60,7 @@
       case let text as String: .plain(.string(text))
       case let shadow as NSShadow: shadow.parts
       case let style as NSParagraphStyle: style.parts
-      default: .opaque("\(type(of: value))", value)
+      default: .object(value)
       }
     }
 

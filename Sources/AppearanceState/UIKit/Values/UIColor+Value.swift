@@ -31,7 +31,7 @@
     /// The value of a colour that does not depend on anything.
     private var fixedValue: AppearanceValue {
       guard let space = cgColor.colorSpace, space.model != .pattern else {
-        return .opaque(AppearanceValue.Opaque(type: "UIColor", summary: String(describing: self)))
+        return .opaque(AppearanceValue.Opaque(type: "UIColor", summary: "a pattern"))
       }
       let components = (cgColor.components ?? []).map { Double($0) }
       if space.model == .monochrome, components.count == 2 {
@@ -42,7 +42,7 @@
       }
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
       guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
-        return .opaque(AppearanceValue.Opaque(type: "UIColor", summary: String(describing: self)))
+        return .opaque(AppearanceValue.Opaque(type: "UIColor", summary: "a pattern"))
       }
       let rgb = [Double(red), Double(green), Double(blue)]
       let isInGamut = rgb.allSatisfy { 0...1 ~= $0 }

@@ -17,7 +17,9 @@
       if let data = pngData(), data.count <= Self.appearanceDataLimit {
         return .image(.data(mediaType: "image/png", base64: data.base64EncodedString()))
       }
-      return .opaque(AppearanceValue.Opaque(type: "UIImage", summary: String(describing: self)))
+      // What an image says of itself names its address, and files must not differ from run to run.
+      return .opaque(
+        AppearanceValue.Opaque(type: "UIImage", summary: "\(size.width) by \(size.height) points at scale \(scale)"))
     }
 
     /// From `.image`: nil when no image has the name, or the data are none.
@@ -35,7 +37,7 @@
   extension UIImage.SymbolConfiguration: AppearanceValueRepresentable {
     /// Opaque: UIKit does not tell what a configuration is made of.
     public var appearanceValue: AppearanceValue {
-      .opaque(AppearanceValue.Opaque(type: "UIImage.SymbolConfiguration", summary: String(describing: self)))
+      .opaque(AppearanceValue.Opaque(type: "UIImage.SymbolConfiguration", summary: "a configuration"))
     }
 
     /// Nothing can be made from a file.

@@ -4,10 +4,12 @@
   extension UIVisualEffect: KeptInCopies {
     /// A blur by its style, which is found by comparing; other effects are opaque.
     public var keptParts: KeptParts {
-      guard let name = Self.blurs.first(where: { UIBlurEffect(style: $0.0) == self })?.1 else {
-        return .opaque("\(type(of: self))", self)
-      }
-      return .plain(.enumeration(AppearanceValue.EnumerationCase(type: "UIBlurEffect.Style", name: name)))
+      let name = Self.blurs.first { UIBlurEffect(style: $0.0) == self }?.1
+      let description =
+        name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: "UIBlurEffect.Style", name: $0)) }
+        // The class alone: what an effect says of itself differs from run to run.
+        ?? .opaque(AppearanceValue.Opaque(type: "\(type(of: self))", summary: "an effect"))
+      return .effect(self, description)
     }
 
     /// An effect cannot be changed, so it is its own copy.

@@ -32,6 +32,9 @@ enum GreenTheme {
     let bar = UINavigationBar.appearanceState()
     bar.barTintColor = .systemBlue
     bar.unset(\.titleTextAttributes)
+    if case .set = bar.setting(\.standardAppearance), bar.setting(\.titleTextAttributes).isSet {
+      print(UINavigationBar.explainAppearance(\.standardAppearance))
+    }
     if case .set(nil) = bar.setting(\.shadowImage) { bar.unset(\.shadowImage) }
     return bar.undo() && bar.backgroundImage(for: .top, barMetrics: .compact) != nil
   }

@@ -34,7 +34,7 @@
       self.store = store
       for type in classes where !covers(type) {
         covered.append(type)
-        store.mirror?.release { covers($0) }
+        AppearanceStore.shared.mirror?.release { covers($0) }
         switch type {
         case let type as UIView.Type: type.appearance().appearanceStateEntry = 1
         case let type as UIBarItem.Type: type.appearance().appearanceStateEntry = 1

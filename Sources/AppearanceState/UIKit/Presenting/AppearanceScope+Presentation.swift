@@ -44,6 +44,7 @@
   @MainActor
   private final class LifeTokens: NSObject {
     private static var key: UInt8 = 0
+    /// Two for each scope. Those of scopes that have ended do nothing.
     var all: [LifeToken] = []
 
     static func of(_ controller: UIViewController) -> LifeTokens {

@@ -8,8 +8,7 @@
   /// ```
   ///
   /// It is gone when it was dismissed, whichever way, or deallocated. A controller that reads the proxies while it is made,
-  /// such as a mail composer, has to be made in the scope too: see
-  /// ``UIKit/UIViewController/presentWithDefaultAppearance(animated:in:label:_:)-(_,_,_,()->Controller)``.
+  /// such as a mail composer, has to be made in the scope too: use `presentWithDefaultAppearance` for it.
   ///
   /// - Parameters:
   ///   - controller: The view controller. It is not retained.

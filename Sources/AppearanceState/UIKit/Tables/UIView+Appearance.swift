@@ -11,8 +11,10 @@
 
   extension AppearanceAttributes where Target: UIView {
     func view() {
-      let view = recorded(like: FreshInstances.nearest(to: Target.self))
-      view("backgroundColor", \.backgroundColor)
+      let fresh = FreshInstances.nearest(to: Target.self)
+      let view = recorded(like: fresh)
+      // A recorded nil would take away the background that the system gives to a table view.
+      view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor)
       view.tintColor()
     }
   }

@@ -66,6 +66,13 @@
       store.read(keptSlot(property), of: rule).map { .set($0.copy) } ?? .unset
     }
 
+    /// What this rule sets for an attribute that is kept in copies: unset, or a copy.
+    public func setting<Value: KeptInCopies & Sendable>(
+      _ property: ReferenceWritableKeyPath<Target, Value>
+    ) -> AppearanceSetting<Value> {
+      store.read(keptSlot(property), of: rule).map { .set($0.copy) } ?? .unset
+    }
+
     private func kept<Value: KeptInCopies>(_ property: ReferenceWritableKeyPath<Target, Value>) -> Value {
       let slot = keptSlot(property)
       return (store.read(slot, of: rule) ?? slot.value.value).copy

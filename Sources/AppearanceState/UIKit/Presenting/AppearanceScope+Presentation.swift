@@ -90,13 +90,10 @@
 
     /// Calls a closure when the transition is over, completed or cancelled; without one, in the next turn.
     private static func settle(_ controller: UIViewController?, _ body: @escaping @MainActor () -> Void) {
-      guard let transition = controller?.transitionCoordinator else {
-        Task { @MainActor in body() }
-        return
-      }
-      transition.animate(alongsideTransition: nil) { _ in
-        Task { @MainActor in body() }
-      }
+      let later = { _ = Task { @MainActor in body() } }
+      // A transition that is over already takes no more closures.
+      let isWaiting = controller?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in later() }
+      if isWaiting != true { later() }
     }
   }
 

@@ -46,14 +46,14 @@ extension AppearanceHost {
   ///   - file: Where the explanation is asked for, for messages.
   ///   - line: Where the explanation is asked for, for messages.
   /// - Returns: The value with the layer and rule that it comes from, and what they beat.
-  public static func explainAppearance<Value: Sendable>(
+  public static func explainAppearance<Value>(
     _ property: ReferenceWritableKeyPath<Self, Value>, inside containers: [any AppearanceContainer.Type] = [],
     traits: AppearanceTraits = .none, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(Self.self)
     let position = SourcePosition(file: file, line: line)
-    let slot = schema.slot(for: property, of: Value.self, at: position)
+    let slot = schema.plainSlot(for: property, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.explain(slot, schema, in: context, vantage: store.stack.newestLayer, instance: nil)
   }
@@ -86,13 +86,13 @@ extension AppearanceHost {
   ///   - file: Where the explanation is asked for, for messages.
   ///   - line: Where the explanation is asked for, for messages.
   /// - Returns: The value with the layer and rule that it comes from, and what they beat.
-  public func explainAppearance<Value: Sendable>(
+  public func explainAppearance<Value>(
     _ property: ReferenceWritableKeyPath<Self, Value>, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(type(of: self))
     let position = SourcePosition(file: file, line: line)
-    let slot = schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position)
+    let slot = schema.inheritedSlot(for: property, from: Self.self, at: position)
     return store.explain(slot, schema, of: self)
   }
 
@@ -105,13 +105,13 @@ extension AppearanceHost {
   ///   - store: The store; by default the current one.
   ///   - file: Where this is asked for, for messages.
   ///   - line: Where this is asked for, for messages.
-  public func clearAppearance<Value: Sendable>(
+  public func clearAppearance<Value>(
     _ property: ReferenceWritableKeyPath<Self, Value>, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let schema = AppearanceSchema.of(type(of: self))
     let position = SourcePosition(file: file, line: line)
-    store.hosts.clear(schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position), of: self)
+    store.hosts.clear(schema.inheritedSlot(for: property, from: Self.self, at: position), of: self)
   }
 
   /// Forgets that the program has set one combination of an attribute with axes on this instance, and gives it the value
@@ -137,6 +137,17 @@ extension AppearanceHost {
 }
 
 extension AppearanceSchema {
+  /// The slot of a property that is spelled for an ancestor, whatever the type of its values.
+  func inheritedSlot(
+    for property: AnyKeyPath, from type: any AppearanceHost.Type, at position: SourcePosition
+  ) -> AnySlot {
+    let declared = AppearanceSchema.of(type).plainSlot(for: property, at: position)
+    guard let slot = slot(for: declared.key) else {
+      preconditionFailure("\(className) does not declare '\(declared.key)', which \(type) does")
+    }
+    return slot
+  }
+
   /// The slot of a property that is spelled for an ancestor: an instance may be of a subclass of the class that the
   /// compiler knows.
   func inheritedSlot<Value: Sendable>(

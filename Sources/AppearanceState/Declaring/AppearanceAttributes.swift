@@ -5,6 +5,16 @@
 public struct AppearanceAttributes<Target: AppearanceHost> {
   @usableFromInline let declaration: AppearanceDeclaration
 
+  /// The object that a slot is applied to, as the class that declared the slot.
+  static func target(_ object: AnyObject) -> Target {
+    #if canImport(ObjectiveC)
+      // UIKit's proxies stand in for their class and answer its messages without being instances of it.
+      Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
+    #else
+      unsafeDowncast(object, to: Target.self)
+    #endif
+  }
+
   /// Declares an attribute.
   ///
   /// ```swift

@@ -46,7 +46,7 @@ extension AppearanceAxis where Self: RawRepresentable, RawValue == String {
 }
 
 /// One value of each of two axes.
-public struct AxisPair<First: AppearanceAxis, Second: AppearanceAxis>: AppearanceAxes {
+public struct AxisPair<First: AppearanceAxes, Second: AppearanceAxes>: AppearanceAxes {
   /// The value of the first axis.
   public let first: First
   /// The value of the second axis.
@@ -68,7 +68,7 @@ public struct AxisPair<First: AppearanceAxis, Second: AppearanceAxis>: Appearanc
 }
 
 /// One value of each of three axes.
-public struct AxisTriple<First: AppearanceAxis, Second: AppearanceAxis, Third: AppearanceAxis>: AppearanceAxes {
+public struct AxisTriple<First: AppearanceAxes, Second: AppearanceAxes, Third: AppearanceAxes>: AppearanceAxes {
   /// The value of the first axis.
   public let first: First
   /// The value of the second axis.

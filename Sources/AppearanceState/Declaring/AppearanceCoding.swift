@@ -10,7 +10,8 @@
 /// ```
 public final class AppearanceCoding<Value: Sendable>: Sendable {
   let describe: @Sendable (Value) -> AppearanceValue
-  let read: @Sendable (AppearanceValue) -> Value?
+  /// Values are made where they are used: on the main actor, which objects of a user interface belong to.
+  let read: @MainActor @Sendable (AppearanceValue) -> Value?
   @usableFromInline let areEqual: @Sendable (Value, Value) -> Bool
 
   /// A coding by its three functions.
@@ -21,7 +22,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   ///   - areEqual: Whether two values are the same, so that setting one over the other changes nothing.
   public init(
     describe: @escaping @Sendable (Value) -> AppearanceValue,
-    read: @escaping @Sendable (AppearanceValue) -> Value?,
+    read: @escaping @MainActor @Sendable (AppearanceValue) -> Value?,
     areEqual: @escaping @Sendable (Value, Value) -> Bool
   ) {
     self.describe = describe

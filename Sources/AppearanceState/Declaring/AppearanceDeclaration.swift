@@ -1,11 +1,25 @@
+#if canImport(ObjectiveC)
+  import ObjectiveC
+
+  /// The superclass of ``AppearanceDeclaration``. Extensions of UIKit's classes override `declareAppearance`, and in
+  /// extensions only methods that Objective-C knows can be overridden, with parameters that it knows.
+  public typealias AppearanceDeclarationBase = NSObject
+#else
+  /// The superclass of ``AppearanceDeclaration``; it matters only with the runtime of Objective-C.
+  public class AppearanceDeclarationBase {
+    init() {}
+  }
+#endif
+
 /// Collects the attributes that a class declares; see ``AppearanceHost``.
 @MainActor
-public final class AppearanceDeclaration {
+public final class AppearanceDeclaration: AppearanceDeclarationBase {
   let target: any AppearanceHost.Type
   private(set) var attributes: [AnyAttribute] = []
 
   init(target: any AppearanceHost.Type) {
     self.target = target
+    super.init()
   }
 
   /// The list to add attributes to.

@@ -39,6 +39,12 @@ final class AppearanceSchema {
     return schema
   }
 
+  /// Whether a class has a name of its own.
+  static func canDescribe(_ type: any AppearanceHost.Type) -> Bool {
+    guard let known = schemasByName[ClassName.of(type)] else { return true }
+    return known.type == type
+  }
+
   /// The schema of a class that the program has shown, by name.
   static func named(_ className: String) -> AppearanceSchema? { schemasByName[className] }
 
@@ -49,7 +55,8 @@ final class AppearanceSchema {
     slots = attributes.flatMap(\.allSlots)
     for (index, slot) in slots.enumerated() { slot.index = index }
     slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
-    attributesByProperty = Dictionary(uniqueKeysWithValues: attributes.map { ($0.property, $0) })
+    attributesByProperty = Dictionary(
+      uniqueKeysWithValues: attributes.compactMap { attribute in attribute.property.map { ($0, attribute) } })
     if let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type {
       let inherited = AppearanceSchema.of(superclass).attributes
       for attribute in inherited {
@@ -104,6 +111,22 @@ final class AppearanceSchema {
     attributesByAddress[ObjectIdentifier(property)] = Known(
       path: property, attribute: attribute, type: type, plainSlotType: attribute.plainValueType)
     return typed
+  }
+
+  /// The attribute of a name that the library's own tables declare; another name is a mistake of the library.
+  func attribute<Attribute: AnyAttribute>(named name: String, as type: Attribute.Type) -> Attribute {
+    guard let attribute = attributes.first(where: { $0.name == name }) as? Attribute else {
+      preconditionFailure("\(className) declares no attribute '\(name)' that is a \(type)")
+    }
+    return attribute
+  }
+
+  /// The slot of a property without axes, whatever the type of its values.
+  func plainSlot(for property: AnyKeyPath, at position: SourcePosition) -> AnySlot {
+    guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
+    precondition(
+      attribute.allSlots.count == 1, "\(position): '\(attribute.name)' of \(className) has axes: name the combination")
+    return attribute.allSlots[0]
   }
 
   private func undeclared(_ property: AnyKeyPath, at position: SourcePosition) -> Never {

@@ -2,13 +2,14 @@
 @MainActor
 class AnyAttribute {
   let name: String
-  let property: AnyKeyPath
+  /// The property that the attribute stands for; nil for an attribute that is a pair of methods.
+  let property: AnyKeyPath?
   /// Everything that can be set: one slot, or one for each combination of axis values.
   let allSlots: [AnySlot]
   /// The type of the values of an attribute without axes.
   var plainValueType: Any.Type? { nil }
 
-  init(name: String, property: AnyKeyPath, allSlots: [AnySlot]) {
+  init(name: String, property: AnyKeyPath?, allSlots: [AnySlot]) {
     self.name = name
     self.property = property
     self.allSlots = allSlots
@@ -20,7 +21,7 @@ final class PlainAttribute<Value: Sendable>: AnyAttribute {
   let slot: AttributeSlot<Value>
   override var plainValueType: Any.Type? { Value.self }
 
-  init(name: String, property: AnyKeyPath, slot: AttributeSlot<Value>) {
+  init(name: String, property: AnyKeyPath?, slot: AttributeSlot<Value>) {
     self.slot = slot
     super.init(name: name, property: property, allSlots: [slot])
   }
@@ -30,7 +31,7 @@ final class PlainAttribute<Value: Sendable>: AnyAttribute {
 final class AxisAttribute<Axes: AppearanceAxes, Value: Sendable>: AnyAttribute {
   let slots: [Axes: AttributeSlot<Value>]
 
-  init(name: String, property: AnyKeyPath, slots: [Axes: AttributeSlot<Value>]) {
+  init(name: String, property: AnyKeyPath?, slots: [Axes: AttributeSlot<Value>]) {
     self.slots = slots
     super.init(name: name, property: property, allSlots: slots.values.sorted { $0.key < $1.key })
   }

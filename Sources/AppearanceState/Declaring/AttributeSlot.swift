@@ -40,6 +40,17 @@ class AnySlot {
   /// - Parameter old: What the library last gave the host, or the default.
   func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool { unimplemented() }
 
+  // MARK: Foreign proxies
+
+  /// Whether a foreign proxy records the slot; see ``ForeignMirror``.
+  var isRecorded: Bool { false }
+
+  /// What a foreign proxy reads; nil when that is what it reads where nothing was recorded.
+  func recordedValue(of proxy: AnyObject) -> (any StoredValue)? { unimplemented() }
+
+  /// Records a value in a foreign proxy; nil records the nearest there is to nothing.
+  func record(_ value: (any StoredValue)?, in proxy: AnyObject) { unimplemented() }
+
   /// Whether the host itself knows what the program has set, so that nobody else need remember.
   var hostKeepsMark: Bool { unimplemented() }
 
@@ -147,7 +158,19 @@ struct SlotAccess<Value: Sendable> {
 
 /// A slot for values of one type.
 final class AttributeSlot<Value: Sendable>: AnySlot {
+  /// How a foreign proxy deals with the slot.
+  struct Recording {
+    /// What the proxy reads where nothing was recorded.
+    let unrecorded: Value
+    /// What is recorded in place of nothing, since a proxy cannot forget.
+    let nearest: Value
+    /// Reads the proxy, where that must be done otherwise than for an instance.
+    var get: (@MainActor (AnyObject) -> Value)?
+  }
+
   let value: LiveValue<Value>
+  /// Nil when no foreign proxy records the slot.
+  var recording: Recording?
   private let coding: AppearanceCoding<Value>
   private let access: SlotAccess<Value>
 
@@ -186,6 +209,19 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
 
   override func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
     access.host.isSetOnInstance?(host) ?? !coding.areEqual(access.host.get(host), unboxed(old))
+  }
+
+  override var isRecorded: Bool { recording != nil }
+
+  override func recordedValue(of proxy: AnyObject) -> (any StoredValue)? {
+    let value = (recording?.get ?? access.host.get)(proxy)
+    if let recording, coding.areEqual(value, recording.unrecorded) { return nil }
+    return LiveValue(value, coding)
+  }
+
+  override func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
+    guard let recording else { return }
+    access.host.set(proxy, value.flatMap { self.value(of: $0) } ?? recording.nearest)
   }
 
   override var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }

@@ -7,6 +7,7 @@
 enum ClassName {
   /// Names are asked for again and again and are slow to make.
   private static var lineages: [ObjectIdentifier: [String]] = [:]
+  private static var types: [String: AnyClass] = [:]
 
   /// The name of a class with its module, such as `MyApp.Bar`; classes of Objective-C have no module.
   static func of(_ type: AnyClass) -> String { lineage(of: type)[0] }
@@ -16,8 +17,12 @@ enum ClassName {
     if let known = lineages[ObjectIdentifier(type)] { return known }
     let lineage = sequence(first: type, next: superclass(of:)).map { stableName(String(reflecting: $0)) }
     lineages[ObjectIdentifier(type)] = lineage
+    types[lineage[0]] = type
     return lineage
   }
+
+  /// The class of a name that has been asked for; nil when none has.
+  static func type(named name: String) -> AnyClass? { types[name] }
 
   /// The superclass, or nil.
   static func superclass(of type: AnyClass) -> AnyClass? {

@@ -116,6 +116,19 @@
     return isChange
   }
 
+  /// Sets a key of a rule in the theme, beneath all layers, unless the theme sets it already.
+  ///
+  /// - Returns: Whether what is visible changed.
+  mutating func writeTheme(_ value: any StoredValue, for key: SettingKey, of rule: Int) -> Bool {
+    guard theme[rule].settings[key] == nil else { return false }
+    sequence += 1
+    let old = self[rule].settings
+    theme[rule].settings.set(value, for: key)
+    theme[rule].sequence = sequence
+    recompute([rule])
+    return !old.isSame(as: self[rule].settings)
+  }
+
   /// Opens a layer on top.
   ///
   /// - Parameters:

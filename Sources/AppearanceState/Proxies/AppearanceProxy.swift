@@ -56,8 +56,8 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   }
 
   /// Takes the value of an attribute away, so that another rule or the default applies.
-  public func unset<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) {
-    store.write(nil, for: slot(property).key, of: rule, at: position)
+  public func unset<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) {
+    store.write(nil, for: schema.plainSlot(for: property, at: position).key, of: rule, at: position)
   }
 
   private func slot<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
@@ -80,6 +80,13 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     AxisProxy(
       store: store, rule: rule, position: position,
       attribute: schema.attribute(for: property, as: AxisAttribute<Axes, Value>.self, at: position))
+  }
+
+  /// The values of an attribute that is a pair of methods.
+  func axes<Axes: AppearanceAxes, Value: Sendable>(_ name: String) -> AxisProxy<Axes, Value> {
+    AxisProxy(
+      store: store, rule: rule, position: position,
+      attribute: schema.attribute(named: name, as: AxisAttribute<Axes, Value>.self))
   }
 
   // MARK: The rule

@@ -23,9 +23,19 @@ public final class AppearanceStore {
   let clock: @MainActor () -> Double
   /// The journals that are being recorded.
   var recordings: [JournalRecording] = []
+  /// Keeps another appearance system the same; nil where there is none.
+  private(set) var mirror: ForeignMirror?
 
   /// The store that proxies and scopes use when no other is current.
-  public static let shared = AppearanceStore()
+  ///
+  /// Where there is UIKit, it shares its state with UIKit's own proxies of all classes.
+  public static let shared: AppearanceStore = {
+    #if canImport(UIKit) && !os(watchOS)
+      AppearanceStore(mirroring: UIKitProxies())
+    #else
+      AppearanceStore()
+    #endif
+  }()
 
   /// A store in which nothing is set.
   ///
@@ -36,6 +46,12 @@ public final class AppearanceStore {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     self.historyLimit = historyLimit
     self.clock = clock
+  }
+
+  /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
+  convenience init(mirroring proxies: any ForeignProxies) {
+    self.init()
+    mirror = ForeignMirror(store: self, proxies: proxies)
   }
 
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
@@ -51,6 +67,7 @@ public final class AppearanceStore {
   /// What all proxies read, as an immutable value. O(1).
   public func snapshot() -> AppearanceSnapshot {
     endScopesOfDeadOwners()
+    mirror?.notice()
     return stack.snapshot
   }
 
@@ -67,6 +84,7 @@ public final class AppearanceStore {
   public var theme: AppearanceSnapshot {
     get {
       endScopesOfDeadOwners()
+      mirror?.notice()
       return stack.themeSnapshot
     }
     set { setTheme(newValue, label: nil, at: nil) }
@@ -105,6 +123,7 @@ public final class AppearanceStore {
     learn(schema.lineage)
     let rule = stack.rule(conditions.key(for: type))
     startHistories()
+    mirror?.adoptRules()
     if positions[rule] == nil { positions[rule] = position }
     if isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
@@ -119,20 +138,24 @@ public final class AppearanceStore {
 
   func state(of rule: Int) -> RuleSnapshot {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     return stack[rule]
   }
 
   func read<Value>(_ slot: AttributeSlot<Value>, of rule: Int) -> Value? {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
   }
 
   func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int, at position: SourcePosition? = nil) {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     let isChange = stack.write(value, for: key, of: rule)
     // What changes nothing visible is recorded too: a commit can bring it to light.
     if !recordings.isEmpty { journal(.write(value, for: key, of: stack[rule].key), label: nil, at: position) }
     if isChange { record(rule, value == nil ? .unset : .set, label: nil) }
+    mirror?.record([rule])
     // Even a value that was there before may win now, because it was set later.
     hosts.refresh.note(rule)
     hosts.refresh.run()
@@ -142,6 +165,7 @@ public final class AppearanceStore {
 
   func history(of rule: Int) -> AppearanceHistory {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     return histories[rule]
   }
 
@@ -185,6 +209,7 @@ public final class AppearanceStore {
   /// Goes back (`step` -1) or forward (+1) in a rule's history.
   func step(_ step: Int, _ rule: Int, label: String?, at position: SourcePosition? = nil) -> Bool {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     precondition(batch == nil, "undo and redo are steps of their own and cannot be part of a batch")
     guard let target = histories[rule].target(step: step) else { return false }
     write(target, to: rule, as: step < 0 ? .undo : .redo, label: label, at: position)
@@ -196,6 +221,7 @@ public final class AppearanceStore {
   /// Makes a rule what a snapshot says.
   func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?, at position: SourcePosition? = nil) {
     endScopesOfDeadOwners()
+    mirror?.notice(rule)
     if write(snapshot, to: rule, as: .revert, label: label, at: position) { record(rule, .revert, label: label) }
     hosts.refresh.run()
   }
@@ -219,6 +245,7 @@ public final class AppearanceStore {
       writes.append(JournalOperation.Write(key: entry.key, value: entry.value?.described))
     }
     if !recordings.isEmpty { journal(.step(step, snapshot.key, writes), label: label, at: position) }
+    mirror?.record([rule])
     return changed
   }
 
@@ -235,9 +262,12 @@ public final class AppearanceStore {
     as operation: (Result) -> JournalOperation?, _ body: (inout LayerStack) -> (Result, Set<Int>)
   ) -> Result {
     endScopesOfDeadOwners()
+    // What the app wrote elsewhere belongs to the layers as they were until now.
+    if cause != .discovery { mirror?.notice() }
     let (result, affected) = body(&stack)
     if !recordings.isEmpty, let operation = operation(result) { journal(operation, label: label, at: position) }
     startHistories()
+    mirror?.record(affected)
     for rule in affected.sorted() {
       hosts.refresh.note(rule)
       if hasChanged(rule) { record(rule, cause, label: label) }
@@ -251,7 +281,7 @@ public final class AppearanceStore {
     return !last.snapshot.settings.isSame(as: stack[rule].settings)
   }
 
-  private func record(_ rule: Int, _ cause: AppearanceHistory.Cause, label: String?) {
+  func record(_ rule: Int, _ cause: AppearanceHistory.Cause, label: String?) {
     if batch != nil {
       batch?.causes[rule] = cause
     } else {
@@ -260,7 +290,7 @@ public final class AppearanceStore {
   }
 
   /// Gives every new rule a history, which begins with the rule unset.
-  private func startHistories() {
+  func startHistories() {
     while histories.count < stack.index.keys.count {
       var history = AppearanceHistory(limit: historyLimit)
       let empty = RuleSnapshot(key: stack.index.keys[histories.count], settings: Settings(), sequence: 0)

@@ -1,0 +1,108 @@
+/// Declares attributes that a foreign appearance proxy records too, so that a reset can capture and clear that proxy.
+///
+/// The default of such an attribute is what a fresh instance of the class has, and need not be written down.
+///
+/// ```swift
+/// extension AppearanceAttributes where Target: UINavigationBar {
+///   func navigationBar() {
+///     let bar = recorded(like: UINavigationBar())
+///     bar("barTintColor", \.barTintColor)
+///     bar("isTranslucent", \.isTranslucent)
+///   }
+/// }
+/// ```
+@MainActor
+public struct RecordedAttributes<Target: AppearanceHost> {
+  let declaration: AppearanceDeclaration
+  /// A fresh instance of the class whose table this is; `Target` may be a subclass of it.
+  let fresh: AnyObject
+
+  /// Declares an attribute.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - property: The property; a proxy offers the attribute under this name. It must be a property that the foreign
+  ///     proxy answers: with UIKit one of Objective-C.
+  ///   - nearest: What is recorded in place of nothing. Without it nil, or for values that cannot be nil the default.
+  public func callAsFunction<Value: RecordedValue>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil
+  ) {
+    add(
+      name, property, .representable(), unrecorded: .unrecorded, nearest: nearest,
+      HostFunctions<AnyObject, Value>(
+        get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
+        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }))
+  }
+
+  /// Declares an attribute with axes, which is a pair of methods.
+  ///
+  /// A combination that reads the same as the first one counts as having nothing of its own: where nothing is set for a
+  /// highlighted button, it reads what is set for a normal one.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - member: The setter as its class spells it, for people and for the test that no member was forgotten.
+  ///   - axes: What distinguishes the values.
+  ///   - get: Reads the value of one combination.
+  ///   - set: Sets the value of one combination.
+  public func callAsFunction<Axes: AppearanceAxes, Value: RecordedValue>(
+    _ name: String, _ member: StaticString, _ axes: Axes.Type,
+    get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
+  ) {
+    axisAttribute(name, axes, .representable(), unrecorded: .unrecorded, get: get, set: set)
+  }
+
+  func add<Value: Sendable>(
+    _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
+    _ host: HostFunctions<AnyObject, Value>, readingProxy: (@MainActor (AnyObject) -> Value)? = nil
+  ) {
+    let value = host.get(fresh)
+    let access = SlotAccess.make(host, areEqual: coding.areEqual)
+    let slot = AttributeSlot(SettingKey(name), default: value, coding: coding, access: access)
+    slot.recording = Self.recording(unrecorded, nearest, default: value)
+    slot.recording?.get = readingProxy
+    declaration.add(PlainAttribute(name: name, property: property, slot: slot))
+  }
+
+  func axisAttribute<Axes: AppearanceAxes, Value: Sendable>(
+    _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value,
+    get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
+  ) {
+    var slots: [Axes: AttributeSlot<Value>] = [:]
+    let base = Axes.allCombinations[0]
+    for axes in Axes.allCombinations {
+      let host = HostFunctions<AnyObject, Value>(
+        get: { object in
+          let target = AppearanceAttributes<Target>.target(object)
+          let value = get(target, axes)
+          return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
+        },
+        set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
+      let value = host.get(fresh)
+      let access = SlotAccess.make(host, areEqual: coding.areEqual)
+      let slot = AttributeSlot(
+        SettingKey(name, axes: axes.axisValues), default: value, coding: coding, access: access)
+      slot.recording = Self.recording(unrecorded, nil, default: value)
+      slots[axes] = slot
+    }
+    declaration.add(AxisAttribute(name: name, property: nil, slots: slots))
+  }
+
+  /// Nil where there is such a thing, because most setters take it for "as before"; else the default.
+  private static func recording<Value>(
+    _ unrecorded: Value, _ nearest: Value?, default value: Value
+  ) -> AttributeSlot<Value>.Recording {
+    let isOptional = Value.self is any ExpressibleByNilLiteral.Type
+    return AttributeSlot<Value>.Recording(
+      unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value))
+  }
+}
+
+extension AppearanceAttributes {
+  /// The attributes of a class that a foreign appearance proxy records too.
+  ///
+  /// - Parameter fresh: A fresh instance of the class, which has the defaults.
+  public func recorded(like fresh: AnyObject) -> RecordedAttributes<Target> {
+    RecordedAttributes(declaration: declaration, fresh: fresh)
+  }
+}

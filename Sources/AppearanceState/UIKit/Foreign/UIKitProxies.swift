@@ -1,0 +1,51 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// UIKit's own appearance proxies.
+  @MainActor
+  final class UIKitProxies: ForeignProxies {
+    var classes: [any AppearanceHost.Type] { Self.styledClasses }
+
+    /// The classes that have appearance selectors.
+    static var styledClasses: [any AppearanceHost.Type] {
+      var classes: [any AppearanceHost.Type] = [
+        UIView.self, UIActivityIndicatorView.self, UIBarItem.self, UIBarButtonItem.self, UIButton.self, UILabel.self,
+        UINavigationBar.self, UIPageControl.self, UIProgressView.self, UISegmentedControl.self, UITabBar.self,
+        UITabBarItem.self, UITableView.self, UITableViewCell.self,
+      ]
+      #if !os(tvOS)
+        classes += [
+          UIRefreshControl.self, UISearchBar.self, UISlider.self, UIStepper.self, UISwitch.self, UIToolbar.self,
+        ]
+      #endif
+      return classes
+    }
+
+    func proxy(for rule: RuleKey) -> AnyObject? {
+      guard let type = Self.type(named: rule.className) as? any (NSObject & UIAppearance).Type,
+        let traits = rule.traits.traitCollection
+      else { return nil }
+      // Classes that the applier takes care of are styled by us; two masters would fight over them.
+      if AppearanceApplier.covers(type) { return nil }
+      let containers = rule.containers.compactMap { Self.type(named: $0) as? any UIAppearanceContainer.Type }
+      guard containers.count == rule.containers.count else { return nil }
+      return Self.proxy(of: type, containers, rule.traits == .none ? nil : traits)
+    }
+
+    private static func proxy(
+      of type: any (NSObject & UIAppearance).Type, _ containers: [any UIAppearanceContainer.Type],
+      _ traits: UITraitCollection?
+    ) -> AnyObject {
+      switch (traits, containers.isEmpty) {
+      case (nil, true): type.appearance()
+      case (nil, false): type.appearance(whenContainedInInstancesOf: containers)
+      case (let traits?, true): type.appearance(for: traits)
+      case (let traits?, false): type.appearance(for: traits, whenContainedInInstancesOf: containers)
+      }
+    }
+
+    private static func type(named name: String) -> AnyClass? {
+      ClassName.type(named: name) ?? NSClassFromString(name)
+    }
+  }
+#endif

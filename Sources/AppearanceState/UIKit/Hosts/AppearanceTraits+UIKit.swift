@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension AppearanceTraits {
+    /// The traits of a collection that are specified there, by name.
+    @MainActor
+    public init(_ traits: UITraitCollection) {
+      self.init()
+      for trait in Self.known { self[trait.name] = trait.value(traits) }
+    }
+
+    /// The collection that these traits come from; nil when UIKit has no such trait or value.
+    @MainActor
+    var traitCollection: UITraitCollection? {
+      var collections: [UITraitCollection] = []
+      for (name, value) in values {
+        guard let collection = Self.known.first(where: { $0.name == name })?.collection(value) else { return nil }
+        collections.append(collection)
+      }
+      return UITraitCollection(traitsFrom: collections)
+    }
+
+    /// A trait of UIKit with the names of its values.
+    private struct KnownTrait {
+      let name: String
+      let value: (UITraitCollection) -> String?
+      let collection: (String) -> UITraitCollection?
+
+      init<Value: Equatable>(
+        _ name: String, _ names: [(Value, String)], _ get: @escaping (UITraitCollection) -> Value,
+        _ make: @escaping (Value) -> UITraitCollection
+      ) {
+        self.name = name
+        value = { traits in names.first { $0.0 == get(traits) }?.1 }
+        collection = { name in names.first { $0.1 == name }.map { make($0.0) } }
+      }
+    }
+
+    @MainActor private static let known: [KnownTrait] = [
+      KnownTrait(
+        "userInterfaceStyle", [(UIUserInterfaceStyle.light, "light"), (.dark, "dark")], { $0.userInterfaceStyle },
+        { UITraitCollection(userInterfaceStyle: $0) }),
+      KnownTrait(
+        "horizontalSizeClass", [(UIUserInterfaceSizeClass.compact, "compact"), (.regular, "regular")],
+        { $0.horizontalSizeClass }, { UITraitCollection(horizontalSizeClass: $0) }),
+      KnownTrait(
+        "verticalSizeClass", [(UIUserInterfaceSizeClass.compact, "compact"), (.regular, "regular")],
+        { $0.verticalSizeClass }, { UITraitCollection(verticalSizeClass: $0) }),
+      KnownTrait(
+        "userInterfaceIdiom",
+        [(UIUserInterfaceIdiom.phone, "phone"), (.pad, "pad"), (.tv, "tv"), (.carPlay, "carPlay")],
+        { $0.userInterfaceIdiom }, { UITraitCollection(userInterfaceIdiom: $0) }),
+      KnownTrait(
+        "layoutDirection",
+        [(UITraitEnvironmentLayoutDirection.leftToRight, "leftToRight"), (.rightToLeft, "rightToLeft")],
+        { $0.layoutDirection }, { UITraitCollection(layoutDirection: $0) }),
+      KnownTrait(
+        "displayGamut", [(UIDisplayGamut.SRGB, "SRGB"), (.P3, "P3")], { $0.displayGamut },
+        { UITraitCollection(displayGamut: $0) }),
+      KnownTrait(
+        "accessibilityContrast", [(UIAccessibilityContrast.normal, "normal"), (.high, "high")],
+        { $0.accessibilityContrast }, { UITraitCollection(accessibilityContrast: $0) }),
+      KnownTrait(
+        "userInterfaceLevel", [(UIUserInterfaceLevel.base, "base"), (.elevated, "elevated")],
+        { $0.userInterfaceLevel }, { UITraitCollection(userInterfaceLevel: $0) }),
+    ]
+  }
+#endif

@@ -1,0 +1,24 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Instances of UIKit's classes that nobody has changed, to read defaults from.
+  ///
+  /// A table view has a background that a plain view has not, so the default of an inherited attribute is that of the
+  /// nearest class of UIKit. Classes of the app are not instantiated: their initializers may do anything.
+  @MainActor
+  enum FreshInstances {
+    private static var known: [ObjectIdentifier: NSObject] = [:]
+
+    static func nearest(to type: AnyClass) -> NSObject {
+      let styled = Set(UIKitProxies.styledClasses.map { ObjectIdentifier($0) })
+      let nearest: AnyClass? = sequence(first: type, next: ClassName.superclass(of:)).first {
+        styled.contains(ObjectIdentifier($0))
+      }
+      let made = nearest as? NSObject.Type ?? UIView.self
+      if let instance = known[ObjectIdentifier(made)] { return instance }
+      let instance = made.init()
+      known[ObjectIdentifier(made)] = instance
+      return instance
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UITabBar {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      declaration.attributes(of: Self.self).tabBar()
+    }
+  }
+
+  extension AppearanceAttributes where Target: UITabBar {
+    func tabBar() {
+      let bar = recorded(like: UITabBar())
+      bar("backgroundImage", \.backgroundImage)
+      bar("barTintColor", \.barTintColor)
+      bar("itemSpacing", \.itemSpacing)
+      bar("itemWidth", \.itemWidth)
+      bar("selectionIndicatorImage", \.selectionIndicatorImage)
+      bar("shadowImage", \.shadowImage)
+      bar(kept: "standardAppearance", \.standardAppearance, getter: #selector(getter: UITabBar.standardAppearance))
+      bar("unselectedItemTintColor", \.unselectedItemTintColor)
+      if #available(iOS 15, tvOS 15, *) { bar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
+      #if !os(tvOS)
+        bar("barStyle", \.barStyle)
+        bar("itemPositioning", \.itemPositioning)
+        bar(deprecated: "selectedImageTintColor")
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UITabBarItem {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      declaration.attributes(of: Self.self).tabBarItem()
+    }
+  }
+
+  extension AppearanceAttributes where Target: UITabBarItem {
+    func tabBarItem() {
+      let item = recorded(like: UITabBarItem())
+      item("badgeColor", \.badgeColor)
+      item(kept: "standardAppearance", \.standardAppearance)
+      item("titlePositionAdjustment", \.titlePositionAdjustment)
+      if #available(iOS 15, tvOS 15, *) { item(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
+      item(
+        kept: "badgeTextAttributes", "setBadgeTextAttributes(_:for:)", StateAxis.self,
+        get: { $0.badgeTextAttributes(for: $1.state) },
+        set: { $0.setBadgeTextAttributes($2, for: $1.state) })
+    }
+  }
+
+  extension AppearanceProxy where Target: UITabBarItem {
+    private var badgeTextAttributesValues: AxisProxy<StateAxis, KeptValue<[NSAttributedString.Key: Any]?>> {
+      axes("badgeTextAttributes")
+    }
+
+    /// Sets the badge text attributes, as on an instance.
+    public func setBadgeTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+      badgeTextAttributesValues[StateAxis(state)] = KeptValue(attributes)
+    }
+
+    /// The badge text attributes: what is set, else the default.
+    public func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+      badgeTextAttributesValues[StateAxis(state)].copy
+    }
+
+    /// Takes the badge text attributes away, so that another rule or the default applies.
+    public func unsetBadgeTextAttributes(for state: UIControl.State) {
+      badgeTextAttributesValues.unset(StateAxis(state))
+    }
+  }
+#endif

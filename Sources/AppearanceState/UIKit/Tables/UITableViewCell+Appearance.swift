@@ -1,0 +1,21 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UITableViewCell {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      declaration.attributes(of: Self.self).tableViewCell()
+    }
+  }
+
+  extension AppearanceAttributes where Target: UITableViewCell {
+    func tableViewCell() {
+      let cell = recorded(like: UITableViewCell())
+      cell("focusStyle", \.focusStyle)
+      #if !os(tvOS)
+        cell("separatorInset", \.separatorInset)
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,21 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UIView: AppearanceHost {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    @objc(appearanceState_declareAppearance:)
+    open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      declaration.attributes(of: Self.self).view()
+    }
+  }
+
+  extension AppearanceAttributes where Target: UIView {
+    func view() {
+      let fresh = FreshInstances.nearest(to: Target.self)
+      let view = recorded(like: fresh)
+      // A recorded nil would take away the background that the system gives to a table view.
+      view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor)
+      view.tintColor()
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+@testable import AppearanceState
+
+/// A test double that behaves as UIKit's appearance proxies are documented to: a proxy answers the messages of its class
+/// and records what it is sent; it reads nothing, false or zero where nothing was recorded; it cannot forget; a view is
+/// given what was recorded when it enters a window, and nothing afterwards.
+@MainActor
+final class FakeUIKit: ForeignProxies {
+  private var proxies: [RuleKey: FakeBar] = [:]
+  let classes: [any AppearanceHost.Type] = [FakeBar.self]
+  /// How often a proxy was sent a setter by anybody.
+  private(set) var writes = 0
+
+  func proxy(for rule: RuleKey) -> AnyObject? {
+    rule.className.hasSuffix("FakeBar") ? self[rule] : nil
+  }
+
+  /// Apple's own `FakeBar.appearance(…)`.
+  func appearance(in container: String? = nil) -> FakeBar {
+    self[RuleKey(ClassName.of(FakeBar.self), containers: container.map { [$0] } ?? [])]
+  }
+
+  private subscript(rule: RuleKey) -> FakeBar {
+    if let known = proxies[rule] { return known }
+    let proxy = FakeBar(isProxy: true)
+    proxy.onSet = { [unowned self] in writes += 1 }
+    proxies[rule] = proxy
+    return proxy
+  }
+
+  /// A view enters a window.
+  func enterWindow(_ bar: FakeBar) {
+    for write in appearance().recorded.sorted(by: { $0.key < $1.key }).map(\.value) { write(bar) }
+  }
+}
+
+/// A view of the double, or a proxy that stands for its class.
+class FakeBar: AppearanceHost {
+  enum Metrics: String, AppearanceAxis { case regular, compact }
+
+  var onSet: () -> Void = {}
+  /// What the proxy was sent, by setter, as something to do to an instance.
+  private(set) var recorded: [String: (FakeBar) -> Void] = [:]
+
+  init(isProxy: Bool = false) {
+    if isProxy { (isTranslucent, height) = (false, 0) }
+  }
+
+  var tint: AppearanceValue.Color? { didSet { note("tint") { [tint] in $0.tint = tint } } }
+  var isTranslucent = true { didSet { note("isTranslucent") { [isTranslucent] in $0.isTranslucent = isTranslucent } } }
+  var height = 44.0 { didSet { note("height") { [height] in $0.height = height } } }
+  private var images: [Metrics: String] = [:]
+
+  func image(for metrics: Metrics) -> String? { images[metrics] ?? images[.regular] }
+
+  func setImage(_ image: String?, for metrics: Metrics) {
+    images[metrics] = image
+    note("image \(metrics)") { $0.setImage(image, for: metrics) }
+  }
+
+  private func note(_ setter: String, _ write: @escaping (FakeBar) -> Void) {
+    recorded[setter] = write
+    onSet()
+  }
+
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: Self.self).fakeBar()
+  }
+}
+
+extension AppearanceAttributes where Target: FakeBar {
+  func fakeBar() {
+    let bar = recorded(like: FakeBar())
+    bar("tint", \.tint)
+    bar("isTranslucent", \.isTranslucent)
+    bar("height", \.height)
+    bar(
+      "image", "setImage(_:for:)", FakeBar.Metrics.self, get: { $0.image(for: $1) }, set: { $0.setImage($2, for: $1) })
+  }
+}
+
+extension AppearanceProxy where Target: FakeBar {
+  func setImage(_ image: String?, for metrics: FakeBar.Metrics) { axes("image")[metrics] = image }
+  func image(for metrics: FakeBar.Metrics) -> String? { axes("image")[metrics] }
+}

@@ -1,0 +1,235 @@
+import Testing
+
+@testable import AppearanceState
+
+@MainActor
+@Suite struct ForeignMirrorTests {
+  let uikit = FakeUIKit()
+  let store: AppearanceStore
+
+  init() {
+    store = AppearanceStore(mirroring: uikit)
+  }
+
+  var ours: AppearanceProxy<FakeBar> { FakeBar.appearance(in: store) }
+
+  // MARK: Capture and restore
+
+  @Test func aResetClearsTheForeignProxyAndRestoringBringsBackWhatItHeld() {
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .regular)
+    let restore = store.reset()
+    #expect(uikit.appearance().tint == nil)
+    #expect(uikit.appearance().image(for: .regular) == nil)
+    restore()
+    #expect(uikit.appearance().tint == .red)
+    #expect(uikit.appearance().image(for: .regular) == "tiles")
+  }
+
+  @Test func whatWasNeverRecordedIsNeverTouched() {
+    uikit.appearance().tint = .red
+    let before = uikit.writes
+    store.reset()()
+    #expect(uikit.writes == before + 2)
+    #expect(uikit.appearance().recorded.keys.sorted() == ["tint"])
+  }
+
+  @Test func theNearestValueOfWhatCannotBeNilIsTheDefault() {
+    uikit.appearance().height = 60
+    let restore = store.reset()
+    #expect(uikit.appearance().height == 44)
+    restore()
+    #expect(uikit.appearance().height == 60)
+  }
+
+  @Test func aViewThatEntersInTheScopeLooksAsItsMakerDesignedIt() {
+    uikit.appearance().tint = .red
+    uikit.appearance().height = 60
+    let visible = FakeBar()
+    uikit.enterWindow(visible)
+    withDefaultAppearance(in: store) {
+      let foreign = FakeBar()
+      uikit.enterWindow(foreign)
+      #expect(foreign.tint == nil)
+      #expect(foreign.height == 44)
+      #expect(visible.tint == .red)
+    }
+    let later = FakeBar()
+    uikit.enterWindow(later)
+    #expect(later.tint == .red)
+    #expect(later.height == 60)
+  }
+
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func overlappingScopesEndInAnyOrder(order: [Int]) {
+    uikit.appearance().tint = .red
+    let scopes = [
+      store.reset(), store.beginOverride { ours.tint = .green }, FakeBar.appearance(in: store).reset(),
+    ]
+    for index in order { scopes[index]() }
+    #expect(uikit.appearance().tint == .red)
+    #expect(scopes.allSatisfy { !$0.isOpen })
+  }
+
+  @Test func endingTwiceIsEndingOnce() {
+    uikit.appearance().tint = .red
+    let restore = store.reset()
+    restore()
+    uikit.appearance().tint = .green
+    restore()
+    #expect(uikit.appearance().tint == .green)
+  }
+
+  @Test func aScopeEndsWithItsOwner() {
+    uikit.appearance().tint = .red
+    var owner: FakeBar? = FakeBar()
+    if let owner { store.reset().until(owner) }
+    #expect(uikit.appearance().tint == nil)
+    owner = nil
+    #expect(store.snapshot().isEmpty == false)
+    #expect(uikit.appearance().tint == .red)
+  }
+
+  @Test func aContainedProxyIsCapturedOnceItWasNamed() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance(in: container).tint = .red
+    let contained = FakeBar.appearance(whenContainedIn: Window.self, in: store)
+    #expect(contained.tint == .red)
+    let restore = store.reset()
+    #expect(uikit.appearance(in: container).tint == nil)
+    restore()
+    #expect(uikit.appearance(in: container).tint == .red)
+  }
+
+  @Test func aContainedProxyThatIsNamedInAScopeIsHiddenByItToo() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance(in: container).tint = .red
+    let restore = store.reset()
+    #expect(FakeBar.appearance(whenContainedIn: Window.self, in: store).setting(\.tint) == .unset)
+    #expect(uikit.appearance(in: container).tint == nil)
+    restore()
+    #expect(uikit.appearance(in: container).tint == .red)
+  }
+
+  @Test func aReleasedProxyIsClearedAndLeftAlone() {
+    uikit.appearance().tint = .red
+    #expect(ours.tint == .red)
+    store.mirror?.release { $0 == FakeBar.self }
+    #expect(uikit.appearance().tint == nil)
+    ours.tint = .green
+    #expect(uikit.appearance().tint == nil)
+    #expect(store.snapshot()[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
+  }
+
+  @Test func whatWasRecordedReadsLikeNothingStaysSet() {
+    ours.isTranslucent = false
+    #expect(ours.setting(\.isTranslucent) == .set(false))
+    let restore = store.reset()
+    #expect(uikit.appearance().isTranslucent)
+    restore()
+    #expect(!uikit.appearance().isTranslucent)
+    #expect(ours.setting(\.isTranslucent) == .set(false))
+  }
+
+  @Test func aHistoryAndABatchSeeForeignWrites() {
+    uikit.appearance().tint = .red
+    store.batch("two") {
+      ours.height = 50
+      uikit.appearance().tint = .green
+    }
+    #expect(ours.history.last?.snapshot["tint"] == .color(.green))
+    #expect(ours.history.contains { $0.label == "two" })
+  }
+
+  // MARK: Both ways
+
+  @Test func ourProxyAndTheForeignOneShowTheSame() {
+    uikit.appearance().tint = .red
+    #expect(ours.tint == .red)
+    ours.tint = .green
+    #expect(uikit.appearance().tint == .green)
+    uikit.appearance().tint = .blue
+    #expect(ours.setting(\.tint) == .set(.blue))
+    ours.unset(\.tint)
+    #expect(uikit.appearance().tint == nil)
+    #expect(ours.setting(\.tint) == .unset)
+  }
+
+  @Test func undoReachesTheForeignProxy() {
+    ours.tint = .red
+    ours.tint = .green
+    #expect(ours.undo())
+    #expect(uikit.appearance().tint == .red)
+  }
+
+  @Test func aCombinationThatReadsLikeTheFirstOneIsNotCapturedTwice() {
+    uikit.appearance().setImage("tiles", for: .regular)
+    let captured = ours.snapshot().map(\.key.text)
+    #expect(captured == ["image[metrics=regular]"])
+    ours.setImage("stripes", for: .compact)
+    #expect(uikit.appearance().image(for: .compact) == "stripes")
+  }
+
+  @Test func aThemeThatIsSetInAScopeIsRecordedWhenTheScopeEnds() {
+    uikit.appearance().tint = .red
+    let day = store.snapshot()
+    ours.tint = .blue
+    let night = store.snapshot()
+    store.theme = day
+    #expect(uikit.appearance().tint == .red)
+    let restore = store.reset()
+    store.theme = night
+    #expect(uikit.appearance().tint == nil)
+    restore()
+    #expect(uikit.appearance().tint == .blue)
+  }
+
+  // MARK: Writes to the foreign proxy in a scope
+
+  @Test func aForeignWriteInAScopeGoesWithTheScope() {
+    uikit.appearance().tint = .red
+    let restore = store.reset()
+    uikit.appearance().tint = .green
+    uikit.appearance().height = 50
+    restore()
+    #expect(uikit.appearance().tint == .red)
+    #expect(uikit.appearance().height == 44)
+    #expect(ours.setting(\.height) == .unset)
+  }
+
+  @Test func commitKeepsAForeignWrite() {
+    uikit.appearance().tint = .red
+    let scope = store.reset()
+    uikit.appearance().tint = .green
+    scope.commit()
+    #expect(uikit.appearance().tint == .green)
+    #expect(store.theme[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
+  }
+
+  @Test func aForeignWriteBelongsToTheScopeThatWasTopmostThen() {
+    let outer = store.reset()
+    uikit.appearance().tint = .green
+    let inner = store.reset()
+    #expect(uikit.appearance().tint == nil)
+    inner()
+    #expect(uikit.appearance().tint == .green)
+    outer()
+    #expect(uikit.appearance().tint == nil)
+  }
+
+  @Test func aForeignWriteBetweenScopesIsPartOfTheTheme() {
+    store.reset()()
+    uikit.appearance().tint = .green
+    store.reset()()
+    #expect(uikit.appearance().tint == .green)
+  }
+
+  @Test func aForeignWriteBetweenTwoEndsBelongsToTheScopeThatIsLeft() {
+    let first = store.reset()
+    let second = store.reset()
+    first()
+    uikit.appearance().tint = .green
+    second()
+    #expect(uikit.appearance().tint == nil)
+  }
+}

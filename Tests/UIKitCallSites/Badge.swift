@@ -1,0 +1,37 @@
+import AppearanceState
+import UIKit
+
+/// A view of the app's own, with an attribute of its own.
+class Badge: UIView {
+  @Styled var cornerRadius = 4.0 {
+    didSet { layer.cornerRadius = cornerRadius }
+  }
+
+  /// Known to UIKit's own proxy too, because it is a property of Objective-C.
+  @objc dynamic var badgeColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).badge()
+  }
+}
+
+extension AppearanceAttributes where Target: Badge {
+  func badge() {
+    attribute("cornerRadius", \.cornerRadius, default: 4, isSetOnInstance: { $0.$cornerRadius }) {
+      $0.cornerRadius = $1
+    }
+    recorded(like: Badge())("badgeColor", \.badgeColor)
+  }
+}
+
+@MainActor
+func styleBadges() -> Double {
+  AppearanceStore.shared.applyAppearance(to: [Badge.self])
+  Badge.appearanceState().cornerRadius = 8
+  Badge.appearanceState(whenContainedInInstancesOf: [UINavigationBar.self]).cornerRadius = 2
+  Badge.appearanceState().backgroundColor = .systemRed
+  return Badge.resolvedAppearance(\.cornerRadius, inside: [UINavigationBar.self, UIWindow.self])
+}

@@ -1,0 +1,27 @@
+import AppearanceState
+import Contacts
+import ContactsUI
+import UIKit
+
+/// The navigation-bar example: the app is green, the system's contact sheet is as Apple designed it.
+final class ContactListController: UITableViewController {
+  func show(_ contact: CNContact) {
+    let sheet = UINavigationController(rootViewController: CNContactViewController(for: contact))
+    withDefaultAppearance(until: sheet) { present(sheet, animated: true) }
+  }
+
+  /// The sheet is made in the scope too, and only bars are reset.
+  func showInScope(_ contact: CNContact) {
+    let restore = AppearanceStore.shared.reset([UINavigationBar.self, UIBarItem.self], label: "contact")
+    let sheet = UINavigationController(rootViewController: CNContactViewController(for: contact))
+    present(sheet, animated: true)
+    restore.until(sheet)
+  }
+
+  func showAndReload(_ contact: CNContact) async {
+    await presentWithDefaultAppearance {
+      UINavigationController(rootViewController: CNContactViewController(for: contact))
+    }
+    tableView.reloadData()
+  }
+}

@@ -1,0 +1,30 @@
+import AppearanceState
+import UIKit
+
+/// Two themes, switched while the app runs; a contact sheet that is up stays as it is.
+@MainActor
+final class ThemeSwitch {
+  private let store = AppearanceStore.shared
+  private let day: AppearanceSnapshot
+  private let night: AppearanceSnapshot
+
+  init(nightFile: String) throws {
+    // Without this line the theme goes through UIKit's proxies and reaches what enters a window from then on.
+    store.applyAppearance()
+    UINavigationBar.appearanceState().barTintColor = .white
+    UILabel.appearanceState().textColor = .black
+    UITableView.appearanceState().separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    day = store.snapshot()
+    night = try SnapshotDocument(contentsOf: nightFile).snapshot
+    try store.validate(night, for: [UINavigationBar.self, UILabel.self, UITableView.self])
+  }
+
+  func nightFalls() { store.setTheme(night, label: "night") }
+  func morningComes() { store.setTheme(day, label: "day") }
+
+  func save(to path: String) throws {
+    try SnapshotDocument(store.snapshot(), name: "live").write(to: path)
+  }
+
+  func why(_ label: UILabel) -> String { "\(label.explainAppearance(\.textColor))" }
+}

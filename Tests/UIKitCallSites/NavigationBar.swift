@@ -1,0 +1,41 @@
+import AppearanceState
+import UIKit
+
+/// An app's theme, set once at launch, and a change of it with an undo.
+@MainActor
+enum GreenTheme {
+  static func install(image: UIImage) {
+    // Apple's own proxy keeps working beside ours.
+    UINavigationBar.appearance().tintColor = .white
+    UINavigationBar.appearance().barTintColor = .systemGreen
+    UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .white
+
+    let bar = UINavigationBar.appearanceState()
+    bar.isTranslucent = false
+    bar.titleTextAttributes = [.foregroundColor: UIColor.white, .font: UIFont.preferredFont(forTextStyle: .headline)]
+    bar.setBackgroundImage(image, for: .top, barMetrics: .compact)
+    UIBarButtonItem.appearanceState().setTitleTextAttributes([.kern: 0.5], for: .normal)
+    UIStepper.appearanceState().setDividerImage(image, forLeftSegmentState: .normal, rightSegmentState: .highlighted)
+
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .systemGreen
+    bar.standardAppearance = appearance
+    bar.scrollEdgeAppearance = appearance
+
+    let inPopovers = UINavigationBar.appearanceState(whenContainedInInstancesOf: [UIPopoverPresentationController.self])
+    inPopovers.barTintColor = nil
+    UILabel.appearanceState(for: UITraitCollection(userInterfaceStyle: .dark)).textColor = .lightGray
+  }
+
+  static func tryBlue() -> Bool {
+    let bar = UINavigationBar.appearanceState()
+    bar.barTintColor = .systemBlue
+    bar.unset(\.titleTextAttributes)
+    if case .set = bar.setting(\.standardAppearance), bar.setting(\.titleTextAttributes).isSet {
+      print(UINavigationBar.explainAppearance(\.standardAppearance))
+    }
+    if case .set(nil) = bar.setting(\.shadowImage) { bar.unset(\.shadowImage) }
+    return bar.undo() && bar.backgroundImage(for: .top, barMetrics: .compact) != nil
+  }
+}

@@ -16,6 +16,7 @@ enum ShowCommand {
       --explain asks what a class gets in a place, by the rules of the file alone: of each setting, or of the one that is
       named, the value, the rule that it comes from, and what that rule beats. The place is all containers up to the
       window, and the traits that hold there. UIKit's class hierarchy is known; --superclass tells that of your classes.
+      Documentation/Explain.md has examples.
       """,
       "Exit status: 0, or 2 for trouble.",
     ],

@@ -12,16 +12,20 @@ struct HelpTests {
     Step through a journal, or override OLD with NEW, and fail unless every restore is exact.
 
     Options:
-          --step=POINT    show one step of a journal, in full
-          --until=POINT   end after a step of a journal
-          --color[=WHEN]  use colour 'auto' (the default), 'always' (--color alone) or 'never'
-          --no-color      the same as --color=never
-      -h, --help          print this help
-      -v, --version       print the version
+          --step=POINT     show one step of a journal, in full
+          --until=POINT    end after a step of a journal
+      -f, --format=FORMAT  \(ReportFormat.list); guessed from --output, else text
+      -o, --output=FILE    write to FILE, which is replaced as a whole
+          --color[=WHEN]   use colour 'auto' (the default), 'always' (--color alone) or 'never'
+          --no-color       the same as --color=never
+      -h, --help           print this help
+      -v, --version        print the version
 
     After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
     the one that the program recorded; POINT is a number, a label, 'start' or 'end'. With two files, the steps are: start
     from OLD, override with NEW, restore. What NEW does not set stays as OLD sets it.
+
+    A journal can be replayed as html too: a page with a slider over the steps, which without a script lists them.
 
     Exit status: 0 when everything was restored exactly, 1 when it was not, 2 for trouble.
 

@@ -374,6 +374,38 @@ def check_hostile(browser, paths):
         check("\u202e" not in text and "\\u202E" in text, f"{path.name}: hidden characters can be seen")
 
 
+def check_journal(browser, command, folder):
+    from selenium.webdriver.common.keys import Keys
+
+    print("a journal")
+    path = folder / "journal.html"
+    journal = ROOT / "Fixtures" / "contact-sheet.journal"
+    run = subprocess.run([command, "replay", journal, "--output", path], check=False)
+    check(run.returncode == 0, "the journal is replayed")
+    check_page(browser, path)
+    browser.open(path)
+    numbers = "return [...document.querySelectorAll('li.step')].filter((e) => e.offsetParent).map((e) => parseInt(e.innerText))"
+    check(browser.run(numbers) == [0], "begins with the first step")
+    browser.find("#slider").send_keys(Keys.ARROW_RIGHT * 4)
+    check(browser.run(numbers) == [4], "the slider goes from step to step, by the keyboard")
+    check(browser.find("#shown").text == "5 of 11 steps", "and says where it is")
+    told = browser.find("#slider").get_attribute("aria-valuetext")
+    check(told == '4. reset everything "contact sheet"', f"also to screen readers {told}")
+    browser.find("#all").click()
+    check(len(browser.run(numbers)) == 11, "all steps can be shown")
+    for width in [375, 320]:
+        browser.open(path, width=width)
+        wide = browser.run("return document.documentElement.scrollWidth")
+        check(wide <= width, f"no sideways scrolling at {width} ({wide})")
+    check(browser.is_quiet(), "nothing on the console")
+    browser.command("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(path)
+    check(not browser.find("#player").is_displayed(), "without its script, no slider that does nothing")
+    shown = [step for step in browser.driver.find_elements("css selector", "li.step") if step.is_displayed()]
+    check(len(shown) == 11, "and all steps are listed")
+    browser.command("Emulation.setScriptExecutionDisabled", value=False)
+
+
 def report(folder, command, name, rules, old=None):
     new = write(folder, f"{name}.json", snapshot(EVIL if name == "hostile" else name, rules))
     page = folder / f"{name}.html"
@@ -421,6 +453,7 @@ def main():
             check_pixels(browser, folder, command)
             check_hostile(browser, [hostile, compared])
             check_without_script(browser, page)
+            check_journal(browser, command, folder)
         finally:
             browser.driver.quit()
     if failures:

@@ -30,6 +30,10 @@ enum CompareCommand {
       empty, for none; then CLICOLOR_FORCE, not empty and not 0, for colour; then whether standard output is a terminal,
       unless TERM is 'dumb' or unset, or CLICOLOR is 0.
       """,
+      """
+      On a terminal, standard error shows how far work on many files is after a second, unless --quiet is given or TERM is
+      'dumb' or unset.
+      """,
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
     options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .all] + Option.filters + Option.common,
@@ -47,7 +51,8 @@ enum CompareCommand {
     if invocation.operands.count > 2 { return try matrix(invocation) }
     if invocation.operands.count == 2, invocation.operands.allSatisfy(FileKind.isFolder) {
       return try FolderComparison(
-        invocation.operands[0], invocation.operands[1], filter: try DiffFilter(invocation.options)
+        invocation.operands[0], invocation.operands[1], filter: try DiffFilter(invocation.options),
+        isQuiet: invocation.options.has(.quiet)
       ).outcome(invocation)
     }
     let paths = try FilePair.paths(invocation.operands)

@@ -11,9 +11,12 @@ enum ReplayCommand {
       the one that the program recorded; POINT is a number, a label, 'start' or 'end'. With two files, the steps are: start
       from OLD, override with NEW, restore. What NEW does not set stays as OLD sets it.
       """,
+      """
+      A journal can be replayed as html too: a page with a slider over the steps, which without a script lists them.
+      """,
       "Exit status: 0 when everything was restored exactly, 1 when it was not, 2 for trouble.",
     ],
-    options: [.step, .until] + Option.common)
+    options: [.step, .until] + Option.reporting + Option.common)
 
   /// Replays a journal, or two files.
   static func run(_ invocation: Invocation) throws -> Outcome {
@@ -22,6 +25,7 @@ enum ReplayCommand {
     for option in [Option.step, .until] where invocation.options.has(option) {
       throw UsageError("option '--\(option.description.long)' is for a journal, and there are two files")
     }
+    _ = try invocation.options.format(among: [.text])
     let paths = try FilePair.paths(invocation.operands)
     let files = try FilePair(reading: paths.old, paths.new)
     let replay = Replay(old: files.old.document.snapshot, new: files.new.document.snapshot)

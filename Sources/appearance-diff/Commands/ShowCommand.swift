@@ -5,16 +5,22 @@ enum ShowCommand {
   private static let formats: [ReportFormat] = [.text, .json, .markdown, .html]
 
   static let description = CommandDescription(
-    usage: ["show [OPTION]... FILE"],
-    summary: "Show what a snapshot file sets, rule by rule.",
+    usage: ["show [OPTION]... FILE", "show --explain=CLASS[.ATTRIBUTE] [OPTION]... FILE"],
+    summary: "Show what a snapshot file sets, rule by rule, or which rules win for a class.",
     details: [
       """
       FILE is a file, or '-' for standard input. As text, the format for it when nothing else is said, as markdown, as html
       with a drawn preview, or as json: the file as this package writes it, whatever its layout was.
       """,
+      """
+      --explain asks what a class gets in a place, by the rules of the file alone: of each setting, or of the one that is
+      named, the value, the rule that it comes from, and what that rule beats. The place is all containers up to the
+      window, and the traits that hold there. UIKit's class hierarchy is known; --superclass tells that of your classes.
+      Documentation/Explain.md has examples.
+      """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.reporting + Option.common)
+    options: Option.reporting + [.explain] + ExplainQuestion.details + Option.common)
 
   /// Shows.
   static func run(_ invocation: Invocation) throws -> Outcome {
@@ -23,6 +29,9 @@ enum ShowCommand {
     }
     let format = try invocation.options.format(among: formats)
     let file = try FilePair.read([path])[0]
+    if let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) {
+      return try explain(question, file, format, invocation)
+    }
     switch format {
     case .json: return Outcome(output: file.document.json(), status: .same)
     case .markdown: return Outcome(output: MarkdownState.bytes(file), status: .same)
@@ -32,5 +41,14 @@ enum ShowCommand {
       StateReport(file, hasSwatches: invocation.hasColor).write(to: &page)
       return Outcome(output: page.bytes, status: .same)
     }
+  }
+  /// Tells which rules win.
+  private static func explain(
+    _ question: ExplainQuestion, _ file: FilePair.File, _ format: ReportFormat, _ invocation: Invocation
+  ) throws -> Outcome {
+    if format != .text { throw UsageError("--explain is text, there is none as \(format.rawValue)") }
+    var page = Page(hasColor: invocation.hasColor)
+    ExplainReport(question, of: file.document.snapshot, hasSwatches: invocation.hasColor).write(to: &page)
+    return Outcome(output: page.bytes, errors: question.notes, status: .same)
   }
 }

@@ -21,7 +21,10 @@ enum ValidateCommand {
     let format = try invocation.options.format(among: [.text, .json])
     var problems: [SnapshotFileError.Problem] = []
     var omitted = 0
+    var progress = Progress(of: paths.count, isQuiet: invocation.options.has(.quiet))
+    defer { progress.finish() }
     for path in paths {
+      defer { progress.advance() }
       guard let error = try error(of: path) else { continue }
       problems += error.problems
       omitted += error.omittedProblemCount

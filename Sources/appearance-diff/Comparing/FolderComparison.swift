@@ -11,11 +11,14 @@ struct FolderComparison {
   private let new: String
 
   /// Compares all files; those that cannot be read do not keep the others from it.
-  init(_ old: String, _ new: String, filter: DiffFilter) throws(Trouble) {
+  init(_ old: String, _ new: String, filter: DiffFilter, isQuiet: Bool = false) throws(Trouble) {
     let (old, new) = (Self.withoutSlash(old), Self.withoutSlash(new))
     (self.old, self.new) = (old, new)
     let (oldPaths, newPaths) = (Set(try Folder.themes(in: old)), Set(try Folder.themes(in: new)))
-    for path in oldPaths.union(newPaths).sorted() {
+    let paths = oldPaths.union(newPaths).sorted()
+    var progress = Progress(of: paths.count, isQuiet: isQuiet)
+    defer { progress.finish() }
+    for path in paths {
       let oldPath = oldPaths.contains(path) ? "\(old)/\(path)" : FilePair.File.missing.path
       let newPath = newPaths.contains(path) ? "\(new)/\(path)" : FilePair.File.missing.path
       do throws(Trouble) {
@@ -23,6 +26,7 @@ struct FolderComparison {
       } catch {
         errors += error.messages
       }
+      progress.advance()
     }
   }
 

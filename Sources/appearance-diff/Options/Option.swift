@@ -14,6 +14,10 @@ enum Option: CaseIterable {
   case reverse
   case step
   case until
+  case explain
+  case inContainers
+  case traits
+  case superclass
   case color
   case noColor
   case help
@@ -65,6 +69,18 @@ enum Option: CaseIterable {
       OptionDescription("step", argument: .required(name: "POINT"), help: "show one step of a journal, in full")
     case .until:
       OptionDescription("until", argument: .required(name: "POINT"), help: "end after a step of a journal")
+    case .explain:
+      OptionDescription(
+        "explain", argument: .required(name: "CLASS[.ATTRIBUTE]"), help: "tell which rules win for a class, and why")
+    case .inContainers:
+      OptionDescription(
+        "in", argument: .required(name: "CONTAINER,..."), help: "what it is in, innermost first, up to the window")
+    case .traits:
+      OptionDescription("traits", argument: .required(name: "NAME=VALUE,..."), help: "the traits that hold there")
+    case .superclass:
+      OptionDescription(
+        "superclass", argument: .required(name: "SUB:SUPER"),
+        help: "what a class of your own inherits from; repeatable")
     case .color:
       OptionDescription(
         "color", argument: .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),

@@ -22,6 +22,8 @@ enum StandardStreams {
 
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Reads standard input to its end.
   static func readInput() throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -44,6 +46,12 @@ enum StandardStreams {
   static func writeError(_ lines: [String]) {
     let text = lines.map { "appearance-diff: \($0)\n" }.joined()
     // There is nowhere left to tell that standard error cannot be written to.
+    try? write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes to the terminal behind standard error, as it is.
+  static func writeToTerminal(_ text: String) {
+    // What is only there to be looked at is no reason to fail.
     try? write(Array(text.utf8), to: STDERR_FILENO)
   }
 

@@ -18,7 +18,8 @@ struct ShellTests {
     .enabled(if: has("bash"), "bash is not installed"),
     arguments: [
       ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"), ("-f m", "markdown merge-patch"),
-      ("show --in", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
+      ("show --in", "--in"),
+      ("show --st", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --st", "--stat"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {

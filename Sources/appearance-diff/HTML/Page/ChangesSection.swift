@@ -8,19 +8,24 @@ struct ChangesSection {
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
       html.element("h2", .literal("id", "changes-title"), text: report.isSingle ? "Settings" : "Changes")
       html.newLine()
-      let nodes = report.diff.changes.map { (rule: $0.rule, node: ChangeNode.of($0)) }
-      if !nodes.isEmpty {
+      if !report.diff.changes.isEmpty {
         FilterBar(report: report).write(to: &html)
         columns(&html)
       }
-      var rest = nodes[...]
-      while let rule = rest.first?.rule {
-        let ofRule = rest.prefix { $0.rule == rule }
-        write(rule, ofRule.map(\.node), &html)
-        rest = rest.dropFirst(ofRule.count)
-      }
+      writeRules(to: &html)
     }
     html.newLine()
+  }
+
+  /// The changes alone, a table for each rule.
+  func writeRules(to html: inout HTML) {
+    let nodes = report.diff.changes.map { (rule: $0.rule, node: ChangeNode.of($0)) }
+    var rest = nodes[...]
+    while let rule = rest.first?.rule {
+      let ofRule = rest.prefix { $0.rule == rule }
+      write(rule, ofRule.map(\.node), &html)
+      rest = rest.dropFirst(ofRule.count)
+    }
   }
 
   /// The heads of the columns once for all tables, which stay in view. Each table has its own for screen readers.

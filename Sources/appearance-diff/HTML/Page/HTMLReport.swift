@@ -49,7 +49,7 @@ struct HTMLReport {
     html.doctype()
     html.element("html", .literal("lang", "en")) { html in
       html.newLine()
-      html.element("head") { head(&$0) }
+      PageHead(title: title, script: ReportScript.source).write(to: &html)
       html.newLine()
       html.element("body") { body(preview, &$0) }
     }
@@ -60,25 +60,6 @@ struct HTMLReport {
   var title: String {
     isSingle ? sides[0].name : "\(sides[0].name) → \(sides[1].name)"
   }
-
-  private func head(_ html: inout HTML) {
-    html.newLine()
-    html.empty("meta", .literal("charset", "utf-8"))
-    html.empty("meta", .literal("http-equiv", "Content-Security-Policy"), .text(.content, Self.policy))
-    html.newLine()
-    html.empty("meta", .literal("name", "viewport"), .literal("content", "width=device-width, initial-scale=1"))
-    html.empty("meta", .literal("name", "referrer"), .literal("content", "no-referrer"))
-    html.empty("meta", .literal("name", "color-scheme"), .literal("content", "light dark"))
-    html.element("title", text: "\(title) · appearance-diff")
-    html.newLine()
-    html.source("style", ReportStyle.source)
-    html.newLine()
-  }
-
-  /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their hashes.
-  static let policy =
-    "default-src 'none'; img-src data:; style-src \(SHA256.policySource(ReportStyle.source)); "
-    + "script-src \(SHA256.policySource(ReportScript.source)); base-uri 'none'; form-action 'none'"
 
   private func body(_ preview: Preview, _ html: inout HTML) {
     html.newLine()

@@ -8,7 +8,7 @@ struct PageHeader {
       html.element("div", .class("bar")) { html in
         html.element("p", .class("brand"), text: "appearance-diff")
         navigation(&html)
-        scheme(&html)
+        SchemeChoice.write(to: &html)
       }
       html.newLine()
       title(&html)
@@ -40,27 +40,6 @@ struct PageHeader {
       html.element("a", .fragment("interface"), text: "Interface")
       html.element("a", .fragment("contrast"), text: "Contrast")
       html.element("a", .fragment("changes"), text: report.isSingle ? "Settings" : "Changes")
-    }
-  }
-
-  /// Radio buttons that the style sheet looks at, so that the choice needs no script.
-  private func scheme(_ html: inout HTML) {
-    html.element("fieldset", .class("scheme")) { html in
-      html.element("legend", .class("unseen"), text: "Colours of this page")
-      html.element("label") { html in
-        html.empty(
-          "input", .literal("type", "radio"), .literal("name", "scheme"), .literal("id", "scheme-auto"),
-          .flag("checked"))
-        html.element("span", text: "Auto")
-      }
-      html.element("label") { html in
-        html.empty("input", .literal("type", "radio"), .literal("name", "scheme"), .literal("id", "scheme-light"))
-        html.element("span", text: "Light")
-      }
-      html.element("label") { html in
-        html.empty("input", .literal("type", "radio"), .literal("name", "scheme"), .literal("id", "scheme-dark"))
-        html.element("span", text: "Dark")
-      }
     }
   }
 }

@@ -206,6 +206,13 @@ enum ReportStyle {
     .delta span { color: var(--quiet); }
     .delta.big strong { color: var(--changed); }
     .order { padding-left: 20px; }
+    .steps { list-style: none; margin: 0; padding: 0; }
+    .step { margin-top: 44px; }
+    .player { position: sticky; top: 0; z-index: 2; }
+    .player input[type="range"] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
+    .verdict { padding: 6px 14px; border-radius: 10px; }
+    .verdict.good { background: var(--good-back); color: var(--added); }
+    .verdict.warn { background: var(--warn-back); color: var(--removed); }
     footer { margin-top: 88px; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; color: var(--quiet); }
     [hidden] { display: none !important; }
 
@@ -246,6 +253,7 @@ enum ReportStyle {
       body { max-width: none; padding: 0; font-size: 10.5pt; }
       * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       .skip, nav, .scheme, .filters { display: none !important; }
+      .step { display: list-item !important; }
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
       h2, h3, .lead, caption, thead { break-after: avoid; }

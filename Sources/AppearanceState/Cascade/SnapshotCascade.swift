@@ -1,0 +1,67 @@
+/// What wins for a class in a place, from a snapshot alone: no store, no classes of the program, no hosts.
+///
+/// Classes are names here, so whoever asks says which class inherits from which. The engine is the one of stores.
+@_spi(Package) public struct SnapshotCascade: Sendable {
+  /// A value that a matching rule sets.
+  @_spi(Package) public struct Claim: Hashable, Sendable {
+    /// The rule.
+    @_spi(Package) public let rule: RuleKey
+    /// What it sets.
+    @_spi(Package) public let value: AppearanceValue
+    /// Why it lost; nil for the winner.
+    @_spi(Package) public let defeat: Defeat?
+  }
+
+  /// All that matching rules set one key to.
+  @_spi(Package) public struct Decision: Hashable, Sendable {
+    /// The key.
+    @_spi(Package) public let setting: SettingKey
+    /// The winner.
+    @_spi(Package) public let winner: Claim
+    /// What it beats, strongest first.
+    @_spi(Package) public let beaten: [Claim]
+  }
+
+  private let stack: LayerStack
+  private let selectors: [RuleSelector]
+  private let classes: ClassTable
+
+  /// Prepares the rules of a snapshot, as a store has them whose theme it is.
+  @_spi(Package) public init(_ snapshot: AppearanceSnapshot) {
+    var (stack, classes) = (LayerStack(), ClassTable())
+    _ = stack.replaceTheme(with: snapshot)
+    selectors = stack.index.keys.map { RuleSelector($0, &classes) }
+    (self.stack, self.classes) = (stack, classes)
+  }
+
+  /// Decides every key that a matching rule sets, in order of keys.
+  ///
+  /// - Parameters:
+  ///   - lineage: The name of the class, then of its ancestors.
+  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
+  ///   - traits: The traits that hold.
+  @_spi(Package) public func decisions(
+    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> [Decision] {
+    var classes = classes
+    let surroundings = Surroundings(
+      lineage: lineage.map { classes.id($0) },
+      containers: containers.reversed().map { $0.map { classes.id($0) } }, traits: traits)
+    let cascade = Cascade(
+      surroundings, in: stack, vantage: stack.newestLayer, rules: Array(selectors.indices), selectors: selectors)
+    var keys: [SettingKey] = []
+    cascade.forEachWinner { key, _, _ in keys.append(key) }
+    return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
+  }
+
+  private func decision(_ decision: Cascade.Decision, for key: SettingKey) -> Decision? {
+    guard let winner = decision.winner else { return nil }
+    func claim(_ candidate: Cascade.Candidate, _ defeat: Defeat?) -> Claim? {
+      candidate.part.settings[key].map { value in
+        Claim(rule: stack.index.keys[candidate.rule], value: value.described, defeat: defeat)
+      }
+    }
+    let beaten = decision.beaten.compactMap { claim($0, Defeat(of: $0.specificity, by: winner.specificity)) }
+    return claim(winner, nil).map { Decision(setting: key, winner: $0, beaten: beaten) }
+  }
+}

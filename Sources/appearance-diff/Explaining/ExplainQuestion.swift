@@ -1,0 +1,83 @@
+@_spi(Package) import AppearanceState
+
+/// What `show --explain` asks: about which class and attribute, and where.
+struct ExplainQuestion {
+  let className: String
+  /// The attribute, or with axes the whole setting; nil asks for all.
+  let attribute: String?
+  /// The containers up to the window, innermost first.
+  let containers: [String]
+  let traits: AppearanceTraits
+  let hierarchy: ClassHierarchy
+  /// What is probably a slip, and is no reason to stop.
+  let notes: [String]
+
+  /// The options that say more about the question.
+  static let details: [Option] = [.inContainers, .traits, .superclass]
+
+  /// Takes the question from the options; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - snapshot: The rules, of which the classes are known too.
+  init?(_ options: ParsedArguments, about snapshot: AppearanceSnapshot) throws(UsageError) {
+    guard let text = options.value(of: .explain) else {
+      if let detail = Self.details.first(where: options.has) {
+        throw UsageError("option '--\(detail.description.long)' is for --explain")
+      }
+      return nil
+    }
+    hierarchy = try ClassHierarchy(adding: options.values(of: .superclass))
+    containers = try Self.words(.inContainers, options)
+    traits = try Self.traits(options)
+    let rules = snapshot.rules.map(\.snapshot.key)
+    let known = Set(hierarchy.names + rules.map(\.className) + rules.flatMap(\.containers))
+    let candidates = known.sorted()
+    (className, attribute) = try Self.subject(text, known: known, candidates)
+    notes = containers.filter { !known.contains($0) }.compactMap { name in
+      let hint = NearMatch.hint(for: name, in: candidates)
+      return hint.isEmpty ? nil : "no rule names '\(SafeText.visible(name))'\(hint)"
+    }
+  }
+
+  /// Takes `CLASS.ATTRIBUTE` apart. Both may have points, so the longest class that is known is the one.
+  private static func subject(
+    _ text: String, known: Set<String>, _ candidates: [String]
+  ) throws(UsageError) -> (className: String, attribute: String?) {
+    if known.contains(text) { return (text, nil) }
+    let splits = text.indices.reversed().filter { text[$0] == "." }
+      .map { (className: String(text[..<$0]), attribute: String(text[text.index(after: $0)...])) }
+    if let split = splits.first(where: { known.contains($0.className) && !$0.attribute.isEmpty }) {
+      return (split.className, split.attribute)
+    }
+    // With an attribute behind it, or with a point in its own name.
+    for name in splits.map(\.className) + [text] {
+      let hint = NearMatch.hint(for: name, in: candidates)
+      if !hint.isEmpty { throw UsageError("nothing is known of class '\(SafeText.visible(name))'\(hint)") }
+    }
+    throw UsageError(
+      "no rule names the class of '\(SafeText.visible(text))'; say what it inherits from: --superclass=SUB:SUPER")
+  }
+
+  private static func traits(_ options: ParsedArguments) throws(UsageError) -> AppearanceTraits {
+    var traits = AppearanceTraits.none
+    for word in try words(.traits, options) {
+      let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2 else {
+        throw UsageError("option '--traits' takes NAME=VALUE, found '\(SafeText.visible(word))'")
+      }
+      if let value = traits[sides[0]], value != sides[1] {
+        throw UsageError("trait '\(SafeText.visible(sides[0]))' cannot be two values at once")
+      }
+      traits[sides[0]] = sides[1]
+    }
+    return traits
+  }
+
+  private static func words(_ option: Option, _ options: ParsedArguments) throws(UsageError) -> [String] {
+    let words = options.values(of: option)
+      .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map(String.init)
+    if words.contains("") { throw UsageError("option '--\(option.description.long)' has nothing between two commas") }
+    return words
+  }
+}

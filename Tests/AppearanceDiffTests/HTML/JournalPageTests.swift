@@ -1,0 +1,78 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// `replay JOURNAL --format=html` as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
+struct JournalPageTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    return folder
+  }
+
+  @Test func listsTheStepsAndWhatWasRestored() throws {
+    let run = try CommandRun(["replay", "contact-sheet.journal", "-f", "html"], in: folder())
+    #expect(run.status == 0)
+    #expect(run.output.contains("<p class=\"files\">11 steps, 1 restore</p>"))
+    #expect(run.output.matches(of: /<li class="step">/).count == 11)
+    #expect(run.output.matches(of: /Brought back what the program recorded/).count == 1)
+    #expect(
+      run.output.contains(
+        "<li class=\"step\"><h2>4. reset everything \"contact sheet\"</h2><p class=\"files\"><span class=\"time\">"
+          + "2026-11-21 09:01:01.750 UTC</span> · <code>ContactSheetApp/People.swift:48</code></p><p class=\"lead\">"
+          + "5 removed in 3 rules; in force: 0 settings in 0 rules</p>"))
+  }
+
+  @Test func theFormatIsGuessedAndStepsCanBeChosen() throws {
+    let folder = try folder()
+    let arguments = ["replay", "contact-sheet.journal", "--output=a.html"]
+    #expect(try CommandRun(arguments + ["--until=contact sheet"], in: folder).status == 0)
+    #expect(try folder.read("a.html").matches(of: /<li class="step">/).count == 5)
+    #expect(try CommandRun(arguments + ["--step=8"], in: folder).status == 0)
+    #expect(try folder.read("a.html").contains("<li class=\"step\"><h2>8. restore, ends 4 \"contact sheet\"</h2>"))
+    #expect(try folder.read("a.html").matches(of: /<li class="step">/).count == 1)
+  }
+
+  @Test func aFailedRestoreIsTheEnd() throws {
+    let folder = try folder()
+    let journal = try folder.read("contact-sheet.journal")
+    let broken = journal.replacing(/"digest":"[0-9a-f]{16}"/, with: "\"digest\":\"0000000000000000\"")
+    #expect(broken != journal)
+    try folder.write(broken, to: "broken.journal")
+    let run = try CommandRun(["replay", "broken.journal", "--format=html"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("9 steps, 1 restore, the last of which did NOT restore"))
+    #expect(run.output.contains("NOT restored: this is not the state that the program recorded."))
+  }
+
+  @Test func thePolicyNamesExactlyWhatIsInThePage() throws {
+    let page = try CommandRun(["replay", "contact-sheet.journal", "-f", "html"], in: folder()).output
+    #expect(page.matches(of: /<script/).count == 1)
+    for (tag, source) in [("style", ReportStyle.source), ("script", JournalScript.source)] {
+      #expect(page.contains("<\(tag)>\(source)</\(tag)>"))
+      var policy: [UInt8] = []
+      HTMLEscape.attribute(SHA256.policySource(source), to: &policy)
+      #expect(page.contains("\(tag)-src \(String(decoding: policy, as: UTF8.self))"))
+    }
+  }
+
+  @Test func nothingOfAJournalIsMarkup() throws {
+    let folder = try folder()
+    let evil = #"</li><script>alert(1)</script>\u202E"#
+    let journal = try folder.read("contact-sheet.journal").replacing("\"Day\"", with: "\"\(evil)\"")
+      .replacing("ContactSheetApp", with: evil).replacing("UISwitch", with: evil)
+    try folder.write(journal, to: "evil.journal")
+    let page = try CommandRun(["replay", "evil.journal", "-f", "html"], in: folder).output
+    #expect(page.contains(#"&lt;/li&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u202E"#))
+    #expect(page.matches(of: /<script/).count == 1)
+    #expect(page.matches(of: /<\/li>/).count == page.matches(of: /<li/).count)
+    #expect(!page.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func twoFilesHaveNoPage() throws {
+    let run = try CommandRun(["replay", "day.json", "night.json", "-f", "html"], in: folder())
+    #expect(run.errors.hasPrefix("appearance-diff: format 'html' cannot say this; there is text\n"))
+    #expect(run.status == 2)
+  }
+}

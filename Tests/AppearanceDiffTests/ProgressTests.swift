@@ -1,0 +1,53 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// What a terminal shows of work on many files.
+struct ProgressTests {
+  /// A clock that is set by hand, and what was written.
+  private final class Terminal {
+    var time = 100.0
+    var text = ""
+
+    func progress(of total: Int) -> Progress {
+      Progress(of: total, now: { self.time }, write: { self.text += $0 })
+    }
+  }
+
+  @Test func shortWorkIsSilent() {
+    let terminal = Terminal()
+    var progress = terminal.progress(of: 100)
+    for _ in 0..<100 {
+      terminal.time += 0.009
+      progress.advance()
+    }
+    progress.finish()
+    #expect(terminal.text == "")
+  }
+
+  @Test func longWorkIsOneLineThatGoesAway() {
+    let terminal = Terminal()
+    var progress = terminal.progress(of: 4)
+    for step in [0.6, 0.6, 0.05, 0.5] {
+      terminal.time += step
+      progress.advance()
+    }
+    // Not the third, so soon after the second, and not the last, after which there is nothing to wait for.
+    #expect(terminal.text == "\r\u{1B}[Kappearance-diff: 2 of 4 files")
+    progress.finish()
+    progress.finish()
+    #expect(terminal.text == "\r\u{1B}[Kappearance-diff: 2 of 4 files\r\u{1B}[K")
+  }
+
+  @Test func nothingGoesToAPipe() throws {
+    let folder = try TestFolder()
+    try folder.write(AppearanceSnapshot(), to: "a.json")
+    let paths = [String](repeating: "a.json", count: 200)
+    let run = try CommandRun(
+      script: "mkfifo slow; (sleep 1.2; cat a.json) > slow & \"$@\" slow a.json", ["validate"] + paths, in: folder,
+      environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin"])
+    #expect(run.output + run.errors == "")
+    #expect(run.status == 0)
+  }
+}

@@ -29,9 +29,9 @@ extension AppearanceHost {
     traits: AppearanceTraits = .none, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
-    let schema = AppearanceSchema.of(Self.self)
+    let schema = AppearanceSchema.of(self)
     let position = SourcePosition(file: file, line: line)
-    let slot = schema.slot(for: property, of: Value.self, at: position)
+    let slot = schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.resolve(slot, schema, in: context, vantage: store.stack.newestLayer)
   }
@@ -51,9 +51,9 @@ extension AppearanceHost {
     traits: AppearanceTraits = .none, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
-    let schema = AppearanceSchema.of(Self.self)
+    let schema = AppearanceSchema.of(self)
     let position = SourcePosition(file: file, line: line)
-    let slot = schema.plainSlot(for: property, at: position)
+    let slot = schema.inheritedSlot(for: property, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.explain(slot, schema, in: context, vantage: store.stack.newestLayer, instance: nil)
   }

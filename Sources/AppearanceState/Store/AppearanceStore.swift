@@ -115,12 +115,14 @@ public final class AppearanceStore {
   func proxy<Host: AppearanceHost>(
     for type: Host.Type, _ conditions: RuleConditions, at position: SourcePosition
   ) -> AppearanceProxy<Host> {
-    let schema = AppearanceSchema.of(type)
+    // A class that is known at run time only, `let type: Bar.Type = FancyBar.self`, has a rule of its own; its attributes
+    // are spelled as those of the class that the compiler knows.
+    let schema = AppearanceSchema.of(Host.self)
     let isPlain = conditions.containers.isEmpty && conditions.traits.values.isEmpty
     if isPlain, let rule = plainRules[ObjectIdentifier(type)] {
       return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
     }
-    learn(schema.lineage)
+    learn(AppearanceSchema.of(type).lineage)
     let rule = stack.rule(conditions.key(for: type))
     startHistories()
     mirror?.adoptRules()

@@ -73,6 +73,15 @@ import Testing
     #expect(FancyBar.appearance(in: store).setting(\.tint) == .unset)
   }
 
+  @Test func aClassThatIsKnownAtRunTimeOnlyHasItsOwnRule() {
+    let type: Bar.Type = FancyBar.self
+    type.appearance(in: store).lines = 3
+    #expect(FancyBar.appearance(in: store).lines == 3)
+    #expect(Bar.appearance(in: store).setting(\.lines) == .unset)
+    #expect(type.resolvedAppearance(\.lines, in: store) == 3)
+    #expect(Bar.resolvedAppearance(\.lines, in: store) == 1)
+  }
+
   @Test func everyKindOfValueReadsBack() {
     let bar = Bar.appearance(in: store)
     bar.style = .dark

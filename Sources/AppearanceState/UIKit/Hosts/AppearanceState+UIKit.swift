@@ -21,7 +21,7 @@
     public static func appearanceState(
       in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      store.proxy(for: Self.self, RuleConditions(), at: SourcePosition(file: file, line: line))
+      store.proxy(for: self, RuleConditions(), at: SourcePosition(file: file, line: line))
     }
 
     /// This package's proxy for instances where traits hold.
@@ -52,7 +52,7 @@
       whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current,
       file: StaticString = #fileID, line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      store.proxy(for: Self.self, RuleConditions(containers: containers), at: SourcePosition(file: file, line: line))
+      store.proxy(for: self, RuleConditions(containers: containers), at: SourcePosition(file: file, line: line))
     }
 
     /// This package's proxy for instances inside containers, where traits hold.

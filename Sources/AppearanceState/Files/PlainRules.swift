@@ -119,21 +119,25 @@ struct PlainRules {
 /// Each piece has one place, and the last one to come takes it. So pieces that were chosen to collide cost as much as
 /// without a cache, and no more.
 private struct PieceCache<Value> {
-  private var entries: [(piece: JSONTapeView.Text, value: Value)?]
+  // Two arrays and not one of pairs: those of tuples are made and freed by way of the runtime's descriptions of types.
+  private var pieces: [JSONTapeView.Text?]
+  private var values: [Value?]
   private let shift: UInt64
 
   /// A cache with room for 2 to the power of `bits` pieces.
   init(bits: Int) {
-    entries = Array(repeating: nil, count: 1 << bits)
+    pieces = Array(repeating: nil, count: 1 << bits)
+    values = Array(repeating: nil, count: 1 << bits)
     shift = UInt64(64 - bits)
   }
 
   /// The value of a piece; nil, and nothing kept, when none can be made.
   mutating func value(_ piece: JSONTapeView.Text, make: () -> Value?) -> Value? {
     let place = Int(truncatingIfNeeded: piece.fingerprint &>> shift)
-    if let entry = entries[place], entry.piece == piece { return entry.value }
+    if let known = pieces[place], known == piece { return values[place] }
     guard let value = make() else { return nil }
-    entries[place] = (piece, value)
+    pieces[place] = piece
+    values[place] = value
     return value
   }
 }

@@ -48,6 +48,22 @@ struct TroubleTests {
     #expect(run.status == 2)
   }
 
+  /// Large files are read at once, each on a thread.
+  @Test func reportsProblemsOfLargeFilesInOrder() throws {
+    let folder = try folder()
+    let lines = String(repeating: " \n", count: 300_000)
+    try folder.write("{\(lines)\"a\" 1}", to: "old.json")
+    try folder.write("[\(lines)", to: "new.json")
+    let run = try CommandRun(["old.json", "new.json"], in: folder)
+    #expect(
+      run.errors == """
+        appearance-diff: old.json:300001:5: $.a: expected ':' after the key, found '1'
+        appearance-diff: new.json:300001:1: $[0]: expected a value, found the end of the text
+
+        """)
+    #expect(run.status == 2)
+  }
+
   @Test(
     arguments: [
       (["-", "-"], "standard input ('-') can be read only once"),

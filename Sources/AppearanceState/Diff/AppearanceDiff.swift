@@ -30,14 +30,17 @@ public struct AppearanceDiff: Hashable, Sendable {
   public init(from old: AppearanceSnapshot, to new: AppearanceSnapshot) {
     var changes: [Change] = []
     var orderChanges: [OrderChange] = []
-    Self.walk(old.rules, new.rules, key: \.snapshot.key) { key, oldRule, newRule in
+    Self.walk(old.rules[...], new.rules[...], key: \.snapshot.key) { key, oldRule, newRule in
       if oldRule?.order != newRule?.order {
         orderChanges.append(OrderChange(rule: key, old: oldRule?.order, new: newRule?.order))
       }
-      let (oldEntries, newEntries) = (oldRule?.snapshot.settings.entries, newRule?.snapshot.settings.entries)
-      Self.walk(oldEntries ?? [], newEntries ?? [], key: \.key) { setting, oldEntry, newEntry in
-        // The same stored value on both sides is common, and needs no description to be equal.
-        if let old = oldEntry?.value, let new = newEntry?.value, old === new { return }
+      let oldEntries = oldRule?.snapshot.settings.entries ?? []
+      let newEntries = newRule?.snapshot.settings.entries ?? []
+      // Most of two files is the same, and most rules are the same up to a point.
+      let same = Self.commonCount(oldEntries, newEntries)
+      Self.walk(oldEntries[same...], newEntries[same...], key: \.key) { setting, oldEntry, newEntry in
+        // The same stored value on both sides is common, and so is the same spelling: both need no description.
+        if let old = oldEntry?.value, let new = newEntry?.value, old === new || old.isSpelt(as: new) { return }
         let (old, new) = (oldEntry?.value?.described, newEntry?.value?.described)
         if old != new { changes.append(Change(rule: key, setting: setting, old: old, new: new)) }
       }
@@ -53,23 +56,43 @@ public struct AppearanceDiff: Hashable, Sendable {
     AppearanceDiff(changes: changes.map(\.inverted), orderChanges: orderChanges.map(\.inverted))
   }
 
+  /// How many settings at the beginning are surely the same in both.
+  private static func commonCount(_ old: [Settings.Entry], _ new: [Settings.Entry]) -> Int {
+    // In place: taking entries out of arrays would retain and release what is in them, which costs more than comparing.
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        let count = min(old.count, new.count)
+        var index = 0
+        while index < count, isSurelySame(old[index], new[index]) { index += 1 }
+        return index
+      }
+    }
+  }
+
+  private static func isSurelySame(_ old: Settings.Entry, _ new: Settings.Entry) -> Bool {
+    guard let oldValue = old.value, let newValue = new.value else { return false }
+    return old.key == new.key && (oldValue === newValue || oldValue.isSpelt(as: newValue))
+  }
+
   /// Visits the keys of two sorted lists in order, with the element that each list has for the key.
   private static func walk<Element, Key: Comparable>(
-    _ old: [Element], _ new: [Element], key: (Element) -> Key, visit: (Key, Element?, Element?) -> Void
+    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, key: (Element) -> Key,
+    visit: (Key, Element?, Element?) -> Void
   ) {
-    var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count || newIndex < new.count {
-      let oldKey = oldIndex < old.count ? key(old[oldIndex]) : nil
-      let newKey = newIndex < new.count ? key(new[newIndex]) : nil
-      if let oldKey, newKey.map({ oldKey < $0 }) ?? true {
+    var (oldIndex, newIndex) = (old.startIndex, new.startIndex)
+    while oldIndex < old.endIndex || newIndex < new.endIndex {
+      let oldKey = oldIndex < old.endIndex ? key(old[oldIndex]) : nil
+      let newKey = newIndex < new.endIndex ? key(new[newIndex]) : nil
+      // First of all, since it is the rule and finding out is cheap.
+      if let oldKey, oldKey == newKey {
+        visit(oldKey, old[oldIndex], new[newIndex])
+        oldIndex += 1
+        newIndex += 1
+      } else if let oldKey, newKey.map({ oldKey < $0 }) ?? true {
         visit(oldKey, old[oldIndex], nil)
         oldIndex += 1
       } else if let newKey, oldKey.map({ newKey < $0 }) ?? true {
         visit(newKey, nil, new[newIndex])
-        newIndex += 1
-      } else if let oldKey {
-        visit(oldKey, old[oldIndex], new[newIndex])
-        oldIndex += 1
         newIndex += 1
       }
     }

@@ -9,8 +9,9 @@ struct SnapshotReader {
   var values = ValueReader()
   // A key is written in many rules and made once: that saves memory and makes comparing keys fast.
   private var settingKeys: [String: SettingKey] = [:]
-  /// Where the rule of a key was first.
-  private var seen: [RuleKey: Int] = [:]
+  private var places = RulePlaces()
+  /// Reads most rules where values may stay as the file spells them.
+  private var plainRules: PlainRules?
   private var rules: [AppearanceSnapshot.Rule] = []
   private var ruleExtensions: [RuleKey: FileExtensions] = [:]
 
@@ -25,20 +26,46 @@ struct SnapshotReader {
       name: name, snapshot: AppearanceSnapshot(rules: rules), extensions: extensions, ruleExtensions: ruleExtensions)
   }
 
+  /// The same, but values stay as the file spells them where that can be: for files that are compared.
+  mutating func spelt(_ document: JSONDocument) -> SnapshotDocument? {
+    document.withTape { tape in
+      plainRules = PlainRules(tape, of: document.bytes)
+      // It must not outlive the memory that it looks at.
+      defer { plainRules = nil }
+      return self.document(document.root)
+    }
+  }
+
   /// Reads the member `rules` of a document; rules with problems are left out.
   mutating func rules(of root: JSONNode) -> [AppearanceSnapshot.Rule] {
-    (rules, seen) = ([], [:])
+    (rules, places) = ([], RulePlaces())
     if let array = values.member("rules", of: root, { $0.check($1, is: .array) ? $1 : nil }) {
       rules.reserveCapacity(array.count)
       let mark = values.problems.count
       for (index, node) in array.elements.enumerated() {
         let mark = values.problems.count
-        rule(node)
+        if !plainRule(node) { rule(node) }
         values.problems.nest(since: mark, in: .index(index))
       }
       values.problems.nest(since: mark, in: .key("rules"))
     }
     return rules
+  }
+
+  /// Whether a rule was read that had nothing unusual about it.
+  private mutating func plainRule(_ node: JSONNode) -> Bool {
+    guard let (key, settings) = plainRules?.rule(node.index) else { return false }
+    add(key, node)
+    if !settings.isEmpty {
+      rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, settings: settings, sequence: 0)))
+    }
+    return true
+  }
+
+  /// Notes where a rule is, and that it must not stand twice.
+  private mutating func add(_ key: RuleKey, _ node: JSONNode) {
+    guard let first = places.add(key, at: node.offset) else { return }
+    values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node, earlier: first)
   }
 
   private mutating func rule(_ node: JSONNode) {
@@ -50,10 +77,7 @@ struct SnapshotReader {
     let isWhole = values.problems.count == mark
     let settings = member("attributes", of: node) { $0.settings($1) }
     guard isWhole, let key else { return }
-    if let first = seen.updateValue(node.offset, forKey: key) {
-      seen[key] = first
-      values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node, earlier: first)
-    }
+    add(key, node)
     if !extensions.members.isEmpty { ruleExtensions[key] = extensions }
     guard let settings, !settings.isEmpty, values.problems.isEmpty else { return }
     rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, settings: settings, sequence: 0), order: order))
@@ -126,6 +150,28 @@ struct SnapshotReader {
     let value = read(&self, member)
     values.problems.nest(since: mark, in: .key(name))
     return value
+  }
+}
+
+/// Where in a file the rules are.
+private struct RulePlaces {
+  // Rules mostly stand in the order of their keys; then none is there twice, and a list is enough.
+  private var rising: [(key: RuleKey, offset: Int)] = []
+  private var offsets: [RuleKey: Int]?
+
+  /// Notes the place of a rule, or gives the place that a rule of the same key was at first.
+  mutating func add(_ key: RuleKey, at offset: Int) -> Int? {
+    if offsets == nil {
+      if rising.last.map({ $0.key < key }) ?? true {
+        rising.append((key, offset))
+        return nil
+      }
+      offsets = Dictionary(uniqueKeysWithValues: rising.map { ($0.key, $0.offset) })
+      rising = []
+    }
+    if let first = offsets?[key] { return first }
+    offsets?[key] = offset
+    return nil
   }
 }
 

@@ -59,6 +59,7 @@ extension RuleKey: Hashable, Comparable, CustomStringConvertible {
       if left.containers.count != right.containers.count { return left.containers.count < right.containers.count }
       return left.containers.lexicographicallyPrecedes(right.containers)
     }
+    if left.traits == right.traits { return false }
     let (leftTraits, rightTraits) = (left.traits.sorted, right.traits.sorted)
     if leftTraits.count != rightTraits.count { return leftTraits.count < rightTraits.count }
     return leftTraits.lexicographicallyPrecedes(rightTraits, by: <)

@@ -22,6 +22,9 @@ extension AppearanceSnapshot {
         let containers: Int
         let traits: Int
       }
+      // Rules that were written in the order of their keys are the rule: those of most files.
+      let pairs = zip(snapshots, snapshots.dropFirst())
+      if pairs.allSatisfy({ $0.sequence < $1.sequence && $0.key < $1.key }) { return snapshots.map { Rule($0) } }
       let sorted = snapshots.sorted { $0.key < $1.key }
       var orders = [Int?](repeating: nil, count: sorted.count)
       let groups = Dictionary(grouping: sorted.indices) { index in

@@ -24,11 +24,19 @@ public struct AppearanceSnapshot: Sendable {
   ///   higher ``Rule/order`` wins.
   public init(rules: [Rule]) {
     var table = ChunkedTable<RuleSnapshot>()
-    let sorted = rules.sorted { ($0.order ?? 0, $0.snapshot.key) < ($1.order ?? 0, $1.snapshot.key) }
+    func isBefore(_ left: Rule, _ right: Rule) -> Bool {
+      (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
+    }
+    // Files are written in this order, so looking costs less than sorting.
+    let isRising =
+      rules.allSatisfy { $0.order == nil }
+      && rules.indices.dropFirst().allSatisfy { rules[$0 - 1].snapshot.key < rules[$0].snapshot.key }
+    let sorted = isRising ? rules : rules.sorted(by: isBefore)
     var seen = Set<RuleKey>()
     for (sequence, rule) in sorted.enumerated() {
       let snapshot = rule.snapshot
-      precondition(seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
+      precondition(
+        isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
       table.append(RuleSnapshot(key: snapshot.key, settings: snapshot.settings, sequence: sequence))
     }
     self.table = table

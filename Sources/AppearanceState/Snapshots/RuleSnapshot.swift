@@ -87,7 +87,9 @@ extension Settings {
   func isDescribedSame(as other: Settings) -> Bool {
     guard entries.count == other.entries.count else { return false }
     return zip(entries, other.entries).allSatisfy { left, right in
-      left.key == right.key && (left.value === right.value || left.value?.described == right.value?.described)
+      guard left.key == right.key else { return false }
+      if let left = left.value, let right = right.value, left === right || left.isSpelt(as: right) { return true }
+      return left.value?.described == right.value?.described
     }
   }
 }

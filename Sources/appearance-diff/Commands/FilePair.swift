@@ -31,17 +31,48 @@ struct FilePair {
   ///   - newPath: The path of the new file.
   ///   - keepsBytes: Whether the bytes are needed too.
   init(reading oldPath: String, _ newPath: String, keepsBytes: Bool = false) throws(Trouble) {
-    let files = try Self.read([oldPath, newPath], keepsBytes: keepsBytes)
-    self.init(old: files[0], new: files[1])
+    if Self.isLarge(oldPath), Self.isLarge(newPath) {
+      try self.init(readingAtOnce: oldPath, newPath, keepsBytes: keepsBytes)
+    } else {
+      let files = try Self.read([oldPath, newPath], keepsBytes: keepsBytes, areCompared: true)
+      self.init(old: files[0], new: files[1])
+    }
+  }
+
+  /// Reads both files at once, each on a thread; what there is to say of them is said in the same order.
+  private init(readingAtOnce oldPath: String, _ newPath: String, keepsBytes: Bool) throws(Trouble) {
+    @Sendable func read(_ path: String) -> (file: File?, messages: [String]) {
+      var messages: [String] = []
+      let file = Self.read(path, &messages, keepsBytes: keepsBytes, areCompared: true)
+      return (file, messages)
+    }
+    let other = OtherThread { read(newPath) }
+    let old = read(oldPath)
+    let new = other.result()
+    guard let oldFile = old.file, let newFile = new.file else { throw Trouble(old.messages + new.messages) }
+    self.init(old: oldFile, new: newFile)
+  }
+
+  /// Whether reading a file takes long enough for a thread of its own. Points of journals do not count: reading those may
+  /// have something to say right away.
+  private static func isLarge(_ path: String) -> Bool {
+    !path.utf8.contains(UInt8(ascii: "@")) && FileKind.size(path) > 500_000
   }
 
   /// Reads any number of files, all of them even when something is wrong with the first.
-  static func read(_ paths: [String], keepsBytes: Bool = false) throws(Trouble) -> [File] {
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the files.
+  ///   - keepsBytes: Whether the bytes are needed too.
+  ///   - areCompared: Whether few of the values will be looked at.
+  static func read(
+    _ paths: [String], keepsBytes: Bool = false, areCompared: Bool = false
+  ) throws(Trouble) -> [File] {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Trouble("standard input ('-') can be read only once")
     }
     var messages: [String] = []
-    let files = paths.compactMap { read($0, &messages, keepsBytes: keepsBytes) }
+    let files = paths.compactMap { read($0, &messages, keepsBytes: keepsBytes, areCompared: areCompared) }
     guard files.count == paths.count else { throw Trouble(messages) }
     return files
   }
@@ -56,14 +87,18 @@ struct FilePair {
     return (operands[0], operands[1])
   }
 
-  private static func read(_ path: String, _ messages: inout [String], keepsBytes: Bool) -> File? {
+  private static func read(
+    _ path: String, _ messages: inout [String], keepsBytes: Bool, areCompared: Bool
+  ) -> File? {
     if path == File.missing.path { return .missing }
     do {
       if let document = try JournalPoint.document(path) {
         return File(path: path, document: document, bytes: keepsBytes ? document.json() : nil)
       }
       let bytes = path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
-      let document = try SnapshotDocument(json: bytes, file: path)
+      let document =
+        try areCompared
+        ? SnapshotDocument(comparing: bytes, file: path) : SnapshotDocument(json: bytes, file: path)
       return File(path: path, document: document, bytes: keepsBytes ? bytes : nil)
     } catch let trouble as Trouble {
       messages += trouble.messages

@@ -17,6 +17,12 @@ enum FileKind {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// How many bytes a file has; 0 for what is none.
+  static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  }
+
   /// Whether a path leads to a file without content.
   static func isEmpty(_ path: String) -> Bool {
     var status = stat()

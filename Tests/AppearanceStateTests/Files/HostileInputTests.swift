@@ -11,6 +11,7 @@ import Testing
       let document = try SnapshotDocument(json: bytes)
       let json = document.json()
       #expect((try? SnapshotDocument(json: json)) == document, "\(label())")
+      #expect((try? SnapshotDocument(comparing: bytes)) == document, "\(label())")
     } catch {
       guard let error = error as? SnapshotFileError else {
         Issue.record("\(label()): \(error)")
@@ -18,6 +19,8 @@ import Testing
       }
       #expect(!error.problems.isEmpty, "\(label())")
       #expect(!error.description.isEmpty, "\(label())")
+      let spelt = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(comparing: bytes) }
+      #expect(spelt?.description == error.description, "\(label())")
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Small files that the reader accepts or rejects. The JSON Schema is held against the same files.
 @Suite struct SampleFileTests {
-  private static let folder = "\(TestFiles.root)/Tests/AppearanceStateTests/Files"
+  static let folder = "\(TestFiles.root)/Tests/AppearanceStateTests/Files"
 
   private static func names(in folder: String) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")) ?? []

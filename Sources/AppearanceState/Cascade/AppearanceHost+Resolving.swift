@@ -174,6 +174,7 @@ extension AppearanceStore {
 
   func resolve<Value>(_ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Value {
     endScopesOfDeadOwners()
+    if let value = hosts.value(of: slot, on: host) { return slot.value(of: value) ?? slot.value.value }
     if hosts.isSetOnInstance(slot, host) {
       return slot.value(of: slot.current(of: host)) ?? slot.value.value
     }

@@ -4,7 +4,7 @@
 /// given what is different. The cost follows the groups of the rule's class and the members whose values change.
 @MainActor
 final class HostRefresh {
-  /// The registry that owns this, set as soon as it exists.
+  /// The registry that owns this. Each needs the other, so it is set when the registry exists, before anything is done.
   unowned var registry: HostRegistry!
   private var queue: [StyleGroup] = []
   /// Where in the queue the refresh is; what lies before is done.

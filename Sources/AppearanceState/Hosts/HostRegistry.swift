@@ -243,6 +243,16 @@ final class HostRegistry {
     if !slot.hostKeepsMark { marks[id, default: []].insert(slot.index) }
   }
 
+  /// The value that a host in place has for a slot: its own, or what it follows; nil when the host has not entered.
+  ///
+  /// With one look at the table of hosts, for a host that is up to date.
+  func value(of slot: AnySlot, on host: AnyObject) -> (any StoredValue)? {
+    guard let place = livePlace(of: host), !place.group.isStale, place.group.job == nil else { return nil }
+    if !marks.isEmpty, marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false { return slot.current(of: host) }
+    let value = place.group.plan.value(for: slot) ?? slot.defaultValue
+    return slot.isSetOnInstance(host, old: value) ? slot.current(of: host) : value
+  }
+
   /// Whether the program has set a slot on a host.
   func isSetOnInstance(_ slot: AnySlot, _ host: AnyObject) -> Bool {
     if marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false, isKnown(host) { return true }

@@ -255,8 +255,10 @@ final class HostRegistry {
 
   /// Whether the program has set a slot on a host.
   func isSetOnInstance(_ slot: AnySlot, _ host: AnyObject) -> Bool {
-    if marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false, isKnown(host) { return true }
-    return slot.isSetOnInstance(host, old: planCarriedOut(on: host)?.value(for: slot) ?? slot.defaultValue)
+    let plan = planCarriedOut(on: host)
+    // A mark under the address of a host that was never styled belonged to an object that is dead.
+    if plan != nil, marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false { return true }
+    return slot.isSetOnInstance(host, old: plan?.value(for: slot) ?? slot.defaultValue)
   }
 
   /// Forgets that the program has set a slot on a host, and gives it what applies now.
@@ -277,8 +279,6 @@ final class HostRegistry {
 
   /// The chains of containers that hosts have been seen in, each from the outermost in.
   var chainsSeen: [[[Int]]] { root.chains }
-
-  private func isKnown(_ host: AnyObject) -> Bool { planCarriedOut(on: host) != nil }
 
   private func livePlace(of object: AnyObject) -> Place? {
     guard let place = places[ObjectIdentifier(object)] else { return nil }

@@ -162,11 +162,6 @@
     return (id, affected)
   }
 
-  /// Opens a layer on top that covers everything and hides everything beneath.
-  @_spi(Package) public mutating func openDefault() -> (layer: Int, affected: Set<Int>) {
-    open(.everything, masks: true)
-  }
-
   /// Removes a layer.
   ///
   /// - Returns: The rules that may look different now; nil when the layer is not open any more.

@@ -88,11 +88,5 @@
     ) -> AttributeSlot<KeptValue<Value>> {
       schema.attribute(for: property, as: PlainAttribute<KeptValue<Value>>.self, at: position).slot
     }
-
-    func keptAxes<Axes: AppearanceAxes>(
-      _ name: String, _ type: Axes.Type
-    ) -> AxisProxy<Axes, KeptValue<[NSAttributedString.Key: Any]?>> {
-      axes(name)
-    }
   }
 #endif

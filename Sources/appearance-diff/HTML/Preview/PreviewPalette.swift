@@ -21,7 +21,7 @@ struct PreviewPalette {
   var tint: Color { color(0x007AFF, 0x0A84FF) }
   var label: Color { color(0x000000, 0xFFFFFF) }
   var secondaryLabel: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.6) }
-  var placeholder: Color { color(0x3C3C43, 0xEBEBF5, alpha: style == .light ? 0.3 : 0.3) }
+  var placeholder: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.3) }
   var bar: Color { color(0xF9F9F9, 0x161616) }
   var hairline: Color { color(0x3C3C43, 0x545458, alpha: style == .light ? 0.29 : 0.6) }
   var grouped: Color { color(0xF2F2F7, 0x000000) }

@@ -7,14 +7,10 @@ final class HostContext {
   /// The classes of the containers from the outermost in, each followed by its ancestors.
   let containers: [[Int]]
   let traits: AppearanceTraits
-  /// The groups of hosts here.
-  var groups: [GroupKey: StyleGroup] = [:]
+  /// The groups of hosts here, by class: one for each vantage.
+  // Unchecked for the reason that `HostRegistry` gives for its tables.
+  @exclusivity(unchecked) private var groups = AddressTable<[StyleGroup]>()
   private var children: [ChildKey: HostContext] = [:]
-
-  struct GroupKey: Hashable {
-    let schema: ObjectIdentifier
-    let vantage: Int
-  }
 
   private struct ChildKey: Hashable {
     /// The class of a container, or nil where only traits are added.
@@ -25,6 +21,23 @@ final class HostContext {
   init(containers: [[Int]] = [], traits: AppearanceTraits = .none) {
     self.containers = containers
     self.traits = traits
+  }
+
+  /// The group of hosts here of one class that see the same layers.
+  func group(of type: AnyClass, vantage: Int) -> StyleGroup? {
+    if let groups = groups[ObjectIdentifier(type)] {
+      for group in groups where group.vantage == vantage { return group }
+    }
+    return nil
+  }
+
+  func add(_ group: StyleGroup) {
+    groups[ObjectIdentifier(group.schema.type)] = (groups[ObjectIdentifier(group.schema.type)] ?? []) + [group]
+  }
+
+  func remove(_ group: StyleGroup) {
+    let others = (groups[ObjectIdentifier(group.schema.type)] ?? []).filter { $0 !== group }
+    groups[ObjectIdentifier(group.schema.type)] = others.isEmpty ? nil : others
   }
 
   /// The context inside of a container.

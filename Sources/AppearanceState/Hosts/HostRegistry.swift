@@ -16,20 +16,22 @@ final class HostRegistry {
     let plan: StylePlan
   }
 
-  private unowned let store: AppearanceStore
+  /// The store that owns this, and that nothing else here outlives. Each needs the other, so it is set when both exist.
+  unowned(unsafe) var store: AppearanceStore!
   /// Brings members up to date when rules change.
   let refresh = HostRefresh()
   private let root = HostContext()
-  // Unchecked where every host that enters comes by: each use is over before any code of the program runs, and the check
-  // at run time costs as much as the look.
+  // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
+  // before any code of the program runs. That holds for code in a value's `deinit` too: whoever removes
+  // something here still holds it.
   @exclusivity(unchecked) private var places = AddressTable<Place>()
   @exclusivity(unchecked) private var parked: [ObjectIdentifier: Parked] = [:]
   /// The slots that the program has set on a host, where the host does not know itself.
   @exclusivity(unchecked) private var marks: [ObjectIdentifier: Set<Int>] = [:]
-  private var groups: [ObjectIdentifier: StyleGroup] = [:]
+  @exclusivity(unchecked) private var groups: [ObjectIdentifier: StyleGroup] = [:]
   /// The groups that a rule of a class can matter to.
   private var groupsByClass: [Int: [ObjectIdentifier: StyleGroup]] = [:]
-  private var lineages: [ObjectIdentifier: [Int]] = [:]
+  private var lineages = AddressTable<[Int]>()
   /// When so many hosts are known, dead ones are looked for.
   private var sweepAt = 1024
 
@@ -38,8 +40,7 @@ final class HostRegistry {
   /// The rules of each class, by the number of its name.
   private var rulesByClass: [Int: [Int]] = [:]
 
-  init(store: AppearanceStore) {
-    self.store = store
+  init() {
     refresh.registry = self
   }
 
@@ -58,7 +59,8 @@ final class HostRegistry {
 
   func cascade(_ surroundings: Surroundings, vantage: Int) -> Cascade {
     adoptRules()
-    let rules = surroundings.lineage.flatMap { rulesByClass[$0] ?? [] }
+    var rules: [Int] = []
+    for name in surroundings.lineage { rules += rulesByClass[name] ?? [] }
     return Cascade(surroundings, in: store.stack, vantage: vantage, rules: rules, selectors: selectors)
   }
 
@@ -100,13 +102,13 @@ final class HostRegistry {
     if trusting, traits.values.isEmpty, let place = livePlace(of: container) {
       if let known = place.group.contextInside { return known }
       let type = type(of: container)
-      let context = place.group.context.inside(type, traits: .none) { lineage(of: type) }
+      let context = place.group.context.inside(type) { lineage(of: type) }
       place.group.contextInside = context
       return context
     }
     let type = type(of: container)
     return context(around: container, trusting: trusting, depth: depth + 1)
-      .inside(type, traits: traits) { lineage(of: type) }
+      .inside(type) { lineage(of: type) }.adding(traits)
   }
 
   /// The context of a host; see ``context(inside:trusting:depth:)``.
@@ -121,9 +123,9 @@ final class HostRegistry {
 
   /// The context inside of a chain of classes, innermost first, with no objects to ask.
   func context(insideClasses containers: [any AppearanceContainer.Type], traits: AppearanceTraits) -> HostContext {
-    containers.reversed().reduce(root) { context, type in
-      context.inside(type, traits: .none) { lineage(of: type) }
-    }.adding(traits)
+    var context = root
+    for type in containers.reversed() { context = context.inside(type) { lineage(of: type) } }
+    return context.adding(traits)
   }
 
   // MARK: Entering and leaving
@@ -138,6 +140,7 @@ final class HostRegistry {
   func leave(_ host: any AppearanceHost) {
     guard let place = livePlace(of: host) else { return }
     let id = ObjectIdentifier(host)
+    assert(parked[id] == nil, "\(host) is in place and outside of it")
     parked[id] = Parked(host: host, plan: place.group.planCarriedOut(onMemberAt: place.index))
     places[id] = nil
     removeMember(at: place.index, of: place.group)
@@ -185,7 +188,7 @@ final class HostRegistry {
         // What is marked under this address belonged to an object that is dead.
         marks[id] = nil
       }
-      parked[id] = nil
+      _ = parked.removeValue(forKey: id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
     places[id] = Place(group: group, index: group.members.count)
@@ -249,7 +252,7 @@ final class HostRegistry {
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when the host has not entered.
   ///
-  /// With one look at the table of hosts, for a host that is up to date.
+  /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
   func value(of slot: AnySlot, on host: AnyObject) -> (any StoredValue)? {
     guard let place = livePlace(of: host), !place.group.isStale, place.group.job == nil else { return nil }
     if !marks.isEmpty, marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false { return slot.current(of: host) }
@@ -282,7 +285,7 @@ final class HostRegistry {
   func vantage(of host: AnyObject) -> Int? { livePlace(of: host)?.group.vantage }
 
   /// The chains of containers that hosts have been seen in, each from the outermost in.
-  var chainsSeen: [[[Int]]] { root.chains }
+  var chainsSeen: [ContainerChain] { root.chains }
 
   private func livePlace(of object: AnyObject) -> Place? {
     guard let place = places[ObjectIdentifier(object)] else { return nil }

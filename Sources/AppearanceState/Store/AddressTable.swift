@@ -1,4 +1,4 @@
-/// Values by the identity of an object or a class, for the lookups that every host that enters costs.
+/// Values by the identity of an object or a class, for the lookups that every write and every host that enters costs.
 ///
 /// Open addressing with linear probing, and removal that moves later entries back (Knuth, The Art of Computer
 /// Programming, volume 3, section 6.4, algorithms L and R). The hash is the address times a constant, which takes a third
@@ -35,6 +35,9 @@ struct AddressTable<Value> {
       entries[position] = Entry(address: address, value: newValue)
     }
   }
+
+  /// The values, in no particular order.
+  var values: [Value] { entries.compactMap(\.value) }
 
   private mutating func remove(_ id: ObjectIdentifier) {
     if count == 0 { return }

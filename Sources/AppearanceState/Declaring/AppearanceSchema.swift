@@ -14,7 +14,9 @@ final class AppearanceSchema {
   /// used again.
   @exclusivity(unchecked) private var attributesByAddress = AddressTable<Known>()
 
-  private struct Known {
+  /// An object, so that finding it counts one reference and not one for each part.
+  @MainActor
+  private final class Known {
     let path: AnyKeyPath
     let attribute: AnyAttribute
     let type: AnyAttribute.Type
@@ -22,6 +24,12 @@ final class AppearanceSchema {
     let plainSlot: AnySlot?
     /// The type of its values.
     let plainValueType: Any.Type?
+
+    init(_ path: AnyKeyPath, _ attribute: AnyAttribute, _ type: AnyAttribute.Type) {
+      (self.path, self.attribute, self.type) = (path, attribute, type)
+      plainValueType = attribute.plainValueType
+      plainSlot = plainValueType == nil ? nil : attribute.allSlots.first
+    }
   }
 
   // Unchecked, as the table of attributes is, since every access comes by here and nothing that they hold ever goes.
@@ -111,10 +119,7 @@ final class AppearanceSchema {
     }
     // Key paths that are made while the program runs would fill the table without end.
     if attributesByAddress.count > 4 * attributes.count { attributesByAddress = AddressTable() }
-    attributesByAddress[ObjectIdentifier(property)] = Known(
-      path: property, attribute: attribute, type: type,
-      plainSlot: attribute.plainValueType.flatMap { _ in attribute.allSlots.first },
-      plainValueType: attribute.plainValueType)
+    attributesByAddress[ObjectIdentifier(property)] = Known(property, attribute, type)
     return typed
   }
 

@@ -46,22 +46,38 @@ public struct AppearanceHistory: Sendable {
     case discovery
   }
 
-  private var entries: Ring<Entry>
+  /// An entry without what it has in common with all others of the rule.
+  private struct Record {
+    let cause: Cause
+    let label: String?
+    let time: Double
+    let state: State
+  }
+
+  /// What a rule was, and when it was last written.
+  private struct State {
+    let settings: Settings
+    let sequence: Int
+  }
+
+  private let key: RuleKey
+  private var records: Ring<Record>
   private var nextNumber = 0
-  /// The states that undo and redo walk over. Kept apart from the entries, which grow with every undo.
-  private var trail: Ring<RuleSnapshot>
+  /// The states that undo and redo walk over. Kept apart from the records, which grow with every undo.
+  private var trail: Ring<State>
   /// Where in the trail the present state is.
   private var cursor = -1
 
-  /// An empty history of at most `limit` entries.
-  init(limit: Int) {
-    entries = Ring(limit: limit)
+  /// An empty history of a rule, of at most `limit` entries.
+  init(of key: RuleKey, limit: Int) {
+    self.key = key
+    records = Ring(limit: limit)
     trail = Ring(limit: limit)
   }
 
   /// Changes the limit and keeps the newest entries.
   mutating func setLimit(_ limit: Int) {
-    entries.setLimit(limit)
+    records.setLimit(limit)
     let dropped = Swift.max(0, trail.count - limit)
     trail.setLimit(limit)
     cursor = Swift.max(0, cursor - dropped)
@@ -72,14 +88,18 @@ public struct AppearanceHistory: Sendable {
   /// Adds an entry. What was undone cannot be redone any more.
   mutating func append(_ cause: Cause, label: String?, time: Double, _ snapshot: RuleSnapshot) {
     trail.removeLast(trail.count - 1 - cursor)
-    trail.append(snapshot)
+    trail.append(State(settings: snapshot.settings, sequence: snapshot.sequence))
     cursor = trail.count - 1
     push(cause, label: label, time: time, snapshot)
   }
 
   /// Where undo (`step` -1) or redo (`step` +1) leads, or nil when there is nothing to go to.
   func target(step: Int) -> RuleSnapshot? {
-    trail.indices.contains(cursor + step) ? trail[cursor + step] : nil
+    trail.indices.contains(cursor + step) ? snapshot(of: trail[cursor + step]) : nil
+  }
+
+  private func snapshot(of state: State) -> RuleSnapshot {
+    RuleSnapshot(key: key, settings: state.settings, sequence: state.sequence)
   }
 
   /// Adds the entry of an undo or redo, and moves along the trail.
@@ -89,7 +109,9 @@ public struct AppearanceHistory: Sendable {
   }
 
   private mutating func push(_ cause: Cause, label: String?, time: Double, _ snapshot: RuleSnapshot) {
-    entries.append(Entry(number: nextNumber, cause: cause, label: label, time: time, snapshot: snapshot))
+    assert(snapshot.key == key, "a state of \(snapshot.key) in the history of \(key)")
+    let state = State(settings: snapshot.settings, sequence: snapshot.sequence)
+    records.append(Record(cause: cause, label: label, time: time, state: state))
     nextNumber += 1
   }
 
@@ -105,11 +127,14 @@ extension AppearanceHistory: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The position after the newest entry.
-  public var endIndex: Int { entries.count }
+  public var endIndex: Int { records.count }
 
   /// The entry at a position, oldest first.
   public subscript(position: Int) -> Entry {
     precondition(indices.contains(position), "no entry at \(position) in a history of \(count)")
-    return entries[position]
+    let record = records[position]
+    return Entry(
+      number: nextNumber - count + position, cause: record.cause, label: record.label, time: record.time,
+      snapshot: snapshot(of: record.state))
   }
 }

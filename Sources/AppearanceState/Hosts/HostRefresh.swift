@@ -5,8 +5,9 @@
 @MainActor
 final class HostRefresh {
   /// The registry that owns this. Each needs the other, so it is set when the registry exists, before anything is done.
-  unowned var registry: HostRegistry!
-  private var queue: [StyleGroup] = []
+  unowned(unsafe) var registry: HostRegistry!
+  // Unchecked, since every write comes by here; groups are let go only when the access is over.
+  @exclusivity(unchecked) private var queue: [StyleGroup] = []
   /// Where in the queue the refresh is; what lies before is done.
   private var next = 0
   private var completed = 0
@@ -23,6 +24,7 @@ final class HostRefresh {
 
   /// Notes that a rule has changed.
   func note(_ rule: Int) {
+    if registry.isEmpty { return }
     for group in registry.groups(affectedBy: rule) {
       group.isStale = true
       if group.isQueued { continue }
@@ -66,8 +68,9 @@ final class HostRefresh {
       next += 1
     }
     reportProgress()
-    queue.removeAll(keepingCapacity: true)
-    (next, completed) = (0, 0)
+    let done = queue
+    (queue, next, completed) = ([], 0, 0)
+    withExtendedLifetime(done) {}
   }
 
   /// Works on a group; whether it is done.

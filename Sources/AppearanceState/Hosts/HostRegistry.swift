@@ -46,6 +46,9 @@ final class HostRegistry {
 
   var count: Int { places.count }
 
+  /// Whether no change can matter to any host.
+  var isEmpty: Bool { groups.isEmpty }
+
   // MARK: Rules
 
   /// Takes in rules that the store has since learnt of.
@@ -227,9 +230,15 @@ final class HostRegistry {
     group.adopt(plan(for: group.schema, in: group.context, vantage: group.vantage))
   }
 
+  /// Brings hosts up to date after a rule has changed.
+  func ruleDidChange(_ rule: Int) {
+    if isEmpty { return }
+    refresh.note(rule)
+    refresh.run()
+  }
+
   /// The groups that a rule can matter to.
   func groups(affectedBy rule: Int) -> [StyleGroup] {
-    if groups.isEmpty { return [] }
     adoptRules()
     return groupsByClass[selectors[rule].styled].map { Array($0.values) } ?? []
   }

@@ -97,7 +97,7 @@
   /// - Returns: Whether what is visible changed.
   mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) -> Bool {
     sequence += 1
-    let old = layers.isEmpty ? theme[rule].settings[key] : overlaid[rule].settings[key]
+    let old = self[rule].settings[key]
     let isChange =
       switch (old, value) {
       case (nil, nil): false

@@ -33,8 +33,10 @@ final class LiveValue<Value: Sendable>: StoredValue {
   @usableFromInline var described: AppearanceValue { coding.describe(value) }
 
   @usableFromInline func isSame(as other: any StoredValue) -> Bool {
-    guard let other = other as? LiveValue<Value> else { return described == other.described }
-    return other === self || coding.areEqual(value, other.value)
+    if other === self { return true }
+    // By the class and not by a cast, which counts a reference for what it gives.
+    guard type(of: other) == LiveValue<Value>.self else { return described == other.described }
+    return coding.areEqual(value, unsafeDowncast(other, to: LiveValue<Value>.self).value)
   }
 }
 

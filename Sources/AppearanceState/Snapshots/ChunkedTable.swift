@@ -9,8 +9,7 @@ struct ChunkedTable<Element: Sendable>: Sendable {
   private(set) var count = 0
 
   subscript(index: Int) -> Element {
-    // Yielded and not returned: an element is mostly asked for one of its parts.
-    _read { yield chunks[index / Self.chunk][index % Self.chunk] }
+    get { chunks[index / Self.chunk][index % Self.chunk] }
     _modify { yield &chunks[index / Self.chunk][index % Self.chunk] }
   }
 

@@ -14,9 +14,9 @@ public final class AppearanceStore {
   private var histories: [AppearanceHistory] = []
   /// The rule of each class's plain proxy; the way of almost every access.
   private var plainRules: [ObjectIdentifier: Int] = [:]
-  // Unchecked, since every access comes by here and an owner that goes runs no code of the program.
+  // Unchecked, since every access comes by here, and neither an owner nor a batch that goes runs any code of the program.
   @exclusivity(unchecked) var owners: [ScopeOwner] = []
-  private var batch: Batch?
+  @exclusivity(unchecked) private var batch: Batch?
   let hosts = HostRegistry()
   var lintNotes = LintNotes()
   /// Where the program first asked for the proxy of a rule.
@@ -161,8 +161,7 @@ public final class AppearanceStore {
     if isChange { record(rule, value == nil ? .unset : .set, label: nil) }
     mirror?.record([rule])
     // Even a value that was there before may win now, because it was set later.
-    hosts.refresh.note(rule)
-    hosts.refresh.run()
+    hosts.ruleDidChange(rule)
   }
 
   // MARK: History
@@ -296,8 +295,9 @@ public final class AppearanceStore {
   /// Gives every new rule a history, which begins with the rule unset.
   func startHistories() {
     while histories.count < stack.index.keys.count {
-      var history = AppearanceHistory(limit: historyLimit)
-      let empty = RuleSnapshot(key: stack.index.keys[histories.count], settings: Settings(), sequence: 0)
+      let key = stack.index.keys[histories.count]
+      var history = AppearanceHistory(of: key, limit: historyLimit)
+      let empty = RuleSnapshot(key: key, settings: Settings(), sequence: 0)
       history.append(.start, label: nil, time: clock(), empty)
       histories.append(history)
     }

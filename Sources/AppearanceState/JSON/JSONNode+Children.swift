@@ -13,7 +13,10 @@ extension JSONNode {
 
   /// The value of a member, or `nil` if there is none or this is no object. Looks at the members one after the other.
   @_spi(Package) public subscript(key: String) -> JSONNode? {
-    members.first { $0.key.isString(key) }?.value
+    guard kind == .object else { return nil }
+    var key = key
+    let member = key.withUTF8 { storage.member(UnsafeRawBufferPointer($0), of: index) }
+    return member.map { JSONNode(storage: storage, index: $0) }
   }
 }
 

@@ -22,8 +22,12 @@ struct ChangeNode {
 
   private static func node(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?) -> ChangeNode {
     let kind: AppearanceDiff.Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
+    let (oldShape, newShape) = (old.flatMap(Shape.init), new.flatMap(Shape.init))
+    if oldShape == nil, newShape == nil {
+      return ChangeNode(label: label, kind: kind, old: old, new: new, showsValues: true, children: [])
+    }
     let parts = differingParts(old, new).map { node($0.label, $0.old, $0.new) }
-    let hasSameShape = old.flatMap(Shape.init) == new.flatMap(Shape.init)
+    let hasSameShape = oldShape == newShape
     if hasSameShape, parts.count == 1, let only = parts.first {
       // The record counts as changed, whatever happens to its field.
       return ChangeNode(

@@ -109,6 +109,7 @@ struct SnapshotReader {
   /// The members whose names are marked as not ours; any other unknown one is a problem.
   mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
     var extensions = FileExtensions()
+    if node.hasOnlyMembers(known) { return extensions }
     for (key, value) in node.members where !known.contains(where: key.isString) {
       let name = key.string ?? ""
       if FileExtensions.isName(name) {

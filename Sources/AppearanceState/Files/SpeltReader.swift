@@ -202,8 +202,7 @@ extension JSONBytes {
   /// Whether a text stands at a place from which on there is room for it.
   @inline(__always)
   func says(_ text: StaticString, at start: Int) -> Bool {
-    for index in 0..<text.utf8CodeUnitCount where byte(start &+ index) != text.utf8Start[index] { return false }
-    return true
+    areSameBytes(base + start, text.utf8Start, text.utf8CodeUnitCount)
   }
 
   /// Reads an object whose keys are plain ASCII.
@@ -263,15 +262,25 @@ extension JSONBytes {
   @inline(__always)
   private func skipName(_ at: inout Int, _ end: Int) -> Bool {
     let start = at
-    while at < end {
-      switch byte(at) {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        at &+= 1
-      default:
-        return at > start
-      }
-    }
+    while at &+ 8 <= end, Self.areLetters(word(at)) { at &+= 8 }
+    while at < end, Self.isPartOfName(byte(at)) { at &+= 1 }
     return at > start
+  }
+
+  /// Whether eight bytes of ASCII are letters: with the bit that makes letters small, from `a` on and not from `{` on.
+  @inline(__always)
+  private static func areLetters(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let small = word | ones &* 0x20
+    let fromA = small &+ ones &* (0x80 - 0x61)
+    let fromBrace = small &+ ones &* (0x80 - 0x7B)
+    return fromA & ~fromBrace & (ones &* 0x80) == ones &* 0x80
+  }
+
+  /// Letters, digits, `_`, `-` and `.`, as the bits of two words: one question for each byte of a file's keys.
+  @inline(__always)
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    let word: UInt64 = byte < 64 ? 0x03FF_6000_0000_0000 : byte < 128 ? 0x07FF_FFFE_87FF_FFFE : 0
+    return word &>> UInt64(byte & 63) & 1 == 1
   }
 }

@@ -18,6 +18,20 @@ extension JSONNode {
     let member = key.withUTF8 { storage.member(UnsafeRawBufferPointer($0), of: index) }
     return member.map { JSONNode(storage: storage, index: $0) }
   }
+
+  /// Whether an object has no members but some of these, in this order. When not, it may have them in another order.
+  func hasOnlyMembers(_ known: [String]) -> Bool {
+    var next = 0
+    var at = index + 1
+    let end = Int(entry.next)
+    while at < end {
+      while next < known.count, !storage.isString(at, known[next]) { next += 1 }
+      if next == known.count { return false }
+      next += 1
+      at = Int(storage.nodes[at + 1].next)
+    }
+    return true
+  }
 }
 
 /// The elements of an array, in order.

@@ -46,8 +46,7 @@
   ///
   /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
   @_spi(Package) public func isString(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { storage.isString(index, UnsafeRawBufferPointer($0)) }
+    storage.isString(index, text)
   }
 
   /// Where the text of the value starts, in bytes.
@@ -66,6 +65,11 @@
 }
 
 extension JSONStorage {
+  func isString(_ index: Int, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isString(index, UnsafeRawBufferPointer($0)) }
+  }
+
   /// Whether what is at a tape index is a string of these bytes. In place, since readers ask this of every member.
   func isString(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
     let node = nodes[index]

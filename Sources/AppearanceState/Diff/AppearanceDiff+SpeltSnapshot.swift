@@ -42,7 +42,7 @@ private struct SpeltWalk {
   private mutating func rule(old oldRule: SpeltSnapshot.Rule?, new newRule: SpeltSnapshot.Rule?) {
     let isSame: Bool
     if let oldRule, let newRule {
-      isSame = oldText.says(oldRule.attributes, as: newRule.attributes, in: newText)
+      isSame = oldText.areSame(oldRule.attributes, newRule.attributes, in: newText)
     } else {
       isSame = false
     }
@@ -62,7 +62,7 @@ private struct SpeltWalk {
   }
 
   private mutating func setting(of rule: RuleKey, old: SpeltSnapshot.Setting?, new: SpeltSnapshot.Setting?) {
-    if let old, let new, oldText.says(old.value, as: new.value, in: newText) { return }
+    if let old, let new, oldText.areSame(old.value, new.value, in: newText) { return }
     let (oldValue, newValue) = (old.map { oldText.made($0) }, new.map { newText.made($0) })
     // The same value may be spelt in two ways.
     if oldValue == newValue { return }

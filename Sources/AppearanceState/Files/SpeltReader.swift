@@ -50,7 +50,7 @@ struct SpeltReader {
         hasRules = true
         return try text.elements(at) { try rule($0) }
       }
-      return try self.extension(member, at, &hasExtension)
+      return try otherTools(member, at, &hasExtension)
     }
     at = text.skipWhitespace(at)
     guard isFormat, isVersion, hasRules, at == text.end else { throw Unusual() }
@@ -86,7 +86,7 @@ struct SpeltReader {
         rule.order = order
         return number.end
       }
-      return try self.extension(member, at, &hasExtension)
+      return try otherTools(member, at, &hasExtension)
     }
     guard hasClass, hasAttributes else { throw Unusual() }
     rules.append(rule)
@@ -94,7 +94,7 @@ struct SpeltReader {
   }
 
   /// A member of another tool; a second one would have to be compared with the first.
-  private func `extension`(_ name: SpeltSnapshot.Piece, _ at: Int, _ hasExtension: inout Bool) throws -> Int {
+  private func otherTools(_ name: SpeltSnapshot.Piece, _ at: Int, _ hasExtension: inout Bool) throws -> Int {
     guard !hasExtension, FileExtensions.isName(memory.string(name)) else { throw Unusual() }
     hasExtension = true
     let piece = SpeltSnapshot.Piece(at, values.endOfAny(at))
@@ -189,98 +189,5 @@ struct SpeltReader {
     for (index, rule) in AppearanceSnapshot.Rule.ordered(snapshots).enumerated() {
       rules[index].order = rule.order.map { Int32(truncatingIfNeeded: $0) }
     }
-  }
-}
-
-extension JSONBytes {
-  /// Whether a piece is this text.
-  @inline(__always)
-  func says(_ text: StaticString, _ piece: SpeltSnapshot.Piece) -> Bool {
-    Int(piece.end) &- Int(piece.start) == text.utf8CodeUnitCount && says(text, at: Int(piece.start))
-  }
-
-  /// Whether a text stands at a place from which on there is room for it.
-  @inline(__always)
-  func says(_ text: StaticString, at start: Int) -> Bool {
-    areSameBytes(base + start, text.utf8Start, text.utf8CodeUnitCount)
-  }
-
-  /// Reads an object whose keys are plain ASCII.
-  @inline(__always)
-  func members(_ start: Int, _ read: (SpeltSnapshot.Piece, Int) throws -> Int) throws -> Int {
-    guard start < end, byte(start) == UInt8(ascii: "{") else { throw SpeltReader.Unusual() }
-    var at = skipWhitespace(start &+ 1)
-    if at < end, byte(at) == UInt8(ascii: "}") { return at &+ 1 }
-    while at < end, byte(at) == UInt8(ascii: "\"") {
-      let close = skipPlainText(at &+ 1)
-      guard close < end, byte(close) == UInt8(ascii: "\"") else { break }
-      let key = SpeltSnapshot.Piece(at &+ 1, close)
-      at = skipWhitespace(close &+ 1)
-      guard at < end, byte(at) == UInt8(ascii: ":") else { break }
-      at = skipWhitespace(try read(key, skipWhitespace(at &+ 1)))
-      guard at < end else { break }
-      if byte(at) == UInt8(ascii: "}") { return at &+ 1 }
-      guard byte(at) == UInt8(ascii: ",") else { break }
-      at = skipWhitespace(at &+ 1)
-    }
-    throw SpeltReader.Unusual()
-  }
-
-  /// Reads an array.
-  @inline(__always)
-  func elements(_ start: Int, _ read: (Int) throws -> Int) throws -> Int {
-    guard start < end, byte(start) == UInt8(ascii: "[") else { throw SpeltReader.Unusual() }
-    var at = skipWhitespace(start &+ 1)
-    if at < end, byte(at) == UInt8(ascii: "]") { return at &+ 1 }
-    while true {
-      at = skipWhitespace(try read(at))
-      guard at < end else { throw SpeltReader.Unusual() }
-      if byte(at) == UInt8(ascii: "]") { return at &+ 1 }
-      guard byte(at) == UInt8(ascii: ",") else { throw SpeltReader.Unusual() }
-      at = skipWhitespace(at &+ 1)
-    }
-  }
-
-  /// Whether a piece is a key as `SettingKey` reads it.
-  @inline(__always)
-  func isSettingKey(_ key: SpeltSnapshot.Piece) -> Bool {
-    var at = Int(key.start)
-    let end = Int(key.end)
-    guard skipName(&at, end) else { return false }
-    if at == end { return true }
-    guard byte(at) == UInt8(ascii: "[") else { return false }
-    repeat {
-      at &+= 1
-      guard skipName(&at, end), at < end, byte(at) == UInt8(ascii: "=") else { return false }
-      at &+= 1
-      guard skipName(&at, end), at < end else { return false }
-    } while byte(at) == UInt8(ascii: ",")
-    return byte(at) == UInt8(ascii: "]") && at &+ 1 == end
-  }
-
-  /// Skips a name; there must be one.
-  @inline(__always)
-  private func skipName(_ at: inout Int, _ end: Int) -> Bool {
-    let start = at
-    while at &+ 8 <= end, Self.areLetters(word(at)) { at &+= 8 }
-    while at < end, Self.isPartOfName(byte(at)) { at &+= 1 }
-    return at > start
-  }
-
-  /// Whether eight bytes of ASCII are letters: with the bit that makes letters small, from `a` on and not from `{` on.
-  @inline(__always)
-  private static func areLetters(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let small = word | ones &* 0x20
-    let fromA = small &+ ones &* (0x80 - 0x61)
-    let fromBrace = small &+ ones &* (0x80 - 0x7B)
-    return fromA & ~fromBrace & (ones &* 0x80) == ones &* 0x80
-  }
-
-  /// Letters, digits, `_`, `-` and `.`, as the bits of two words: one question for each byte of a file's keys.
-  @inline(__always)
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    let word: UInt64 = byte < 64 ? 0x03FF_6000_0000_0000 : byte < 128 ? 0x07FF_FFFE_87FF_FFFE : 0
-    return word &>> UInt64(byte & 63) & 1 == 1
   }
 }

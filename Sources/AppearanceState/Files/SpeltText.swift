@@ -1,6 +1,7 @@
 /// The text of a spelt snapshot as bare memory: compares its pieces without making strings of them.
 ///
-/// All keys are ASCII, where the order of bytes is the order of texts.
+/// All keys are ASCII, where the order of bytes is the order of texts. The pieces were found in this very text by the reader,
+/// so they lie inside of it; the memory must outlive the use of the address.
 struct SpeltText {
   let base: UnsafeRawPointer
 
@@ -28,7 +29,7 @@ struct SpeltText {
 
   /// Whether both pieces are the same bytes.
   @inline(__always)
-  func says(_ piece: SpeltSnapshot.Piece, as other: SpeltSnapshot.Piece, in text: SpeltText) -> Bool {
+  func areSame(_ piece: SpeltSnapshot.Piece, _ other: SpeltSnapshot.Piece, in text: SpeltText) -> Bool {
     let count = Int(piece.end) &- Int(piece.start)
     return count == Int(other.end) &- Int(other.start)
       && areSameBytes(base + Int(piece.start), text.base + Int(other.start), count)

@@ -185,4 +185,33 @@ import Testing
     #expect(changes.map(\.new) == [2, 1])
     #expect(changes.map(\.old) == [nil, nil])
   }
+
+  /// Large files are compared in two halves, wherever the rules of the other file are.
+  @Test(arguments: [0..<1500, 0..<10, 1400..<1500, 2000..<2010, 300..<1200])
+  func halvesMakeTheWhole(rules: Range<Int>) throws {
+    func snapshot(_ numbers: Range<Int>, _ value: (Int) -> Int) throws -> SpeltSnapshot {
+      let rules = numbers.map { number in
+        let settings = [RuleSnapshot.Setting(key: SettingKey("x"), value: .number(.init(Double(value(number)))))]
+        return AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar\(number)"), settings: settings))
+      }
+      return try #require(SpeltSnapshot(json: SnapshotDocument(AppearanceSnapshot(rules: rules)).json()))
+    }
+    let (old, new) = (try snapshot(0..<1500) { $0 }, try snapshot(rules) { $0 % 7 == 0 ? -1 : $0 })
+    let halves = try #require(old.halves(comparedTo: new))
+    let first = AppearanceDiff(from: halves.first.old, to: halves.first.new)
+    let second = AppearanceDiff(from: halves.second.old, to: halves.second.new)
+    #expect(first.changes + second.changes == AppearanceDiff(from: old, to: new).changes)
+    #expect(try snapshot(0..<20) { $0 }.halves(comparedTo: old) == nil)
+  }
+
+  /// Names are checked by words and by bytes; `SettingKey` goes character by character.
+  @Test func everyByteOfANameCounts() {
+    for byte in UInt8(0x20)...0x7E where byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") {
+      let sign = String(UnicodeScalar(byte))
+      for key in [sign, "abcdefg\(sign)", "abcdefgh\(sign)ijklmno", "a[b=abcdefg\(sign)hi]"] {
+        let isKey = SettingKey(text: key) != nil
+        #expect((SpeltSnapshot(json: document("\"\(key)\": 1")) != nil) == isKey, "\(key)")
+      }
+    }
+  }
 }

@@ -67,17 +67,21 @@ struct SnapshotReader {
     let mark = values.problems.count
     var entries: [Settings.Entry] = []
     entries.reserveCapacity(node.count)
+    var last: SettingKey?
     var isSorted = true
     for (keyNode, node) in node.members {
       let text = keyNode.string ?? ""
       let key = settingKey(text, keyNode)
       let value = values.inside(.key(text)) { $0.value(node) }
       guard let key, let value else { continue }
-      if let last = entries.last, !(last.key < key) { isSorted = false }
+      if let last, !(last < key) { isSorted = false }
+      last = key
       entries.append(Settings.Entry(key: key, value: DescribedValue(value)))
     }
     guard values.problems.count == mark else { return nil }
-    if !isSorted { entries.sort { $0.key < $1.key } }
+    // Rising keys are single, too.
+    if isSorted { return Settings(sorted: entries) }
+    entries.sort { $0.key < $1.key }
     return checkSingle(entries, at: node) ? Settings(sorted: entries) : nil
   }
 

@@ -1,7 +1,7 @@
 /// A snapshot file that was checked and of which nothing was made: rules, keys and values are places in its text.
 ///
-/// For comparing files. Most of two files is spelt alike, and of that nothing else has to be known; making a value of it
-/// takes ten times as long as checking it.
+/// For comparing files. Most of two files is spelt alike, and of that nothing else has to be known; making values of it
+/// takes several times as long as checking it.
 @_spi(Package) public struct SpeltSnapshot: Sendable {
   /// The name of the theme; nil when it has none.
   @_spi(Package) public let name: String?

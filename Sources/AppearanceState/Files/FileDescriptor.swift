@@ -52,9 +52,10 @@ struct FileDescriptor: ~Copyable {
   /// Reads to the end. The size is a hint: pipes have none, and files grow.
   func readAll(sizeHint: Int) throws -> [UInt8] {
     // One byte more than expected, so that a file of that size is read in one piece and its end is seen by the next call.
-    var bytes = try read(atMost: max(sizeHint, Self.chunk) + 1)
+    var bytes = try read(atMost: sizeHint > 0 ? sizeHint + 1 : Self.chunk)
     while !bytes.isEmpty {
-      let next = try read(atMost: Self.chunk)
+      // Mostly nothing, so a small file needs no large room for it.
+      let next = try read(atMost: min(Self.chunk, bytes.count + 512))
       if next.isEmpty { break }
       bytes += next
     }

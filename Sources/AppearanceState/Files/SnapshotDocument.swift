@@ -58,25 +58,6 @@ extension SnapshotDocument {
   ///   - file: The path or name of the file, for error messages; nil when there is none.
   /// - Throws: Everything that is wrong with the file, not only the first problem.
   public init(json: [UInt8], file: String? = nil) throws {
-    self = try Self.read(json, file: file) { reader, document in reader.document(document.root) }
-  }
-
-  /// Reads the bytes of a file that is to be compared with another: values stay as the file spells them, and those that are
-  /// spelt alike in both are never made. All of the file is checked nevertheless.
-  ///
-  /// Each time that a value is asked for it is read again, so this is not for documents whose values are needed.
-  ///
-  /// - Parameters:
-  ///   - json: The bytes, UTF-8. They are kept.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
-  /// - Throws: Everything that is wrong with the file, not only the first problem.
-  @_spi(Package) public init(comparing json: [UInt8], file: String? = nil) throws {
-    self = try Self.read(json, file: file) { reader, document in reader.spelt(document) }
-  }
-
-  private static func read(
-    _ json: [UInt8], file: String?, _ read: (inout SnapshotReader, JSONDocument) -> SnapshotDocument?
-  ) throws -> SnapshotDocument {
     let document: JSONDocument
     do {
       document = try JSONDocument(parsing: json, maximumDepth: Self.maximumDepth)
@@ -84,10 +65,18 @@ extension SnapshotDocument {
       throw SnapshotFileError(error, file: file)
     }
     var reader = SnapshotReader()
-    guard let result = read(&reader, document) else {
+    guard let result = reader.document(document.root) else {
       throw reader.values.problems.error(in: json, file: file)
     }
-    return result
+    self = result
+  }
+
+  /// Makes what a spelt snapshot says.
+  @_spi(Package) public init(_ spelt: SpeltSnapshot) {
+    guard let document = try? SnapshotDocument(json: spelt.text) else {
+      preconditionFailure("a snapshot was accepted that cannot be read")
+    }
+    self = document
   }
 
   /// The bytes of the file: always the same for the same state.

@@ -10,8 +10,6 @@ struct SnapshotReader {
   // A key is written in many rules and made once: that saves memory and makes comparing keys fast.
   private var settingKeys: [String: SettingKey] = [:]
   private var places = RulePlaces()
-  /// Reads most rules where values may stay as the file spells them.
-  private var plainRules: PlainRules?
   private var rules: [AppearanceSnapshot.Rule] = []
   private var ruleExtensions: [RuleKey: FileExtensions] = [:]
 
@@ -26,16 +24,6 @@ struct SnapshotReader {
       name: name, snapshot: AppearanceSnapshot(rules: rules), extensions: extensions, ruleExtensions: ruleExtensions)
   }
 
-  /// The same, but values stay as the file spells them where that can be: for files that are compared.
-  mutating func spelt(_ document: JSONDocument) -> SnapshotDocument? {
-    document.withTape { tape in
-      plainRules = PlainRules(tape, of: document.bytes)
-      // It must not outlive the memory that it looks at.
-      defer { plainRules = nil }
-      return self.document(document.root)
-    }
-  }
-
   /// Reads the member `rules` of a document; rules with problems are left out.
   mutating func rules(of root: JSONNode) -> [AppearanceSnapshot.Rule] {
     (rules, places) = ([], RulePlaces())
@@ -44,22 +32,12 @@ struct SnapshotReader {
       let mark = values.problems.count
       for (index, node) in array.elements.enumerated() {
         let mark = values.problems.count
-        if !plainRule(node) { rule(node) }
+        rule(node)
         values.problems.nest(since: mark, in: .index(index))
       }
       values.problems.nest(since: mark, in: .key("rules"))
     }
     return rules
-  }
-
-  /// Whether a rule was read that had nothing unusual about it.
-  private mutating func plainRule(_ node: JSONNode) -> Bool {
-    guard let (key, settings) = plainRules?.rule(node.index) else { return false }
-    add(key, node)
-    if !settings.isEmpty {
-      rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, settings: settings, sequence: 0)))
-    }
-    return true
   }
 
   /// Notes where a rule is, and that it must not stand twice.
@@ -89,17 +67,21 @@ struct SnapshotReader {
     let mark = values.problems.count
     var entries: [Settings.Entry] = []
     entries.reserveCapacity(node.count)
+    var last: SettingKey?
     var isSorted = true
     for (keyNode, node) in node.members {
       let text = keyNode.string ?? ""
       let key = settingKey(text, keyNode)
       let value = values.inside(.key(text)) { $0.value(node) }
       guard let key, let value else { continue }
-      if let last = entries.last, !(last.key < key) { isSorted = false }
+      if let last, !(last < key) { isSorted = false }
+      last = key
       entries.append(Settings.Entry(key: key, value: DescribedValue(value)))
     }
     guard values.problems.count == mark else { return nil }
-    if !isSorted { entries.sort { $0.key < $1.key } }
+    // Rising keys are single, too.
+    if isSorted { return Settings(sorted: entries) }
+    entries.sort { $0.key < $1.key }
     return checkSingle(entries, at: node) ? Settings(sorted: entries) : nil
   }
 
@@ -131,6 +113,7 @@ struct SnapshotReader {
   /// The members whose names are marked as not ours; any other unknown one is a problem.
   mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
     var extensions = FileExtensions()
+    if node.hasOnlyMembers(known) { return extensions }
     for (key, value) in node.members where !known.contains(where: key.isString) {
       let name = key.string ?? ""
       if FileExtensions.isName(name) {

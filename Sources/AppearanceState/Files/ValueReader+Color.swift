@@ -9,7 +9,9 @@ extension ValueReader {
 
   /// Reads a colour; one of a space that this version cannot show is kept as it is.
   mutating func color(_ node: JSONNode) -> AppearanceValue? {
-    if let space = node["colorSpace"]?.string, Self.preservedSpaces.contains(space) {
+    if let space = node["colorSpace"]?.string, AppearanceValue.Color.Space(rawValue: space) == nil,
+      Self.preservedSpaces.contains(space)
+    {
       return .unknown(AppearanceValue.Unknown(kind: "color", json: JSON(node)))
     }
     let mark = problems.count
@@ -60,11 +62,14 @@ extension ValueReader {
   }
 
   private static func hexComponents(_ text: String) -> [Double]? {
-    let digits = Array(text.utf8.dropFirst())
+    let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 else { return nil }
-    let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard values.count == 6 else { return nil }
-    return stride(from: 0, to: 6, by: 2).map { Double(values[$0] * 16 + values[$0 + 1]) }
+    var components: [Double] = [0, 0, 0]
+    for (index, digit) in digits.enumerated() {
+      guard let value = hexadecimalValue(digit) else { return nil }
+      components[index / 2] = components[index / 2] * 16 + Double(value)
+    }
+    return components
   }
 }
 

@@ -47,12 +47,14 @@ struct ValueReader {
     switch kind {
     case "color": return color(node)
     case "font": return font(node).map { .font($0) }
-    case "size": return numbers(node, ["width", "height"]).map { .size(.init(width: $0[0], height: $0[1])) }
-    case "point": return numbers(node, ["x", "y"]).map { .point(.init(x: $0[0], y: $0[1])) }
+    case "size":
+      return numbers(node, ["kind", "width", "height"]).map { .size(.init(width: $0[0], height: $0[1])) }
+    case "point": return numbers(node, ["kind", "x", "y"]).map { .point(.init(x: $0[0], y: $0[1])) }
     case "offset":
-      return numbers(node, ["horizontal", "vertical"]).map { .offset(.init(horizontal: $0[0], vertical: $0[1])) }
+      return numbers(node, ["kind", "horizontal", "vertical"])
+        .map { .offset(.init(horizontal: $0[0], vertical: $0[1])) }
     case "insets":
-      return numbers(node, ["top", "left", "bottom", "right"])
+      return numbers(node, ["kind", "top", "left", "bottom", "right"])
         .map { .insets(.init(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])) }
     case "image": return image(node).map { .image($0) }
     case "textAttributes": return textAttributes(node).map { .textAttributes($0) }
@@ -66,7 +68,7 @@ struct ValueReader {
   }
 
   private mutating func kind(of node: JSONNode) -> String? {
-    if node["kind"] != nil { return text("kind", of: node) }
+    if let kind = node["kind"] { return inside(.key("kind")) { $0.text(kind) } }
     // Of an object without a kind no member is known, so a slip in this one would not be found otherwise.
     let slip = NearMatch.of("kind", in: node.members.compactMap { $0.key.string })
     return refuse("expected a member 'kind'" + (slip.map { ", found \(inQuotes($0))" } ?? ""), node)
@@ -99,11 +101,11 @@ struct ValueReader {
     return (firstText, secondText)
   }
 
-  /// A kind that consists of numbers, all of them required.
-  private mutating func numbers(_ node: JSONNode, _ names: [String]) -> [Double]? {
-    let known = checkMembers(of: node, ["kind"] + names)
-    let numbers = names.compactMap { double($0, of: node) }
-    return known && numbers.count == names.count ? numbers : nil
+  /// A kind that consists of numbers, all of them required; the first member is the kind.
+  private mutating func numbers(_ node: JSONNode, _ members: [String]) -> [Double]? {
+    let known = checkMembers(of: node, members)
+    let numbers = members.dropFirst().compactMap { double($0, of: node) }
+    return known && numbers.count == members.count - 1 ? numbers : nil
   }
 
   private mutating func number(_ node: JSONNode) -> AppearanceValue.Number? {

@@ -13,7 +13,24 @@ extension JSONNode {
 
   /// The value of a member, or `nil` if there is none or this is no object. Looks at the members one after the other.
   @_spi(Package) public subscript(key: String) -> JSONNode? {
-    members.first { $0.key.isString(key) }?.value
+    guard kind == .object else { return nil }
+    var key = key
+    let member = key.withUTF8 { storage.member(UnsafeRawBufferPointer($0), of: index) }
+    return member.map { JSONNode(storage: storage, index: $0) }
+  }
+
+  /// Whether an object has no members but some of these, in this order. When not, it may have them in another order.
+  func hasOnlyMembers(_ known: [String]) -> Bool {
+    var next = 0
+    var at = index + 1
+    let end = Int(entry.next)
+    while at < end {
+      while next < known.count, !storage.isString(at, known[next]) { next += 1 }
+      if next == known.count { return false }
+      next += 1
+      at = Int(storage.nodes[at + 1].next)
+    }
+    return true
   }
 }
 

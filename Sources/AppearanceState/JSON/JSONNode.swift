@@ -46,16 +46,7 @@
   ///
   /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
   @_spi(Package) public func isString(_ text: String) -> Bool {
-    let entry = entry
-    guard entry.kind == .string else { return false }
-    return withRawBytes { raw in
-      if entry.isFlagged { return JSONStringBytes(raw).elementsEqual(text.utf8) }
-      let content = UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1])
-      guard content.count == text.utf8.count else { return false }
-      // Over memory and not byte by byte through the string: readers ask this of every member.
-      return text.utf8.withContiguousStorageIfAvailable { content.elementsEqual($0) }
-        ?? content.elementsEqual(text.utf8)
-    }
+    storage.isString(index, text)
   }
 
   /// Where the text of the value starts, in bytes.
@@ -70,5 +61,36 @@
     storage.bytes.withUnsafeBytes { bytes in
       body(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(entry.length)]))
     }
+  }
+}
+
+extension JSONStorage {
+  func isString(_ index: Int, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isString(index, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether what is at a tape index is a string of these bytes. In place, since readers ask this of every member.
+  func isString(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .string else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      let raw = UnsafeRawBufferPointer(rebasing: bytes[Int(node.offset)..<Int(node.offset) + Int(node.length)])
+      if node.isFlagged { return JSONStringBytes(raw).elementsEqual(text) }
+      guard raw.count - 2 == text.count else { return false }
+      guard let content = raw.baseAddress, let other = text.baseAddress else { return text.isEmpty }
+      return areSameBytes(content + 1, other, text.count)
+    }
+  }
+
+  /// The tape index of the value of a member, if there is one.
+  func member(_ key: UnsafeRawBufferPointer, of object: Int) -> Int? {
+    let end = Int(nodes[object].next)
+    var at = object + 1
+    while at < end {
+      if isString(at, key) { return at + 1 }
+      at = Int(nodes[at + 1].next)
+    }
+    return nil
   }
 }

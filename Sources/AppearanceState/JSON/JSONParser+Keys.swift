@@ -104,17 +104,7 @@ extension JSONParser {
     }
     let length = Int(tape[a].length)
     guard length == Int(tape[b].length) else { return false }
-    let (a, b) = (Int(tape[a].offset), Int(tape[b].offset))
-    var at = 0
-    while at &+ 8 <= length {
-      guard word(a &+ at) == word(b &+ at) else { return false }
-      at &+= 8
-    }
-    while at < length {
-      guard byte(a &+ at) == byte(b &+ at) else { return false }
-      at &+= 1
-    }
-    return true
+    return areSameBytes(base + Int(tape[a].offset), base + Int(tape[b].offset), length)
   }
 
   private func duplicate(_ index: Int, of first: Int) -> JSONFault {

@@ -2,37 +2,12 @@ extension JSONParser {
   /// Checks the string whose opening quote is at `open` and puts it on the tape.
   @inline(__always)
   mutating func string(_ open: Int) throws -> Int {
-    let close = skipPlainText(open &+ 1)
+    let close = text.skipPlainText(open &+ 1)
     if close < end, byte(close) == UInt8(ascii: "\"") {
       append(.string, open, close &+ 1)
       return close &+ 1
     }
     return try stringWithSpecialText(open, from: close)
-  }
-
-  /// Skips ASCII that stands for itself: stops at a quote, a backslash, a control character, a byte above 0x7F, or the end.
-  @inline(__always)
-  private func skipPlainText(_ start: Int) -> Int {
-    var at = start
-    while at &+ 8 <= end {
-      let word = word(at)
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      let quotes = word ^ (ones &* 0x22)
-      let backslashes = word ^ (ones &* 0x5C)
-      // The high bit of each byte that is special. A borrow can only spoil bytes above one that is truly special, and the
-      // lowest is the one that is used.
-      let special =
-        (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-          | ((word &- (ones &* 0x20)) & ~word) | word) & (ones &* 0x80)
-      if special != 0 { return at &+ (special.trailingZeroBitCount &>> 3) }
-      at &+= 8
-    }
-    while at < end {
-      let byte = byte(at)
-      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      at &+= 1
-    }
-    return at
   }
 
   /// Goes on with a string at the first byte that is not plain.
@@ -53,7 +28,7 @@ extension JSONParser {
       default:
         throw JSONFault(.controlCharacter, at: at)
       }
-      at = skipPlainText(at)
+      at = text.skipPlainText(at)
     }
     throw JSONFault(.unterminatedString, at: open)
   }
@@ -108,6 +83,7 @@ extension JSONParser {
 }
 
 /// The value of a hexadecimal digit, or `nil` for any other byte.
+@inline(__always)
 func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))

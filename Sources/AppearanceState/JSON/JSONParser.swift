@@ -5,8 +5,7 @@
 ///
 /// Methods that read take the offset to start at and give back the offset after what they read.
 struct JSONParser: ~Copyable {
-  let base: UnsafeRawPointer
-  let end: Int
+  let text: JSONBytes
   private let maximumDepth: Int
   private let storage: JSONStorage
 
@@ -30,9 +29,7 @@ struct JSONParser: ~Copyable {
 
   /// Prepares to read `buffer`, which must outlive the parser.
   init(_ buffer: UnsafeRawBufferPointer, into storage: JSONStorage, maximumDepth: Int) {
-    // Only an empty buffer has no address, and then nothing is read from it.
-    base = buffer.baseAddress ?? UnsafeRawPointer(storage.nodes)
-    end = buffer.count
+    text = JSONBytes(buffer, orElse: storage.nodes)
     self.maximumDepth = maximumDepth
     self.storage = storage
     tape = storage.nodes
@@ -162,45 +159,18 @@ struct JSONParser: ~Copyable {
 
   // MARK: Small things
 
-  @inline(__always)
-  func byte(_ at: Int) -> UInt8 { base.load(fromByteOffset: at, as: UInt8.self) }
+  var base: UnsafeRawPointer { text.base }
 
-  /// Eight bytes, the first one lowest.
-  @inline(__always)
-  func word(_ at: Int) -> UInt64 {
-    UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-  }
+  var end: Int { text.end }
 
   @inline(__always)
-  func skipWhitespace(_ start: Int) -> Int {
-    guard start < end, byte(start) <= 0x20 else { return start }
-    return skipWhitespaceRun(start)
-  }
+  func byte(_ at: Int) -> UInt8 { text.byte(at) }
 
-  /// Skips line breaks one by one and indentation eight spaces at a time.
   @inline(__always)
-  private func skipWhitespaceRun(_ start: Int) -> Int {
-    var at = start
-    while at < end {
-      switch byte(at) {
-      case 0x20:
-        at &+= 1
-        while at &+ 8 <= end {
-          let others = word(at) ^ 0x2020_2020_2020_2020
-          guard others == 0 else {
-            at &+= others.trailingZeroBitCount &>> 3
-            break
-          }
-          at &+= 8
-        }
-      case 0x0A, 0x0D, 0x09:
-        at &+= 1
-      default:
-        return at
-      }
-    }
-    return at
-  }
+  func word(_ at: Int) -> UInt64 { text.word(at) }
+
+  @inline(__always)
+  func skipWhitespace(_ start: Int) -> Int { text.skipWhitespace(start) }
 
   @inline(__always)
   private mutating func literal(_ at: Int) throws -> Int {

@@ -26,12 +26,10 @@ public struct SettingKey: Sendable {
     let axes: [AxisValue]
     let text: String
 
-    init(attribute: String, axes: [AxisValue]) {
+    init(attribute: String, axes: [AxisValue], text: String) {
       self.attribute = attribute
       self.axes = axes
-      text =
-        axes.isEmpty
-        ? attribute : attribute + "[" + axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",") + "]"
+      self.text = text
     }
   }
 
@@ -45,14 +43,15 @@ public struct SettingKey: Sendable {
   public init(_ attribute: String, axes: [AxisValue] = []) {
     precondition(
       SettingKey.isName(attribute), "'\(attribute)' is not a name for an attribute: use letters, digits, '_', '-', '.'")
-    storage = Storage(attribute: attribute, axes: axes)
+    let values = axes.isEmpty ? "" : "[" + axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",") + "]"
+    storage = Storage(attribute: attribute, axes: axes, text: attribute + values)
   }
 
   /// A key from its text, or nil when the text is not of the form `attribute` or `attribute[axis=value,axis=value]`.
   public init?(text: String) {
     guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")) else {
       guard SettingKey.isName(text) else { return nil }
-      self.init(text)
+      storage = Storage(attribute: text, axes: [], text: text)
       return
     }
     let attribute = String(text[..<open])
@@ -64,7 +63,7 @@ public struct SettingKey: Sendable {
       guard sides.count == 2, SettingKey.isName(sides[0]), SettingKey.isName(sides[1]) else { return nil }
       axes.append(AxisValue(String(sides[0]), String(sides[1])))
     }
-    self.init(attribute, axes: axes)
+    storage = Storage(attribute: attribute, axes: axes, text: text)
   }
 
   /// The name of the attribute.

@@ -6,14 +6,6 @@ protocol StoredValue: AnyObject, Sendable {
 
   /// Whether writing the other value over this one would change nothing.
   func isSame(as other: any StoredValue) -> Bool
-
-  /// Whether both are surely spelt alike in files, and so are the same. When not, nothing is known.
-  func isSpelt(as other: any StoredValue) -> Bool
-}
-
-extension StoredValue {
-  // A value that was made has no spelling.
-  @usableFromInline func isSpelt(as other: any StoredValue) -> Bool { false }
 }
 
 /// A value of an attribute's own type, kept as it was given: a restore brings back this very object.

@@ -62,18 +62,20 @@ enum CompareCommand {
     if isPatch, !filter.isOff {
       throw UsageError("a \(format.rawValue) says the whole difference: leave out --only, --ignore and tolerances")
     }
-    let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch)
-    // Kept for good: taking all values of large files apart one by one takes a tenth of the time that comparing them does,
-    // and the process is about to end.
-    _ = Unmanaged.passRetained(Kept(files: files))
-    return try outcome(Comparison(files, filter: filter), invocation, formats: ReportFormat.allCases)
+    // A page shows more than what differs.
+    let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch, areCompared: format != .html)
+    let comparison = Comparison(files, filter: filter)
+    // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
+    // is about to end.
+    _ = Unmanaged.passRetained(Kept(comparison: comparison))
+    return try outcome(comparison, invocation, formats: ReportFormat.allCases)
   }
 
   private final class Kept {
-    let files: FilePair
+    let comparison: Comparison
 
-    init(files: FilePair) {
-      self.files = files
+    init(comparison: Comparison) {
+      self.comparison = comparison
     }
   }
 

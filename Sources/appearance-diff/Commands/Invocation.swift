@@ -16,17 +16,14 @@ struct Invocation: Equatable {
   init(_ arguments: [String]) throws(UsageError) {
     var parsed = try ArgumentParser().parse(arguments)
     if !GitArguments.isPresent(in: parsed.operands.map(\.text)), let first = parsed.operands.first, !first.isLiteral,
-      let named = Command.named.first(where: { $0.rawValue == first.text })
+      let named = Command(rawValue: first.text), named != .compare
     {
       command = named
       parsed.removeFirstOperand()
     } else {
       command = .compare
     }
-    let known = command.description.options
-    if let foreign = parsed.options.first(where: { !known.contains($0.option) }) {
-      throw UsageError("'\(command.rawValue)' has no option '--\(foreign.option.description.long)'")
-    }
+    if !parsed.options.isEmpty { try Self.check(parsed, of: command) }
     operands = parsed.operands.map(\.text)
     options = parsed
     color = Self.color(parsed)
@@ -40,6 +37,13 @@ struct Invocation: Equatable {
     color.isColorOn(
       environment: StandardStreams.environment,
       isTerminal: options.outputFile == nil && StandardStreams.isOutputTerminal)
+  }
+
+  /// Refuses options of other commands. Not asked without need: describing a command takes as long as reading a small file.
+  private static func check(_ parsed: ParsedArguments, of command: Command) throws(UsageError) {
+    let known = command.description.options
+    guard let foreign = parsed.options.first(where: { !known.contains($0.option) }) else { return }
+    throw UsageError("'\(command.rawValue)' has no option '--\(foreign.option.description.long)'")
   }
 
   /// The last one of the options about colour counts.

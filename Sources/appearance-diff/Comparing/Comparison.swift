@@ -8,7 +8,7 @@ struct Comparison {
   /// Compares.
   init(_ files: FilePair, filter: DiffFilter) {
     self.files = files
-    diff = filter.apply(to: AppearanceDiff(from: files.old.document.snapshot, to: files.new.document.snapshot))
+    diff = filter.apply(to: files.difference)
   }
 
   /// The comparison in a format, and whether it found a difference.
@@ -64,7 +64,7 @@ extension DiffDocument {
 
 extension DiffDocument.Side {
   fileprivate init(_ file: FilePair.File) {
-    self.init(file: file.isMissing ? nil : file.path, name: file.document.name)
+    self.init(file: file.isMissing ? nil : file.path, name: file.name)
   }
 }
 

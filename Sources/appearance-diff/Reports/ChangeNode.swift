@@ -22,8 +22,12 @@ struct ChangeNode {
 
   private static func node(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?) -> ChangeNode {
     let kind: AppearanceDiff.Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
+    let (oldShape, newShape) = (old.flatMap(Shape.init), new.flatMap(Shape.init))
+    if oldShape == nil, newShape == nil {
+      return ChangeNode(label: label, kind: kind, old: old, new: new, showsValues: true, children: [])
+    }
     let parts = differingParts(old, new).map { node($0.label, $0.old, $0.new) }
-    let hasSameShape = old.flatMap(Shape.init) == new.flatMap(Shape.init)
+    let hasSameShape = oldShape == newShape
     if hasSameShape, parts.count == 1, let only = parts.first {
       // The record counts as changed, whatever happens to its field.
       return ChangeNode(
@@ -39,19 +43,27 @@ struct ChangeNode {
     part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
   }
 
+  /// A field or an element that differs.
+  private struct Part {
+    let label: String
+    let old: AppearanceValue?
+    let new: AppearanceValue?
+  }
+
   /// The fields or elements that differ, in order.
-  private static func differingParts(
-    _ old: AppearanceValue?, _ new: AppearanceValue?
-  ) -> [(label: String, old: AppearanceValue?, new: AppearanceValue?)] {
+  private static func differingParts(_ old: AppearanceValue?, _ new: AppearanceValue?) -> [Part] {
+    var parts: [Part] = []
     let (oldFields, newFields) = (old?.fields ?? [:], new?.fields ?? [:])
-    let names = Set(oldFields.keys).union(newFields.keys).sorted().filter { oldFields[$0] != newFields[$0] }
-    let fields = names.map { (SafeText.name($0), oldFields[$0], newFields[$0]) }
+    let names = oldFields.keys + newFields.keys.filter { oldFields[$0] == nil }
+    for name in names.sorted() where oldFields[name] != newFields[name] {
+      parts.append(Part(label: SafeText.name(name), old: oldFields[name], new: newFields[name]))
+    }
     let (oldElements, newElements) = (old?.elements ?? [], new?.elements ?? [])
-    let elements = (0..<max(oldElements.count, newElements.count)).compactMap { index in
+    for index in 0..<max(oldElements.count, newElements.count) {
       let old = index < oldElements.count ? oldElements[index] : nil
       let new = index < newElements.count ? newElements[index] : nil
-      return old == new ? nil : ("[\(index)]", old, new)
+      if old != new { parts.append(Part(label: "[\(index)]", old: old, new: new)) }
     }
-    return fields + elements
+    return parts
   }
 }

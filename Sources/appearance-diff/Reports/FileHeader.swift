@@ -7,15 +7,15 @@ enum FileHeader {
     let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
     let column = 4 + max(DisplayWidth.of(old), DisplayWidth.of(new)) + 2
     return [
-      line("---", .removed, old, files.old.document.name, column),
-      line("+++", .added, new, files.new.document.name, column),
+      line("---", .removed, old, files.old.name, column),
+      line("+++", .added, new, files.new.name, column),
     ]
   }
 
   /// The path of a file and the name of its theme.
   static func title(_ file: FilePair.File) -> StyledText {
     var text = StyledText(SafeText.visible(file.path))
-    if let name = file.document.name { text.append("  " + SafeText.quoted(name, maximumLength: 100), .dim) }
+    if let name = file.name { text.append("  " + SafeText.quoted(name, maximumLength: 100), .dim) }
     return text
   }
 

@@ -24,7 +24,7 @@ enum MarkdownReport {
   /// The path of a file and the name of its theme.
   static func title(_ file: FilePair.File) -> String {
     let path = MarkdownText.code(SafeText.visible(file.path))
-    guard let name = file.document.name else { return path }
+    guard let name = file.name else { return path }
     return "\(path) (\(MarkdownText.escaped(SafeText.visible(name))))"
   }
 

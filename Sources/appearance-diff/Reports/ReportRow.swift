@@ -14,24 +14,27 @@ struct ReportRow {
   /// Nil for a row that only heads those of its fields.
   let values: Values?
 
-  /// The rows of a change: one for it, unless only its fields are worth showing, and one for each field.
+  /// Adds the rows of a change: one for it, unless only its fields are worth showing, and one for each field.
   ///
   /// - Parameters:
   ///   - node: The change.
   ///   - texts: Shows the values.
-  static func rows(_ node: ChangeNode, texts: ValueText) -> [ReportRow] {
-    var rows: [ReportRow] = []
+  ///   - rows: Takes the rows.
+  static func append(_ node: ChangeNode, texts: ValueText, to rows: inout [ReportRow]) {
     append(node, depth: 0, parent: nil, texts: texts, to: &rows)
-    return rows
   }
 
   private static func append(
     _ node: ChangeNode, depth: Int, parent: AppearanceDiff.Change.Kind?, texts: ValueText, to rows: inout [ReportRow]
   ) {
-    var label = StyledText(String(repeating: " ", count: 2 + 2 * depth))
+    let indentation = depth == 0 ? "  " : String(repeating: " ", count: 2 + 2 * depth)
     // A field that shares the fate of its record needs no sign of its own.
-    if node.kind == parent { label.append("  ") } else { label.append("\(node.kind.sign) ", node.kind.style) }
-    label.append(node.label)
+    let isParents = node.kind == parent
+    let label = StyledText([
+      StyledText.Span(text: indentation, style: .plain),
+      StyledText.Span(text: isParents ? "  " : "\(node.kind.sign) ", style: isParents ? .plain : node.kind.style),
+      StyledText.Span(text: node.label, style: .plain),
+    ])
     var values: Values?
     if node.showsValues {
       let pair = texts.pair(node.old, node.new)

@@ -4,7 +4,7 @@
 /// too wide for its column does not push the others away: a long label has its values on the next line, and long values
 /// stand one under the other.
 struct RowLayout {
-  private static let arrow = "  →  "
+  private static let arrow = StyledText("  →  ", .dim)
   private static let narrowestLabel = 30
   private static let widestLabel = 58
   private static let widestValue = 32
@@ -15,41 +15,41 @@ struct RowLayout {
 
   /// Columns that suit some rows.
   init(_ rows: [ReportRow]) {
-    let labels = rows.compactMap { $0.values == nil ? nil : $0.label.width }
+    var (label, old, new) = (Self.narrowestLabel, 0, 0)
+    for row in rows {
+      guard let values = row.values else { continue }
+      if row.label.width <= Self.widestLabel { label = max(label, row.label.width) }
+      if Self.isWide(values) { continue }
+      old = max(old, values.old.width)
+      new = max(new, values.new.width)
+    }
     // At least so wide, and in steps of four: the columns of most neighbouring blocks fall together.
-    let widest = labels.filter { $0 <= Self.widestLabel }.reduce(Self.narrowestLabel, max)
-    labelColumn = (widest + 2 + 3) / 4 * 4
-    let values = rows.compactMap(\.values).filter { !Self.isWide($0) }
-    oldColumn = values.map(\.old.width).max() ?? 0
-    newColumn = values.map(\.new.width).max() ?? 0
+    labelColumn = (label + 2 + 3) / 4 * 4
+    (oldColumn, newColumn) = (old, new)
   }
 
-  /// The lines of a row.
-  func lines(_ row: ReportRow) -> [StyledText] {
-    guard let values = row.values else { return [row.label] }
-    var lines: [StyledText] = []
-    var line = row.label
-    if line.width + 2 > labelColumn {
-      lines.append(line)
-      line = StyledText()
-    }
-    line.pad(to: labelColumn)
-    line += values.old
-    if Self.isWide(values) {
-      lines.append(line)
-      line = StyledText()
-      line.pad(to: labelColumn - Self.arrow.count)
+  /// Writes the lines of a row.
+  func write(_ row: ReportRow, to page: inout Page) {
+    page.append(row.label)
+    guard let values = row.values else { return page.endLine() }
+    if row.label.width + 2 > labelColumn { page.endLine() }
+    page.pad(to: labelColumn)
+    page.append(values.old)
+    let isWide = Self.isWide(values)
+    if isWide {
+      page.endLine()
+      page.pad(to: labelColumn - Self.arrow.width)
     } else {
-      line.pad(to: labelColumn + oldColumn)
+      page.pad(to: labelColumn + oldColumn)
     }
-    let start = line.width + Self.arrow.count
-    line.append(Self.arrow, .dim)
-    line += values.new
+    let start = page.column + Self.arrow.width
+    page.append(Self.arrow)
+    page.append(values.new)
     if values.note.width > 0 {
-      line.pad(to: start + (Self.isWide(values) ? 0 : newColumn) + 2)
-      line += values.note
+      page.pad(to: start + (isWide ? 0 : newColumn) + 2)
+      page.append(values.note)
     }
-    return lines + [line]
+    page.endLine()
   }
 
   private static func isWide(_ values: ReportRow.Values) -> Bool {

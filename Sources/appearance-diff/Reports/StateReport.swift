@@ -16,7 +16,7 @@ struct StateReport {
   /// Writes the report.
   func write(to page: inout Page) {
     // Without the path: git shows the difference of two such reports of temporary files.
-    if let name = file.document.name {
+    if let name = file.name {
       page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
       page.addEmptyLine()
     }

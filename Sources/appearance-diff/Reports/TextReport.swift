@@ -13,21 +13,44 @@ struct TextReport {
 
   /// Writes the report.
   func write(to page: inout Page) {
-    var changes = diff.changes[...]
-    while let rule = changes.first?.rule {
-      let ofRule = changes.prefix { $0.rule == rule }
-      write(ofRule, of: rule, to: &page)
-      changes = changes.dropFirst(ofRule.count)
+    let changes = diff.changes[...]
+    if changes.count < Self.manyChanges {
+      writeRules(changes, to: &page)
+    } else {
+      // Rules are laid out one by one, so half of them can be written on another thread.
+      let middle = changes.count / 2
+      let cut = middle + changes[middle...].prefix { $0.rule == changes[middle].rule }.count
+      let empty = page.emptyCopy
+      let rest = OtherThread {
+        var page = empty
+        writeRules(changes[cut...], to: &page)
+        return page
+      }
+      writeRules(changes[..<cut], to: &page)
+      page.add(rest.result())
     }
     writeOrder(to: &page)
     page.add(ChangeCount(diff).text)
   }
 
+  /// Fewer are written before a thread has begun.
+  private static let manyChanges = 500
+
+  private func writeRules(_ changes: ArraySlice<AppearanceDiff.Change>, to page: inout Page) {
+    var changes = changes
+    while let rule = changes.first?.rule {
+      let ofRule = changes.prefix { $0.rule == rule }
+      write(ofRule, of: rule, to: &page)
+      changes = changes.dropFirst(ofRule.count)
+    }
+  }
+
   private func write(_ changes: ArraySlice<AppearanceDiff.Change>, of rule: RuleKey, to page: inout Page) {
     page.add(RuleTitle.text(rule))
-    let rows = changes.flatMap { ReportRow.rows(ChangeNode.of($0), texts: texts) }
+    var rows: [ReportRow] = []
+    for change in changes { ReportRow.append(ChangeNode.of(change), texts: texts, to: &rows) }
     let layout = RowLayout(rows)
-    for row in rows { page.add(layout.lines(row)) }
+    for row in rows { layout.write(row, to: &page) }
     page.addEmptyLine()
   }
 
@@ -43,7 +66,7 @@ struct TextReport {
       return ReportRow(label: label, values: values)
     }
     let layout = RowLayout(rows)
-    for row in rows { page.add(layout.lines(row)) }
+    for row in rows { layout.write(row, to: &page) }
     page.addEmptyLine()
   }
 

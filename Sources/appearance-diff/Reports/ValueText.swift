@@ -33,12 +33,12 @@ struct ValueText {
 
   private func text(_ color: AppearanceValue.Color) -> StyledText {
     guard color.space == .srgb, let hex = Self.hex(color) else { return exactText(color) }
-    return swatch(color) + hex + Self.alpha(color)
+    return swatch(color) + (hex + Self.alpha(color))
   }
 
   private func exactText(_ color: AppearanceValue.Color) -> StyledText {
     let components = color.components.map(Self.number).joined(separator: " ")
-    return swatch(color) + "\(color.space.rawValue) \(components)" + Self.alpha(color)
+    return swatch(color) + ("\(color.space.rawValue) \(components)" + Self.alpha(color))
   }
 
   /// Two cells: over white and over black. They look alike for an opaque colour only.
@@ -48,11 +48,11 @@ struct ValueText {
   }
 
   private static func hex(_ color: AppearanceValue.Color) -> String? {
-    guard color.components.allSatisfy({ (0...1).contains($0) }) else { return nil }
-    return color.components.reduce(into: "#") { text, component in
-      let digits = String(UInt8((component * 255).rounded()), radix: 16)
-      text += (digits.utf8.count == 1 ? "0" : "") + digits
-    }
+    let components = color.components
+    guard components.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    let number = components.reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
+    let digits = String(number, radix: 16)
+    return "#" + String(repeating: "0", count: components.count * 2 - digits.utf8.count) + digits
   }
 
   /// The opacity as CSS writes it: ` / 0.4`.
@@ -149,5 +149,9 @@ extension StyledText {
     return text
   }
 
-  fileprivate static func + (left: StyledText, right: String) -> StyledText { left + StyledText(right) }
+  fileprivate static func + (left: StyledText, right: String) -> StyledText {
+    var text = left
+    text.append(right)
+    return text
+  }
 }

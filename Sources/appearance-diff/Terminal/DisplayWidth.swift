@@ -6,7 +6,7 @@
 enum DisplayWidth {
   /// The columns of a text without control characters.
   static func of(_ text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    if text.hasOnlyBytes({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
@@ -22,5 +22,13 @@ enum DisplayWidth {
       return 2
     default: return 1
     }
+  }
+}
+
+extension String {
+  /// Whether all bytes of the text are of a kind. Asked of every piece of a report, so over memory where that can be.
+  @inline(__always)
+  func hasOnlyBytes(_ isGood: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isGood) } ?? utf8.allSatisfy(isGood)
   }
 }

@@ -7,7 +7,7 @@
 enum SafeText {
   /// The text with everything hidden escaped. For sentences of our own that may repeat a piece of a file.
   static func visible(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if text.hasOnlyBytes({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if isVisible(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
@@ -29,7 +29,7 @@ enum SafeText {
   /// A name: as it is where it looks like one, in quotes where it could be taken for something else.
   static func name(_ text: String) -> String {
     // Nearly all names are of this kind, and asking Unicode about every letter takes time.
-    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
+    if !text.isEmpty, text.hasOnlyBytes(isPlain) { return text }
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar == "_" || scalar == "-" || scalar == "." || scalar == "$"
         || (isVisible(scalar) && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))

@@ -44,6 +44,7 @@ enum StandardStreams {
 
   /// Writes lines to standard error in one piece, so that those of parallel commands do not mix.
   static func writeError(_ lines: [String]) {
+    if lines.isEmpty { return }
     let text = lines.map { "appearance-diff: \($0)\n" }.joined()
     // There is nowhere left to tell that standard error cannot be written to.
     try? write(Array(text.utf8), to: STDERR_FILENO)

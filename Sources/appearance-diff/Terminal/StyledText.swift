@@ -13,6 +13,12 @@ struct StyledText: Hashable {
     append(text, style)
   }
 
+  /// Spans one after the other, none of them empty.
+  init(_ spans: [Span]) {
+    self.spans = spans
+    for span in spans { width += DisplayWidth.of(span.text) }
+  }
+
   mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     spans.append(Span(text: text, style: style))

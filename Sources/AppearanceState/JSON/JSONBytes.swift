@@ -1,0 +1,97 @@
+/// The bytes of a text as bare memory, with what every reader of JSON does to them.
+///
+/// Addresses and not an array, because readers look at every byte: an array would check each index and count references.
+/// Valid as long as the memory is; offsets may be at most `end`.
+struct JSONBytes {
+  let base: UnsafeRawPointer
+  let end: Int
+
+  /// The bytes of a buffer. Only an empty one has no address; then the other address stands in, and nothing is read.
+  init(_ buffer: UnsafeRawBufferPointer, orElse other: UnsafeRawPointer) {
+    base = buffer.baseAddress ?? other
+    end = buffer.count
+  }
+
+  @inline(__always)
+  func byte(_ at: Int) -> UInt8 { base.load(fromByteOffset: at, as: UInt8.self) }
+
+  /// Eight bytes, the first one lowest.
+  @inline(__always)
+  func word(_ at: Int) -> UInt64 {
+    UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+  }
+
+  @inline(__always)
+  func skipWhitespace(_ start: Int) -> Int {
+    guard start < end, byte(start) <= 0x20 else { return start }
+    // One space, as between the members of a value: the most frequent of all.
+    if byte(start) == 0x20, start &+ 1 < end, byte(start &+ 1) > 0x20 { return start &+ 1 }
+    return skipWhitespaceRun(start)
+  }
+
+  /// Skips line breaks one by one and indentation eight spaces at a time.
+  @inline(__always)
+  private func skipWhitespaceRun(_ start: Int) -> Int {
+    var at = start
+    while at < end {
+      switch byte(at) {
+      case 0x20:
+        at &+= 1
+        while at &+ 8 <= end {
+          let others = word(at) ^ 0x2020_2020_2020_2020
+          guard others == 0 else {
+            at &+= others.trailingZeroBitCount &>> 3
+            break
+          }
+          at &+= 8
+        }
+      case 0x0A, 0x0D, 0x09:
+        at &+= 1
+      default:
+        return at
+      }
+    }
+    return at
+  }
+
+  /// Skips ASCII that stands for itself: stops at a quote, a backslash, a control character, a byte above 0x7F, or the end.
+  @inline(__always)
+  func skipPlainText(_ start: Int) -> Int {
+    var at = start
+    while at &+ 8 <= end {
+      let word = word(at)
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let quotes = word ^ (ones &* 0x22)
+      let backslashes = word ^ (ones &* 0x5C)
+      // The high bit of each byte that is special. A borrow can only spoil bytes above one that is truly special, and the
+      // lowest is the one that is used.
+      let special =
+        (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+          | ((word &- (ones &* 0x20)) & ~word) | word) & (ones &* 0x80)
+      if special != 0 { return at &+ (special.trailingZeroBitCount &>> 3) }
+      at &+= 8
+    }
+    while at < end {
+      let byte = byte(at)
+      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      at &+= 1
+    }
+    return at
+  }
+}
+
+/// Whether two pieces of memory of so many bytes are the same. Most are short: words, and not a call of the C library.
+@inline(__always)
+func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+  var at = 0
+  while at &+ 8 <= count {
+    let word = left.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+    if word != right.loadUnaligned(fromByteOffset: at, as: UInt64.self) { return false }
+    at &+= 8
+  }
+  while at < count {
+    if left.load(fromByteOffset: at, as: UInt8.self) != right.load(fromByteOffset: at, as: UInt8.self) { return false }
+    at &+= 1
+  }
+  return true
+}

@@ -1,0 +1,38 @@
+@_spi(Package) import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// Long reports are written on two threads; nobody can tell but by the time it takes.
+struct LongReportTests {
+  /// Changes of rules with one, two or many settings.
+  private func changes(_ count: Int, rulesOf size: Int) -> [AppearanceDiff.Change] {
+    (0..<count).map { index in
+      let number = String(index + 10_000)
+      let rule = RuleKey("Bar\(String(index / size + 10_000))")
+      return AppearanceDiff.Change(
+        rule: rule, setting: SettingKey("a" + number), old: index % 3 == 0 ? nil : .number(1),
+        new: index % 5 == 1 ? nil : .string(String(repeating: "x", count: index % 50)))
+    }
+  }
+
+  private func report(_ changes: [AppearanceDiff.Change]) -> String {
+    var page = Page(hasColor: true)
+    TextReport(AppearanceDiff(changes: changes, orderChanges: []), hasSwatches: true).write(to: &page)
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [1, 2, 7, 400, 1200])
+  func aLongReportIsThatOfItsRules(size: Int) {
+    let changes = changes(1200, rulesOf: size)
+    var expected = ""
+    for start in stride(from: 0, to: changes.count, by: size) {
+      let ofRule = report(Array(changes[start..<min(start + size, changes.count)]))
+      // Without the line that sums up.
+      expected += ofRule.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2).map { $0 + "\n" }.joined()
+    }
+    let whole = report(changes)
+    #expect(whole.hasPrefix(expected))
+    #expect(whole.dropFirst(expected.count).split(separator: "\n").count == 1)
+  }
+}

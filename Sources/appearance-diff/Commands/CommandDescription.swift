@@ -1,5 +1,12 @@
 /// Everything there is to know about a command but what it does.
 struct CommandDescription {
+  /// What may stand where no option does, for completions.
+  enum Operands {
+    case files
+    case choice([String])
+    case none
+  }
+
   /// The forms in which it is called, without the program's name.
   let usage: [String]
   /// What it does, in a sentence.
@@ -8,6 +15,8 @@ struct CommandDescription {
   let details: [String]
   /// Its options, in the order of the help.
   let options: [Option]
+  /// What it works on.
+  var operands = Operands.files
   /// The commands that its help lists.
   var commands: [CommandDescription] = []
 

@@ -46,9 +46,9 @@ enum AppearanceDiffCommand {
   private static func perform(_ invocation: Invocation) throws -> Outcome {
     switch invocation.command {
     case .compare: try CompareCommand.run(invocation)
-    case .replay: try ReplayCommand.run(invocation)
-    case .history: try HistoryCommand.run(invocation)
-    case .show: try ShowCommand.run(invocation)
+    case .replay: try Stopwatch.during(isQuiet: false) { try ReplayCommand.run(invocation) }
+    case .history: try Stopwatch.during(isQuiet: false) { try HistoryCommand.run(invocation) }
+    case .show: try Stopwatch.during(isQuiet: false) { try ShowCommand.run(invocation) }
     case .validate: try ValidateCommand.run(invocation)
     case .patch: try PatchCommand.run(invocation)
     case .merge: try MergeCommand.run(invocation)

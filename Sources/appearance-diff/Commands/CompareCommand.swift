@@ -31,8 +31,8 @@ enum CompareCommand {
       unless TERM is 'dumb' or unset, or CLICOLOR is 0.
       """,
       """
-      On a terminal, standard error shows how far work on many files is after a second, unless --quiet is given or TERM is
-      'dumb' or unset.
+      On a terminal, standard error shows after a second how far work on many files is, or how long other work takes,
+      unless --quiet is given or TERM is 'dumb' or unset.
       """,
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
@@ -48,13 +48,19 @@ enum CompareCommand {
     if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
     if invocation.operands.count == 1, GitDiff.isCalling { return GitDiff.unmerged(invocation.operands[0]) }
     try checkName(invocation.operands)
-    if invocation.operands.count > 2 { return try matrix(invocation) }
     if invocation.operands.count == 2, invocation.operands.allSatisfy(FileKind.isFolder) {
       return try FolderComparison(
         invocation.operands[0], invocation.operands[1], filter: try DiffFilter(invocation.options),
         isQuiet: invocation.options.has(.quiet)
       ).outcome(invocation)
     }
+    return try Stopwatch.during(isQuiet: invocation.options.has(.quiet)) {
+      try invocation.operands.count > 2 ? matrix(invocation) : files(invocation)
+    }
+  }
+
+  /// Two files.
+  private static func files(_ invocation: Invocation) throws -> Outcome {
     let paths = try FilePair.paths(invocation.operands)
     let format = try invocation.options.format(among: ReportFormat.allCases)
     let isPatch = format == .jsonPatch || format == .mergePatch

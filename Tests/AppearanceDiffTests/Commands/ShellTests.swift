@@ -1,21 +1,16 @@
-import Foundation
 import Testing
 
 @testable import appearance_diff
 
 /// Completions and the manual page follow from the same descriptions as `--help`.
 struct ShellTests {
-  private static func has(_ program: String) -> Bool {
-    ["/bin", "/usr/bin", "/usr/local/bin"].contains { access("\($0)/\(program)", X_OK) == 0 }
-  }
-
   private func run(_ script: String, in folder: TestFolder) throws -> CommandRun {
     try CommandRun(
       script: script, [], in: folder, environment: ["PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C"])
   }
 
   @Test(
-    .enabled(if: has("bash"), "bash is not installed"),
+    .enabled(if: isInstalled("bash"), "bash is not installed"),
     arguments: [
       ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"), ("-f m", "markdown merge-patch"),
       ("show --in", "--in"),
@@ -49,7 +44,7 @@ struct ShellTests {
     ("man m", ""), ("man -o m", "my theme.json"),
   ]
 
-  @Test(.enabled(if: has("fish"), "fish is not installed"), arguments: lines)
+  @Test(.enabled(if: isInstalled("fish"), "fish is not installed"), arguments: lines)
   func fishCompletes(_ line: String, _ expected: String) throws {
     let (folder, home) = (try TestFolder(), try TestFolder())
     try folder.write("", to: "my theme.json")
@@ -64,7 +59,7 @@ struct ShellTests {
   }
 
   /// Types a line and the tabulator into a zsh, which writes into a file what it would offer.
-  @Test(.enabled(if: has("zsh"), "zsh is not installed"), arguments: lines)
+  @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"), arguments: lines)
   func zshCompletes(_ line: String, _ expected: String) throws {
     let (folder, tools) = (try TestFolder(), try TestFolder())
     try folder.write("", to: "my theme.json")
@@ -118,7 +113,7 @@ struct ShellTests {
     for command in Command.named { #expect(run.output.contains(command.rawValue)) }
     for option in Option.allCases { #expect(run.output.contains(option.description.long)) }
     #expect(run.status == 0)
-    if Self.has(shell) {
+    if isInstalled(shell) {
       let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: folder)
       #expect(check.errors == "")
       #expect(check.status == 0)
@@ -138,7 +133,7 @@ struct ShellTests {
     }
   }
 
-  @Test(.enabled(if: has("groff"), "groff is not installed"))
+  @Test(.enabled(if: isInstalled("groff"), "groff is not installed"))
   func groffReadsTheManualPageWithoutAWarning() throws {
     let run = try run("\"$1\" man | groff -man -Tutf8 -ww", in: TestFolder())
     #expect(run.errors == "")

@@ -202,7 +202,7 @@ struct JournalCommandTests {
       ),
       (
         ["history", "day.json"],
-        "day.json:1:2: $: expected a key in double quotes or '}' after '{', found the end of the text"
+        "day.json: this is a snapshot, not a journal"
       ),
       (["history", "none"], "none: cannot read: No such file or directory"),
       (["replay", "--step=x", "contact-sheet.journal"], "contact-sheet.journal: there is no operation labelled 'x'"),

@@ -7,10 +7,11 @@ enum CompareCommand {
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """
-      OLD and NEW are files, folders of them, or '-' for standard input. In folders files are matched by their paths.
-      Three or more files stand side by side, a column each, where they differ. '--' ends the options; after it, or as
-      './replay', a file may have the name of a command. What counts is what the files set: their layout, the order of
-      rules where it decides nothing, theme names and the members of other tools ('x-...') are not compared.
+      OLD and NEW are files, folders of them, or '-' for standard input. In folders, files whose names end in '.json' are
+      matched by their paths. Three or more files stand side by side, a column each, where they differ. '--' ends the
+      options; after it, or as './replay', a file may have the name of a command. What counts is what the files set: their
+      layout, the order of rules where it decides nothing, theme names and the members of other tools ('x-...') are not
+      compared.
       """,
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and

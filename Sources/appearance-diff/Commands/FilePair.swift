@@ -95,15 +95,13 @@ struct FilePair {
       if let document = try JournalPoint.document(path) {
         return File(path: path, document: document, bytes: keepsBytes ? document.json() : nil)
       }
-      let bytes = path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
+      let bytes = try InputBytes.read(path)
       let document =
         try areCompared
         ? SnapshotDocument(comparing: bytes, file: path) : SnapshotDocument(json: bytes, file: path)
       return File(path: path, document: document, bytes: keepsBytes ? bytes : nil)
     } catch let trouble as Trouble {
       messages += trouble.messages
-    } catch let failure as StandardStreams.Failure {
-      messages.append("-: cannot read: \(failure.message)")
     } catch {
       messages += "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
     }

@@ -248,6 +248,7 @@ struct FormatTests {
         ["--only", "clas:Bar"],
         "a pattern begins with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
       ),
+      (["--only", ""], "a pattern is missing: ''"), (["--ignore=class:"], "a pattern is missing: 'class:'"),
       (["--tolerance=-1"], "option '--tolerance' takes a number from 0, found '-1'"),
       (["--number-tolerance=nan"], "option '--number-tolerance' takes a number from 0, found 'nan'"),
     ] as [([String], String)])

@@ -108,6 +108,11 @@ struct PreviewTests {
     }
   }
 
+  @Test(arguments: [(24, 400, true), (23, 400, false), (19, 700, true), (19, 600, false), (18, 700, false)])
+  func largeTextNeedsLessContrast(_ size: Double, _ weight: Double, _ isLarge: Bool) {
+    #expect(FontLook(size: size, weight: weight).isLarge == isLarge)
+  }
+
   @Test func everyScreenKnowsTheContrastOfItsText() throws {
     let rules = AppearanceSnapshot(rules: [
       .of("UILabel", ["textColor": .hex(0xFEFEFE)]), .of("UITableViewCell", ["backgroundColor": .hex(0xFFFFFF)]),

@@ -14,7 +14,7 @@ struct HelpTests {
     Options:
           --step=POINT     show one step of a journal, in full
           --until=POINT    end after a step of a journal
-      -f, --format=FORMAT  \(ReportFormat.list); guessed from --output, else text
+      -f, --format=FORMAT  text, html; guessed from --output, else text
       -o, --output=FILE    write to FILE, which is replaced as a whole
           --color[=WHEN]   use colour 'auto' (the default), 'always' (--color alone) or 'never'
           --no-color       the same as --color=never

@@ -17,8 +17,15 @@ struct CommandDescription {
   let options: [Option]
   /// What it works on.
   var operands = Operands.files
+  /// What `--format` can ask of it, where it has that option.
+  var formats = ReportFormat.allCases
   /// The commands that its help lists.
   var commands: [CommandDescription] = []
+
+  /// Its options as they are for it.
+  var optionDescriptions: [OptionDescription] {
+    options.map { $0 == .format ? OptionDescription(choosingFrom: formats) : $0.description }
+  }
 
   /// How it is called when no option is needed: `show FILE`.
   var form: String {

@@ -16,7 +16,7 @@ enum CompareCommand {
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
       '?' any character. What any --only matches and no --ignore does is compared. A setting with axes also goes by its
-      whole name. The tolerance for numbers holds inside of sizes, insets, fonts and records too.
+      whole name. Tolerances hold inside of sizes, insets, fonts, text attributes and records too.
       """,
       """
       json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD

@@ -2,8 +2,6 @@
 
 /// `appearance-diff show FILE`
 enum ShowCommand {
-  private static let formats: [ReportFormat] = [.text, .json, .markdown, .html]
-
   static let description = CommandDescription(
     usage: ["show [OPTION]... FILE", "show --explain=CLASS[.ATTRIBUTE] [OPTION]... FILE"],
     summary: "Show what a snapshot file sets, rule by rule, or which rules win for a class.",
@@ -20,7 +18,8 @@ enum ShowCommand {
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.reporting + [.explain] + ExplainQuestion.details + Option.common)
+    options: Option.reporting + [.explain] + ExplainQuestion.details + Option.common,
+    formats: [.text, .json, .markdown, .html])
 
   /// Shows.
   static func run(_ invocation: Invocation) throws -> Outcome {
@@ -31,7 +30,7 @@ enum ShowCommand {
     if let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) {
       return try explain(question, file, invocation)
     }
-    let format = try invocation.options.format(among: formats)
+    let format = try invocation.options.format(among: description.formats)
     switch format {
     case .json: return Outcome(output: file.document.json(), status: .same)
     case .markdown: return Outcome(output: MarkdownState.bytes(file), status: .same)

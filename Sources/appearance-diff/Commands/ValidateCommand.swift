@@ -12,13 +12,13 @@ enum ValidateCommand {
       """,
       "Exit status: 0 when all files are good, else 2.",
     ],
-    options: Option.reporting + [.quiet] + Option.common)
+    options: Option.reporting + [.quiet] + Option.common, formats: [.text, .json])
 
   /// Validates.
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
-    let format = try invocation.options.format(among: [.text, .json])
+    let format = try invocation.options.format(among: description.formats)
     var problems: [SnapshotFileError.Problem] = []
     var omitted = 0
     var progress = Progress(of: paths.count, isQuiet: invocation.options.has(.quiet))

@@ -5,7 +5,7 @@ enum BashCompletion {
     # bash completion for appearance-diff, made by 'appearance-diff completions bash'
     _appearance_diff() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=compare word
-      local options operands files=yes
+      local options operands formats files=yes
       # bash takes '--format=json' apart at the sign.
       if [[ $current == '=' ]]; then current=; elif [[ $previous == '=' ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
       for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
@@ -19,7 +19,7 @@ enum BashCompletion {
       [[ $command == compare && $COMP_CWORD == 1 ]] && operands='\(names.joined(separator: " "))'
       [[ $current == -* ]] && operands=$options files=
       case $previous in
-    \(Option.allCases.compactMap { line($0.description) }.joined(separator: "\n"))
+    \(Option.allCases.compactMap(line).joined(separator: "\n"))
       esac
       COMPREPLY=($(compgen -W "$operands" -- "$current"))
       [[ $files ]] || return
@@ -40,18 +40,23 @@ enum BashCompletion {
       case .choice(let words): " operands='\(words.joined(separator: " "))' files="
       case .none: " files="
       }
-    return "    \(command.rawValue)) options='\(words)'\(operands) ;;"
+    let formats =
+      command.description.options.contains(.format)
+      ? " formats='\(command.description.formats.map(\.rawValue).joined(separator: " "))'" : ""
+    return "    \(command.rawValue)) options='\(words)'\(operands)\(formats) ;;"
   }
 
   /// What stands behind an option that needs a value.
-  private static func line(_ option: OptionDescription) -> String? {
-    guard option.needsValue, let values = option.values else { return nil }
+  private static func line(_ option: Option) -> String? {
+    let description = option.description
+    guard description.needsValue, let values = description.values else { return nil }
     let operands =
       switch values {
       case .any: "operands= files="
       case .files: "operands= files=yes"
+      case .choice where option == .format: "operands=$formats files="
       case .choice(let words): "operands='\(words.joined(separator: " "))' files="
       }
-    return "    \(option.words.joined(separator: "|"))) \(operands) ;;"
+    return "    \(description.words.joined(separator: "|"))) \(operands) ;;"
   }
 }

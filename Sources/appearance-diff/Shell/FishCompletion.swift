@@ -21,7 +21,7 @@ enum FishCompletion {
       case .choice(let words): ["\(start) -f -a '\(words.joined(separator: " "))'"]
       case .none: ["\(start) -f"]
       }
-    return operands + command.description.options.map { start + words($0.description) }
+    return operands + command.description.optionDescriptions.map { start + words($0) }
   }
 
   private static func words(_ option: OptionDescription) -> String {

@@ -34,7 +34,7 @@ enum ZshCompletion {
   }
 
   private static func arguments(_ command: Command) -> String {
-    let options = command.description.options.flatMap { specifications($0.description) }
+    let options = command.description.optionDescriptions.flatMap(specifications)
     var operands: [String]
     switch command.description.operands {
     case .files: operands = ["'*:file:_files'"]

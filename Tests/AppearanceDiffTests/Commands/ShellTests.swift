@@ -12,7 +12,8 @@ struct ShellTests {
   @Test(
     .enabled(if: isInstalled("bash"), "bash is not installed"),
     arguments: [
-      ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"), ("-f m", "markdown merge-patch"),
+      ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"),
+      ("show --format=js", "json"), ("-f m", "markdown merge-patch"),
       ("show --in", "--in"),
       ("show --st", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --st", "--stat"),
@@ -39,7 +40,8 @@ struct ShellTests {
   // What the shells have to offer at the end of a line; both print a match on a line.
   private static let lines = [
     ("", "completions help history man merge my theme.json patch replay show validate"), ("sh", "show"),
-    ("my.json sh", ""), ("--format j", "json json-patch"), ("--color=al", "--color=always"), ("show --in", "--in"),
+    ("my.json sh", ""), ("--format j", "json json-patch"),
+    ("validate -f ", "json text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
     ("man m", ""), ("man -o m", "my theme.json"),
   ]

@@ -210,6 +210,15 @@ struct FormatTests {
     #expect(run.status == 2)
   }
 
+  @Test func whatIsNoFileIsWrittenTo() throws {
+    let run = try CommandRun(
+      script: "\"$@\" -o /dev/stdout | cat; \"$@\" -o /dev/null", ["old.json", "new.json", "--stat"], in: Self.folder(),
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.output.hasPrefix("Bar    4 +-~~\n"))
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+  }
+
   @Test func statIsABarForEachRule() throws {
     let run = try CommandRun(["old.json", "new.json", "--stat"], in: Self.folder())
     #expect(

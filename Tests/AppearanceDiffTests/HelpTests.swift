@@ -16,6 +16,7 @@ struct HelpTests {
           --until=POINT    end after a step of a journal
       -f, --format=FORMAT  text, html; guessed from --output, else text
       -o, --output=FILE    write to FILE, which is replaced as a whole
+      -q, --quiet          write nothing; the exit status tells
           --color[=WHEN]   use colour 'auto' (the default), 'always' (--color alone) or 'never'
           --no-color       the same as --color=never
       -h, --help           print this help

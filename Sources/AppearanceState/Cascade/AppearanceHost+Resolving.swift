@@ -153,9 +153,9 @@ extension AppearanceSchema {
   func inheritedSlot<Value: Sendable>(
     for property: AnyKeyPath, of valueType: Value.Type, from type: any AppearanceHost.Type, at position: SourcePosition
   ) -> AttributeSlot<Value> {
-    let declared = AppearanceSchema.of(type).slot(for: property, of: valueType, at: position)
     // Most often the class is the one that the compiler knows, and its slot is the slot.
-    if type == self.type { return declared }
+    if type == self.type { return self.slot(for: property, of: valueType, at: position) }
+    let declared = AppearanceSchema.of(type).slot(for: property, of: valueType, at: position)
     guard let slot = slot(for: declared.key) as? AttributeSlot<Value> else {
       preconditionFailure("\(className) declares '\(declared.key)' otherwise than \(type), from which it inherits")
     }
@@ -174,7 +174,15 @@ extension AppearanceStore {
 
   func resolve<Value>(_ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Value {
     endScopesOfDeadOwners()
-    if let value = hosts.value(of: slot, on: host) { return slot.value(of: value) ?? slot.value.value }
+    if let value = hosts.value(of: slot, on: host) { return slot.unboxed(value) }
+    return resolveAnew(slot, schema, of: host)
+  }
+
+  /// Resolves for a host that has not entered, or that is not up to date. On its own since what it needs to know of the type
+  /// of the values would be looked up for every host.
+  private func resolveAnew<Value>(
+    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost
+  ) -> Value {
     if hosts.isSetOnInstance(slot, host) {
       return slot.value(of: slot.current(of: host)) ?? slot.value.value
     }

@@ -17,22 +17,7 @@ struct RuleSelector: Sendable {
   func match(_ surroundings: Surroundings) -> Specificity? {
     guard let distance = surroundings.lineage.firstIndex(of: styled) else { return nil }
     guard traits.values.isEmpty || traits.hold(in: surroundings.traits) else { return nil }
-    guard let positions = Self.positions(of: containers, in: surroundings.containers) else { return nil }
+    guard let positions = surroundings.containers.positions(of: containers) else { return nil }
     return Specificity(distance: distance, traits: traits.values.count, positions: positions)
-  }
-
-  /// Where containing classes, outermost first, are found, from the outermost on: each takes the first container, seen from the window,
-  /// that is one and lies inside the one before. Nil when one is not found.
-  static func positions(of containers: [Int], in ancestors: [[Int]]) -> [Int]? {
-    if containers.isEmpty { return [] }
-    var positions: [Int] = []
-    var next = 0
-    for container in containers {
-      while next < ancestors.count, !ancestors[next].contains(container) { next += 1 }
-      if next == ancestors.count { return nil }
-      positions.append(next)
-      next += 1
-    }
-    return positions
   }
 }

@@ -60,9 +60,9 @@
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {
     var classes = classes
-    let surroundings = Surroundings(
-      lineage: lineage.map { classes.id($0) },
-      containers: containers.reversed().map { $0.map { classes.id($0) } }, traits: traits)
+    var chain = ContainerChain()
+    for container in containers.reversed() { chain = chain.appending(container.map { classes.id($0) }) }
+    let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
     return Cascade(
       surroundings, in: stack, vantage: stack.newestLayer, rules: Array(selectors.indices), selectors: selectors)
   }

@@ -2,8 +2,8 @@
 struct Surroundings: Sendable {
   /// The class of the host, then its ancestors, as numbers of a ``ClassTable``.
   var lineage: [Int]
-  /// The containers from the outermost in, each as its class, then that class's ancestors.
-  var containers: [[Int]]
+  /// What it is in.
+  var containers: ContainerChain
   /// The traits that hold.
   var traits: AppearanceTraits
 }

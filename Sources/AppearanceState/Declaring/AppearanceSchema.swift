@@ -12,17 +12,20 @@ final class AppearanceSchema {
   /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
   /// and comparing addresses is ten times as fast as comparing key paths. The path is kept, so that its address is not
   /// used again.
-  private var attributesByAddress: [ObjectIdentifier: Known] = [:]
+  @exclusivity(unchecked) private var attributesByAddress = AddressTable<Known>()
 
   private struct Known {
     let path: AnyKeyPath
     let attribute: AnyAttribute
     let type: AnyAttribute.Type
-    /// The type of the attribute's values, if it is one without axes.
-    let plainSlotType: Any.Type?
+    /// The slot of an attribute without axes.
+    let plainSlot: AnySlot?
+    /// The type of its values.
+    let plainValueType: Any.Type?
   }
 
-  private static var schemas: [ObjectIdentifier: AppearanceSchema] = [:]
+  // Unchecked, as the table of attributes is, since every access comes by here and nothing that they hold ever goes.
+  @exclusivity(unchecked) private static var schemas = AddressTable<AppearanceSchema>()
   private static var schemasByName: [String: AppearanceSchema] = [:]
 
   /// The schema of a class. The class is asked for its declaration the first time.
@@ -80,8 +83,8 @@ final class AppearanceSchema {
   func slot<Value: Sendable>(
     for property: AnyKeyPath, of valueType: Value.Type, at position: SourcePosition
   ) -> AttributeSlot<Value> {
-    if let known = attributesByAddress[ObjectIdentifier(property)], known.plainSlotType == valueType,
-      let slot = known.attribute.allSlots.first
+    if let known = attributesByAddress[ObjectIdentifier(property)], known.plainValueType == valueType,
+      let slot = known.plainSlot
     {
       return unsafeDowncast(slot, to: AttributeSlot<Value>.self)
     }
@@ -107,9 +110,11 @@ final class AppearanceSchema {
         "\(position): '\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
     }
     // Key paths that are made while the program runs would fill the table without end.
-    if attributesByAddress.count > 4 * attributes.count { attributesByAddress.removeAll() }
+    if attributesByAddress.count > 4 * attributes.count { attributesByAddress = AddressTable() }
     attributesByAddress[ObjectIdentifier(property)] = Known(
-      path: property, attribute: attribute, type: type, plainSlotType: attribute.plainValueType)
+      path: property, attribute: attribute, type: type,
+      plainSlot: attribute.plainValueType.flatMap { _ in attribute.allSlots.first },
+      plainValueType: attribute.plainValueType)
     return typed
   }
 

@@ -183,7 +183,7 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
 
   /// A value as layers hold it.
   func stored(_ value: Value) -> any StoredValue {
-    LiveValue(value, coding)
+    self.value.with(value)
   }
 
   /// The value that a layer holds; nil when it came from a file and is of another kind.
@@ -204,7 +204,7 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
   }
 
   override func current(of host: AnyObject) -> any StoredValue {
-    LiveValue(access.host.get(host), coding)
+    value.with(access.host.get(host))
   }
 
   override func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
@@ -226,8 +226,8 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
 
   override var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }
 
-  /// Plans hold what `live` gave, so the class is known; checking it again would cost as much as the write.
-  private func unboxed(_ stored: any StoredValue) -> Value {
+  /// The value in what `live` gave, as plans hold it: the class is known, and checking it would cost as much as the write.
+  func unboxed(_ stored: any StoredValue) -> Value {
     unsafeDowncast(stored, to: LiveValue<Value>.self).value
   }
 }

@@ -90,8 +90,8 @@ final class HostRefresh {
       // Looking at the clock costs as much as a few settings.
       if let deadline, remaining % 32 == 0, System.monotonicSeconds() >= deadline { return false }
       group.job?.remaining = remaining - 1
-      if let host = group.host(at: remaining - 1) {
-        registry.carryOut(steps, on: host, ObjectIdentifier(host))
+      if let host = group.members[remaining - 1] {
+        registry.carryOut(steps, on: host)
       } else {
         group.hasGaps = true
       }

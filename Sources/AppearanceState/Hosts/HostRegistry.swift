@@ -5,7 +5,8 @@
 final class HostRegistry {
   /// Where a host is.
   struct Place {
-    let group: StyleGroup
+    // Counting references for each look would cost more than the look; the registry holds every group with members.
+    unowned(unsafe) let group: StyleGroup
     var index: Int
   }
 
@@ -15,18 +16,22 @@ final class HostRegistry {
     let plan: StylePlan
   }
 
-  private unowned let store: AppearanceStore
+  /// The store that owns this, and that nothing else here outlives. Each needs the other, so it is set when both exist.
+  unowned(unsafe) var store: AppearanceStore!
   /// Brings members up to date when rules change.
   let refresh = HostRefresh()
   private let root = HostContext()
-  private var places: [ObjectIdentifier: Place] = [:]
-  private var parked: [ObjectIdentifier: Parked] = [:]
+  // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
+  // before any code of the program runs. That holds for code in a value's `deinit` too: whoever removes
+  // something here still holds it.
+  @exclusivity(unchecked) private var places = AddressTable<Place>()
+  @exclusivity(unchecked) private var parked: [ObjectIdentifier: Parked] = [:]
   /// The slots that the program has set on a host, where the host does not know itself.
-  private var marks: [ObjectIdentifier: Set<Int>] = [:]
-  private var groups: [ObjectIdentifier: StyleGroup] = [:]
+  @exclusivity(unchecked) private var marks: [ObjectIdentifier: Set<Int>] = [:]
+  @exclusivity(unchecked) private var groups: [ObjectIdentifier: StyleGroup] = [:]
   /// The groups that a rule of a class can matter to.
   private var groupsByClass: [Int: [ObjectIdentifier: StyleGroup]] = [:]
-  private var lineages: [ObjectIdentifier: [Int]] = [:]
+  private var lineages = AddressTable<[Int]>()
   /// When so many hosts are known, dead ones are looked for.
   private var sweepAt = 1024
 
@@ -35,8 +40,7 @@ final class HostRegistry {
   /// The rules of each class, by the number of its name.
   private var rulesByClass: [Int: [Int]] = [:]
 
-  init(store: AppearanceStore) {
-    self.store = store
+  init() {
     refresh.registry = self
   }
 
@@ -55,7 +59,8 @@ final class HostRegistry {
 
   func cascade(_ surroundings: Surroundings, vantage: Int) -> Cascade {
     adoptRules()
-    let rules = surroundings.lineage.flatMap { rulesByClass[$0] ?? [] }
+    var rules: [Int] = []
+    for name in surroundings.lineage { rules += rulesByClass[name] ?? [] }
     return Cascade(surroundings, in: store.stack, vantage: vantage, rules: rules, selectors: selectors)
   }
 
@@ -91,41 +96,43 @@ final class HostRegistry {
   /// - Parameters:
   ///   - container: The container.
   ///   - trusting: Whether a container that is a host itself is where it was when it entered. Saves the way up.
-  func context(inside container: any AppearanceContainer, trusting: Bool, depth: Int = 0) -> HostContext {
+  private func context(inside container: any AppearanceContainer, trusting: Bool, depth: Int) -> HostContext {
     precondition(depth < 1_000, "the parents of \(type(of: container)) lead round in a circle")
     let traits = container.appearanceTraits
     if trusting, traits.values.isEmpty, let place = livePlace(of: container) {
       if let known = place.group.contextInside { return known }
       let type = type(of: container)
-      let context = place.group.context.inside(type, traits: .none) { lineage(of: type) }
+      let context = place.group.context.inside(type) { lineage(of: type) }
       place.group.contextInside = context
       return context
     }
-    let parent = container.appearanceParent
-    let outside = parent.map { context(inside: $0, trusting: trusting, depth: depth + 1) } ?? root
     let type = type(of: container)
-    return outside.inside(type, traits: traits) { lineage(of: type) }
+    return context(around: container, trusting: trusting, depth: depth + 1)
+      .inside(type) { lineage(of: type) }.adding(traits)
   }
 
   /// The context of a host; see ``context(inside:trusting:depth:)``.
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
-    let outside = host.appearanceParent.map { context(inside: $0, trusting: trusting) } ?? root
-    return outside.adding(host.appearanceTraits)
+    context(around: host, trusting: trusting).adding(host.appearanceTraits)
+  }
+
+  private func context(around object: any AppearanceContainer, trusting: Bool, depth: Int = 0) -> HostContext {
+    guard let parent = object.appearanceParent else { return root }
+    return context(inside: parent, trusting: trusting, depth: depth)
   }
 
   /// The context inside of a chain of classes, innermost first, with no objects to ask.
   func context(insideClasses containers: [any AppearanceContainer.Type], traits: AppearanceTraits) -> HostContext {
-    containers.reversed().reduce(root) { context, type in
-      context.inside(type, traits: .none) { lineage(of: type) }
-    }.adding(traits)
+    var context = root
+    for type in containers.reversed() { context = context.inside(type) { lineage(of: type) } }
+    return context.adding(traits)
   }
 
   // MARK: Entering and leaving
 
   /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
   func enter(_ host: any AppearanceHost) {
-    let schema = AppearanceSchema.of(type(of: host))
-    settle(host, in: group(for: schema, in: context(of: host), vantage: store.stack.newestLayer))
+    settle(host, in: group(for: type(of: host), in: context(of: host), vantage: store.stack.newestLayer))
     if places.count + parked.count > sweepAt { sweep() }
   }
 
@@ -133,6 +140,7 @@ final class HostRegistry {
   func leave(_ host: any AppearanceHost) {
     guard let place = livePlace(of: host) else { return }
     let id = ObjectIdentifier(host)
+    assert(parked[id] == nil, "\(host) is in place and outside of it")
     parked[id] = Parked(host: host, plan: place.group.planCarriedOut(onMemberAt: place.index))
     places[id] = nil
     removeMember(at: place.index, of: place.group)
@@ -146,7 +154,7 @@ final class HostRegistry {
 
   /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
   func relocate(inside container: (any AppearanceContainer)?) {
-    for host in groups.values.flatMap(\.members).compactMap({ $0.host as? any AppearanceHost })
+    for host in groups.values.flatMap(\.members.living).compactMap({ $0 as? any AppearanceHost })
     where container.map({ isInside(host, $0) }) ?? true {
       relocate(host)
     }
@@ -154,8 +162,8 @@ final class HostRegistry {
 
   private func relocate(_ host: any AppearanceHost) {
     guard let place = livePlace(of: host) else { return }
-    let schema = place.group.schema
-    settle(host, in: group(for: schema, in: context(of: host, trusting: false), vantage: place.group.vantage))
+    let context = context(of: host, trusting: false)
+    settle(host, in: group(for: type(of: host), in: context, vantage: place.group.vantage))
   }
 
   private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
@@ -170,32 +178,37 @@ final class HostRegistry {
   /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
   private func settle(_ host: any AppearanceHost, in group: StyleGroup) {
     let id = ObjectIdentifier(host)
-    let isNew = places[id] == nil
-    if !isNew, livePlace(of: host)?.group === group { return }
-    let old = isNew && parked.isEmpty ? nil : planCarriedOut(on: host)
-    let steps = old.map { $0.steps(to: group.plan, isEntry: true) } ?? group.entrySteps
-    // In this order, for the old place may be that of a dead host in the same group, which must not end up empty.
-    let oldPlace = places.updateValue(Place(group: group, index: group.members.count), forKey: id)
-    group.members.append(StyleGroup.Member(id: id, host: host))
-    if let oldPlace { removeMember(at: oldPlace.index, of: oldPlace.group) }
-    if !parked.isEmpty { parked[id] = nil }
-    // What else is here under this address belonged to an object that is dead.
-    if old == nil && !marks.isEmpty { marks[id] = nil }
+    let oldPlace = places[id]
+    var steps = group.entrySteps
+    if oldPlace != nil || !parked.isEmpty || !marks.isEmpty {
+      if oldPlace != nil, livePlace(of: host)?.group === group { return }
+      if let old = planCarriedOut(on: host) {
+        steps = old.steps(to: group.plan, isEntry: true)
+      } else {
+        // What is marked under this address belonged to an object that is dead.
+        marks[id] = nil
+      }
+      _ = parked.removeValue(forKey: id)
+    }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    carryOut(steps, on: host, id)
+    places[id] = Place(group: group, index: group.members.count)
+    group.members.append(host)
+    // Not earlier, for the old place may be that of a dead host in the same group, which must not end up empty.
+    if let oldPlace { removeMember(at: oldPlace.index, of: oldPlace.group) }
+    carryOut(steps, on: host)
   }
 
   // MARK: Groups
 
-  private func group(for schema: AppearanceSchema, in context: HostContext, vantage: Int) -> StyleGroup {
-    let key = HostContext.GroupKey(schema: ObjectIdentifier(schema), vantage: vantage)
-    if let known = context.groups[key] {
+  private func group(for type: any AppearanceHost.Type, in context: HostContext, vantage: Int) -> StyleGroup {
+    if let known = context.group(of: type, vantage: vantage) {
       if known.isStale && known.job == nil { replan(known) }
       return known
     }
+    let schema = AppearanceSchema.of(type)
     let plan = plan(for: schema, in: context, vantage: vantage)
     let group = StyleGroup(schema: schema, context: context, vantage: vantage, plan: plan)
-    context.groups[key] = group
+    context.add(group)
     groups[ObjectIdentifier(group)] = group
     for name in lineage(of: schema.type) { groupsByClass[name, default: [:]][ObjectIdentifier(group)] = group }
     return group
@@ -203,8 +216,7 @@ final class HostRegistry {
 
   func removeIfEmpty(_ group: StyleGroup) {
     guard group.members.isEmpty, !group.isQueued else { return }
-    let key = HostContext.GroupKey(schema: ObjectIdentifier(group.schema), vantage: group.vantage)
-    group.context.groups[key] = nil
+    group.context.remove(group)
     groups[ObjectIdentifier(group)] = nil
     for name in lineage(of: group.schema.type) { groupsByClass[name]?[ObjectIdentifier(group)] = nil }
   }
@@ -225,27 +237,22 @@ final class HostRegistry {
   // MARK: Members
 
   /// Does what a plan asks for to a host, but for what the program has set on it.
-  func carryOut(_ steps: [StylePlan.Step], on host: AnyObject, _ id: ObjectIdentifier) {
-    if steps.isEmpty { return }
+  func carryOut(_ steps: StyleStep?, on host: AnyObject) {
+    guard let steps else { return }
     // A setter may run any code of the program: changes of the store that it makes wait until the host is done.
     refresh.pause()
     defer { refresh.resume() }
-    if marks.isEmpty {
-      for step in steps where !step.carryOut(host) { mark(step.slot, id) }
-    } else {
-      let marked = marks[id] ?? []
-      for step in steps where !marked.contains(step.slot.index) && !step.carryOut(host) { mark(step.slot, id) }
-    }
+    steps.carryOut(on: host, except: marks.isEmpty ? [] : marks[ObjectIdentifier(host)] ?? [], self)
   }
 
   /// Remembers that the program has set a slot on a host.
-  private func mark(_ slot: AnySlot, _ id: ObjectIdentifier) {
-    if !slot.hostKeepsMark { marks[id, default: []].insert(slot.index) }
+  func mark(_ slot: AnySlot, _ host: AnyObject) {
+    if !slot.hostKeepsMark { marks[ObjectIdentifier(host), default: []].insert(slot.index) }
   }
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when the host has not entered.
   ///
-  /// With one look at the table of hosts, for a host that is up to date.
+  /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
   func value(of slot: AnySlot, on host: AnyObject) -> (any StoredValue)? {
     guard let place = livePlace(of: host), !place.group.isStale, place.group.job == nil else { return nil }
     if !marks.isEmpty, marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false { return slot.current(of: host) }
@@ -278,12 +285,12 @@ final class HostRegistry {
   func vantage(of host: AnyObject) -> Int? { livePlace(of: host)?.group.vantage }
 
   /// The chains of containers that hosts have been seen in, each from the outermost in.
-  var chainsSeen: [[[Int]]] { root.chains }
+  var chainsSeen: [ContainerChain] { root.chains }
 
   private func livePlace(of object: AnyObject) -> Place? {
     guard let place = places[ObjectIdentifier(object)] else { return nil }
     // A dead host may have left its address to another object.
-    return place.group.host(at: place.index) === object ? place : nil
+    return place.group.members[place.index] === object ? place : nil
   }
 
   /// What a host was given last, or nil when it was never styled.
@@ -297,28 +304,29 @@ final class HostRegistry {
   /// far the job is.
   private func removeMember(at index: Int, of group: StyleGroup) {
     guard group.job == nil else {
-      group.members[index].host = nil
+      group.members.clear(at: index)
       group.hasGaps = true
       return
     }
-    let last = group.members.removeLast()
+    group.members.remove(at: index)
     if index < group.members.count {
-      group.members[index] = last
-      // Unless the last one is dead and its address has gone to a host elsewhere.
-      if isPlace(of: last.id, at: group.members.count, of: group) { places[last.id]?.index = index }
+      let moved = group.members.id(at: index)
+      // Unless the one that was last is dead and its address has gone to a host elsewhere.
+      if isPlace(of: moved, at: group.members.count, of: group) { places[moved]?.index = index }
     }
     removeIfEmpty(group)
   }
 
   private func isPlace(of id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
-    places[id].map { $0.group === group && $0.index == index } ?? false
+    guard let place = places[id] else { return false }
+    return place.group === group && place.index == index
   }
 
   /// Takes out the members that are dead or have left.
   func compact(_ group: StyleGroup) {
     group.hasGaps = false
-    for index in group.members.indices.reversed() where group.host(at: index) == nil {
-      let id = group.members[index].id
+    for index in group.members.indices.reversed() where group.members[index] == nil {
+      let id = group.members.id(at: index)
       // The address may have gone to another host by now, which has a place of its own.
       if isPlace(of: id, at: index, of: group) {
         places[id] = nil

@@ -1,15 +1,9 @@
 /// The hosts of one class in like places, which all get the same values.
 @MainActor
 final class StyleGroup {
-  /// A host, without keeping it alive.
-  struct Member {
-    let id: ObjectIdentifier
-    weak var host: AnyObject?
-  }
-
   /// A refresh of the group that is under way: members from `remaining` on have been given the new values.
   struct Job {
-    let steps: [StylePlan.Step]
+    let steps: StyleStep
     let oldPlan: StylePlan
     var remaining: Int
   }
@@ -21,10 +15,11 @@ final class StyleGroup {
   /// What new members are given, and members that no job is waiting for have been given.
   var plan: StylePlan
   /// The steps that carry out the plan on an object that was never styled.
-  private(set) lazy var entrySteps = StylePlan().steps(to: plan, isEntry: true)
+  private(set) var entrySteps: StyleStep?
   /// Inside of a member that is a container itself, without traits of its own.
   var contextInside: HostContext?
-  var members: [Member] = []
+  // Unchecked for the reason that `HostRegistry` gives for its tables.
+  @exclusivity(unchecked) var members = WeakHosts()
   var job: Job?
   /// Whether members have died, or have left while a job was under way.
   var hasGaps = false
@@ -38,6 +33,7 @@ final class StyleGroup {
     self.context = context
     self.vantage = vantage
     self.plan = plan
+    entrySteps = StylePlan().steps(to: plan, isEntry: true)
   }
 
   /// Takes a new plan, and begins a job for the members if it is news for them.
@@ -46,14 +42,7 @@ final class StyleGroup {
     let old = plan
     plan = new
     entrySteps = StylePlan().steps(to: plan, isEntry: true)
-    if !steps.isEmpty && !members.isEmpty { job = Job(steps: steps, oldPlan: old, remaining: members.count) }
-  }
-
-  /// A member, unless it is dead.
-  func host(at index: Int) -> AnyObject? {
-    precondition(members.indices.contains(index), "there is no member \(index) among \(members.count)")
-    // Through the address, for a member would be copied first and its weak reference with it, at three times the cost.
-    return members.withUnsafeBufferPointer { $0.baseAddress.flatMap { ($0 + index).pointee.host } }
+    if let steps, !members.isEmpty { job = Job(steps: steps, oldPlan: old, remaining: members.count) }
   }
 
   /// The plan that was carried out last on a member.

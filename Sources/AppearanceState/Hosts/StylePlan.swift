@@ -16,33 +16,27 @@ struct StylePlan {
 
   /// The value for a slot, or nil where its default applies.
   func value(for slot: AnySlot) -> (any StoredValue)? {
-    entries.first { $0.slot === slot }?.value
+    for entry in entries where entry.slot === slot { return entry.value }
+    return nil
   }
 
-  /// One slot that has to be given another value.
-  struct Step {
-    let slot: AnySlot
-    let carryOut: AnySlot.Step
-  }
-
-  /// What has to be done to a host that this plan was carried out on, so that another one is.
+  /// What has to be done to a host that this plan was carried out on, so that another one is; nil when nothing has to.
   ///
   /// - Parameter isEntry: Whether the host enters: then every value is held against the host, even if it is no news.
-  func steps(to other: StylePlan, isEntry: Bool = false) -> [Step] {
-    var steps: [Step] = []
+  func steps(to other: StylePlan, isEntry: Bool = false) -> StyleStep? {
+    var steps: StyleStep?
+    // From the last slot to the first, for each step needs the next.
     var (old, new) = (entries[...], other.entries[...])
-    func step(_ slot: AnySlot, _ old: (any StoredValue)?, _ new: (any StoredValue)?) {
-      let (old, new) = (old ?? slot.defaultValue, new ?? slot.defaultValue)
-      if isEntry || (old !== new && !old.isSame(as: new)) {
-        steps.append(Step(slot: slot, carryOut: slot.step(new, old)))
+    while let next = [old.last?.slot.index, new.last?.slot.index].compactMap({ $0 }).max() {
+      let oldEntry = old.last.flatMap { $0.slot.index == next ? $0 : nil }
+      let newEntry = new.last.flatMap { $0.slot.index == next ? $0 : nil }
+      if oldEntry != nil { old.removeLast() }
+      if newEntry != nil { new.removeLast() }
+      guard let slot = (oldEntry ?? newEntry)?.slot else { continue }
+      let (oldValue, newValue) = (oldEntry?.value ?? slot.defaultValue, newEntry?.value ?? slot.defaultValue)
+      if isEntry || (oldValue !== newValue && !oldValue.isSame(as: newValue)) {
+        steps = StyleStep(slot, slot.step(newValue, oldValue), next: steps)
       }
-    }
-    while let next = [old.first?.slot.index, new.first?.slot.index].compactMap({ $0 }).min() {
-      let oldEntry = old.first.flatMap { $0.slot.index == next ? $0 : nil }
-      let newEntry = new.first.flatMap { $0.slot.index == next ? $0 : nil }
-      if let slot = (oldEntry ?? newEntry)?.slot { step(slot, oldEntry?.value, newEntry?.value) }
-      if oldEntry != nil { old.removeFirst() }
-      if newEntry != nil { new.removeFirst() }
     }
     return steps
   }

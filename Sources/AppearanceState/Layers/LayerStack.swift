@@ -7,7 +7,11 @@
 @_spi(Package) public struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
   private(set) var theme = ChunkedTable<RuleSnapshot>()
-  private(set) var layers: [Layer] = []
+  private(set) var layers: [Layer] = [] {
+    didSet { newestLayer = layers.last?.id ?? 0 }
+  }
+  /// The name of the newest layer that is open; 0 when none is. Kept, since every host that enters asks for it.
+  private(set) var newestLayer = 0
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
   private var lastLayer = 0
@@ -32,6 +36,8 @@
       for part in saved.rules { layer.restore(part, of: rule(part.key)) }
       layers.append(layer)
     }
+    // An initializer does not observe.
+    newestLayer = lastLayer
     sequence = state.lastSequence
     overlaid = layers.isEmpty ? ChunkedTable() : theme
     recompute(Set(index.keys.indices))
@@ -47,9 +53,6 @@
 
   /// Whether a layer is open.
   func isOpen(_ layer: Int) -> Bool { layers.contains { $0.id == layer } }
-
-  /// The name of the newest layer that is open; 0 when none is.
-  var newestLayer: Int { layers.last?.id ?? 0 }
 
   /// What the theme sets for a rule.
   func themePart(of rule: Int) -> Layer.Part {
@@ -94,7 +97,7 @@
   /// - Returns: Whether what is visible changed.
   mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) -> Bool {
     sequence += 1
-    let old = self[rule].settings[key]
+    let old = layers.isEmpty ? theme[rule].settings[key] : overlaid[rule].settings[key]
     let isChange =
       switch (old, value) {
       case (nil, nil): false

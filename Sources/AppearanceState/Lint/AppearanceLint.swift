@@ -65,7 +65,7 @@ extension AppearanceStore {
     }
   }
 
-  private func problems(of rule: RuleSnapshot, at position: Int, _ chains: [[[Int]]]) -> [AppearanceLint.Problem] {
+  private func problems(of rule: RuleSnapshot, at position: Int, _ chains: [ContainerChain]) -> [AppearanceLint.Problem] {
     let schema = AppearanceSchema.named(rule.key.className)
     let undeclared = rule.map(\.key).filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in
@@ -79,10 +79,10 @@ extension AppearanceStore {
   }
 
   /// Why a rule may never have matched.
-  private func unmatched(at rule: Int, _ chains: [[[Int]]]) -> AppearanceLint.Problem {
+  private func unmatched(at rule: Int, _ chains: [ContainerChain]) -> AppearanceLint.Problem {
     let containers = hosts.selectors[rule].containers
     guard containers.count > 1 else { return .neverMatched }
-    func isSeen(_ wanted: [Int]) -> Bool { chains.contains { RuleSelector.positions(of: wanted, in: $0) != nil } }
+    func isSeen(_ wanted: [Int]) -> Bool { chains.contains { $0.positions(of: wanted) != nil } }
     if isSeen(containers) { return .neverMatched }
     if isSeen(containers.reversed()) { return .reversedChain }
     return containers.allSatisfy { isSeen([$0]) } ? .siblingsInChain : .neverMatched

@@ -38,7 +38,7 @@ public struct AppearanceTraits: Hashable, Sendable {
 
   /// Whether every one of these traits holds in an environment.
   public func hold(in environment: AppearanceTraits) -> Bool {
-    values.allSatisfy { environment.values[$0.key] == $0.value }
+    values.count <= environment.values.count && values.allSatisfy { environment.values[$0.key] == $0.value }
   }
 
   /// The names and values in the order in which files and messages show them.

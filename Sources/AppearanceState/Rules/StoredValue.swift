@@ -27,6 +27,9 @@ final class LiveValue<Value: Sendable>: StoredValue {
     self.coding = coding
   }
 
+  /// Another value of the same attribute. Made by an instance, which knows the type that a generic function would look up.
+  func with(_ value: Value) -> LiveValue { LiveValue(value, coding) }
+
   @usableFromInline var described: AppearanceValue { coding.describe(value) }
 
   @usableFromInline func isSame(as other: any StoredValue) -> Bool {

@@ -9,7 +9,8 @@ struct ChunkedTable<Element: Sendable>: Sendable {
   private(set) var count = 0
 
   subscript(index: Int) -> Element {
-    get { chunks[index / Self.chunk][index % Self.chunk] }
+    // Yielded and not returned: an element is mostly asked for one of its parts.
+    _read { yield chunks[index / Self.chunk][index % Self.chunk] }
     _modify { yield &chunks[index / Self.chunk][index % Self.chunk] }
   }
 

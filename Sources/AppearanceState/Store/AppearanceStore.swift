@@ -14,9 +14,10 @@ public final class AppearanceStore {
   private var histories: [AppearanceHistory] = []
   /// The rule of each class's plain proxy; the way of almost every access.
   private var plainRules: [ObjectIdentifier: Int] = [:]
-  var owners: [ScopeOwner] = []
+  // Unchecked, since every access comes by here and an owner that goes runs no code of the program.
+  @exclusivity(unchecked) var owners: [ScopeOwner] = []
   private var batch: Batch?
-  private(set) lazy var hosts = HostRegistry(store: self)
+  let hosts = HostRegistry()
   var lintNotes = LintNotes()
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [Int: SourcePosition] = [:]
@@ -46,6 +47,7 @@ public final class AppearanceStore {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     self.historyLimit = historyLimit
     self.clock = clock
+    hosts.store = self
   }
 
   /// A store that is kept the same as the proxies of another appearance system. There should be one such store.

@@ -65,7 +65,8 @@ extension AppearanceStore {
     }
   }
 
-  private func problems(of rule: RuleSnapshot, at position: Int, _ chains: [ContainerChain]) -> [AppearanceLint.Problem] {
+  private func problems(of rule: RuleSnapshot, at position: Int, _ chains: [ContainerChain]) -> [AppearanceLint.Problem]
+  {
     let schema = AppearanceSchema.named(rule.key.className)
     let undeclared = rule.map(\.key).filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in

@@ -88,7 +88,7 @@ struct ShellTests {
       zpty shell zsh -f -i
       zpty -w shell "source $1"
       zpty -w -n shell "appearance-diff $2"$'\t'
-      for try in {1..1000}; do
+      for try in {1..3000}; do
         [[ $(<$TOOLS/matches) == *finished ]] && break
         zselect -t 1
         # It waits when nobody reads what it shows.

@@ -44,11 +44,12 @@ enum AppearanceDiffCommand {
   }
 
   private static func perform(_ invocation: Invocation) throws -> Outcome {
-    switch invocation.command {
+    let isQuiet = invocation.options.has(.quiet)
+    return switch invocation.command {
     case .compare: try CompareCommand.run(invocation)
-    case .replay: try ReplayCommand.run(invocation)
-    case .history: try HistoryCommand.run(invocation)
-    case .show: try ShowCommand.run(invocation)
+    case .replay: try Stopwatch.during(isQuiet: isQuiet) { try ReplayCommand.run(invocation) }
+    case .history: try Stopwatch.during(isQuiet: isQuiet) { try HistoryCommand.run(invocation) }
+    case .show: try Stopwatch.during(isQuiet: isQuiet) { try ShowCommand.run(invocation) }
     case .validate: try ValidateCommand.run(invocation)
     case .patch: try PatchCommand.run(invocation)
     case .merge: try MergeCommand.run(invocation)

@@ -14,8 +14,9 @@ struct HelpTests {
     Options:
           --step=POINT     show one step of a journal, in full
           --until=POINT    end after a step of a journal
-      -f, --format=FORMAT  \(ReportFormat.list); guessed from --output, else text
+      -f, --format=FORMAT  text, html; guessed from --output, else text
       -o, --output=FILE    write to FILE, which is replaced as a whole
+      -q, --quiet          write nothing; the exit status tells
           --color[=WHEN]   use colour 'auto' (the default), 'always' (--color alone) or 'never'
           --no-color       the same as --color=never
       -h, --help           print this help

@@ -5,6 +5,20 @@ import Testing
 
 /// `appearance-diff history JOURNAL`, `appearance-diff replay JOURNAL` and points of journals as files.
 struct JournalCommandTests {
+  @Test func quietTellsByTheStatusAlone() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let good = try CommandRun(["replay", "-q", "contact-sheet.journal"], in: folder)
+    #expect(good.output + good.errors == "")
+    #expect(good.status == 0)
+    let parts = try folder.read("contact-sheet.journal").split(separator: "\"digest\":\"", maxSplits: 1)
+    let rest = parts[1].dropFirst(16)
+    try folder.write("\(parts[0])\"digest\":\"0123456789abcdef\(rest)", to: "bad.journal")
+    let bad = try CommandRun(["replay", "-q", "bad.journal"], in: folder)
+    #expect(bad.output + bad.errors == "")
+    #expect(bad.status == 1)
+  }
+
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
     try folder.addFixtures()
@@ -202,7 +216,7 @@ struct JournalCommandTests {
       ),
       (
         ["history", "day.json"],
-        "day.json:1:2: $: expected a key in double quotes or '}' after '{', found the end of the text"
+        "day.json: this is a snapshot, not a journal"
       ),
       (["history", "none"], "none: cannot read: No such file or directory"),
       (["replay", "--step=x", "contact-sheet.journal"], "contact-sheet.journal: there is no operation labelled 'x'"),

@@ -40,6 +40,23 @@ struct ProgressTests {
     #expect(terminal.text == "\r\u{1B}[Kappearance-diff: 2 of 4 files\r\u{1B}[K")
   }
 
+  @Test(
+    .enabled(if: isInstalled("script"), "script is not installed"),
+    arguments: ["slow a.json", "slow a.json a.json", "show slow"])
+  func otherWorkShowsHowLongItTakes(_ arguments: String) throws {
+    let folder = try TestFolder()
+    try folder.write(AppearanceSnapshot(), to: "a.json")
+    let run = try CommandRun(
+      script: """
+        mkfifo slow; (exec > slow; sleep 1.3; cat a.json) &
+        script -qec "'$1' \(arguments) > /dev/null" /dev/null
+        """, [], in: folder, environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh"])
+    // A busy machine may need longer.
+    #expect(run.output.hasPrefix("\r\u{1B}[Kappearance-diff: 1 s\r\u{1B}[K"))
+    #expect(run.output.hasSuffix(" s\r\u{1B}[K"))
+    #expect(run.status == 0)
+  }
+
   @Test func nothingGoesToAPipe() throws {
     let folder = try TestFolder()
     try folder.write(AppearanceSnapshot(), to: "a.json")

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Holds the JSON Schemas of snapshot files and of diffs against the files that the Swift tests use.
+"""Holds the JSON Schemas of Documentation/ against the files that the Swift tests use.
 
 Every fixture, every accepted sample and what the writer makes of it must be valid. Every rejected sample must be invalid,
 except those in CANNOT_SAY, which break a rule that a schema has no words for; if one of them becomes invalid the list is
-out of date, and that is an error too.
+out of date, and that is an error too. What the command writes must be valid, and must not be when any of its members is
+left out or another one is put in.
 
 Needs Python 3 and its package jsonschema (python3-jsonschema in Debian).
 """
@@ -15,10 +16,18 @@ import sys
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-DIFFS = ROOT / "Tests" / "AppearanceDiffTests" / "Formats" / "Samples"
+DOCUMENTATION = ROOT / "Documentation"
+WRITTEN = ROOT / "Tests" / "AppearanceDiffTests" / "Formats" / "Samples"
 JOURNAL_LINES = ROOT / "Tests" / "AppearanceStateTests" / "Journal" / "Lines"
 SAMPLES = ROOT / "Tests" / "AppearanceStateTests" / "Files"
 
+# What the command writes, by the name of the format in it.
+SCHEMAS = {
+    "appearance-diff": "diff",
+    "appearance-diff-folders": "diff-folders",
+    "appearance-explanation": "explanation",
+    "appearance-problems": "problems",
+}
 CANNOT_SAY = {
     "color-hex-contradicts": "arithmetic",
     "depth": "nesting has no limit in a schema",
@@ -40,74 +49,79 @@ def load(path):
     return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
 
 
-def diff_schema():
-    """The schema of diffs with what it takes from the other schema put in, so that no resolver is needed."""
-    text = (ROOT / "Documentation" / "diff.schema.json").read_text(encoding="utf-8")
-    schema = json.loads(text.replace("snapshot.schema.json#/", "#/"))
-    for name, definition in load(ROOT / "Documentation" / "snapshot.schema.json")["$defs"].items():
-        if schema["$defs"].setdefault(name, definition) is not definition:
-            raise ValueError(f"both schemas define {name}")
-    return schema
-
-
-def check_diffs(failures):
-    """What the command writes must be valid, and must not be when something is wrong with it."""
-    schema = diff_schema()
+def validator(name):
+    """The validator of a schema, which finds those that it refers to beside its own file."""
+    path = DOCUMENTATION / f"{name}.schema.json"
+    schema = load(path)
     jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
-    samples = sorted(DIFFS.glob("*.json"))
-    for path in samples:
+    return jsonschema.Draft202012Validator(schema, resolver=jsonschema.RefResolver(path.as_uri(), schema))
+
+
+def error_of(validator, path, document):
+    """A list with what is wrong with a document that should be valid; empty when nothing is."""
+    error = jsonschema.exceptions.best_match(validator.iter_errors(document))
+    if error is None:
+        return []
+    return [f"{path.relative_to(ROOT)}: should be valid: {error.json_path}: {error.message[:200]}"]
+
+
+def written_failures(paths):
+    """What is wrong with the documents that the command writes, or with schemas that would let pass what it does not."""
+    failures = []
+    validators = {name: validator(name) for name in SCHEMAS.values()}
+    seen = set()
+    for path in paths:
         document = load(path)
-        error = jsonschema.exceptions.best_match(validator.iter_errors(document))
-        if error is not None:
-            failures.append(f"{path.relative_to(ROOT)}: should be valid: {error.json_path}: {error.message[:200]}")
-        for change in document["changes"]:
-            kind = change["kind"]
-            change["kind"] = {"added": "removed", "removed": "changed", "changed": "added"}[kind]
-            if validator.is_valid(document):
-                failures.append(f"{path.relative_to(ROOT)}: should be invalid with the kind {change['kind']}")
-            change["kind"] = kind
-    return len(samples)
+        seen.add(document["format"])
+        schema = validators[SCHEMAS[document["format"]]]
+        failures += error_of(schema, path, document)
+        for where, broken in broken_documents(document):
+            if schema.is_valid(broken):
+                failures.append(f"{path.relative_to(ROOT)}: should be invalid {where}")
+    return failures + [f"no sample of the format {name}" for name in SCHEMAS.keys() - seen]
+
+
+def broken_documents(document):
+    """The document with one member left out, or with one that no version knows, and with wrong kinds of changes."""
+    for key in document:
+        yield f"without {key}", {name: value for name, value in document.items() if name != key}
+    yield "with an unknown member", document | {"unknown": 1}
+    for key in ("problems", "settings", "files"):
+        for index, element in enumerate(document.get(key, [])):
+            for member in element:
+                broken = {name: value for name, value in element.items() if name != member}
+                yield f"without {key}[{index}].{member}", document | {key: [broken]}
+    swapped = {"added": "removed", "removed": "changed", "changed": "added"}
+    for index, change in enumerate(document.get("changes", [])):
+        broken = change | {"kind": swapped[change["kind"]]}
+        yield f"with the kind {broken['kind']} of changes[{index}]", document | {"changes": [broken]}
 
 
 def journal_failures():
     """Holds the schema of a journal's lines against the fixture and against lines that the Swift tests read."""
-    # Refers to the other schema by its file, which not every version of the validator can follow: joined here.
-    text = (ROOT / "Documentation" / "journal.schema.json").read_text(encoding="utf-8")
-    schema = json.loads(text.replace("snapshot.schema.json#", "#"))
-    defs = load(ROOT / "Documentation" / "snapshot.schema.json")["$defs"]
-    if shared := schema["$defs"].keys() & defs.keys():
-        return [f"journal.schema.json: defines again: {', '.join(sorted(shared))}"]
-    schema["$defs"] |= defs
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
-
+    schema = validator("journal")
     failures = []
     for path in sorted((ROOT / "Fixtures").glob("*.journal")) + sorted(JOURNAL_LINES.glob("*.jsonl")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             should_be_valid = path.stem != "rejected"
-            if validator.is_valid(json.loads(line, object_pairs_hook=unique)) != should_be_valid:
+            if schema.is_valid(json.loads(line, object_pairs_hook=unique)) != should_be_valid:
                 failures.append(f"{path.relative_to(ROOT)}:{number}: should be {'' if should_be_valid else 'in'}valid")
     return failures
 
 
 def main():
     sys.setrecursionlimit(20_000)  # one of the samples is very deep
-    schema = load(ROOT / "Documentation" / "snapshot.schema.json")
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
+    schema = validator("snapshot")
     failures = journal_failures()
 
     valid = sorted((ROOT / "Fixtures").glob("*.json")) + sorted((SAMPLES / "Accepted").glob("*"))
     for path in valid:
-        error = jsonschema.exceptions.best_match(validator.iter_errors(load(path)))
-        if error is not None:
-            failures.append(f"{path.relative_to(ROOT)}: should be valid: {error.json_path}: {error.message[:200]}")
+        failures += error_of(schema, path, load(path))
 
     rejected = sorted((SAMPLES / "Rejected").glob("*.json"))
     for path in rejected:
         try:
-            is_valid = validator.is_valid(load(path))
+            is_valid = schema.is_valid(load(path))
         except ValueError:
             if path.stem not in NOT_JSON:
                 failures.append(f"{path.relative_to(ROOT)}: is no JSON")
@@ -117,13 +131,14 @@ def main():
         elif is_valid != (path.stem in CANNOT_SAY):
             failures.append(f"{path.relative_to(ROOT)}: should be {'in' if is_valid else ''}valid")
 
-    checked = check_diffs(failures)
-    if not valid or not rejected or not checked:
+    written = sorted(WRITTEN.glob("*.json"))
+    failures += written_failures(written)
+    if not valid or not rejected:
         failures.append("no files found")
     print(
         "\n".join(failures)
         or f"{len(valid)} valid files and {len(rejected)} rejected ones agree with the schema, "
-        f"{checked} diffs with theirs")
+        f"{len(written)} documents of the command with theirs")
     return 1 if failures else 0
 
 

@@ -43,15 +43,28 @@
   @_spi(Package) public func decisions(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> [Decision] {
+    let cascade = cascade(for: lineage, inside: containers, traits: traits)
+    var keys: [SettingKey] = []
+    cascade.forEachWinner { key, _, _ in keys.append(key) }
+    return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
+  }
+
+  /// The value that wins for one key; nil where no matching rule sets it. The parameters are those of `decisions`.
+  @_spi(Package) public func value(
+    of setting: SettingKey, for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> AppearanceValue? {
+    cascade(for: lineage, inside: containers, traits: traits).decision(for: setting).value?.described
+  }
+
+  private func cascade(
+    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> Cascade {
     var classes = classes
     var chain = ContainerChain()
     for container in containers.reversed() { chain = chain.appending(container.map { classes.id($0) }) }
     let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
-    let cascade = Cascade(
+    return Cascade(
       surroundings, in: stack, vantage: stack.newestLayer, rules: Array(selectors.indices), selectors: selectors)
-    var keys: [SettingKey] = []
-    cascade.forEachWinner { key, _, _ in keys.append(key) }
-    return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
   }
 
   private func decision(_ decision: Cascade.Decision, for key: SettingKey) -> Decision? {

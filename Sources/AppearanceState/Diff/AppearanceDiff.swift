@@ -30,6 +30,7 @@ public struct AppearanceDiff: Hashable, Sendable {
   public init(from old: AppearanceSnapshot, to new: AppearanceSnapshot) {
     var changes: [Change] = []
     var orderChanges: [OrderChange] = []
+    let (old, new) = AppearanceSnapshot.differingParts(old, new)
     Self.walk(old.rules[...], new.rules[...], key: \.snapshot.key) { key, oldRule, newRule in
       if oldRule?.order != newRule?.order {
         orderChanges.append(OrderChange(rule: key, old: oldRule?.order, new: newRule?.order))

@@ -42,16 +42,18 @@ extension AppearanceDiff.Change {
     ]
     if let old { members.append(JSON.Member(key: "old", value: old.json)) }
     if let new { members.append(JSON.Member(key: "new", value: new.json)) }
-    if let distance { members.append(JSON.Member(key: "deltaE", value: .number(JSONNumber(distance)))) }
-    return .object(members)
+    return .object(members + distances)
   }
 
-  /// How different two colours look, to two decimals: the last bits of a double differ between C libraries.
-  private var distance: Double? {
-    guard case .color(let old) = old, case .color(let new) = new else { return nil }
-    let distance = old.difference(from: new)
-    guard distance.isFinite, distance < 1e6 else { return nil }
-    return Double(Int(distance * 100 + 0.5)) / 100
+  private var distances: [JSON.Member] {
+    guard let old, let new else { return [] }
+    let found = ColorDistances(old, new).found.map { place in
+      (place.pointer, JSON.Member(key: "deltaE", value: .number(JSONNumber(place.distance))))
+    }
+    guard let (pointer, distance) = found.first else { return [] }
+    if pointer.isEmpty { return [distance] }
+    let places = found.map { JSON.object([JSON.Member(key: "at", value: .string($0)), $1]) }
+    return [JSON.Member(key: "deltaEInside", value: .array(places))]
   }
 }
 

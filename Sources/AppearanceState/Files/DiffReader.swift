@@ -45,7 +45,7 @@ struct DiffReader {
   private mutating func change(_ node: JSONNode) -> AppearanceDiff.Change? {
     guard values.check(node, is: .object) else { return nil }
     let mark = values.problems.count
-    _ = values.checkMembers(of: node, ["rule", "setting", "kind", "old", "new", "deltaE"])
+    _ = values.checkMembers(of: node, ["rule", "setting", "kind", "old", "new", "deltaE", "deltaEInside"])
     let rule = values.member("rule", of: node) { $0.wholeRuleKey($1) }
     let setting = values.member("setting", of: node) { $0.settingKey($1) }
     let old = values.optionalMember("old", of: node) { $0.value($1) }

@@ -45,12 +45,12 @@
     do {
       guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
-      let target = try followLinks(path)
       var old = stat()
-      let exists = stat(target, &old) == 0
+      let exists = stat(path, &old) == 0
       if exists, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
-      if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(target, O_WRONLY)) }
-      try replaceRegular(target, like: exists ? old : nil, write: write)
+      // By its own path: the links of /dev/stdout end at a name that no file has, such as `pipe:[4711]`.
+      if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
+      try replaceRegular(try followLinks(path), like: exists ? old : nil, write: write)
     } catch let code as FileDescriptor.Code {
       throw FileFailure(path, "cannot write", errno: code.errno)
     }

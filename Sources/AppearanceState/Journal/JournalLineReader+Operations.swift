@@ -107,7 +107,8 @@ extension JournalLineReader {
       guard let names = reader.values.names(node) else { return nil }
       let mark = reader.values.problems.count
       let keys = names.compactMap { reader.keyText($0, node) }
-      for (index, key) in keys.enumerated() where settings?.entry(key) != nil || keys[..<index].contains(key) {
+      var seen = Set<SettingKey>()
+      for key in keys where settings?.entry(key) != nil || !seen.insert(key).inserted {
         reader.values.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
       }
       return reader.values.problems.count == mark ? keys : nil

@@ -43,9 +43,12 @@ extension JournalLineReader {
       guard lines.reader.values.checkMembers(of: node, known) else { return }
       let key = lines.reader.values.ruleKey(node)
       let order = lines.reader.values.member("order", of: node) { $0.order($1) }
-      var settings = lines.reader.member("attributes", of: node) { $0.settings($1) }
-      for key in lines.unsetKeys(node, besides: settings) ?? [] { settings?.put(nil, for: key) }
-      guard let key, let order, let settings else { return }
+      let set = lines.reader.member("attributes", of: node) { $0.settings($1) }
+      let hidden = lines.unsetKeys(node, besides: set) ?? []
+      guard let key, let order, let set else { return }
+      // Sorted once: a file may name any number of keys.
+      let entries = set.entries + hidden.map { Settings.Entry(key: $0, value: nil) }
+      let settings = hidden.isEmpty ? set : Settings(sorted: entries.sorted { $0.key < $1.key })
       if !seen.insert(key).inserted {
         lines.reader.values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
       }

@@ -14,23 +14,26 @@ extension AppearanceSnapshot {
       self.order = order
     }
 
+    /// What the cascade looks at besides the order of writes: only rules of the same rank can be equal in all of it.
+    struct Rank: Hashable {
+      let className: String
+      let containers: Int
+      let traits: Int
+
+      init(_ key: RuleKey) {
+        (className, containers, traits) = (key.className, key.containers.count, key.traits.values.count)
+      }
+    }
+
     /// Rules sorted by key. A group of rules that the cascade could find equal gets numbers when it was not written in
     /// the order of its keys, so that a file brings back the same winner.
     static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
-      struct Rank: Hashable {
-        let className: String
-        let containers: Int
-        let traits: Int
-      }
       // Rules that were written in the order of their keys are the rule: those of most files.
       let pairs = zip(snapshots, snapshots.dropFirst())
       if pairs.allSatisfy({ $0.sequence < $1.sequence && $0.key < $1.key }) { return snapshots.map { Rule($0) } }
       let sorted = snapshots.sorted { $0.key < $1.key }
       var orders = [Int?](repeating: nil, count: sorted.count)
-      let groups = Dictionary(grouping: sorted.indices) { index in
-        let key = sorted[index].key
-        return Rank(className: key.className, containers: key.containers.count, traits: key.traits.values.count)
-      }
+      let groups = Dictionary(grouping: sorted.indices) { Rank(sorted[$0].key) }
       for group in groups.values where group.count > 1 {
         let byTime = group.sorted { sorted[$0].sequence < sorted[$1].sequence }
         guard byTime != group else { continue }

@@ -52,6 +52,14 @@ public struct AppearanceSnapshot: Sendable {
   /// Whether nothing is set.
   public var isEmpty: Bool { table.elements.allSatisfy(\.settings.isEmpty) }
 
+  /// How many rules set something, and how many settings there are in all. Costs O(n) for n rules.
+  @_spi(Package) public var extent: (rules: Int, settings: Int) {
+    table.elements.reduce(into: (0, 0)) { extent, rule in
+      extent.rules += rule.settings.isEmpty ? 0 : 1
+      extent.settings += rule.settings.entries.count
+    }
+  }
+
   /// What one rule sets; empty when it sets nothing. Costs O(n) for n rules.
   public subscript(key: RuleKey) -> RuleSnapshot {
     table.elements.first { $0.key == key } ?? RuleSnapshot(key, settings: [])

@@ -20,4 +20,22 @@ struct ChunkedTable<Element: Sendable>: Sendable {
   }
 
   var elements: FlattenSequence<[[Element]]> { chunks.joined() }
+
+  /// The positions at which this table and another do not share their storage; nil when they share none of it.
+  func positionsNotShared(with other: ChunkedTable) -> [Int]? {
+    let (shorter, longer) = (min(chunks.count, other.chunks.count), max(chunks.count, other.chunks.count))
+    let different = (0..<longer).filter { $0 >= shorter || !chunks[$0].hasSameStorage(as: other.chunks[$0]) }
+    if different.count == longer { return nil }
+    let count = max(count, other.count)
+    return different.flatMap { $0 * Self.chunk..<min(count, ($0 + 1) * Self.chunk) }
+  }
+}
+
+extension Array {
+  /// Whether both are copies of one array to which nothing was written since; false says nothing.
+  func hasSameStorage(as other: [Element]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+    }
+  }
 }

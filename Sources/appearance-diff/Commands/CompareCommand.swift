@@ -7,15 +7,16 @@ enum CompareCommand {
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
       """
-      OLD and NEW are files, folders of them, or '-' for standard input. In folders files are matched by their paths.
-      Three or more files stand side by side, a column each, where they differ. '--' ends the options; after it, or as
-      './replay', a file may have the name of a command. What counts is what the files set: their layout, the order of
-      rules where it decides nothing, theme names and the members of other tools ('x-...') are not compared.
+      OLD and NEW are files, folders of them, or '-' for standard input. In folders, files whose names end in '.json' are
+      matched by their paths. Three or more files stand side by side, a column each, where they differ. '--' ends the
+      options; after it, or as './replay', a file may have the name of a command. What counts is what the files set: their
+      layout, the order of rules where it decides nothing, theme names and the members of other tools ('x-...') are not
+      compared.
       """,
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
       '?' any character. What any --only matches and no --ignore does is compared. A setting with axes also goes by its
-      whole name. The tolerance for numbers holds inside of sizes, insets, fonts and records too.
+      whole name. Tolerances hold inside of sizes, insets, fonts, text attributes and records too.
       """,
       """
       json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD
@@ -31,8 +32,8 @@ enum CompareCommand {
       unless TERM is 'dumb' or unset, or CLICOLOR is 0.
       """,
       """
-      On a terminal, standard error shows how far work on many files is after a second, unless --quiet is given or TERM is
-      'dumb' or unset.
+      On a terminal, standard error shows after a second how far work on many files is, or how long other work takes,
+      unless --quiet is given or TERM is 'dumb' or unset.
       """,
       "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
     ],
@@ -48,13 +49,19 @@ enum CompareCommand {
     if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
     if invocation.operands.count == 1, GitDiff.isCalling { return GitDiff.unmerged(invocation.operands[0]) }
     try checkName(invocation.operands)
-    if invocation.operands.count > 2 { return try matrix(invocation) }
     if invocation.operands.count == 2, invocation.operands.allSatisfy(FileKind.isFolder) {
       return try FolderComparison(
         invocation.operands[0], invocation.operands[1], filter: try DiffFilter(invocation.options),
         isQuiet: invocation.options.has(.quiet)
       ).outcome(invocation)
     }
+    return try Stopwatch.during(isQuiet: invocation.options.has(.quiet)) {
+      try invocation.operands.count > 2 ? matrix(invocation) : files(invocation)
+    }
+  }
+
+  /// Two files.
+  private static func files(_ invocation: Invocation) throws -> Outcome {
     let paths = try FilePair.paths(invocation.operands)
     let format = try invocation.options.format(among: ReportFormat.allCases)
     let isPatch = format == .jsonPatch || format == .mergePatch

@@ -2,6 +2,8 @@
 
 /// `appearance-diff completions SHELL`
 enum CompletionsCommand {
+  private static let shells = ["bash", "zsh", "fish"]
+
   static let description = CommandDescription(
     usage: ["completions bash|zsh|fish"],
     summary: "Print the script that completes the arguments in a shell.",
@@ -10,7 +12,7 @@ enum CompletionsCommand {
       "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
       "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
     ],
-    options: [.output] + Option.common)
+    options: [.output] + Option.common, operands: .choice(shells))
 
   /// Prints the script.
   static func run(_ invocation: Invocation) throws -> Outcome {
@@ -23,7 +25,7 @@ enum CompletionsCommand {
     case "zsh": script = ZshCompletion.script
     case "fish": script = FishCompletion.script
     default:
-      let hint = NearMatch.hint(for: name, in: ["bash", "zsh", "fish"])
+      let hint = NearMatch.hint(for: name, in: shells)
       throw UsageError("expected bash, zsh or fish, found '\(SafeText.visible(name))'\(hint)")
     }
     return Outcome(output: Array(script.utf8), status: .same)

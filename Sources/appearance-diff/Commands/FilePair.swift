@@ -146,14 +146,12 @@ struct FilePair {
       if let document = try JournalPoint.document(path) {
         return File(path: path, document: document, bytes: keepsBytes ? document.json() : nil)
       }
-      let bytes = path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
+      let bytes = try InputBytes.read(path)
       let spelt = areCompared ? SpeltSnapshot(json: bytes) : nil
       let content = try spelt.map(File.Content.spelt) ?? .made(SnapshotDocument(json: bytes, file: path))
       return File(path: path, content: content, bytes: keepsBytes ? bytes : nil)
     } catch let trouble as Trouble {
       messages += trouble.messages
-    } catch let failure as StandardStreams.Failure {
-      messages.append("-: cannot read: \(failure.message)")
     } catch {
       messages += "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
     }

@@ -18,6 +18,9 @@ enum GitDiff {
     if outcome.output.isEmpty, !invocation.options.has(.quiet) {
       // The bytes differ, or git would not have called.
       outcome.output = Array("\(arguments.title): sets the same\n".utf8)
+    } else if invocation.options.has(.stat) {
+      // Bars alone would not say of which file they are.
+      outcome.output = Array("\(arguments.title)\n".utf8) + outcome.output
     }
     outcome.status = .same
     return outcome

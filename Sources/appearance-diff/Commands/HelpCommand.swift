@@ -5,7 +5,7 @@ enum HelpCommand {
   static let description = CommandDescription(
     usage: ["help [COMMAND]"],
     summary: "Print help, for a command when one is named.",
-    details: [], options: Option.common)
+    details: [], options: Option.common, operands: .choice(Command.named.map(\.rawValue)))
 
   /// The help that was asked for.
   ///

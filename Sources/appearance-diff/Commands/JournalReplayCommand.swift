@@ -11,7 +11,8 @@ enum JournalReplayCommand {
       throw UsageError("step \(only.number) comes after \(last.number), where the replay ends")
     }
     let end = try last ?? only ?? input.entry("end")
-    if try invocation.options.format(among: [.text, .html]) == .html { return page(input, only: only, until: end) }
+    let format = try invocation.options.format(among: ReplayCommand.description.formats)
+    if format == .html { return page(input, only: only, until: end) }
     var page = Page(hasColor: invocation.hasColor)
     var report = JournalReplayReport(input, hasSwatches: invocation.hasColor)
     report.write(until: end, only: only, to: &page)

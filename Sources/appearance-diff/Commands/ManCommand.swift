@@ -4,7 +4,7 @@ enum ManCommand {
     usage: ["man"],
     summary: "Print the manual page, as man and groff read it.",
     details: ["To read it: appearance-diff man | man -l -"],
-    options: [.output] + Option.common)
+    options: [.output] + Option.common, operands: .none)
 
   /// Prints the page.
   static func run(_ invocation: Invocation) throws -> Outcome {

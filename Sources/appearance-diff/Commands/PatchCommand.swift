@@ -28,22 +28,12 @@ enum PatchCommand {
     if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }
     let target = try invocation.target(inPlace: path)
     let file = try FilePair.read([path], keepsBytes: true)[0]
-    let diff = try SnapshotPatch(try Self.read(diffPath), file: diffPath)
+    let diff = try SnapshotPatch(try InputBytes.read(diffPath), file: diffPath)
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
       return Outcome(output: result.json(), file: target, status: .same)
     } catch {
       return Outcome(isRefused: true, errors: error.messages, status: error.isTrouble ? .trouble : .different)
-    }
-  }
-
-  private static func read(_ path: String) throws -> [UInt8] {
-    do {
-      return path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
-    } catch let failure as StandardStreams.Failure {
-      throw Trouble("-: cannot read: \(failure.message)")
-    } catch {
-      throw Trouble(SafeText.visible("\(error)"))
     }
   }
 }

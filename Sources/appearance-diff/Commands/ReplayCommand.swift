@@ -16,7 +16,7 @@ enum ReplayCommand {
       """,
       "Exit status: 0 when everything was restored exactly, 1 when it was not, 2 for trouble.",
     ],
-    options: [.step, .until] + Option.reporting + Option.common)
+    options: [.step, .until] + Option.reporting + [.quiet] + Option.common, formats: [.text, .html])
 
   /// Replays a journal, or two files.
   static func run(_ invocation: Invocation) throws -> Outcome {

@@ -4,7 +4,7 @@
 enum ValidateCommand {
   static let description = CommandDescription(
     usage: ["validate [OPTION]... FILE..."],
-    summary: "Tell every problem of every snapshot file, with line, column and JSON path.",
+    summary: "Tell every problem of snapshot files and journals, with line, column and JSON path.",
     details: [
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
@@ -12,13 +12,13 @@ enum ValidateCommand {
       """,
       "Exit status: 0 when all files are good, else 2.",
     ],
-    options: Option.reporting + [.quiet] + Option.common)
+    options: Option.reporting + [.quiet] + Option.common, formats: [.text, .json])
 
   /// Validates.
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
-    let format = try invocation.options.format(among: [.text, .json])
+    let format = try invocation.options.format(among: description.formats)
     var problems: [SnapshotFileError.Problem] = []
     var omitted = 0
     var progress = Progress(of: paths.count, isQuiet: invocation.options.has(.quiet))
@@ -36,15 +36,20 @@ enum ValidateCommand {
   private static func error(of path: String) throws -> SnapshotFileError? {
     do {
       if path == "-" {
-        _ = try SnapshotDocument(json: try StandardStreams.readInput(), file: path)
+        let bytes = try InputBytes.read(path)
+        if FileKind.isJournal(bytes) {
+          _ = try Journal(jsonLines: bytes, file: path)
+        } else {
+          _ = try SnapshotDocument(json: bytes, file: path)
+        }
+      } else if FileKind.isJournal(path) {
+        _ = try Journal(contentsOf: path)
       } else {
         _ = try SnapshotDocument(contentsOf: path)
       }
       return nil
     } catch let error as SnapshotFileError {
       return error
-    } catch let failure as StandardStreams.Failure {
-      throw Trouble("-: cannot read: \(failure.message)")
     }
   }
 }

@@ -15,6 +15,8 @@ struct ChangePattern: Hashable {
 
   /// Understands the value of the option.
   init(_ text: String) throws(UsageError) {
+    // As from a variable of a script that is not set. It would match nothing, and all would look the same.
+    if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(SafeText.visible(text))'") }
     guard let colon = text.firstIndex(of: ":") else {
       place = nil
       glob = Glob(text)

@@ -66,7 +66,7 @@ struct FolderComparison {
     let isNew = comparison.files.old.isMissing
     let (folder, file) = isNew ? (new, comparison.files.new) : (old, comparison.files.old)
     let name = SafeText.visible(String(file.path.dropFirst(folder.count + 1)))
-    let sum = StateReport.sum(file.document.snapshot.rules)
+    let sum = StateReport.sum(file.document.snapshot)
     return Array("Only in \(SafeText.visible(folder)): \(name)  (\(sum))\n".utf8)
   }
 

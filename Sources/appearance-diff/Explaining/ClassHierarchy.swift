@@ -2,12 +2,18 @@
 
 /// Which class inherits from which, by name: UIKit's classes and those that the user names.
 struct ClassHierarchy {
-  private var superclasses = UIKitClasses.superclasses
+  private var superclasses: [String: String]
+
+  /// UIKit's classes, and others by their superclasses.
+  init(own: [String: String]) {
+    superclasses = UIKitClasses.superclasses.merging(own) { $1 }
+  }
 
   /// UIKit's classes, and the app's own.
   ///
   /// - Parameter own: `SUB:SUPER` for each class of the app.
-  init(adding own: [String] = []) throws(UsageError) {
+  init(adding own: [String]) throws(UsageError) {
+    self.init(own: [:])
     for text in own {
       let names = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard names.count == 2, !names.contains("") else {

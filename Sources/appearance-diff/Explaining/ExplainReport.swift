@@ -1,6 +1,6 @@
 @_spi(Package) import AppearanceState
 
-/// The answer to `show --explain`, a tree for each setting like the one that `explainAppearance` gives in a program:
+/// An explanation for people, a tree for each setting like the one that `explainAppearance` gives in a program:
 ///
 /// ```text
 /// UINavigationBar.tintColor = #ff0000
@@ -9,38 +9,23 @@
 ///    └─ #00ff00, UINavigationBar, which names fewer containers
 /// ```
 struct ExplainReport {
-  private let question: ExplainQuestion
-  private let decisions: [SnapshotCascade.Decision]
-  /// What could have been meant by an attribute that nothing sets.
-  private let hint: String
+  private let explanation: Explanation
   private let texts: ValueText
 
-  /// Decides.
-  init(_ question: ExplainQuestion, of snapshot: AppearanceSnapshot, hasSwatches: Bool) {
-    let hierarchy = question.hierarchy
-    let all = SnapshotCascade(snapshot).decisions(
-      for: hierarchy.lineage(of: question.className), inside: question.containers.map(hierarchy.lineage),
-      traits: question.traits)
-    self.question = question
-    guard let attribute = question.attribute else {
-      (decisions, hint, texts) = (all, "", ValueText(hasSwatches: hasSwatches))
-      return
-    }
-    decisions = all.filter { $0.setting.attribute == attribute || $0.setting.text == attribute }
-    let known = Set(snapshot.rules.flatMap { $0.snapshot.flatMap { [$0.key.attribute, $0.key.text] } })
-    // What is set elsewhere is spelt well.
-    hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.sorted())
+  /// A report of an explanation.
+  init(_ explanation: Explanation, hasSwatches: Bool) {
+    self.explanation = explanation
     texts = ValueText(hasSwatches: hasSwatches)
   }
 
   /// Writes the answer.
   func write(to page: inout Page) {
-    if decisions.isEmpty {
-      var line = subject(question.attribute)
-      line.append(": nothing sets it" + hint)
+    if explanation.decisions.isEmpty {
+      var line = subject(explanation.question.attribute)
+      line.append(": nothing sets it" + explanation.hint)
       page.add(line)
     }
-    for (index, decision) in decisions.enumerated() {
+    for (index, decision) in explanation.decisions.enumerated() {
       if index > 0 { page.addEmptyLine() }
       write(decision, to: &page)
     }
@@ -52,7 +37,7 @@ struct ExplainReport {
     title += texts.text(decision.winner.value)
     page.add(title)
     // In an answer about everything, what a record holds would hide which rule it comes from.
-    if question.attribute != nil { writeParts(of: decision.winner.value, depth: 1, to: &page) }
+    if explanation.question.attribute != nil { writeParts(of: decision.winner.value, depth: 1, to: &page) }
     var source = StyledText(decision.beaten.isEmpty ? "└─ " : "├─ ", .dim)
     source += RuleTitle.text(decision.winner.rule)
     page.add(source)
@@ -80,7 +65,7 @@ struct ExplainReport {
   }
 
   private func subject(_ attribute: String?) -> StyledText {
-    var text = StyledText(SafeText.name(question.className), .heading)
+    var text = StyledText(SafeText.name(explanation.question.className), .heading)
     if let attribute { text.append("." + SafeText.visible(attribute), .heading) }
     return text
   }

@@ -13,6 +13,7 @@ enum UIKitClasses {
     "UIProgressView": "UIView",
     "UIActivityIndicatorView": "UIView",
     "UITableViewCell": "UIView",
+    "UITableViewHeaderFooterView": "UIView",
 
     "UIScrollView": "UIView",
     "UITableView": "UIScrollView",
@@ -25,6 +26,8 @@ enum UIKitClasses {
     "UIStepper": "UIControl",
     "UIPageControl": "UIControl",
     "UIRefreshControl": "UIControl",
+    "UITextField": "UIControl",
+    "UISearchTextField": "UITextField",
 
     "UIBarItem": "NSObject",
     "UIBarButtonItem": "UIBarItem",

@@ -18,8 +18,8 @@ enum Folder {
       for name in try names(in: folder.isEmpty ? path : "\(path)/\(folder)") {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"
         var status = stat()
-        guard lstat("\(path)/\(relative)", &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR {
+        // What cannot be looked at, such as a name that is no UTF-8, is not left out: reading it tells why.
+        if lstat("\(path)/\(relative)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
           folders.append(relative)
         } else if name.utf8.suffix(5).elementsEqual(".json".utf8) {
           found.append(relative)

@@ -11,13 +11,13 @@ struct JournalInput {
   /// - Throws: `Trouble` with all that is wrong with the file.
   init(reading path: String) throws {
     self.path = path
+    let bytes = try InputBytes.read(path)
     do {
-      journal =
-        path == "-"
-        ? try Journal(jsonLines: try StandardStreams.readInput(), file: path) : try Journal(contentsOf: path)
-    } catch let failure as StandardStreams.Failure {
-      throw Trouble("-: cannot read: \(failure.message)")
+      journal = try Journal(jsonLines: bytes, file: path)
     } catch {
+      if (try? SnapshotDocument(json: bytes, file: path)) != nil {
+        throw Trouble("\(SafeText.visible(path)): this is a snapshot, not a journal")
+      }
       throw Trouble("\(error)".split(separator: "\n").map { SafeText.visible(String($0)) })
     }
   }

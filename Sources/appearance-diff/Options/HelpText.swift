@@ -6,7 +6,7 @@ enum HelpText {
     if !command.commands.isEmpty {
       paragraphs.append("Commands:\n" + table(command.commands.map { ($0.form, $0.summary) }))
     }
-    paragraphs.append("Options:\n" + table(command.options.map { ($0.description.synopsis, $0.description.help) }))
+    paragraphs.append("Options:\n" + table(command.optionDescriptions.map { ($0.synopsis, $0.help) }))
     paragraphs += command.details
     return paragraphs.joined(separator: "\n\n") + "\n"
   }

@@ -37,9 +37,7 @@ enum Option: CaseIterable {
     case .reportIdenticalFiles:
       OptionDescription("report-identical-files", short: "s", help: "say so when the two files set the same")
     case .format:
-      OptionDescription(
-        "format", short: "f", argument: .choice(name: "FORMAT", values: ReportFormat.allCases.map(\.rawValue)),
-        help: "\(ReportFormat.list); guessed from --output, else text")
+      OptionDescription(choosingFrom: ReportFormat.allCases)
     case .output:
       OptionDescription(
         "output", short: "o", argument: .required(name: "FILE"), help: "write to FILE, which is replaced as a whole")

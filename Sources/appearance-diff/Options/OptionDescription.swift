@@ -42,6 +42,14 @@ struct OptionDescription: Hashable {
     self.help = help
   }
 
+  /// `--format`, for a command that has some formats.
+  init(choosingFrom formats: [ReportFormat]) {
+    let names = formats.map(\.rawValue)
+    self.init(
+      "format", short: "f", argument: .choice(name: "FORMAT", values: names),
+      help: "\(names.joined(separator: ", ")); guessed from --output, else text")
+  }
+
   /// `-s, --report-identical-files` or `    --color[=WHEN]`
   var synopsis: String {
     let names = (short.map { "-\($0), " } ?? "    ") + "--" + long

@@ -26,8 +26,8 @@ extension ParsedArguments {
   ///
   /// - Parameter known: The formats that the command has.
   func format(among known: [ReportFormat]) throws(UsageError) -> ReportFormat {
-    let guessed = outputFile.flatMap(ReportFormat.init(fileName:)).flatMap { known.contains($0) ? $0 : nil }
-    guard let name = value(of: .format), let format = ReportFormat(rawValue: name) else { return guessed ?? .text }
+    let asked = value(of: .format).flatMap(ReportFormat.init(rawValue:))
+    guard let format = asked ?? outputFile.flatMap(ReportFormat.init(fileName:)) else { return .text }
     if known.contains(format) { return format }
     let list = known.map(\.rawValue).joined(separator: ", ")
     throw UsageError("format '\(format.rawValue)' cannot say this; there is \(list)")

@@ -7,7 +7,7 @@ enum MarkdownState {
   /// The whole report.
   static func bytes(_ file: FilePair.File) -> [UInt8] {
     let rules = file.document.snapshot.rules
-    var lines = ["### \(MarkdownReport.title(file))", "", StateReport.sum(rules) + "."]
+    var lines = ["### \(MarkdownReport.title(file))", "", StateReport.sum(file.document.snapshot) + "."]
     for rule in rules {
       let place = rule.order.map { " place \($0) among equals" } ?? ""
       lines += ["", "#### \(MarkdownReport.rule(rule.snapshot.key))\(place)", "", "| Setting | Value |", "|---|---|"]

@@ -9,7 +9,7 @@ struct ProblemReport {
   /// One problem a line.
   var text: [UInt8] {
     var lines = problems.map { SafeText.visible($0.description) }
-    if omitted > 0 { lines.append("and \(omitted) more problems") }
+    if omitted > 0 { lines.append("and " + ChangeCount.plural(omitted, "more problem")) }
     return lines.flatMap { Array("\($0)\n".utf8) }
   }
 

@@ -55,11 +55,7 @@ struct ReplayReport {
 
   /// `in force: 12 settings in 3 rules`
   static func inForce(_ snapshot: AppearanceSnapshot) -> StyledText {
-    let rules = snapshot.rules
-    let settings = rules.reduce(0) { $0 + $1.snapshot.count }
-    return indented(
-      StyledText(
-        "in force: \(ChangeCount.plural(settings, "setting")) in \(ChangeCount.plural(rules.count, "rule"))", .dim))
+    indented(StyledText("in force: \(StateReport.sum(snapshot))", .dim))
   }
 
   /// A line below that of its step.

@@ -9,9 +9,6 @@ enum ReportFormat: String, CaseIterable {
   case markdown
   case html
 
-  /// All names, for help.
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
   /// The format that the name of a file asks for; nil when it asks for none.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }

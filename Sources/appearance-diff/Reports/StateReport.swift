@@ -28,13 +28,13 @@ struct StateReport {
       write(rule.snapshot, to: &page)
       page.addEmptyLine()
     }
-    page.add(StyledText(Self.sum(rules)))
+    page.add(StyledText(Self.sum(file.document.snapshot)))
   }
 
   /// `12 settings in 3 rules`
-  static func sum(_ rules: [AppearanceSnapshot.Rule]) -> String {
-    let settings = rules.reduce(0) { $0 + $1.snapshot.count }
-    return "\(ChangeCount.plural(settings, "setting")) in \(ChangeCount.plural(rules.count, "rule"))"
+  static func sum(_ snapshot: AppearanceSnapshot) -> String {
+    let (rules, settings) = snapshot.extent
+    return "\(ChangeCount.plural(settings, "setting")) in \(ChangeCount.plural(rules, "rule"))"
   }
 
   private func write(_ rule: RuleSnapshot, to page: inout Page) {

@@ -4,27 +4,25 @@ enum BashCompletion {
     """
     # bash completion for appearance-diff, made by 'appearance-diff completions bash'
     _appearance_diff() {
-      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=compare options word
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=compare word
+      local options operands formats files=yes
       # bash takes '--format=json' apart at the sign.
       if [[ $current == '=' ]]; then current=; elif [[ $previous == '=' ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
       for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-          \(Command.named.map(\.rawValue).joined(separator: "|"))) command=$word; break ;;
+          \(names.joined(separator: "|"))) command=$word; break ;;
         esac
       done
-      COMPREPLY=()
-      case $previous in
-    \(choices)
-      esac
       case $command in
-    \(Command.allCases.map(options).joined(separator: "\n"))
+    \(Command.allCases.map(line).joined(separator: "\n"))
       esac
-      if [[ $current == -* ]]; then
-        COMPREPLY=($(compgen -W "$options" -- "$current"))
-        return
-      fi
-      [[ $command == completions ]] && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current"))
-      [[ $command == help || $COMP_CWORD == 1 ]] && COMPREPLY=($(compgen -W '\(names)' -- "$current"))
+      [[ $command == compare && $COMP_CWORD == 1 ]] && operands='\(names.joined(separator: " "))'
+      [[ $current == -* ]] && operands=$options files=
+      case $previous in
+    \(Option.allCases.compactMap(line).joined(separator: "\n"))
+      esac
+      COMPREPLY=($(compgen -W "$operands" -- "$current"))
+      [[ $files ]] || return
       while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current")
     }
     complete -o filenames -F _appearance_diff appearance-diff
@@ -32,18 +30,33 @@ enum BashCompletion {
     """
   }
 
-  private static var names: String { Command.named.map(\.rawValue).joined(separator: " ") }
+  private static let names = Command.named.map(\.rawValue)
 
-  private static var choices: String {
-    Option.allCases.map(\.description).filter { !$0.choices.isEmpty && $0.needsValue }.map { option in
-      let values = option.choices.joined(separator: " ")
-      return "    \(option.words.joined(separator: "|"))) "
-        + "COMPREPLY=($(compgen -W '\(values)' -- \"$current\")); return ;;"
-    }.joined(separator: "\n")
+  private static func line(_ command: Command) -> String {
+    let words = command.description.options.flatMap(\.description.words).joined(separator: " ")
+    let operands =
+      switch command.description.operands {
+      case .files: ""
+      case .choice(let words): " operands='\(words.joined(separator: " "))' files="
+      case .none: " files="
+      }
+    let formats =
+      command.description.options.contains(.format)
+      ? " formats='\(command.description.formats.map(\.rawValue).joined(separator: " "))'" : ""
+    return "    \(command.rawValue)) options='\(words)'\(operands)\(formats) ;;"
   }
 
-  private static func options(_ command: Command) -> String {
-    let words = command.description.options.flatMap(\.description.words).joined(separator: " ")
-    return "    \(command.rawValue)) options='\(words)' ;;"
+  /// What stands behind an option that needs a value.
+  private static func line(_ option: Option) -> String? {
+    let description = option.description
+    guard description.needsValue, let values = description.values else { return nil }
+    let operands =
+      switch values {
+      case .any: "operands= files="
+      case .files: "operands= files=yes"
+      case .choice where option == .format: "operands=$formats files="
+      case .choice(let words): "operands='\(words.joined(separator: " "))' files="
+      }
+    return "    \(description.words.joined(separator: "|"))) \(operands) ;;"
   }
 }

@@ -9,13 +9,12 @@ enum ManualPage {
     let forms = compare.usage.dropLast() + Command.named.map { $0.description.usage[0] }
     for form in forms { lines += [".B appearance-diff", escaped(form), ".br"] }
     lines += [".SH DESCRIPTION", escaped(compare.summary)] + paragraphs(compare.details)
-    lines += [".SH OPTIONS"] + compare.options.flatMap { item($0.description) }
+    lines += [".SH OPTIONS"] + compare.optionDescriptions.flatMap(item)
     for command in Command.named {
       let description = command.description
       lines += [".SH COMMAND \(command.rawValue.uppercased())", ".B appearance-diff", escaped(description.usage[0])]
       lines += [".PP", escaped(description.summary)] + paragraphs(description.details)
-      let own = description.options.filter { !compare.options.contains($0) }
-      lines += own.flatMap { item($0.description) }
+      lines += description.optionDescriptions.filter { !compare.optionDescriptions.contains($0) }.flatMap(item)
     }
     return lines.joined(separator: "\n") + "\n"
   }

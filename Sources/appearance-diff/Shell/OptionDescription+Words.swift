@@ -1,9 +1,23 @@
 extension OptionDescription {
+  /// What may stand as the value of an option, for completions.
+  enum Values {
+    /// Something that no shell can guess.
+    case any
+    case files
+    case choice([String])
+  }
+
   /// The option as it is typed: `--format` and `-f`.
   var words: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
 
-  /// Whether the value is a file.
-  var takesFile: Bool { argument == .required(name: "FILE") }
+  /// What its value is; nil when it has none.
+  var values: Values? {
+    switch argument {
+    case .none: nil
+    case .required(let name): name == "FILE" ? .files : .any
+    case .optional(_, let values), .choice(_, let values): .choice(values)
+    }
+  }
 }
 
 extension String {

@@ -13,10 +13,15 @@ enum ZshCompletion {
         _files
       }
       _appearance_diff() {
-        local word command=compare
-        for word in ${words[2,CURRENT-1]}; do
-          case $word in
-            \(Command.named.map(\.rawValue).joined(separator: "|"))) command=$word; break ;;
+        local command=compare
+        local -i index
+        for (( index = 2; index < CURRENT; index++ )); do
+          case $words[index] in
+            \(Command.named.map(\.rawValue).joined(separator: "|")))
+              # What follows is counted without the command.
+              command=$words[index] words[index]=()
+              (( CURRENT-- ))
+              break ;;
           esac
         done
         case $command in
@@ -29,15 +34,15 @@ enum ZshCompletion {
   }
 
   private static func arguments(_ command: Command) -> String {
-    let options = command.description.options.flatMap { specifications($0.description) }
-    let operands: String
-    switch command {
-    case .compare: operands = "'1: :_appearance_diff_commands' '*:file:_files'"
-    case .completions: operands = "'*:shell:(completions bash zsh fish)'"
-    case .help: operands = "'*: :_appearance_diff_commands'"
-    default: operands = "'*:file:_files'"
+    let options = command.description.optionDescriptions.flatMap(specifications)
+    var operands: [String]
+    switch command.description.operands {
+    case .files: operands = ["'*:file:_files'"]
+    case .choice(let words): operands = ["'1:\(command.rawValue):(\(words.joined(separator: " ")))'"]
+    case .none: operands = []
     }
-    return "    \(command.rawValue)) _arguments -s \((options + [operands]).joined(separator: " ")) ;;"
+    if command == .compare { operands.insert("'1: :_appearance_diff_commands'", at: 0) }
+    return "    \(command.rawValue)) _arguments -s -S \((options + operands).joined(separator: " ")) ;;"
   }
 
   /// `'*--format=[what it does]:FORMAT:(text json)'`, for each of its names.
@@ -49,7 +54,11 @@ enum ZshCompletion {
       help.append(character)
     }
     let values =
-      option.choices.isEmpty ? (option.takesFile ? "_files" : " ") : "(\(option.choices.joined(separator: " ")))"
+      switch option.values {
+      case .any, nil: " "
+      case .files: "_files"
+      case .choice(let words): "(\(words.joined(separator: " ")))"
+      }
     return option.words.map { word in
       let isLong = word.utf8.starts(with: "--".utf8)
       let argument: String

@@ -9,7 +9,7 @@
 /// How far the work on many files is, for whoever waits longer than a second: one line on standard error, written over
 /// itself and gone at the end.
 ///
-/// It is looked at between files, so it never says more than is true. A single file is one step and has none.
+/// It is looked at between files, so it never says more than is true. All other work has a ``Stopwatch``.
 struct Progress {
   private static let patience = 1.0
   private static let pause = 0.1
@@ -41,11 +41,16 @@ struct Progress {
   ///   - total: The number of files.
   ///   - isQuiet: Whether the user wants to see nothing.
   init(of total: Int, isQuiet: Bool) {
-    let kind = StandardStreams.environment("TERM") ?? "dumb"
-    let isShown = !isQuiet && kind != "dumb" && kind != "" && StandardStreams.isErrorTerminal
+    let isShown = Self.isShown(isQuiet: isQuiet)
     self.init(of: total, now: Self.seconds) { text in
       if isShown { StandardStreams.writeToTerminal(text) }
     }
+  }
+
+  /// Whether standard error is a terminal that can write a line over itself, and the user wants to see it.
+  static func isShown(isQuiet: Bool) -> Bool {
+    let kind = StandardStreams.environment("TERM") ?? "dumb"
+    return !isQuiet && kind != "dumb" && kind != "" && StandardStreams.isErrorTerminal
   }
 
   /// One more file is done.

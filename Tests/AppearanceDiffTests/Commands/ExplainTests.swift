@@ -108,6 +108,52 @@ struct ExplainTests {
     #expect(run.status == 0)
   }
 
+  @Test func jsonHasTheSameAnswer() throws {
+    let run = try explain("UINavigationBar.tintColor", "--in", "App.Sheet,UIWindow", "--format=json")
+    #expect(
+      run.output == """
+        {
+          "format": "appearance-explanation",
+          "version": 1,
+          "file": "day.json",
+          "name": null,
+          "class": "UINavigationBar",
+          "attribute": "tintColor",
+          "containers": ["App.Sheet", "UIWindow"],
+          "traits": {},
+          "settings": [
+            {
+              "setting": "tintColor",
+              "value": { "kind": "color", "colorSpace": "srgb", "components": [0.3333333333333333, 0.3333333333333333, 0.3333333333333333], "alpha": 1, "hex": "#555555" },
+              "rule": { "class": "UINavigationBar", "containers": ["App.Sheet"] },
+              "beats": [
+                {
+                  "value": { "kind": "color", "colorSpace": "srgb", "components": [0.13333333333333333, 0.13333333333333333, 0.13333333333333333], "alpha": 1, "hex": "#222222" },
+                  "rule": { "class": "UINavigationBar" },
+                  "because": "fewerContainers"
+                },
+                {
+                  "value": { "kind": "color", "colorSpace": "srgb", "components": [0.06666666666666667, 0.06666666666666667, 0.06666666666666667], "alpha": 1, "hex": "#111111" },
+                  "rule": { "class": "UIView" },
+                  "because": "lessDerivedClass"
+                }
+              ]
+            }
+          ]
+        }
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func inJSONAGuessStandsOnStandardError() throws {
+    let run = try explain("UISwitch.tintColour", "-f", "json")
+    #expect(run.output.hasSuffix("  \"settings\": []\n}\n"))
+    #expect(run.errors == "appearance-diff: UISwitch.tintColour: nothing sets it; did you mean 'tintColor'?\n")
+    #expect(run.status == 0)
+  }
+
   @Test func aContainerThatIsNearlyOneOfARuleIsNoted() throws {
     let run = try explain("UISwitch", "--in", "App.Sheep,Anything")
     #expect(run.output == "UISwitch.tintColor = #111111\n└─ UIView\n")
@@ -127,7 +173,8 @@ struct ExplainTests {
     (["--explain=UIView", "--in=A,,B"], "option '--in' has nothing between two commas"),
     (["--explain=UIView", "--traits=dark"], "option '--traits' takes NAME=VALUE, found 'dark'"),
     (["--explain=UIView", "--traits=a=1,a=2"], "trait 'a' cannot be two values at once"),
-    (["--explain=UIView", "--format=json"], "--explain is text, there is none as json"),
+    (["--explain=UIView", "--format=html"], "format 'html' cannot say this; there is text, json"),
+    (["--explain=UIView", "--output=a.md"], "format 'markdown' cannot say this; there is text, json"),
     (["--in=UIView"], "option '--in' is for --explain"),
     (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; say what it inherits from"#),
   ])

@@ -59,6 +59,15 @@ struct FoldersAndMatrixTests {
     #expect(run.status == 2)
   }
 
+  @Test func aFileWithANameThatIsNoUTF8IsNotLeftOut() throws {
+    let folder = try folder()
+    let run = try CommandRun(
+      script: "printf '[' > \"$(printf 'a/\\377.json')\" && \"$@\"", ["a", "a"], in: folder,
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.errors.contains("a/\u{FFFD}.json: cannot read"))
+    #expect(run.status == 2)
+  }
+
   @Test func threeThemesStandSideBySideWhereTheyDiffer() throws {
     let folder = try TestFolder()
     func bar(_ color: UInt32, _ kern: AppearanceValue) -> AppearanceValue {

@@ -61,6 +61,14 @@ struct GitTests {
     #expect(run.status == 0)
   }
 
+  @Test func statNamesTheFile() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    let run = try Self.run("git config diff.appearance.command \"$1 --stat --\"; git diff", in: folder)
+    #expect(run.output == "day.json\nBar  1 ~\n1 changed in 1 rule\n")
+    #expect(run.status == 0)
+  }
+
   @Test func gitDiffShowsNewDeletedAndRenamedFiles() throws {
     let folder = try repository()
     let run = try Self.run(

@@ -1,26 +1,23 @@
-import Foundation
 import Testing
 
 @testable import appearance_diff
 
 /// Completions and the manual page follow from the same descriptions as `--help`.
 struct ShellTests {
-  private static func has(_ program: String) -> Bool {
-    ["/bin", "/usr/bin", "/usr/local/bin"].contains { access("\($0)/\(program)", X_OK) == 0 }
-  }
-
   private func run(_ script: String, in folder: TestFolder) throws -> CommandRun {
     try CommandRun(
       script: script, [], in: folder, environment: ["PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C"])
   }
 
   @Test(
-    .enabled(if: has("bash"), "bash is not installed"),
+    .enabled(if: isInstalled("bash"), "bash is not installed"),
     arguments: [
-      ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"), ("-f m", "markdown merge-patch"),
+      ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"),
+      ("show --format=js", "json"), ("-f m", "markdown merge-patch"),
       ("show --in", "--in"),
       ("show --st", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --st", "--stat"),
+      ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
     let folder = try TestFolder()
@@ -40,6 +37,77 @@ struct ShellTests {
     #expect(run.errors == "")
   }
 
+  // What the shells have to offer at the end of a line; both print a match on a line.
+  private static let lines = [
+    ("", "completions help history man merge my theme.json patch replay show validate"), ("sh", "show"),
+    ("my.json sh", ""), ("--format j", "json json-patch"),
+    ("validate -f ", "json text"), ("--color=al", "--color=always"), ("show --in", "--in"),
+    ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
+    ("man m", ""), ("man -o m", "my theme.json"),
+  ]
+
+  @Test(.enabled(if: isInstalled("fish"), "fish is not installed"), arguments: lines)
+  func fishCompletes(_ line: String, _ expected: String) throws {
+    let (folder, home) = (try TestFolder(), try TestFolder())
+    try folder.write("", to: "my theme.json")
+    let run = try run(
+      """
+      export HOME=\(home.path.inShellQuotes); "$1" completions fish > "$HOME/script"
+      fish --private -c 'source ~/script; complete -C "appearance-diff $argv"' -- \(line.inShellQuotes)
+      """, in: folder)
+    let matches = run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.sorted()
+    #expect(matches.joined(separator: " ") == expected)
+    #expect(run.errors == "")
+  }
+
+  /// Types a line and the tabulator into a zsh, which writes into a file what it would offer.
+  @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"), arguments: lines)
+  func zshCompletes(_ line: String, _ expected: String) throws {
+    let (folder, tools) = (try TestFolder(), try TestFolder())
+    try folder.write("", to: "my theme.json")
+    try tools.write("", to: "matches")
+    let inside = try tools.write(
+      #"""
+      fpath=($TOOLS $fpath)
+      autoload -Uz compinit && compinit -u -D
+      bindkey '^I' complete-word
+      zstyle ':completion:*' insert-tab false
+      compadd() {
+        # With one of these, only an array is filled.
+        if [[ " $* " == *' -'[OAD]' '* ]]; then builtin compadd "$@"; return; fi
+        local -a found
+        builtin compadd -A found "$@"
+        for match in $found; do print -r -- $IPREFIX${(Q)match} >> $TOOLS/matches; done
+      }
+      finished() { print finished >> $TOOLS/matches; exit }
+      comppostfuncs=(finished)
+      """#, to: "inside")
+    let outside = try tools.write(
+      #"""
+      zmodload zsh/zpty zsh/zselect
+      zpty shell zsh -f -i
+      zpty -w shell "source $1"
+      zpty -w -n shell "appearance-diff $2"$'\t'
+      for try in {1..3000}; do
+        [[ $(<$TOOLS/matches) == *finished ]] && break
+        zselect -t 1
+        # It waits when nobody reads what it shows.
+        zpty -r -t shell shown
+      done
+      zpty -d shell
+      cat $TOOLS/matches
+      """#, to: "outside")
+    let run = try run(
+      """
+      export TOOLS=\(tools.path.inShellQuotes); "$1" completions zsh > "$TOOLS/_appearance-diff"
+      zsh -f \(outside.inShellQuotes) \(inside.inShellQuotes) \(line.inShellQuotes)
+      """, in: folder)
+    var matches = run.output.split(separator: "\n").map(String.init)
+    #expect(matches.popLast() == "finished")
+    #expect(matches.sorted().joined(separator: " ") == expected)
+    #expect(run.errors == "")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func scriptsNameEveryCommandAndOption(_ shell: String) throws {
     let folder = try TestFolder()
@@ -47,7 +115,7 @@ struct ShellTests {
     for command in Command.named { #expect(run.output.contains(command.rawValue)) }
     for option in Option.allCases { #expect(run.output.contains(option.description.long)) }
     #expect(run.status == 0)
-    if Self.has(shell) {
+    if isInstalled(shell) {
       let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: folder)
       #expect(check.errors == "")
       #expect(check.status == 0)
@@ -67,7 +135,7 @@ struct ShellTests {
     }
   }
 
-  @Test(.enabled(if: has("groff"), "groff is not installed"))
+  @Test(.enabled(if: isInstalled("groff"), "groff is not installed"))
   func groffReadsTheManualPageWithoutAWarning() throws {
     let run = try run("\"$1\" man | groff -man -Tutf8 -ww", in: TestFolder())
     #expect(run.errors == "")

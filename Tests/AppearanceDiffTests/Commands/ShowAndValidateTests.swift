@@ -109,6 +109,20 @@ struct ShowAndValidateTests {
     #expect(good.status == 0)
   }
 
+  @Test func validateReadsJournalsToo() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    #expect(try CommandRun(["validate", "contact-sheet.journal"], in: folder).output == "")
+    let lines = try folder.read("contact-sheet.journal").split(separator: "\n")
+    try folder.write("\(lines[0])\n{\"op\":\"sett\",\"time\":1}\n\(lines[1])\n", to: "bad.journal")
+    for (path, input) in [("bad.journal", ""), ("-", try folder.read("bad.journal"))] {
+      let run = try CommandRun(["validate", path], in: folder, input: input)
+      #expect(run.output.hasPrefix("\(path):2:7: $.op: unknown operation 'sett'; did you mean 'set'?"))
+      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(run.status == 2)
+    }
+  }
+
   @Test func validateSpeaksToEditors() throws {
     let folder = try folder()
     try folder.write("{\"\u{202E}\": 1", to: "bad.json")

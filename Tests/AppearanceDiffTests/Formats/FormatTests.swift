@@ -210,6 +210,15 @@ struct FormatTests {
     #expect(run.status == 2)
   }
 
+  @Test func whatIsNoFileIsWrittenTo() throws {
+    let run = try CommandRun(
+      script: "\"$@\" -o /dev/stdout | cat; \"$@\" -o /dev/null", ["old.json", "new.json", "--stat"], in: Self.folder(),
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.output.hasPrefix("Bar    4 +-~~\n"))
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+  }
+
   @Test func statIsABarForEachRule() throws {
     let run = try CommandRun(["old.json", "new.json", "--stat"], in: Self.folder())
     #expect(
@@ -248,6 +257,7 @@ struct FormatTests {
         ["--only", "clas:Bar"],
         "a pattern begins with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
       ),
+      (["--only", ""], "a pattern is missing: ''"), (["--ignore=class:"], "a pattern is missing: 'class:'"),
       (["--tolerance=-1"], "option '--tolerance' takes a number from 0, found '-1'"),
       (["--number-tolerance=nan"], "option '--number-tolerance' takes a number from 0, found 'nan'"),
     ] as [([String], String)])

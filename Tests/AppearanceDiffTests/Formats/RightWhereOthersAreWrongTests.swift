@@ -101,13 +101,4 @@ struct RightWhereOthersAreWrongTests {
     #expect(run.status == 0)
     #expect(try CommandRun(["x", "nope", hash, "100644", "old.json", hash, "100644"], in: folder).status == 0)
   }
-
-  /// Kept as the command wrote it once; the schema is checked against the same file.
-  @Test func theComparisonOfTheFixturesIsWhatItWas() throws {
-    let folder = try TestFolder()
-    try folder.addFixtures()
-    let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Samples")
-    let kept = try String(contentsOf: samples.appendingPathComponent("day-night.json"), encoding: .utf8)
-    #expect(try CommandRun(["day.json", "night.json", "-f", "json"], in: folder).output == kept)
-  }
 }

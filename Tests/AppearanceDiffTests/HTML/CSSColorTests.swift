@@ -38,10 +38,12 @@ struct CSSColorTests {
       (0xFF0000, 0xFFFFFF, 3.998), (0x0000FF, 0xFFFFFF, 8.592),
     ] as [(UInt32, UInt32, Double)])
   func measuresContrast(_ text: UInt32, _ background: UInt32, _ ratio: Double) {
-    let contrast = Contrast(RGB(opaque: Color(hex: text)), on: RGB(opaque: Color(hex: background)))
+    let (text, background) = (RGB(opaque: Color(hex: text)), RGB(opaque: Color(hex: background)))
+    let contrast = Contrast(text, on: background)
     #expect(abs(contrast.ratio - ratio) < 0.001)
     #expect(contrast.isEnough == (ratio >= 4.5))
-    #expect(contrast == Contrast(RGB(opaque: Color(hex: background)), on: RGB(opaque: Color(hex: text))))
+    #expect(Contrast(text, on: background, isLarge: true).isEnough == (ratio >= 3))
+    #expect(contrast == Contrast(background, on: text))
   }
 
   @Test func translucentTextIsMeasuredAsItLooks() {

@@ -101,22 +101,16 @@ struct PreviewTests {
     #expect(Preview([AppearanceSnapshot()]).styles.map(\.style) == [.light])
   }
 
-  @Test(
-    arguments: [
-      (["B"], ["A"]), (["A"], ["B", "A"]), (["C", "A"], ["B", "A"]), ([], ["C"]), (["B", "A"], ["C", "B", "A"]),
-    ] as [([String], [String])])
-  func theOuterContainerWinsThenTheLongerChain(_ loser: [String], _ winner: [String]) {
-    // A is outermost, in it is B, in that C, and in that the view.
-    let host = PreviewHost("A").child("B").child("C").child("View")
-    func winnerOf(_ first: [String], _ second: [String]) -> Int? {
-      let snapshot = AppearanceSnapshot(rules: [
-        .of("View", in: first, ["x": .number(1)]), .of("View", in: second, ["x": .number(2)]),
-      ])
-      guard case .number(let number) = PreviewCascade(snapshot, style: .light).value("x", for: host) else { return nil }
-      return number.integer
+  @Test func rulesReachTheAppThroughItsControllers() {
+    for container in ["UITabBarController", "UINavigationController", "UIViewController", "UIWindow"] {
+      let theme = Self.theme(.of("UINavigationBar", in: [container], ["barTintColor": .color(Self.red)]))
+      #expect(theme.standardBar.background == Self.red, "\(container)")
     }
-    #expect(winnerOf(loser, winner) == 2)
-    #expect(winnerOf(winner, loser) == 1)
+  }
+
+  @Test(arguments: [(24, 400, true), (23, 400, false), (19, 700, true), (19, 600, false), (18, 700, false)])
+  func largeTextNeedsLessContrast(_ size: Double, _ weight: Double, _ isLarge: Bool) {
+    #expect(FontLook(size: size, weight: weight).isLarge == isLarge)
   }
 
   @Test func everyScreenKnowsTheContrastOfItsText() throws {

@@ -16,6 +16,29 @@ struct DiffDocumentTests {
     }
   }
 
+  @Test func coloursInsideOfValuesHaveDistancesToo() throws {
+    func value(_ color: UInt32) -> AppearanceValue {
+      let color = AppearanceValue.color(.init(hex: color))
+      return .record(
+        .init(type: "T", fields: ["a/b~c": .textAttributes(["foregroundColor": color]), "list": .list([.nil, color])]))
+    }
+    let change = AppearanceDiff.Change(
+      rule: RuleKey("Bar"), setting: SettingKey("a"), old: value(0xFF0000), new: value(0x0000FF))
+    let document = DiffDocument(
+      AppearanceDiff(changes: [change], orderChanges: []), old: .init(file: nil, name: nil),
+      new: .init(file: nil, name: nil))
+    let text = String(decoding: JSONLayout.bytes(of: document.json), as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+              "deltaEInside": [
+                { "at": "/fields/a~1b~0c/attributes/foregroundColor", "deltaE": 52.88 },
+                { "at": "/fields/list/1", "deltaE": 52.88 }
+              ]
+        """), "\(text)")
+    #expect(try DiffDocument(json: Array(text.utf8), file: nil) == document)
+  }
+
   @Test func changesMayStandInAnyOrder() throws {
     let changes = ["b", "a"].map { name in
       "{ \"rule\": { \"class\": \"Bar\" }, \"setting\": \"\(name)\", \"kind\": \"added\", \"new\": null }"

@@ -23,7 +23,7 @@ struct StepSection {
 
   private func changes(_ html: inout HTML) {
     let diff = AppearanceDiff(from: step.before, to: step.after)
-    let force = "in force: \(StateReport.sum(step.after.rules))"
+    let force = "in force: \(StateReport.sum(step.after))"
     html.element("p", .class("lead"), text: "\(Self.plain(ChangeCount(diff).text)); \(force)")
     let files = FilePair(
       old: FilePair.File(path: "before", document: SnapshotDocument(step.before)),

@@ -9,7 +9,7 @@ struct PreviewSection {
       html.element("p", .class("lead")) { html in
         html.text("A drawing of UIKit’s controls from what the rules set, ")
         html.text("with the system’s look where they are silent. ")
-        html.text("Text with a contrast below 4.5:1 carries its ratio.")
+        html.text("Text of too little contrast carries its ratio.")
       }
       html.newLine()
       for (index, style) in preview.styles.enumerated() {
@@ -75,7 +75,7 @@ struct PreviewSection {
   }
 
   private static func words(_ low: [Canvas.Reading]) -> String {
-    if low.isEmpty { return "All text has a contrast of at least 4.5:1." }
-    return "Contrast below 4.5:1: " + low.map { "\($0.part) \($0.contrast.text)" }.joined(separator: ", ") + "."
+    if low.isEmpty { return "All text has enough contrast." }
+    return "Too little contrast: " + low.map { "\($0.part) \($0.contrast.text)" }.joined(separator: ", ") + "."
   }
 }

@@ -241,6 +241,7 @@ enum ReportStyle {
       figure { max-width: 320px; width: 100%; margin: 0 auto; }
       .tile { flex-basis: 40%; padding: 11px 14px; }
       .scheme { margin-left: 0; }
+      .brand { margin-right: auto; }
     }
     @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
     @media (forced-colors: active) {

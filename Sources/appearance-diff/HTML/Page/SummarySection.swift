@@ -21,8 +21,8 @@ struct SummarySection {
 
   private func settings(_ html: inout HTML) {
     let count = ChangeCount(report.diff)
-    tile(count.added, "settings", .class("tile"), &html)
-    tile(count.rules, "rules", .class("tile"), &html)
+    tile(count.added, Self.noun("setting", count.added), .class("tile"), &html)
+    tile(count.rules, Self.noun("rule", count.rules), .class("tile"), &html)
   }
 
   private func counts(_ html: inout HTML) {
@@ -30,9 +30,9 @@ struct SummarySection {
     tile(count.changed, "changed", .class("tile changed"), &html)
     tile(count.added, "added", .class("tile added"), &html)
     tile(count.removed, "removed", .class("tile removed"), &html)
-    tile(count.rules, count.rules == 1 ? "rule touched" : "rules touched", .class("tile"), &html)
+    tile(count.rules, Self.noun("rule", count.rules) + " touched", .class("tile"), &html)
     let big = report.diff.changes.count { ChangeNode.of($0).hasBigColorChange }
-    tile(big, "big colour changes", .class("tile"), &html)
+    tile(big, Self.noun("big colour change", big), .class("tile"), &html)
   }
 
   /// How much text of the drawn interface is hard to read.
@@ -43,9 +43,11 @@ struct SummarySection {
     let last = counts[counts.count - 1]
     html.element("li", last == 0 ? .class("tile good") : .class("tile warn")) { html in
       html.element("strong", text: report.isSingle ? "\(last)" : "\(counts[0]) → \(last)")
-      html.element("span", text: "texts hard to read")
+      html.element("span", text: Self.noun("text", last) + " hard to read")
     }
   }
+
+  private static func noun(_ noun: String, _ count: Int) -> String { count == 1 ? noun : noun + "s" }
 
   private func tile(_ number: Int, _ words: String, _ look: Attribute, _ html: inout HTML) {
     html.element("li", look) { html in

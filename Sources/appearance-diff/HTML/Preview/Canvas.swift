@@ -79,7 +79,8 @@ struct Canvas {
   ) {
     let surface = background.reduce(RGB(opaque: Color(hex: 0xFFFFFF))) { RGB($1, over: $0) }
     let color = RGB(look.color, over: surface)
-    let reading = Reading(part: part, contrast: Contrast(color, on: surface), color: color, background: surface)
+    let contrast = Contrast(color, on: surface, isLarge: look.font.isLarge)
+    let reading = Reading(part: part, contrast: contrast, color: color, background: surface)
     readings.append(reading)
     plainText(text, x, y, look, anchor)
     if !reading.contrast.isEnough { pill(reading.contrast, beside: text, x, y, look.font, anchor) }
@@ -102,7 +103,8 @@ struct Canvas {
   ) {
     // Nobody knows here how wide the text will be, so the pill stands above its end like a raised number: a little too far
     // left or right hides no letter.
-    let length = Double(text.count) * font.size * (font.weight >= 600 ? 0.58 : 0.54)
+    let capitals = Double(text.count(where: \.isUppercase))
+    let length = (Double(text.count) * (font.weight >= 600 ? 0.58 : 0.54) + capitals * 0.14) * font.size
     let (width, height) = (32.0, 13.0)
     let end: Double =
       switch anchor {

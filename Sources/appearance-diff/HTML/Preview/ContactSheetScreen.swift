@@ -58,7 +58,7 @@ extension Canvas {
     let surface = (theme.table.background, theme.table.cell)
     let small = TextLook(color: theme.tint, font: FontLook(size: 14))
     text(label, 16, y + 28, small, part: "Phone label", on: surface.0, surface.1)
-    text(value, 96, y + 28, Self.fitting(theme.table.label, 22), part: "Phone number", on: surface.0, surface.1)
+    text(value, 108, y + 28, Self.fitting(theme.table.label, 22), part: "Phone number", on: surface.0, surface.1)
   }
 
   private mutating func addRow(_ theme: PreviewTheme, _ y: Double, _ title: String, part: Bool) {

@@ -1,42 +1,39 @@
-/// A piece of the drawn interface, as rules see it: its class with the superclasses that matter, and what it is inside of.
+/// A piece of the drawn interface, as rules see it: its class, and what it is inside of.
 struct PreviewHost {
-  /// The class and its superclasses, the most derived first.
-  let classes: [String]
-  /// The containers from the window down, each with its superclasses.
-  let ancestors: [[String]]
+  /// The name of the class, then of its ancestors.
+  let lineage: [String]
+  /// The containers up to the window, innermost first, each as its class and that class's ancestors.
+  let containers: [[String]]
 
-  /// A view by the names of its class and superclasses but `UIView`, with no container.
-  init(_ classes: String...) {
-    self.init(classes + ["UIView"], [])
+  /// UIKit's classes, and those by which themes are known to speak of contact sheets: one container stands for all of them.
+  private static let hierarchy = ClassHierarchy(own: [
+    "ContactCell": "UITableViewCell",
+    "CNContactViewController": "CNContactPickerViewController",
+    "CNContactPickerViewController": "ContactSheet",
+    "ContactSheet": "UIViewController",
+  ])
+
+  /// What the app's own screens are inside of.
+  static let app = PreviewHost("UIWindow").child("UITabBarController").child("UINavigationController")
+
+  /// What a contact sheet is inside of.
+  static let contactSheet = PreviewHost("UIWindow").child("UINavigationController").child("CNContactViewController")
+
+  /// Something that is in nothing else, by the name of its class.
+  init(_ name: String) {
+    self.init(Self.hierarchy.lineage(of: name), [])
   }
 
-  /// Something inside this one, by the names of its class and superclasses; all but bar items are views.
-  func child(_ classes: String...) -> PreviewHost {
-    PreviewHost(classes.contains("UIBarItem") ? classes : classes + ["UIView"], ancestors + [self.classes])
+  private init(_ lineage: [String], _ containers: [[String]]) {
+    self.lineage = lineage
+    self.containers = containers
   }
 
-  /// Something of which only the rules of its very class are asked for.
-  init(own name: String, in ancestors: [[String]]) {
-    self.init([name], ancestors)
+  /// Something inside this one, by the name of its class.
+  func child(_ name: String) -> PreviewHost {
+    PreviewHost(Self.hierarchy.lineage(of: name), [lineage] + containers)
   }
 
-  private init(_ classes: [String], _ ancestors: [[String]]) {
-    self.classes = classes
-    self.ancestors = ancestors
-  }
-
-  /// Where a chain of containers, innermost first, matches: as positions from the window down. Nil when it does not.
-  ///
-  /// The outermost name takes the first ancestor that is one, the next takes the first after that.
-  func positions(of containers: [String]) -> [Int]? {
-    var positions: [Int] = []
-    for name in containers.reversed() {
-      let start = (positions.last ?? -1) + 1
-      guard let found = ancestors.indices.dropFirst(start).first(where: { ancestors[$0].contains(name) }) else {
-        return nil
-      }
-      positions.append(found)
-    }
-    return positions
-  }
+  /// The same, but only rules for its very class reach it.
+  var withoutSuperclasses: PreviewHost { PreviewHost([lineage[0]], containers) }
 }

@@ -5,7 +5,7 @@
 extension PreviewReader {
   var hasLargeTitles: Bool {
     // A screen of its own shows what large titles look like, also where the theme does not speak of them.
-    cascade.value("prefersLargeTitles", for: screen.child("UINavigationBar")) != .boolean(false)
+    value("prefersLargeTitles", for: screen.child("UINavigationBar")) != .boolean(false)
   }
 
   /// A navigation bar.
@@ -16,8 +16,8 @@ extension PreviewReader {
     let record = record(records, bar)
     let surface = surface(record, bar)
     let label = surface.isBlack ? palette.white : palette.label
-    let title = text(cascade.value("titleTextAttributes", for: bar), look(label, 17, 600))
-    let large = text(cascade.value("largeTitleTextAttributes", for: bar), look(label, 34, 700))
+    let title = text(value("titleTextAttributes", for: bar), look(label, 17, 600))
+    let large = text(value("largeTitleTextAttributes", for: bar), look(label, 34, 700))
     return PreviewTheme.BarLook(
       background: surface.background, hairline: surface.hairline, tint: tint(bar),
       title: text(record?.field("titleTextAttributes"), title),
@@ -44,10 +44,10 @@ extension PreviewReader {
     let unselected = color("unselectedItemTintColor", for: bar) ?? palette.unselected
     let normal = tabItem(record, "normal", unselected, bar)
     let selected = tabItem(record, "selected", color("selectedImageTintColor", for: bar) ?? tint(bar), bar)
-    let item = bar.child("UITabBarItem", "UIBarItem")
+    let item = bar.child("UITabBarItem")
     let state = record?.field("stackedLayoutAppearance", "normal")
     let badgeText = text(
-      cascade.value("badgeTextAttributes", state: "normal", for: item), look(palette.white, 11, 500))
+      value("badgeTextAttributes", state: "normal", for: item), look(palette.white, 11, 500))
     let badge = state?.field("badgeBackgroundColor")?.color ?? color("badgeColor", for: item) ?? palette.red
     return PreviewTheme.TabBarLook(
       background: surface.background, hairline: surface.hairline, normal: normal.text, normalIcon: normal.icon,
@@ -59,8 +59,8 @@ extension PreviewReader {
     _ record: AppearanceValue?, _ state: String, _ tint: Color, _ bar: PreviewHost
   ) -> (text: TextLook, icon: Color) {
     // A tab's title is small by nature: the fonts that a theme gives to all bar items are meant for buttons.
-    let item = bar.child("UITabBarItem", "UIBarItem")
-    let own = cascade.value("titleTextAttributes", state: state, for: item)
+    let item = bar.child("UITabBarItem")
+    let own = value("titleTextAttributes", state: state, for: item)
     var look = look(own?.field("foregroundColor")?.color ?? tint, 10, 500)
     let field = record?.field("stackedLayoutAppearance", state)
     look = text(field?.field("titleTextAttributes"), look)
@@ -71,16 +71,16 @@ extension PreviewReader {
   private func item(
     _ record: AppearanceValue?, _ appearance: String, _ weight: Double, in bar: PreviewHost
   ) -> TextLook {
-    let host = bar.child("UIBarButtonItem", "UIBarItem")
+    let host = bar.child("UIBarButtonItem")
     let tint = color("tintColor", for: host) ?? self.tint(bar)
-    let own = text(cascade.value("titleTextAttributes", state: "normal", for: host), look(tint, 17, weight))
+    let own = text(value("titleTextAttributes", state: "normal", for: host), look(tint, 17, weight))
     let plain = text(record?.field("buttonAppearance", "normal", "titleTextAttributes"), own)
     return text(record?.field(appearance, "normal", "titleTextAttributes"), plain)
   }
 
   private func record(_ names: [String], _ bar: PreviewHost) -> AppearanceValue? {
     for name in names {
-      if case .record = cascade.value(name, for: bar) { return cascade.value(name, for: bar) }
+      if case .record = value(name, for: bar) { return value(name, for: bar) }
     }
     return nil
   }
@@ -90,15 +90,13 @@ extension PreviewReader {
     _ record: AppearanceValue?, _ bar: PreviewHost
   ) -> (background: Color, hairline: Color?, isBlack: Bool) {
     var isBlack = palette.style == .dark
-    if case .enumeration(let style) = cascade.value("barStyle", for: bar) { isBlack = style.name.hasPrefix("black") }
+    if case .enumeration(let style) = value("barStyle", for: bar) { isBlack = style.name.hasPrefix("black") }
     let bare = isBlack ? PreviewPalette.dark.bar : PreviewPalette.light.bar
-    let plain = color("barTintColor", for: bar) ?? color("backgroundColor", for: own(bar)) ?? bare
+    // A colour for all views is hidden by a bar's own background.
+    let plain = color("barTintColor", for: bar) ?? color("backgroundColor", for: bar.withoutSuperclasses) ?? bare
     guard let record, case .record(let fields) = record else { return (plain, palette.hairline, isBlack) }
     // A record that sets its shadow to nil wants no line; one that is silent has the system's.
     let hairline = fields.fields["shadowColor"] == nil ? palette.hairline : record.field("shadowColor")?.color
     return (record.field("backgroundColor")?.color ?? bare, hairline, isBlack)
   }
-
-  /// The bar without its superclasses: a colour for all views is hidden by a bar's own background.
-  private func own(_ bar: PreviewHost) -> PreviewHost { PreviewHost(own: bar.classes[0], in: bar.ancestors) }
 }

@@ -1,23 +1,41 @@
 @_spi(Package) import AppearanceState
 
-/// Reads the looks of a ``PreviewTheme`` from a cascade, with defaults from a palette.
+/// Reads the looks of a ``PreviewTheme`` from a snapshot, by the engine that stores use, with defaults from a palette.
 struct PreviewReader {
   typealias Color = AppearanceValue.Color
   typealias TextLook = PreviewTheme.TextLook
 
-  let cascade: PreviewCascade
   let palette: PreviewPalette
   let screen: PreviewHost
+  private let cascade: SnapshotCascade
+  /// What holds on the phone that is drawn.
+  private let traits: AppearanceTraits
 
-  init(_ cascade: PreviewCascade, _ palette: PreviewPalette, _ screen: PreviewHost) {
-    self.cascade = cascade
+  init(_ snapshot: AppearanceSnapshot, _ palette: PreviewPalette, _ screen: PreviewHost) {
     self.palette = palette
     self.screen = screen
+    cascade = SnapshotCascade(snapshot)
+    traits = [
+      "userInterfaceStyle": palette.style.rawValue, "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact",
+      "verticalSizeClass": "regular",
+    ]
+  }
+
+  /// The value of a setting for a drawn view: nil when it is unset or set to nil.
+  ///
+  /// - Parameters:
+  ///   - attribute: The name of the attribute.
+  ///   - state: The control state, for an attribute that has this axis.
+  ///   - host: The view.
+  func value(_ attribute: String, state: String? = nil, for host: PreviewHost) -> AppearanceValue? {
+    let setting = SettingKey(attribute, axes: state.map { [SettingKey.AxisValue("state", $0)] } ?? [])
+    let value = cascade.value(of: setting, for: host.lineage, inside: host.containers, traits: traits)
+    return value == .nil ? nil : value
   }
 
   /// The colour of a setting.
   func color(_ attribute: String, state: String? = nil, for host: PreviewHost) -> Color? {
-    cascade.value(attribute, state: state, for: host)?.color
+    value(attribute, state: state, for: host)?.color
   }
 
   /// The tint that a view has: its own, or by default the one that comes down from the window.
@@ -43,7 +61,7 @@ struct PreviewReader {
 
   /// A label, in the colour and the font that a theme gives to labels.
   func label(_ host: PreviewHost, _ color: Color? = nil, _ size: Double = 17, _ weight: Double = 400) -> TextLook {
-    let font = cascade.value("font", for: host)?.font
+    let font = value("font", for: host)?.font
     return TextLook(
       color: self.color("textColor", for: host) ?? color ?? palette.label,
       font: FontLook(font, size: size, weight: weight))
@@ -52,7 +70,7 @@ struct PreviewReader {
   func table() -> PreviewTheme.TableLook {
     let table = screen.child("UITableView")
     let cell = table.child("UITableViewCell")
-    let insets = cascade.value("separatorInset", for: cell) ?? cascade.value("separatorInset", for: table)
+    let insets = value("separatorInset", for: cell) ?? value("separatorInset", for: table)
     var left = 16.0
     if case .insets(let insets) = insets { left = insets.left }
     return PreviewTheme.TableLook(
@@ -60,7 +78,7 @@ struct PreviewReader {
       cell: color("backgroundColor", for: cell) ?? palette.cell,
       separator: color("separatorColor", for: table) ?? palette.hairline,
       separatorInset: left.isFinite ? min(max(left, 0), 120) : 16,
-      label: label(cell.child("ContactCell", "UITableViewCell").child("UILabel")),
+      label: label(cell.child("ContactCell").child("UILabel")),
       detail: detail(cell.child("UILabel")),
       header: label(table.child("UITableViewHeaderFooterView").child("UILabel"), palette.secondaryLabel, 13))
   }
@@ -68,14 +86,14 @@ struct PreviewReader {
   /// The second line of a cell, smaller than the first whatever font the theme gives to labels.
   private func detail(_ host: PreviewHost) -> TextLook {
     var look = label(host, palette.secondaryLabel, 15)
-    let font = cascade.value("font", for: host)?.font
+    let font = value("font", for: host)?.font
     look.font = FontLook(font.map { AppearanceValue.Font(name: $0.name, size: 13, weight: $0.weight) }, size: 13)
     return look
   }
 
   func button() -> PreviewTheme.ButtonLook {
-    let button = screen.child("UIButton", "UIControl")
-    let background = color("backgroundColor", for: PreviewHost(own: "UIButton", in: button.ancestors))
+    let button = screen.child("UIButton")
+    let background = color("backgroundColor", for: button.withoutSuperclasses)
     let title = color("titleColor", state: "normal", for: button) ?? tint(button)
     return PreviewTheme.ButtonLook(normal: look(title, 17), background: background)
   }
@@ -84,20 +102,20 @@ struct PreviewReader {
 
   func search() -> PreviewTheme.SearchLook {
     let bar = screen.child("UISearchBar")
-    let field = bar.child("UISearchTextField", "UITextField", "UIControl")
+    let field = bar.child("UISearchTextField")
     let text = TextLook(
       color: color("textColor", for: field) ?? palette.secondaryLabel,
-      font: FontLook(cascade.value("font", for: field)?.font))
+      font: FontLook(value("font", for: field)?.font))
     return PreviewTheme.SearchLook(
       background: color("barTintColor", for: bar),
       field: color("backgroundColor", for: field) ?? palette.fill, text: text)
   }
 
   func segments() -> PreviewTheme.SegmentLook {
-    let control = screen.child("UISegmentedControl", "UIControl")
-    let title = cascade.value("titleTextAttributes", state: "normal", for: control)
+    let control = screen.child("UISegmentedControl")
+    let title = value("titleTextAttributes", state: "normal", for: control)
     let normal = text(title, look(palette.label, 13, 500))
-    let selected = cascade.value("titleTextAttributes", state: "selected", for: control)
+    let selected = value("titleTextAttributes", state: "selected", for: control)
     return PreviewTheme.SegmentLook(
       background: color("backgroundColor", for: control) ?? palette.fill,
       selection: color("selectedSegmentTintColor", for: control) ?? palette.segment,
@@ -105,10 +123,10 @@ struct PreviewReader {
   }
 
   func controls() -> PreviewTheme.ControlLook {
-    let toggle = screen.child("UISwitch", "UIControl")
-    let slider = screen.child("UISlider", "UIControl")
+    let toggle = screen.child("UISwitch")
+    let slider = screen.child("UISlider")
     let progress = screen.child("UIProgressView")
-    let pages = screen.child("UIPageControl", "UIControl")
+    let pages = screen.child("UIPageControl")
     return PreviewTheme.ControlLook(
       switchOn: color("onTintColor", for: toggle) ?? palette.green,
       switchThumb: color("thumbTintColor", for: toggle) ?? palette.white,
@@ -118,7 +136,7 @@ struct PreviewReader {
       progress: color("progressTintColor", for: progress) ?? tint(progress),
       progressTrack: color("trackTintColor", for: progress) ?? palette.track,
       // Since iOS 13 a stepper's signs are drawn in the colour of labels, unless it has a tint of its own.
-      stepper: color("tintColor", for: PreviewHost(own: "UIStepper", in: screen.child("UIStepper").ancestors))
+      stepper: color("tintColor", for: screen.child("UIStepper").withoutSuperclasses)
         ?? palette.label,
       page: color("pageIndicatorTintColor", for: pages) ?? palette.hairline,
       currentPage: color("currentPageIndicatorTintColor", for: pages) ?? palette.label,

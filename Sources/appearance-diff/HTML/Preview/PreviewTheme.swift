@@ -98,10 +98,10 @@ struct PreviewTheme {
   ///   - palette: The system's own colours.
   ///   - screen: What all of the drawn interface is inside of.
   init(_ snapshot: AppearanceSnapshot, palette: PreviewPalette = .light, in screen: PreviewHost = .app) {
-    let reader = PreviewReader(PreviewCascade(snapshot, style: palette.style), palette, screen)
+    let reader = PreviewReader(snapshot, palette, screen)
     self.palette = palette
     // A view inside the screen: nothing is its own container.
-    tint = reader.tint(screen.child())
+    tint = reader.tint(screen.child("UIView"))
     standardBar = reader.navigationBar("standardAppearance")
     edgeBar = reader.navigationBar("scrollEdgeAppearance", "standardAppearance")
     toolbar = reader.toolbar()
@@ -114,13 +114,4 @@ struct PreviewTheme {
     label = reader.label(screen.child("UILabel"))
     hasLargeTitles = reader.hasLargeTitles
   }
-}
-
-extension PreviewHost {
-  /// What the app's own screens are inside of.
-  static let app = PreviewHost("UIWindow")
-
-  /// What a contact sheet is inside of, by the names under which themes are known to speak of it.
-  static let contactSheet = PreviewHost.app
-    .child("CNContactViewController", "CNContactPickerViewController", "ContactSheet", "UIViewController")
 }

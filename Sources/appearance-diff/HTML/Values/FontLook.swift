@@ -32,6 +32,9 @@ struct FontLook {
     self.isItalic = isItalic
   }
 
+  /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold, where a point of a phone is a pixel of CSS.
+  var isLarge: Bool { size >= 24 || (size >= 18.66 && weight >= 700) }
+
   /// The font, not larger than a size.
   func limited(to largest: Double) -> FontLook {
     FontLook(families: families, size: min(size, largest), weight: weight, isItalic: isItalic)

@@ -1,0 +1,34 @@
+extension AppearanceSnapshot {
+  /// Two snapshots without rules that surely make no difference between them: compared, both pairs give the same.
+  ///
+  /// States of one store that follow each other share nearly everything. To find the rest costs a look at every rule; to
+  /// compare all would sort them all, twice for every operation of a journal.
+  static func differingParts(
+    _ old: AppearanceSnapshot, _ new: AppearanceSnapshot
+  ) -> (old: AppearanceSnapshot, new: AppearanceSnapshot) {
+    guard let positions = old.table.positionsNotShared(with: new.table) else { return (old, new) }
+    // The place of a rule depends on all rules of its rank.
+    var ranks = Set<Rule.Rank>()
+    for position in positions {
+      let (before, after) = (old.rule(at: position), new.rule(at: position))
+      if let before, let after, before.isIdentical(to: after) { continue }
+      for rule in [before, after] { if let rule { ranks.insert(Rule.Rank(rule.key)) } }
+    }
+    return (old.rules(of: ranks), new.rules(of: ranks))
+  }
+
+  private func rule(at position: Int) -> RuleSnapshot? { position < table.count ? table[position] : nil }
+
+  private func rules(of ranks: Set<Rule.Rank>) -> AppearanceSnapshot {
+    var result = ChunkedTable<RuleSnapshot>()
+    for rule in table.elements where ranks.contains(Rule.Rank(rule.key)) { result.append(rule) }
+    return AppearanceSnapshot(table: result)
+  }
+}
+
+extension RuleSnapshot {
+  /// Whether both are copies of one state; false says nothing.
+  fileprivate func isIdentical(to other: RuleSnapshot) -> Bool {
+    sequence == other.sequence && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
+  }
+}

@@ -3,50 +3,36 @@
   import UIKit
 
   extension AppearanceScope {
-    /// Ends the scope when a view controller is gone: dismissed, popped or removed whichever way, or deallocated.
+    /// Ends the scope and fires the signal when an object is gone: deallocated, or if it is a view controller dismissed,
+    /// popped or removed, whichever way.
     ///
-    /// A dismissal that the user begins and takes back does not end it, nor does anything that covers the controller.
-    /// A controller that is never presented ends the scope when it is deallocated. Call it after the presentation has
-    /// begun.
-    ///
-    /// - Parameter controller: The view controller. It is not retained.
-    /// - Returns: The scope, to end it earlier.
-    @discardableResult
-    public func until(_ controller: UIViewController) -> AppearanceScope {
-      until(controller, EndSignal())
-      return self
-    }
-
-    /// Ends the scope and fires the signal when a view controller is gone.
-    func until(_ controller: UIViewController, _ gone: EndSignal) {
-      let watches = ScopeWatches.of(controller)
+    /// UIKit asks nobody before it styles what enters a window, so the scope ends at that moment and not at the next access
+    /// to the store. Begins after the presentation has, because it makes a controller load its view.
+    func watch(_ owner: AnyObject, _ gone: EndSignal = EndSignal()) {
+      let watches = ScopeWatches.of(owner)
+      // An owner that lives long may have had many scopes.
+      watches.all.removeAll { !$0.scope.isOpen }
+      let onDeath = [LifeToken(onEnd: closure), LifeToken { Task { @MainActor in gone.fire() } }]
+      guard let controller = owner as? UIViewController else {
+        return watches.all.append(ScopeWatches.Watch(scope: self, probe: nil, onDeath: onDeath))
+      }
       let probe = PresentationProbe(controller: controller) { [weak watches] probe in
         self.end()
         gone.fire()
         watches?.all.removeAll { $0.probe === probe }
       }
-      let onDeath = [LifeToken(onEnd: closure), LifeToken { Task { @MainActor in gone.fire() } }]
-      watches.all.append(ScopeWatches.Watch(probe: probe, onDeath: onDeath))
+      watches.all.append(ScopeWatches.Watch(scope: self, probe: probe, onDeath: onDeath))
       probe.follow()
-    }
-
-    func run<Result, Failure: Error>(
-      until controller: UIViewController, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      var isDone = false
-      defer { if isDone { until(controller) } else { end() } }
-      let result = try body()
-      isDone = true
-      return result
     }
   }
 
-  /// What a view controller holds for the scopes that last until it is gone.
+  /// What an object holds for the scopes that last until it is gone.
   @MainActor
   private final class ScopeWatches: NSObject {
     struct Watch {
-      /// Kept here, because the view that it is in at a time may die.
-      let probe: PresentationProbe
+      let scope: AppearanceScope
+      /// For a view controller. Kept here, because the view that it is in at a time may die.
+      let probe: PresentationProbe?
       /// What happens when the controller dies. Not kept by the probe, which can outlive the controller in a view.
       let onDeath: [LifeToken]
     }
@@ -54,10 +40,10 @@
     private static var key: UInt8 = 0
     var all: [Watch] = []
 
-    static func of(_ controller: UIViewController) -> ScopeWatches {
-      if let known = objc_getAssociatedObject(controller, &key) as? ScopeWatches { return known }
+    static func of(_ owner: AnyObject) -> ScopeWatches {
+      if let known = objc_getAssociatedObject(owner, &key) as? ScopeWatches { return known }
       let watches = ScopeWatches()
-      objc_setAssociatedObject(controller, &key, watches, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      objc_setAssociatedObject(owner, &key, watches, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       return watches
     }
   }

@@ -24,14 +24,22 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - property: The property; a proxy offers the attribute under this name. It must be a property that the foreign
   ///     proxy answers: with UIKit one of Objective-C.
   ///   - nearest: What is recorded in place of nothing. Without it nil, or for values that cannot be nil the default.
+  ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
+  ///     where that is not the same for all instances: the tint colour of a view is its superview's.
   public func callAsFunction<Value: RecordedValue>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil,
+    isOfItself: (@MainActor (Target, Value) -> Bool)? = nil
   ) {
+    let get: @MainActor (AnyObject) -> Value = { AppearanceAttributes<Target>.target($0)[keyPath: property] }
     add(
       name, property, .representable(), unrecorded: .unrecorded, nearest: nearest,
       HostFunctions<AnyObject, Value>(
-        get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
-        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }))
+        get: { object in
+          let value = get(object)
+          return isOfItself?(AppearanceAttributes<Target>.target(object), value) ?? false ? .unrecorded : value
+        },
+        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }),
+      readingProxy: get)
   }
 
   /// Declares an attribute with axes, which is a pair of methods.
@@ -43,13 +51,16 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - name: The name in files and messages.
   ///   - member: The setter as its class spells it, for people and for the test that no member was forgotten.
   ///   - axes: What distinguishes the values.
+  ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
   public func callAsFunction<Axes: AppearanceAxes, Value: RecordedValue>(
     _ name: String, _ member: StaticString, _ axes: Axes.Type,
+    isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    axisAttribute(name, axes, .representable(), unrecorded: .unrecorded, get: get, set: set)
+    axisAttribute(
+      name, axes, .representable(), unrecorded: .unrecorded, isOfItself: isOfItself, get: get, set: set)
   }
 
   func add<Value: Sendable>(
@@ -66,16 +77,21 @@ public struct RecordedAttributes<Target: AppearanceHost> {
 
   func axisAttribute<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value,
+    isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     var slots: [Axes: AttributeSlot<Value>] = [:]
     let base = Axes.allCombinations[0]
     for axes in Axes.allCombinations {
+      let recorded: @MainActor (AnyObject) -> Value = { object in
+        let target = AppearanceAttributes<Target>.target(object)
+        let value = get(target, axes)
+        return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
+      }
       let host = HostFunctions<AnyObject, Value>(
         get: { object in
-          let target = AppearanceAttributes<Target>.target(object)
-          let value = get(target, axes)
-          return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
+          let value = recorded(object)
+          return isOfItself?(AppearanceAttributes<Target>.target(object), axes, value) ?? false ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
       let value = host.get(fresh)
@@ -83,6 +99,7 @@ public struct RecordedAttributes<Target: AppearanceHost> {
       let slot = AttributeSlot(
         SettingKey(name, axes: axes.axisValues), default: value, coding: coding, access: access)
       slot.recording = Self.recording(unrecorded, nil, default: value)
+      slot.recording?.get = recorded
       slots[axes] = slot
     }
     declaration.add(AxisAttribute(name: name, property: nil, slots: slots))

@@ -58,9 +58,19 @@ class FakeBar: AppearanceHost {
   }
   private(set) var storedBackdrop: FakeBackdrop?
   var edge: FakeBackdrop? { didSet { note("edge") { [edge] in $0.edge = edge } } }
+  /// What an instance of this kind has where nothing is set, as a button of the system's kind has its tint colour.
+  var kind: String?
+  private var ownInk: String?
+  var ink: String? {
+    get { ownInk ?? kind }
+    set {
+      ownInk = newValue
+      note("ink") { $0.ink = newValue }
+    }
+  }
   private var images: [Metrics: String] = [:]
 
-  func image(for metrics: Metrics) -> String? { images[metrics] ?? images[.regular] }
+  func image(for metrics: Metrics) -> String? { images[metrics] ?? images[.regular] ?? kind }
 
   func setImage(_ image: String?, for metrics: Metrics) {
     images[metrics] = image
@@ -124,8 +134,10 @@ extension AppearanceAttributes where Target: FakeBar {
     bar("height", \.height)
     bar.add(kept: "backdrop", \.backdrop) { AppearanceAttributes<Target>.target($0).storedBackdrop == nil }
     bar(kept: "edge", \.edge)
+    bar("ink", \.ink, isOfItself: { $1 == $0.kind })
     bar(
-      "image", "setImage(_:for:)", FakeBar.Metrics.self, get: { $0.image(for: $1) }, set: { $0.setImage($2, for: $1) })
+      "image", "setImage(_:for:)", FakeBar.Metrics.self, isOfItself: { $2 == $0.kind }, get: { $0.image(for: $1) },
+      set: { $0.setImage($2, for: $1) })
   }
 }
 

@@ -30,16 +30,12 @@ public struct RecordedAttributes<Target: AppearanceHost> {
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil,
     isOfItself: (@MainActor (Target, Value) -> Bool)? = nil
   ) {
-    let get: @MainActor (AnyObject) -> Value = { AppearanceAttributes<Target>.target($0)[keyPath: property] }
     add(
       name, property, .representable(), unrecorded: .unrecorded, nearest: nearest,
       HostFunctions<AnyObject, Value>(
-        get: { object in
-          let value = get(object)
-          return isOfItself?(AppearanceAttributes<Target>.target(object), value) ?? false ? .unrecorded : value
-        },
+        get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
         set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }),
-      readingProxy: get)
+      isOfItself: isOfItself.map { isOfItself in { isOfItself(AppearanceAttributes<Target>.target($0), $1) } })
   }
 
   /// Declares an attribute with axes, which is a pair of methods.
@@ -65,13 +61,10 @@ public struct RecordedAttributes<Target: AppearanceHost> {
 
   func add<Value: Sendable>(
     _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, readingProxy: (@MainActor (AnyObject) -> Value)? = nil
+    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself? = nil
   ) {
-    let value = host.get(fresh)
-    let access = SlotAccess.make(host, areEqual: coding.areEqual)
-    let slot = AttributeSlot(SettingKey(name), default: value, coding: coding, access: access)
-    slot.recording = Self.recording(unrecorded, nearest, default: value)
-    slot.recording?.get = readingProxy
+    let slot = makeSlot(
+      SettingKey(name), coding, unrecorded: unrecorded, nearest: nearest, host, isOfItself: isOfItself)
     declaration.add(PlainAttribute(name: name, property: property, slot: slot))
   }
 
@@ -83,26 +76,52 @@ public struct RecordedAttributes<Target: AppearanceHost> {
     var slots: [Axes: AttributeSlot<Value>] = [:]
     let base = Axes.allCombinations[0]
     for axes in Axes.allCombinations {
-      let recorded: @MainActor (AnyObject) -> Value = { object in
-        let target = AppearanceAttributes<Target>.target(object)
-        let value = get(target, axes)
-        return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
-      }
       let host = HostFunctions<AnyObject, Value>(
         get: { object in
-          let value = recorded(object)
-          return isOfItself?(AppearanceAttributes<Target>.target(object), axes, value) ?? false ? unrecorded : value
+          let target = AppearanceAttributes<Target>.target(object)
+          let value = get(target, axes)
+          return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
-      let value = host.get(fresh)
-      let access = SlotAccess.make(host, areEqual: coding.areEqual)
-      let slot = AttributeSlot(
-        SettingKey(name, axes: axes.axisValues), default: value, coding: coding, access: access)
-      slot.recording = Self.recording(unrecorded, nil, default: value)
-      slot.recording?.get = recorded
-      slots[axes] = slot
+      var isOfItselfHere: AttributeSlot<Value>.IsOfItself?
+      if let isOfItself {
+        isOfItselfHere = { isOfItself(AppearanceAttributes<Target>.target($0), axes, $1) }
+      }
+      slots[axes] = makeSlot(
+        SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, host,
+        isOfItself: isOfItselfHere)
     }
     declaration.add(AxisAttribute(name: name, property: nil, slots: slots))
+  }
+
+  private func makeSlot<Value: Sendable>(
+    _ key: SettingKey, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
+    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself?
+  ) -> AttributeSlot<Value> {
+    let ofFresh = host.get(fresh)
+    let value = (isOfItself?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
+    let access = Self.access(host, areEqual: coding.areEqual, default: value, isOfItself: isOfItself)
+    let slot = AttributeSlot(key, default: value, coding: coding, access: access)
+    slot.recording = Self.recording(unrecorded, nearest, default: value)
+    slot.isOfItself = isOfItself
+    return slot
+  }
+
+  private static func access<Value: Sendable>(
+    _ host: HostFunctions<AnyObject, Value>, areEqual: @escaping (Value, Value) -> Bool, default value: Value,
+    isOfItself: AttributeSlot<Value>.IsOfItself?
+  ) -> SlotAccess<Value> {
+    guard let isOfItself else { return SlotAccess.make(host, areEqual: areEqual) }
+    return SlotAccess(host) { new, old in
+      let (isNews, new, old) = (new !== old, SlotAccess<Value>.value(of: new), SlotAccess<Value>.value(of: old))
+      let hasNothing = areEqual(old, value)
+      return { object in
+        let current = host.get(object)
+        if !areEqual(current, old), !(hasNothing && isOfItself(object, current)) { return false }
+        if isNews { host.set(object, new) }
+        return true
+      }
+    }
   }
 
   /// Nil where there is such a thing, because most setters take it for "as before"; else the default.

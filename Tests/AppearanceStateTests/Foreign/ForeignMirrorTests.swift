@@ -201,6 +201,13 @@ import Testing
     #expect(own.image(for: .compact) == "stripes")
     ours.unset(\.ink)
     #expect(round.ink == "round")
+    // A value that was given stays the library's when it is also what the instance would have of itself.
+    ours.ink = "round"
+    #expect(round.resolvedAppearance(\.ink, in: store) == "round")
+    ours.ink = "green"
+    #expect(round.ink == "green")
+    ours.unset(\.ink)
+    #expect(round.ink == "round")
     #expect(round.resolvedAppearance(\.ink, in: store) == nil)
   }
 

@@ -36,6 +36,10 @@ enum GreenTheme {
       print(UINavigationBar.explainAppearance(\.standardAppearance))
     }
     if case .set(nil) = bar.setting(\.shadowImage) { bar.unset(\.shadowImage) }
+    let appearance = UINavigationBar.resolvedAppearance(\.standardAppearance, inside: [UIWindow.self])
+    let edge: UINavigationBarAppearance? = UINavigationBar.resolvedAppearance(\.scrollEdgeAppearance)
+    let path = \UINavigationBar.standardAppearance
+    bar[path] = edge ?? appearance
     return bar.undo() && bar.backgroundImage(for: .top, barMetrics: .compact) != nil
   }
 }

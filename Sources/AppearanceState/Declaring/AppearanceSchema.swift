@@ -114,6 +114,12 @@ final class AppearanceSchema {
     }
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     guard let typed = attribute as? Attribute else {
+      precondition(
+        attribute.plainValueType == nil,
+        """
+        \(position): '\(attribute.name)' of \(className) is kept in copies, which generic code has to say: \
+        where Value: KeptInCopies
+        """)
       preconditionFailure(
         "\(position): '\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
     }

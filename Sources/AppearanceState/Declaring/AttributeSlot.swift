@@ -164,11 +164,14 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
     let unrecorded: Value
     /// What is recorded in place of nothing, since a proxy cannot forget.
     let nearest: Value
-    /// Reads the proxy, where that must be done otherwise than for an instance.
-    var get: (@MainActor (AnyObject) -> Value)?
   }
 
+  /// Whether a host has a value of itself, with nothing set.
+  typealias IsOfItself = @MainActor (AnyObject, Value) -> Bool
+
   let value: LiveValue<Value>
+  /// Nil where a host that nothing is set on has the default.
+  var isOfItself: IsOfItself?
   /// Nil when no foreign proxy records the slot.
   var recording: Recording?
   private let coding: AppearanceCoding<Value>
@@ -208,13 +211,17 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
   }
 
   override func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
-    access.host.isSetOnInstance?(host) ?? !coding.areEqual(access.host.get(host), unboxed(old))
+    if let isSet = access.host.isSetOnInstance { return isSet(host) }
+    let (current, old) = (access.host.get(host), unboxed(old))
+    if coding.areEqual(current, old) { return false }
+    guard let isOfItself, coding.areEqual(old, value.value) else { return true }
+    return !isOfItself(host, current)
   }
 
   override var isRecorded: Bool { recording != nil }
 
   override func recordedValue(of proxy: AnyObject) -> (any StoredValue)? {
-    let value = (recording?.get ?? access.host.get)(proxy)
+    let value = access.host.get(proxy)
     if let recording, coding.areEqual(value, recording.unrecorded) { return nil }
     return LiveValue(value, coding)
   }

@@ -24,14 +24,18 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - property: The property; a proxy offers the attribute under this name. It must be a property that the foreign
   ///     proxy answers: with UIKit one of Objective-C.
   ///   - nearest: What is recorded in place of nothing. Without it nil, or for values that cannot be nil the default.
+  ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
+  ///     where that is not the same for all instances: the tint colour of a view is its superview's.
   public func callAsFunction<Value: RecordedValue>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil,
+    isOfItself: (@MainActor (Target, Value) -> Bool)? = nil
   ) {
     add(
       name, property, .representable(), unrecorded: .unrecorded, nearest: nearest,
       HostFunctions<AnyObject, Value>(
         get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
-        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }))
+        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }),
+      isOfItself: isOfItself.map { isOfItself in { isOfItself(AppearanceAttributes<Target>.target($0), $1) } })
   }
 
   /// Declares an attribute with axes, which is a pair of methods.
@@ -43,29 +47,30 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - name: The name in files and messages.
   ///   - member: The setter as its class spells it, for people and for the test that no member was forgotten.
   ///   - axes: What distinguishes the values.
+  ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
   public func callAsFunction<Axes: AppearanceAxes, Value: RecordedValue>(
     _ name: String, _ member: StaticString, _ axes: Axes.Type,
+    isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    axisAttribute(name, axes, .representable(), unrecorded: .unrecorded, get: get, set: set)
+    axisAttribute(
+      name, axes, .representable(), unrecorded: .unrecorded, isOfItself: isOfItself, get: get, set: set)
   }
 
   func add<Value: Sendable>(
     _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, readingProxy: (@MainActor (AnyObject) -> Value)? = nil
+    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself? = nil
   ) {
-    let value = host.get(fresh)
-    let access = SlotAccess.make(host, areEqual: coding.areEqual)
-    let slot = AttributeSlot(SettingKey(name), default: value, coding: coding, access: access)
-    slot.recording = Self.recording(unrecorded, nearest, default: value)
-    slot.recording?.get = readingProxy
+    let slot = makeSlot(
+      SettingKey(name), coding, unrecorded: unrecorded, nearest: nearest, host, isOfItself: isOfItself)
     declaration.add(PlainAttribute(name: name, property: property, slot: slot))
   }
 
   func axisAttribute<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value,
+    isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     var slots: [Axes: AttributeSlot<Value>] = [:]
@@ -78,14 +83,45 @@ public struct RecordedAttributes<Target: AppearanceHost> {
           return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
-      let value = host.get(fresh)
-      let access = SlotAccess.make(host, areEqual: coding.areEqual)
-      let slot = AttributeSlot(
-        SettingKey(name, axes: axes.axisValues), default: value, coding: coding, access: access)
-      slot.recording = Self.recording(unrecorded, nil, default: value)
-      slots[axes] = slot
+      var isOfItselfHere: AttributeSlot<Value>.IsOfItself?
+      if let isOfItself {
+        isOfItselfHere = { isOfItself(AppearanceAttributes<Target>.target($0), axes, $1) }
+      }
+      slots[axes] = makeSlot(
+        SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, host,
+        isOfItself: isOfItselfHere)
     }
     declaration.add(AxisAttribute(name: name, property: nil, slots: slots))
+  }
+
+  private func makeSlot<Value: Sendable>(
+    _ key: SettingKey, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
+    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself?
+  ) -> AttributeSlot<Value> {
+    let ofFresh = host.get(fresh)
+    let value = (isOfItself?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
+    let access = Self.access(host, areEqual: coding.areEqual, default: value, isOfItself: isOfItself)
+    let slot = AttributeSlot(key, default: value, coding: coding, access: access)
+    slot.recording = Self.recording(unrecorded, nearest, default: value)
+    slot.isOfItself = isOfItself
+    return slot
+  }
+
+  private static func access<Value: Sendable>(
+    _ host: HostFunctions<AnyObject, Value>, areEqual: @escaping (Value, Value) -> Bool, default value: Value,
+    isOfItself: AttributeSlot<Value>.IsOfItself?
+  ) -> SlotAccess<Value> {
+    guard let isOfItself else { return SlotAccess.make(host, areEqual: areEqual) }
+    return SlotAccess(host) { new, old in
+      let (isNews, new, old) = (new !== old, SlotAccess<Value>.value(of: new), SlotAccess<Value>.value(of: old))
+      let hasNothing = areEqual(old, value)
+      return { object in
+        let current = host.get(object)
+        if !areEqual(current, old), !(hasNothing && isOfItself(object, current)) { return false }
+        if isNews { host.set(object, new) }
+        return true
+      }
+    }
   }
 
   /// Nil where there is such a thing, because most setters take it for "as before"; else the default.

@@ -17,9 +17,9 @@ extension AppearanceScope {
   func run<Result, Failure: Error>(
     until owner: AnyObject, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    until(owner)
+    own(by: owner)
     var isDone = false
-    defer { if !isDone { end() } }
+    defer { if isDone { endPromptly(with: owner) } else { end() } }
     let result = try body()
     isDone = true
     return result

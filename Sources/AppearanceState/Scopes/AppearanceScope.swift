@@ -44,12 +44,21 @@ public final class AppearanceScope {
   /// store.reset().until(sheet)
   /// ```
   ///
+  /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
+  /// cancelled does not end the scope, nor does anything that covers the controller. Call this after its presentation has
+  /// begun.
+  ///
   /// - Parameter owner: The object. It is not retained.
   /// - Returns: The scope, to end it earlier.
   @discardableResult
   public func until(_ owner: AnyObject) -> AppearanceScope {
-    store.own(layer, by: owner, label: label)
+    own(by: owner)
+    endPromptly(with: owner)
     return self
+  }
+
+  func own(by owner: AnyObject) {
+    store.own(layer, by: owner, label: label)
   }
 
   /// Ends the scope, as a closure for callers that want `() -> Void`. May be called on any thread; on another than the

@@ -87,8 +87,9 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// withDefaultAppearance(until: sheet) { present(sheet) }
 /// ```
 ///
-/// The scope ends when the object is deallocated, or when ``AppearanceStore/endScopes(until:)`` says that it is finished; at once when
-/// the closure throws. The object is not retained.
+/// The scope ends when the object is gone, see ``AppearanceScope/until(_:)``; at once when the closure throws. A view
+/// controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use
+/// `presentWithDefaultAppearance` for it.
 ///
 /// - Parameters:
 ///   - owner: The object.

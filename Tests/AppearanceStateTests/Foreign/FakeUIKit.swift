@@ -42,15 +42,35 @@ class FakeBar: AppearanceHost {
   private(set) var recorded: [String: (FakeBar) -> Void] = [:]
 
   init(isProxy: Bool = false) {
-    if isProxy { (isTranslucent, height) = (false, 0) }
+    if isProxy { (isTranslucent, height) = (false, 0) } else { storedBackdrop = FakeBackdrop() }
   }
 
   var tint: AppearanceValue.Color? { didSet { note("tint") { [tint] in $0.tint = tint } } }
   var isTranslucent = true { didSet { note("isTranslucent") { [isTranslucent] in $0.isTranslucent = isTranslucent } } }
   var height = 44.0 { didSet { note("height") { [height] in $0.height = height } } }
+  /// A proxy answers nil where nothing was recorded, although the type of the property has no nil.
+  var backdrop: FakeBackdrop {
+    get { storedBackdrop ?? FakeBackdrop() }
+    set {
+      storedBackdrop = newValue.keptCopy()
+      note("backdrop") { $0.backdrop = newValue }
+    }
+  }
+  private(set) var storedBackdrop: FakeBackdrop?
+  var edge: FakeBackdrop? { didSet { note("edge") { [edge] in $0.edge = edge } } }
+  /// What an instance of this kind has where nothing is set, as a button of the system's kind has its tint colour.
+  var kind: String?
+  private var ownInk: String?
+  var ink: String? {
+    get { ownInk ?? kind }
+    set {
+      ownInk = newValue
+      note("ink") { $0.ink = newValue }
+    }
+  }
   private var images: [Metrics: String] = [:]
 
-  func image(for metrics: Metrics) -> String? { images[metrics] ?? images[.regular] }
+  func image(for metrics: Metrics) -> String? { images[metrics] ?? images[.regular] ?? kind }
 
   func setImage(_ image: String?, for metrics: Metrics) {
     images[metrics] = image
@@ -67,14 +87,57 @@ class FakeBar: AppearanceHost {
   }
 }
 
+/// An object that can be changed after it was set, with a part of its own, as a bar appearance has.
+@MainActor
+final class FakeBackdrop: KeptInCopies {
+  final class Part { var gap = 0.0 }
+
+  var color: AppearanceValue.Color?
+  var shade: FakeBackdrop?
+  let part = Part()
+
+  init(_ color: AppearanceValue.Color? = nil) {
+    self.color = color
+  }
+
+  private var fields: RecordFields {
+    var inside = RecordFields()
+    inside.value("gap", part, \.gap)
+    var fields = RecordFields()
+    fields.value("color", self, \.color)
+    fields.kept("shade", self, \.shade)
+    fields.nested("part", "FakePart", inside)
+    return fields
+  }
+
+  var keptParts: KeptParts { .record("FakeBackdrop", fields.parts) }
+
+  func keptCopy() -> FakeBackdrop {
+    let copy = FakeBackdrop(color)
+    copy.shade = shade?.keptCopy()
+    copy.part.gap = part.gap
+    return copy
+  }
+
+  static func made(from value: AppearanceValue) -> FakeBackdrop? {
+    guard case .record(let record) = value else { return nil }
+    let made = FakeBackdrop()
+    return made.fields.read(record) ? made : nil
+  }
+}
+
 extension AppearanceAttributes where Target: FakeBar {
   func fakeBar() {
     let bar = recorded(like: FakeBar())
     bar("tint", \.tint)
     bar("isTranslucent", \.isTranslucent)
     bar("height", \.height)
+    bar.add(kept: "backdrop", \.backdrop) { AppearanceAttributes<Target>.target($0).storedBackdrop == nil }
+    bar(kept: "edge", \.edge)
+    bar("ink", \.ink, isOfItself: { $1 == $0.kind })
     bar(
-      "image", "setImage(_:for:)", FakeBar.Metrics.self, get: { $0.image(for: $1) }, set: { $0.setImage($2, for: $1) })
+      "image", "setImage(_:for:)", FakeBar.Metrics.self, isOfItself: { $2 == $0.kind }, get: { $0.image(for: $1) },
+      set: { $0.setImage($2, for: $1) })
   }
 }
 

@@ -184,6 +184,33 @@ import Testing
     #expect(uikit.appearance().tint == .blue)
   }
 
+  // MARK: What an instance has of itself
+
+  @Test func whatAnInstanceHasOfItselfIsNotTakenForSetByTheProgram() {
+    let (round, own) = (FakeBar(), FakeBar())
+    round.kind = "round"
+    own.kind = "round"
+    own.ink = "blue"
+    own.setImage("stripes", for: .compact)
+    ours.ink = "red"
+    ours.setImage("tiles", for: .regular)
+    for bar in [round, own] { store.enter(bar) }
+    #expect(round.ink == "red")
+    #expect(round.image(for: .compact) == "tiles")
+    #expect(own.ink == "blue")
+    #expect(own.image(for: .compact) == "stripes")
+    ours.unset(\.ink)
+    #expect(round.ink == "round")
+    // A value that was given stays the library's when it is also what the instance would have of itself.
+    ours.ink = "round"
+    #expect(round.resolvedAppearance(\.ink, in: store) == "round")
+    ours.ink = "green"
+    #expect(round.ink == "green")
+    ours.unset(\.ink)
+    #expect(round.ink == "round")
+    #expect(round.resolvedAppearance(\.ink, in: store) == nil)
+  }
+
   // MARK: Writes to the foreign proxy in a scope
 
   @Test func aForeignWriteInAScopeGoesWithTheScope() {

@@ -2,92 +2,305 @@ import Testing
 
 @testable import AppearanceState
 
-/// A controller as UIKit treats it: it leaves the window before or after it stops being presented.
+/// Controllers as UIKit treats them: one that covers everything takes the view of what it covers out of the window; a
+/// dismissal takes everything above with it; a container shows one of its children. What was dismissed while it was covered
+/// hears nothing of it.
 @MainActor
-private final class FakeController {
-  var isPresented = false
+private final class FakeController: PresentationNode {
+  weak var parent: FakeController?
+  private(set) var children: [FakeController] = []
+  weak var presenting: FakeController?
+  private(set) var presented: FakeController?
+  private(set) var isInWindow = false { didSet { if isInWindow != oldValue { tell() } } }
+  var isRootOfWindow = false
+  /// The probes in this controller's view.
+  private var watches: [PresentationWatch] = []
+
+  var containingNode: (any PresentationNode)? { parent }
+  var containedNodes: [any PresentationNode] { children }
+  var isPresentedByAnother: Bool { presenting != nil || parent?.isPresentedByAnother ?? false }
+  var presentedNode: (any PresentationNode)? { presented ?? parent?.presentedNode }
+
+  init(root: Bool = false) {
+    isRootOfWindow = root
+    isInWindow = root
+  }
+
+  private func tell() {
+    for watch in watches { if isInWindow { watch.didEnterWindow() } else { watch.didLeaveWindow() } }
+  }
+
+  func add(_ watch: PresentationWatch) {
+    watches.append(watch)
+    if isInWindow { watch.didEnterWindow() }
+  }
+
+  func remove(_ watch: PresentationWatch) { watches.removeAll { $0 === watch } }
+
+  func show(_ isShown: Bool) {
+    isInWindow = isShown
+    children.last?.show(isShown)
+  }
+
+  func present(_ other: FakeController, covering: Bool = false) {
+    presented = other
+    other.presenting = self
+    other.show(true)
+    if covering { show(false) }
+  }
+
+  /// Dismisses what this controller presents, with everything above.
+  func dismiss(before: () -> Void = {}) {
+    guard let gone = presented else { return }
+    before()
+    gone.dismiss()
+    gone.show(false)
+    gone.presenting = nil
+    presented = nil
+    if presenting == nil || presenting?.presented === self { show(true) }
+  }
+
+  func push(_ child: FakeController) {
+    children.last?.show(false)
+    child.parent = self
+    children.append(child)
+    child.show(isInWindow)
+  }
+
+  func pop(to count: Int) {
+    let gone = children.suffix(from: count)
+    children.removeLast(children.count - count)
+    for child in gone {
+      child.show(false)
+      child.parent = nil
+    }
+    children.last?.show(isInWindow)
+  }
+}
+
+/// A probe that goes from view to view, as the one of UIKit does.
+@MainActor
+private final class FakeProbe {
+  private let controller: FakeController
+  private var host: FakeController?
   private(set) var ends = 0
   private var settling: [@MainActor () -> Void] = []
   private(set) lazy var watch = PresentationWatch(
-    isPresented: { [unowned self] in isPresented }, settle: { [unowned self] in settling.append($0) },
-    onGone: { [unowned self] in ends += 1 })
+    isHeld: { [unowned self] in controller.isHeld }, follow: { [unowned self] in follow() },
+    settle: { [unowned self] in settling.append($0) }, onGone: { [unowned self] in ends += 1 })
 
-  func present() {
-    isPresented = true
-    watch.didEnterWindow()
+  init(_ controller: FakeController) {
+    self.controller = controller
+    follow()
   }
 
-  /// The transitions that were under way are over.
+  private func follow() {
+    let next = controller.lookout as? FakeController ?? controller
+    if host === next { return }
+    host?.remove(watch)
+    host = next
+    next.add(watch)
+  }
+
+  /// The transitions that were under way are over. What comes of it may wait for others.
   func settle() {
-    let waiting = settling
-    settling = []
-    for body in waiting { body() }
+    while !settling.isEmpty {
+      let waiting = settling
+      settling = []
+      for body in waiting { body() }
+    }
   }
 }
 
 @MainActor
 @Suite struct PresentationWatchTests {
-  private let controller = FakeController()
+  private let root = FakeController(root: true)
+  private let sheet = FakeController()
 
-  @Test func dismissalEndsItWhenTheViewLeavesLast() {
-    controller.present()
-    controller.isPresented = false
-    controller.watch.didLeaveWindow()
-    #expect(controller.ends == 1)
+  private func present(covering: Bool = false) -> FakeProbe {
+    root.present(sheet, covering: covering)
+    return FakeProbe(sheet)
   }
 
-  @Test func dismissalEndsItWhenTheViewLeavesFirst() {
-    controller.present()
-    controller.watch.didLeaveWindow()
-    #expect(controller.ends == 0)
-    controller.isPresented = false
-    controller.settle()
-    #expect(controller.ends == 1)
+  @Test(arguments: [false, true]) func dismissalEndsIt(covering: Bool) {
+    let probe = present(covering: covering)
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func watchingBeforeThePresentationIsWatchingToo() {
+    let probe = FakeProbe(sheet)
+    probe.settle()
+    root.present(sheet)
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
   }
 
   @Test func aCancelledDismissalDoesNotEndIt() {
-    controller.present()
-    controller.watch.didLeaveWindow()
-    controller.watch.didEnterWindow()
-    controller.settle()
-    #expect(controller.ends == 0)
-    controller.isPresented = false
-    controller.watch.didLeaveWindow()
-    #expect(controller.ends == 1)
+    let probe = present()
+    sheet.show(false)
+    sheet.show(true)
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
   }
 
-  @Test func beingCoveredDoesNotEndIt() {
-    controller.present()
-    controller.watch.didLeaveWindow()
-    controller.settle()
-    #expect(controller.ends == 0)
-    controller.watch.didEnterWindow()
-    #expect(controller.ends == 0)
+  @Test func aDismissalThatIsCancelledAfterTheViewHasLeftDoesNotEndIt() {
+    let probe = present()
+    sheet.show(false)
+    probe.settle()
+    #expect(probe.ends == 0)
+    sheet.show(true)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
   }
 
-  @Test func beingDismissedWhileCoveredEndsItWhenThatIsNoticed() {
-    controller.present()
-    controller.watch.didLeaveWindow()
-    controller.isPresented = false
-    controller.settle()
-    #expect(controller.ends == 1)
+  @Test(arguments: [false, true]) func whatIsPresentedOnTopDoesNotEndIt(covering: Bool) {
+    let probe = present()
+    sheet.present(FakeController(), covering: covering)
+    probe.settle()
+    sheet.dismiss()
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
   }
+
+  @Test(arguments: [1, 2, 3]) func beingDismissedWhileCoveredEndsIt(covers: Int) {
+    let probe = present()
+    var top = sheet
+    for _ in 0..<covers {
+      let cover = FakeController()
+      top.present(cover, covering: true)
+      probe.settle()
+      top = cover
+    }
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func theLastCoverOfSeveralMayGoFirst() {
+    let probe = present()
+    let cover = FakeController()
+    sheet.present(cover, covering: true)
+    probe.settle()
+    cover.present(FakeController(), covering: true)
+    probe.settle()
+    cover.dismiss()
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func aWindowThatClosesWithItsRootEndsIt() {
+    var root: FakeController? = FakeController(root: true)
+    root?.present(sheet)
+    let probe = FakeProbe(sheet)
+    root = nil
+    sheet.show(false)
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  // MARK: In containers
+
+  @Test func beingPoppedEndsIt() {
+    let page = FakeController()
+    root.push(FakeController())
+    root.push(page)
+    let probe = FakeProbe(page)
+    root.pop(to: 1)
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func beingPushedOverDoesNotEndItAndBeingPoppedThenDoes() {
+    let page = FakeController()
+    root.push(FakeController())
+    root.push(page)
+    let probe = FakeProbe(page)
+    root.push(FakeController())
+    probe.settle()
+    root.push(FakeController())
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.pop(to: 1)
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func aPageOfARootThatIsCoveredIsNotGone() {
+    let page = FakeController()
+    root.push(page)
+    let probe = FakeProbe(page)
+    root.present(FakeController(), covering: true)
+    probe.settle()
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.pop(to: 0)
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func aPageOfASheetGoesWithTheSheetAlsoWhenCovered() {
+    let page = FakeController()
+    sheet.push(page)
+    root.present(sheet)
+    let probe = FakeProbe(page)
+    sheet.push(FakeController())
+    probe.settle()
+    sheet.present(FakeController(), covering: true)
+    probe.settle()
+    #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func movingFromOneContainerToAnotherDoesNotEndIt() {
+    let (left, right) = (FakeController(), FakeController())
+    root.push(left)
+    left.push(sheet)
+    let probe = FakeProbe(sheet)
+    left.pop(to: 0)
+    root.push(right)
+    right.push(sheet)
+    probe.settle()
+    #expect(probe.ends == 0)
+  }
+
+  // MARK: Once
 
   @Test func whatWasNeverShownIsNotGone() {
-    controller.watch.didLeaveWindow()
-    controller.settle()
-    #expect(controller.ends == 0)
+    let probe = FakeProbe(sheet)
+    probe.watch.didLeaveWindow()
+    probe.settle()
+    #expect(probe.ends == 0)
   }
 
   @Test func itEndsOnce() {
-    controller.present()
-    controller.isPresented = false
-    controller.watch.didLeaveWindow()
-    controller.settle()
-    controller.present()
-    controller.isPresented = false
-    controller.watch.didLeaveWindow()
-    #expect(controller.ends == 1)
+    let probe = present()
+    root.dismiss()
+    probe.settle()
+    root.present(sheet)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
   }
 
   @Test func aLifeTokenEndsAScopeTheMomentItsOwnerDies() {

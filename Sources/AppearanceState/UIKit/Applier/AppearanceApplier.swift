@@ -10,7 +10,7 @@
     ///   AppearanceStore.shared.applyAppearance()
     /// ```
     ///
-    /// Call it at launch, before the first window is visible. What is gained over writing through UIKit's proxies: what is
+    /// Call it at launch, before anything is written to UIKit's proxies and before the first window is visible. What is gained over writing through UIKit's proxies: what is
     /// unset is unset and not the nearest value, views in windows follow a new theme at once, attributes of classes of
     /// your own take part, and `explainAppearance` knows every view. What the app writes to UIKit's own proxies of these
     /// classes goes on to work as UIKit does it, and this package does not see it.
@@ -88,9 +88,8 @@
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      super.traitCollectionDidChange(previousTraitCollection)
-      // The first call comes with the window itself.
-      if previousTraitCollection != nil { store?.hierarchyDidChange() }
+      // UIKit's own does nothing. The first call comes with the window itself.
+      if previousTraitCollection != nil, let window { store?.hierarchyDidChange(inside: window) }
     }
   }
 #endif

@@ -35,8 +35,9 @@
       for traits: UITraitCollection, in store: AppearanceStore = .current, file: StaticString = #fileID,
       line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      store.proxy(
-        for: Self.self, RuleConditions(traits: AppearanceTraits(traits)), at: SourcePosition(file: file, line: line))
+      let position = SourcePosition(file: file, line: line)
+      return store.proxy(
+        for: self, RuleConditions(traits: AppearanceTraits(forRule: traits, at: position)), at: position)
     }
 
     /// This package's proxy for instances inside containers.
@@ -67,9 +68,9 @@
       for traits: UITraitCollection, whenContainedInInstancesOf containers: [any AppearanceContainer.Type],
       in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      store.proxy(
-        for: Self.self, RuleConditions(containers: containers, traits: AppearanceTraits(traits)),
-        at: SourcePosition(file: file, line: line))
+      let position = SourcePosition(file: file, line: line)
+      let traits = AppearanceTraits(forRule: traits, at: position)
+      return store.proxy(for: self, RuleConditions(containers: containers, traits: traits), at: position)
     }
   }
 #endif

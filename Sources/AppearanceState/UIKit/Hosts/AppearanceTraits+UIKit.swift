@@ -2,11 +2,24 @@
   import UIKit
 
   extension AppearanceTraits {
-    /// The traits of a collection that are specified there, by name.
+    /// The traits of a collection that are specified there, by name. Traits that rules cannot name are left out.
     @MainActor
     public init(_ traits: UITraitCollection) {
       self.init()
       for trait in Self.known { self[trait.name] = trait.value(traits) }
+    }
+
+    /// The traits that a rule asks for.
+    ///
+    /// A collection of nothing but traits that rules cannot name is a programmer error: what is left of it would be a rule
+    /// for everything.
+    @MainActor
+    init(forRule traits: UITraitCollection, at position: SourcePosition) {
+      self.init(traits)
+      precondition(
+        !values.isEmpty || traits == UITraitCollection(),
+        "\(position): \(traits) has no trait that rules know; these are \(Self.known.map(\.name).joined(separator: ", "))"
+      )
     }
 
     /// The collection that these traits come from; nil when UIKit has no such trait or value.
@@ -36,33 +49,65 @@
       }
     }
 
-    @MainActor private static let known: [KnownTrait] = [
-      KnownTrait(
-        "userInterfaceStyle", [(UIUserInterfaceStyle.light, "light"), (.dark, "dark")], { $0.userInterfaceStyle },
-        { UITraitCollection(userInterfaceStyle: $0) }),
-      KnownTrait(
-        "horizontalSizeClass", [(UIUserInterfaceSizeClass.compact, "compact"), (.regular, "regular")],
-        { $0.horizontalSizeClass }, { UITraitCollection(horizontalSizeClass: $0) }),
-      KnownTrait(
-        "verticalSizeClass", [(UIUserInterfaceSizeClass.compact, "compact"), (.regular, "regular")],
-        { $0.verticalSizeClass }, { UITraitCollection(verticalSizeClass: $0) }),
-      KnownTrait(
-        "userInterfaceIdiom",
-        [(UIUserInterfaceIdiom.phone, "phone"), (.pad, "pad"), (.tv, "tv"), (.carPlay, "carPlay")],
-        { $0.userInterfaceIdiom }, { UITraitCollection(userInterfaceIdiom: $0) }),
-      KnownTrait(
-        "layoutDirection",
-        [(UITraitEnvironmentLayoutDirection.leftToRight, "leftToRight"), (.rightToLeft, "rightToLeft")],
-        { $0.layoutDirection }, { UITraitCollection(layoutDirection: $0) }),
-      KnownTrait(
-        "displayGamut", [(UIDisplayGamut.SRGB, "SRGB"), (.P3, "P3")], { $0.displayGamut },
-        { UITraitCollection(displayGamut: $0) }),
-      KnownTrait(
-        "accessibilityContrast", [(UIAccessibilityContrast.normal, "normal"), (.high, "high")],
-        { $0.accessibilityContrast }, { UITraitCollection(accessibilityContrast: $0) }),
-      KnownTrait(
-        "userInterfaceLevel", [(UIUserInterfaceLevel.base, "base"), (.elevated, "elevated")],
-        { $0.userInterfaceLevel }, { UITraitCollection(userInterfaceLevel: $0) }),
+    @MainActor private static let known: [KnownTrait] =
+      [
+        KnownTrait(
+          "userInterfaceStyle", [(UIUserInterfaceStyle.light, "light"), (.dark, "dark")], { $0.userInterfaceStyle },
+          { UITraitCollection(userInterfaceStyle: $0) }),
+        KnownTrait(
+          "horizontalSizeClass", [(UIUserInterfaceSizeClass.compact, "compact"), (.regular, "regular")],
+          { $0.horizontalSizeClass }, { UITraitCollection(horizontalSizeClass: $0) }),
+        KnownTrait(
+          "verticalSizeClass", [(UIUserInterfaceSizeClass.compact, "compact"), (.regular, "regular")],
+          { $0.verticalSizeClass }, { UITraitCollection(verticalSizeClass: $0) }),
+        KnownTrait(
+          "userInterfaceIdiom", idioms, { $0.userInterfaceIdiom }, { UITraitCollection(userInterfaceIdiom: $0) }),
+        KnownTrait(
+          "layoutDirection",
+          [(UITraitEnvironmentLayoutDirection.leftToRight, "leftToRight"), (.rightToLeft, "rightToLeft")],
+          { $0.layoutDirection }, { UITraitCollection(layoutDirection: $0) }),
+        KnownTrait(
+          "displayGamut", [(UIDisplayGamut.SRGB, "SRGB"), (.P3, "P3")], { $0.displayGamut },
+          { UITraitCollection(displayGamut: $0) }),
+        KnownTrait(
+          "accessibilityContrast", [(UIAccessibilityContrast.normal, "normal"), (.high, "high")],
+          { $0.accessibilityContrast }, { UITraitCollection(accessibilityContrast: $0) }),
+        KnownTrait(
+          "legibilityWeight", [(UILegibilityWeight.regular, "regular"), (.bold, "bold")], { $0.legibilityWeight },
+          { UITraitCollection(legibilityWeight: $0) }),
+        KnownTrait(
+          "preferredContentSizeCategory", contentSizes, { $0.preferredContentSizeCategory },
+          { UITraitCollection(preferredContentSizeCategory: $0) }),
+      ] + levels
+
+    @MainActor private static var idioms: [(UIUserInterfaceIdiom, String)] {
+      var idioms: [(UIUserInterfaceIdiom, String)] = [
+        (.phone, "phone"), (.pad, "pad"), (.tv, "tv"), (.carPlay, "carPlay"),
+      ]
+      if #available(iOS 14, tvOS 14, *) { idioms.append((.mac, "mac")) }
+      #if os(visionOS)
+        idioms.append((.vision, "vision"))
+      #endif
+      return idioms
+    }
+
+    private static let contentSizes: [(UIContentSizeCategory, String)] = [
+      (.extraSmall, "extraSmall"), (.small, "small"), (.medium, "medium"), (.large, "large"),
+      (.extraLarge, "extraLarge"), (.extraExtraLarge, "extraExtraLarge"),
+      (.extraExtraExtraLarge, "extraExtraExtraLarge"), (.accessibilityMedium, "accessibilityMedium"),
+      (.accessibilityLarge, "accessibilityLarge"), (.accessibilityExtraLarge, "accessibilityExtraLarge"),
+      (.accessibilityExtraExtraLarge, "accessibilityExtraExtraLarge"),
+      (.accessibilityExtraExtraExtraLarge, "accessibilityExtraExtraExtraLarge"),
     ]
+
+    #if os(tvOS)
+      @MainActor private static let levels: [KnownTrait] = []
+    #else
+      @MainActor private static let levels = [
+        KnownTrait(
+          "userInterfaceLevel", [(UIUserInterfaceLevel.base, "base"), (.elevated, "elevated")],
+          { $0.userInterfaceLevel }, { UITraitCollection(userInterfaceLevel: $0) })
+      ]
+    #endif
   }
 #endif

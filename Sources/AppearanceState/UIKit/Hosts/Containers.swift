@@ -11,7 +11,12 @@
     /// All traits for a window; for another view the style, if it overrides it.
     public var appearanceTraits: AppearanceTraits {
       if self is UIWindow { return AppearanceTraits(traitCollection) }
-      return AppearanceTraits(UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
+      // Asked of every view on the way up from one that enters.
+      return switch overrideUserInterfaceStyle {
+      case .light: .light
+      case .dark: .dark
+      default: .none
+      }
     }
   }
 

@@ -3,82 +3,80 @@
   import UIKit
 
   extension AppearanceScope {
-    /// Ends the scope when a view controller is gone: dismissed, popped or removed whichever way, or deallocated.
+    /// Ends the scope and fires the signal when an object is gone: deallocated, or if it is a view controller dismissed,
+    /// popped or removed, whichever way.
     ///
-    /// A dismissal that the user begins and takes back does not end it, nor does anything that covers the controller.
-    /// A controller that is never presented ends the scope when it is deallocated. Call it after the presentation has
-    /// begun.
-    ///
-    /// - Parameter controller: The view controller. It is not retained.
-    /// - Returns: The scope, to end it earlier.
-    @discardableResult
-    public func until(_ controller: UIViewController) -> AppearanceScope {
-      until(controller, EndSignal())
-      return self
-    }
-
-    /// Ends the scope and fires the signal when a view controller is gone.
-    func until(_ controller: UIViewController, _ gone: EndSignal) {
-      let tokens = LifeTokens.of(controller)
-      tokens.all.append(LifeToken(onEnd: closure))
-      tokens.all.append(LifeToken { Task { @MainActor in gone.fire() } })
-      let probe = PresentationProbe(controller: controller) {
+    /// UIKit asks nobody before it styles what enters a window, so the scope ends at that moment and not at the next access
+    /// to the store. Begins after the presentation has, because it makes a controller load its view.
+    func watch(_ owner: AnyObject, _ gone: EndSignal = EndSignal()) {
+      let watches = ScopeWatches.of(owner)
+      // An owner that lives long may have had many scopes.
+      watches.all.removeAll { !$0.scope.isOpen }
+      let onDeath = [LifeToken(onEnd: closure), LifeToken { Task { @MainActor in gone.fire() } }]
+      guard let controller = owner as? UIViewController else {
+        return watches.all.append(ScopeWatches.Watch(scope: self, probe: nil, onDeath: onDeath))
+      }
+      let probe = PresentationProbe(controller: controller) { [weak watches] probe in
         self.end()
         gone.fire()
+        watches?.all.removeAll { $0.probe === probe }
       }
-      probe.attach()
-    }
-
-    func run<Result, Failure: Error>(
-      until controller: UIViewController, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      var isDone = false
-      defer { if isDone { until(controller) } else { end() } }
-      let result = try body()
-      isDone = true
-      return result
+      watches.all.append(ScopeWatches.Watch(scope: self, probe: probe, onDeath: onDeath))
+      probe.follow()
     }
   }
 
-  /// What a view controller holds that ends scopes when it is deallocated.
+  /// What an object holds for the scopes that last until it is gone.
   @MainActor
-  private final class LifeTokens: NSObject {
-    private static var key: UInt8 = 0
-    /// Two for each scope. Those of scopes that have ended do nothing.
-    var all: [LifeToken] = []
+  private final class ScopeWatches: NSObject {
+    struct Watch {
+      let scope: AppearanceScope
+      /// For a view controller. Kept here, because the view that it is in at a time may die.
+      let probe: PresentationProbe?
+      /// What happens when the controller dies. Not kept by the probe, which can outlive the controller in a view.
+      let onDeath: [LifeToken]
+    }
 
-    static func of(_ controller: UIViewController) -> LifeTokens {
-      if let known = objc_getAssociatedObject(controller, &key) as? LifeTokens { return known }
-      let tokens = LifeTokens()
-      objc_setAssociatedObject(controller, &key, tokens, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      return tokens
+    private static var key: UInt8 = 0
+    var all: [Watch] = []
+
+    static func of(_ owner: AnyObject) -> ScopeWatches {
+      if let known = objc_getAssociatedObject(owner, &key) as? ScopeWatches { return known }
+      let watches = ScopeWatches()
+      objc_setAssociatedObject(owner, &key, watches, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      return watches
     }
   }
 
-  /// A view that cannot be seen and hears when the view of a controller enters and leaves windows.
+  /// A view that cannot be seen and hears when a controller enters and leaves windows, or what covers it.
   private final class PresentationProbe: UIView {
     private weak var controller: UIViewController?
     private var watch: PresentationWatch?
 
-    init(controller: UIViewController, onGone: @escaping @MainActor () -> Void) {
+    init(controller: UIViewController, onGone: @escaping @MainActor (PresentationProbe) -> Void) {
       self.controller = controller
       super.init(frame: .zero)
       isHidden = true
       watch = PresentationWatch(
-        isPresented: { [weak controller] in controller?.isInPresentation ?? false },
-        settle: { [weak controller] body in Self.settle(controller, body) },
+        isHeld: { [weak controller] in controller?.isHeld ?? false },
+        follow: { [weak self] in self?.follow() },
+        settle: { [weak self] body in self?.settle(body) },
         onGone: { [weak self] in
-          onGone()
-          self?.removeFromSuperview()
+          guard let self else { return }
+          removeFromSuperview()
+          onGone(self)
         })
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Goes into the controller's view.
-    func attach() {
-      guard let view = controller?.view else { return }
+    /// Goes into the view of the controller, or of what covers it.
+    func follow() {
+      guard let controller else { return }
+      let watched = controller.lookout as? UIViewController ?? controller
+      guard let view = watched === controller ? watched.view : watched.viewOfItsPresentation else { return }
+      if superview === view { return }
       // An effect view must not be given subviews of its own.
       ((view as? UIVisualEffectView)?.contentView ?? view).insertSubview(self, at: 0)
     }
@@ -89,7 +87,7 @@
     }
 
     /// Calls a closure when the transition is over, completed or cancelled; without one, in the next turn.
-    private static func settle(_ controller: UIViewController?, _ body: @escaping @MainActor () -> Void) {
+    private func settle(_ body: @escaping @MainActor () -> Void) {
       let later = { _ = Task { @MainActor in body() } }
       // A transition that is over already takes no more closures.
       let isWaiting = controller?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in later() }
@@ -97,16 +95,19 @@
     }
   }
 
-  extension UIViewController {
-    /// Whether the controller is presented, or in another that is or that a window shows.
-    fileprivate var isInPresentation: Bool {
-      var next: UIViewController? = self
-      while let controller = next {
-        if controller.presentingViewController != nil { return true }
-        if controller.parent == nil, controller.viewIfLoaded?.window?.rootViewController === controller { return true }
-        next = controller.parent
-      }
-      return false
+  extension UIViewController: PresentationNode {
+    var containingNode: (any PresentationNode)? { parent }
+    var containedNodes: [any PresentationNode] { children }
+    var isPresentedByAnother: Bool { presentingViewController != nil }
+    var presentedNode: (any PresentationNode)? { presentedViewController }
+    var isInWindow: Bool { viewIfLoaded?.window != nil }
+    var isRootOfWindow: Bool { viewIfLoaded?.window?.rootViewController === self }
+
+    /// A view that is in the window for as long as the controller is presented: that of the presentation, since the view
+    /// of a foreign controller, an alert for instance, is its own business.
+    fileprivate var viewOfItsPresentation: UIView? {
+      let isPresentedItself = parent == nil && presentingViewController != nil
+      return (isPresentedItself ? presentationController?.containerView : nil) ?? viewIfLoaded
     }
   }
 #endif

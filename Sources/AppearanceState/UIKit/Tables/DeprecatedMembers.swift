@@ -1,37 +1,50 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // UIKit's proxies still record these, so a reset has to know them; to name them in Swift is a warning. They are reached
-  // through protocols of Objective-C that declare the same messages.
+  // UIKit's proxies still record these, so a reset has to know them; to name them is a warning, unless what names them is as
+  // deprecated as they are. What is asked for through a protocol is not.
 
-  @objc private protocol InsetButton {
-    var contentEdgeInsets: UIEdgeInsets { get set }
+  @MainActor
+  private protocol DeprecatedPaths {
+    static func contentEdgeInsets<Button: UIButton>(of type: Button.Type)
+      -> ReferenceWritableKeyPath<Button, UIEdgeInsets>
+    #if !os(tvOS) && !os(visionOS)
+      static func selectedImageTintColor<Bar: UITabBar>(of type: Bar.Type) -> ReferenceWritableKeyPath<Bar, UIColor?>
+    #endif
   }
 
-  @objc private protocol SelectionTintedBar {
-    var selectedImageTintColor: UIColor? { get set }
+  private enum Paths: DeprecatedPaths {
+    @available(iOS, deprecated: 15)
+    @available(tvOS, deprecated: 15)
+    @available(visionOS, deprecated: 1)
+    static func contentEdgeInsets<Button: UIButton>(
+      of type: Button.Type
+    ) -> ReferenceWritableKeyPath<Button, UIEdgeInsets> {
+      \.contentEdgeInsets
+    }
+
+    #if !os(tvOS) && !os(visionOS)
+      @available(iOS, deprecated: 8)
+      static func selectedImageTintColor<Bar: UITabBar>(of type: Bar.Type) -> ReferenceWritableKeyPath<Bar, UIColor?> {
+        \.selectedImageTintColor
+      }
+    #endif
   }
+
+  private let paths: any DeprecatedPaths.Type = Paths.self
 
   extension RecordedAttributes where Target: UIButton {
-    /// Declares `contentEdgeInsets`, which has no key path here: set it through UIKit's own proxy.
+    /// Declares `contentEdgeInsets`.
     func callAsFunction(deprecated name: String) {
-      add(
-        name, nil, .representable(), unrecorded: UIEdgeInsets.zero, nearest: nil,
-        HostFunctions<AnyObject, UIEdgeInsets>(
-          get: { unsafeBitCast($0, to: (any InsetButton).self).contentEdgeInsets },
-          set: { unsafeBitCast($0, to: (any InsetButton).self).contentEdgeInsets = $1 }))
+      self(name, paths.contentEdgeInsets(of: Target.self))
     }
   }
 
-  #if !os(tvOS)
+  #if !os(tvOS) && !os(visionOS)
     extension RecordedAttributes where Target: UITabBar {
-      /// Declares `selectedImageTintColor`, which has no key path here: set it through UIKit's own proxy.
+      /// Declares `selectedImageTintColor`.
       func callAsFunction(deprecated name: String) {
-        add(
-          name, nil, .representable(), unrecorded: UIColor?.none, nearest: nil,
-          HostFunctions<AnyObject, UIColor?>(
-            get: { unsafeBitCast($0, to: (any SelectionTintedBar).self).selectedImageTintColor },
-            set: { unsafeBitCast($0, to: (any SelectionTintedBar).self).selectedImageTintColor = $1 }))
+        self(name, paths.selectedImageTintColor(of: Target.self))
       }
     }
   #endif

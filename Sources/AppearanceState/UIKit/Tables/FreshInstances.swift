@@ -9,6 +9,16 @@
   enum FreshInstances {
     private static var known: [ObjectIdentifier: NSObject] = [:]
 
+    private static var buttons: [UIButton.ButtonType: UIButton] = [:]
+
+    /// A button of a kind.
+    static func button(_ type: UIButton.ButtonType) -> UIButton {
+      if let known = buttons[type] { return known }
+      let button = UIButton(type: type)
+      buttons[type] = button
+      return button
+    }
+
     static func nearest(to type: AnyClass) -> NSObject {
       let styled = Set(UIKitProxies.styledClasses.map { ObjectIdentifier($0) })
       let nearest: AnyClass? = sequence(first: type, next: ClassName.superclass(of:)).first {

@@ -23,6 +23,10 @@
         set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
       button(
         "titleColor", "setTitleColor(_:for:)", StateAxis.self,
+        // A button of the system's kind has its tint colour, others a white or what their kind has.
+        isOfItself: { button, state, color in
+          color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
+        },
         get: { $0.titleColor(for: $1.state) },
         set: { $0.setTitleColor($2, for: $1.state) })
       button(

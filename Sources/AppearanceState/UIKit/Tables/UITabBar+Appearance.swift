@@ -24,6 +24,8 @@
       #if !os(tvOS)
         bar("barStyle", \.barStyle)
         bar("itemPositioning", \.itemPositioning)
+      #endif
+      #if !os(tvOS) && !os(visionOS)
         bar(deprecated: "selectedImageTintColor")
       #endif
     }

@@ -15,7 +15,8 @@
       let view = recorded(like: fresh)
       // A recorded nil would take away the background that the system gives to a table view.
       view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor)
-      view.tintColor()
+      view(
+        "tintColor", \.tintColor, isOfItself: { view, color in view.superview.map { $0.tintColor == color } ?? true })
     }
   }
 #endif

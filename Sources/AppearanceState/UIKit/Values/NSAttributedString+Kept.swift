@@ -8,7 +8,7 @@
       enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
         let text = attributedSubstring(from: range).string
         runs["\(range.location)"] = .record(
-          "run", ["text": .plain(.string(text)), "attributes": attributes.keptParts])
+          "run", ["text": .value(text), "attributes": attributes.keptParts])
       }
       return .record("NSAttributedString", runs)
     }

@@ -54,11 +54,11 @@
 
     static func parts(of value: Any) -> KeptParts {
       switch value {
-      case let font as UIFont: .font(font)
-      case let color as UIColor: .color(color)
-      case let number as NSNumber: .plain(number.doubleValue.appearanceValue)
-      case let text as String: .plain(.string(text))
-      case let shadow as NSShadow: shadow.parts
+      case let font as UIFont: .value(font)
+      case let color as UIColor: .value(color)
+      case let number as NSNumber: .value(number.doubleValue)
+      case let text as String: .value(text)
+      case let shadow as NSShadow: .record("NSShadow", RecordFields(of: shadow).parts)
       case let style as NSParagraphStyle: style.parts
       default: .object(value)
       }
@@ -73,73 +73,99 @@
       case .record(let record):
         switch record.type {
         case "UIColor": UIColor.value(from: value)
-        case "NSShadow": NSShadow.made(from: record)
-        case "NSParagraphStyle": NSParagraphStyle.made(from: record)
+        case "NSShadow": shadow(from: record)
+        case "NSParagraphStyle": paragraphStyle(from: record)
         default: nil
         }
       default: nil
       }
     }
-  }
 
-  extension NSShadow {
-    @MainActor
-    fileprivate var parts: KeptParts {
-      .record(
-        "NSShadow",
-        [
-          "offset": .plain(shadowOffset.appearanceValue), "blurRadius": .number(shadowBlurRadius),
-          "color": .color(shadowColor as? UIColor),
-        ])
+    private static func shadow(from record: AppearanceValue.Record) -> NSShadow? {
+      let shadow = NSShadow()
+      return RecordFields(of: shadow).read(record) ? shadow : nil
     }
 
-    fileprivate static func made(from record: AppearanceValue.Record) -> NSShadow {
-      let shadow = NSShadow()
-      record["offset", CGSize.self].map { shadow.shadowOffset = $0 }
-      record["blurRadius", CGFloat.self].map { shadow.shadowBlurRadius = $0 }
-      record["color", UIColor?.self].map { shadow.shadowColor = $0 }
-      return shadow
+    private static func paragraphStyle(from record: AppearanceValue.Record) -> NSParagraphStyle? {
+      let style = NSMutableParagraphStyle()
+      return RecordFields(of: style).read(record) ? style : nil
+    }
+  }
+
+  extension RecordFields {
+    fileprivate init(of shadow: NSShadow) {
+      value("offset", shadow, \.shadowOffset)
+      value("blurRadius", shadow, \.shadowBlurRadius)
+      value("color", get: { shadow.shadowColor as? UIColor }, set: { shadow.shadowColor = $0 })
+    }
+
+    fileprivate init(of style: NSMutableParagraphStyle) {
+      value("alignment", get: { style.alignment.rawValue }) {
+        style.alignment = NSTextAlignment(rawValue: $0) ?? .natural
+      }
+      value("lineBreakMode", get: { style.lineBreakMode.rawValue }) {
+        style.lineBreakMode = NSLineBreakMode(rawValue: $0) ?? .byWordWrapping
+      }
+      value("baseWritingDirection", get: { style.baseWritingDirection.rawValue }) {
+        style.baseWritingDirection = NSWritingDirection(rawValue: $0) ?? .natural
+      }
+      value("lineSpacing", style, \.lineSpacing)
+      value("paragraphSpacing", style, \.paragraphSpacing)
+      value("paragraphSpacingBefore", style, \.paragraphSpacingBefore)
+      value("headIndent", style, \.headIndent)
+      value("tailIndent", style, \.tailIndent)
+      value("firstLineHeadIndent", style, \.firstLineHeadIndent)
+      value("minimumLineHeight", style, \.minimumLineHeight)
+      value("maximumLineHeight", style, \.maximumLineHeight)
+      value("lineHeightMultiple", style, \.lineHeightMultiple)
+      value("hyphenationFactor", style, \.hyphenationFactor)
+      value("allowsDefaultTighteningForTruncation", style, \.allowsDefaultTighteningForTruncation)
+      value("lineBreakStrategy", get: { Int(style.lineBreakStrategy.rawValue) }) {
+        style.lineBreakStrategy = NSParagraphStyle.LineBreakStrategy(rawValue: UInt(clamping: $0))
+      }
+      value("defaultTabInterval", style, \.defaultTabInterval)
+      value("tabStops", get: { style.tabStops.map { TabStop($0) } }, set: { style.tabStops = $0.map(\.textTab) })
     }
   }
 
   extension NSParagraphStyle {
     @MainActor
     fileprivate var parts: KeptParts {
-      .record(
-        "NSParagraphStyle",
-        [
-          "alignment": .number(alignment.rawValue), "lineBreakMode": .number(lineBreakMode.rawValue),
-          "lineSpacing": .number(lineSpacing), "paragraphSpacing": .number(paragraphSpacing),
-          "paragraphSpacingBefore": .number(paragraphSpacingBefore), "headIndent": .number(headIndent),
-          "tailIndent": .number(tailIndent), "firstLineHeadIndent": .number(firstLineHeadIndent),
-          "minimumLineHeight": .number(minimumLineHeight), "maximumLineHeight": .number(maximumLineHeight),
-          "lineHeightMultiple": .number(lineHeightMultiple),
-          "hyphenationFactor": .number(CGFloat(hyphenationFactor)),
-        ])
-    }
-
-    fileprivate static func made(from record: AppearanceValue.Record) -> NSParagraphStyle {
       let style = NSMutableParagraphStyle()
-      record["alignment", Int.self].flatMap(NSTextAlignment.init).map { style.alignment = $0 }
-      record["lineBreakMode", Int.self].flatMap(NSLineBreakMode.init).map { style.lineBreakMode = $0 }
-      record["lineSpacing", CGFloat.self].map { style.lineSpacing = $0 }
-      record["paragraphSpacing", CGFloat.self].map { style.paragraphSpacing = $0 }
-      record["paragraphSpacingBefore", CGFloat.self].map { style.paragraphSpacingBefore = $0 }
-      record["headIndent", CGFloat.self].map { style.headIndent = $0 }
-      record["tailIndent", CGFloat.self].map { style.tailIndent = $0 }
-      record["firstLineHeadIndent", CGFloat.self].map { style.firstLineHeadIndent = $0 }
-      record["minimumLineHeight", CGFloat.self].map { style.minimumLineHeight = $0 }
-      record["maximumLineHeight", CGFloat.self].map { style.maximumLineHeight = $0 }
-      record["lineHeightMultiple", CGFloat.self].map { style.lineHeightMultiple = $0 }
-      record["hyphenationFactor", Float.self].map { style.hyphenationFactor = $0 }
-      return style
+      style.setParagraphStyle(self)
+      return .record("NSParagraphStyle", RecordFields(of: style).parts)
     }
   }
 
-  extension AppearanceValue.Record {
-    /// The value of a field; nil when it is absent or of another kind.
-    subscript<Value: AppearanceValueRepresentable>(field: String, type: Value.Type) -> Value? {
-      fields[field].flatMap { Value.value(from: $0) }
+  /// A tab stop as files hold it.
+  private struct TabStop: AppearanceValueRepresentable {
+    let alignment: Int
+    let location: Double
+
+    init(_ tab: NSTextTab) {
+      alignment = tab.alignment.rawValue
+      location = Double(tab.location)
+    }
+
+    var textTab: NSTextTab {
+      NSTextTab(textAlignment: NSTextAlignment(rawValue: alignment) ?? .natural, location: CGFloat(location))
+    }
+
+    init?(_ record: AppearanceValue.Record) {
+      guard let alignment = record["alignment", Int.self], let location = record["location", Double.self] else {
+        return nil
+      }
+      (self.alignment, self.location) = (alignment, location)
+    }
+
+    var appearanceValue: AppearanceValue {
+      .record(
+        AppearanceValue.Record(
+          type: "NSTextTab", fields: ["alignment": alignment.appearanceValue, "location": location.appearanceValue]))
+    }
+
+    static func value(from appearanceValue: AppearanceValue) -> TabStop? {
+      if case .record(let record) = appearanceValue { TabStop(record) } else { nil }
     }
   }
 #endif

@@ -4,80 +4,28 @@
   extension UIBarAppearance: KeptInCopies {
     /// A record of everything that the appearance holds, with its button and item appearances inside.
     public var keptParts: KeptParts {
-      .record(RecordFields.typeName(of: self), RecordFields(of: self).parts)
+      .record(ClassName.of(type(of: self)), RecordFields(of: self).parts)
     }
 
     /// A copy.
     public func keptCopy() -> Self { copy() }
 
-    /// An appearance from a record; fields that are absent or cannot be made keep their defaults.
+    /// An appearance from a record; fields that are absent keep their defaults.
     public static func made(from value: AppearanceValue) -> Self? {
       guard case .record(let record) = value else { return nil }
       let appearance = self.init(idiom: .unspecified)
-      RecordFields(of: appearance).read(record)
-      return appearance
+      return RecordFields(of: appearance).read(record) ? appearance : nil
+    }
+
+    /// The content mode by its number: its names do not say more.
+    fileprivate var contentModeNumber: Int {
+      get { backgroundImageContentMode.rawValue }
+      set { backgroundImageContentMode = UIView.ContentMode(rawValue: newValue) ?? .scaleToFill }
     }
   }
 
-  /// The fields of a bar appearance, or of a part of one: how each is described and set.
-  @MainActor
-  struct RecordFields {
-    private var fields: [(name: String, parts: () -> KeptParts, read: (AppearanceValue) -> Void)] = []
-
-    var parts: [String: KeptParts] {
-      Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.parts()) })
-    }
-
-    func read(_ record: AppearanceValue.Record) {
-      for field in fields {
-        if let value = record.fields[field.name] { field.read(value) }
-      }
-    }
-
-    static func typeName(of object: AnyObject) -> String { ClassName.of(type(of: object)) }
-
-    // MARK: Kinds of fields
-
-    private mutating func value<Object: AnyObject, Value: AppearanceValueRepresentable>(
-      _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
-    ) {
-      fields.append(
-        (
-          name,
-          {
-            switch object[keyPath: property] as Any? {
-            case let image as UIImage: .image(image)
-            case let color as UIColor: .color(color)
-            default: .plain(object[keyPath: property].appearanceValue)
-            }
-          },
-          { value in Value.value(from: value).map { object[keyPath: property] = $0 } }
-        ))
-    }
-
-    private mutating func kept<Object: AnyObject, Value: KeptInCopies>(
-      _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
-    ) {
-      fields.append(
-        (
-          name, { object[keyPath: property].keptParts },
-          { value in Value.made(from: value).map { object[keyPath: property] = $0 } }
-        ))
-    }
-
-    private mutating func nested<Object: AnyObject>(_ name: String, _ object: Object, _ fields: RecordFields) {
-      self.fields.append(
-        (
-          name, { .record(Self.typeName(of: object), fields.parts) },
-          { value in
-            if case .record(let record) = value { fields.read(record) }
-          }
-        ))
-    }
-
-    // MARK: Bars
-
-    init(of bar: UIBarAppearance) {
+  extension RecordFields {
+    fileprivate init(of bar: UIBarAppearance) {
       kept("backgroundEffect", bar, \.backgroundEffect)
       value("backgroundColor", bar, \.backgroundColor)
       value("backgroundImage", bar, \.backgroundImage)
@@ -98,21 +46,13 @@
       button("buttonAppearance", bar.buttonAppearance)
       button("doneButtonAppearance", bar.doneButtonAppearance)
       button("backButtonAppearance", bar.backButtonAppearance)
-      fields.append(
-        (
-          "backIndicatorImage", { .image(bar.backIndicatorImage) },
-          { value in
-            let image = UIImage.value(from: value)
-            bar.setBackIndicatorImage(image, transitionMaskImage: bar.backIndicatorTransitionMaskImage)
-          }
-        ))
-      fields.append(
-        (
-          "backIndicatorTransitionMaskImage", { .image(bar.backIndicatorTransitionMaskImage) },
-          { value in
-            bar.setBackIndicatorImage(bar.backIndicatorImage, transitionMaskImage: UIImage.value(from: value))
-          }
-        ))
+      // The two images are set together.
+      value("backIndicatorImage", get: { bar.backIndicatorImage as UIImage? }) {
+        bar.setBackIndicatorImage($0, transitionMaskImage: bar.backIndicatorTransitionMaskImage)
+      }
+      value("backIndicatorTransitionMaskImage", get: { bar.backIndicatorTransitionMaskImage as UIImage? }) {
+        bar.setBackIndicatorImage(bar.backIndicatorImage, transitionMaskImage: $0)
+      }
     }
 
     private mutating func addTabBar(_ bar: UITabBarAppearance) {
@@ -136,12 +76,8 @@
       #endif
     }
 
-    // MARK: Items
-
-    private init() {}
-
     private mutating func button(_ name: String, _ button: UIBarButtonItemAppearance) {
-      var inside = RecordFields()
+      var states = RecordFields()
       for (state, appearance) in [
         ("normal", button.normal), ("highlighted", button.highlighted), ("disabled", button.disabled),
         ("focused", button.focused),
@@ -151,13 +87,13 @@
         fields.value("titlePositionAdjustment", appearance, \.titlePositionAdjustment)
         fields.value("backgroundImage", appearance, \.backgroundImage)
         fields.value("backgroundImagePositionAdjustment", appearance, \.backgroundImagePositionAdjustment)
-        inside.nested(state, appearance, fields)
+        states.nested(state, "UIBarButtonItemStateAppearance", fields)
       }
-      nested(name, button, inside)
+      nested(name, "UIBarButtonItemAppearance", states)
     }
 
     private mutating func item(_ name: String, _ item: UITabBarItemAppearance) {
-      var inside = RecordFields()
+      var states = RecordFields()
       for (state, appearance) in [
         ("normal", item.normal), ("selected", item.selected), ("disabled", item.disabled), ("focused", item.focused),
       ] {
@@ -169,16 +105,9 @@
         fields.value("badgeBackgroundColor", appearance, \.badgeBackgroundColor)
         fields.kept("badgeTextAttributes", appearance, \.badgeTextAttributes)
         fields.value("badgeTitlePositionAdjustment", appearance, \.badgeTitlePositionAdjustment)
-        inside.nested(state, appearance, fields)
+        states.nested(state, "UITabBarItemStateAppearance", fields)
       }
-      nested(name, item, inside)
-    }
-  }
-
-  extension UIBarAppearance {
-    fileprivate var contentModeNumber: Int {
-      get { backgroundImageContentMode.rawValue }
-      set { backgroundImageContentMode = UIView.ContentMode(rawValue: newValue) ?? .scaleToFill }
+      nested(name, "UITabBarItemAppearance", states)
     }
   }
 #endif

@@ -2,51 +2,54 @@
   import UIKit
 
   extension UIColor: AppearanceValueRepresentable {
-    /// `.color`; a record of two colours, `light` and `dark`, for a colour that depends on the style; opaque for a pattern.
-    ///
-    /// UIKit does not tell the name of a colour from an asset catalogue, so such a colour is written as what it looks like.
+    /// `.color`; a record of two colours, `light` and `dark`, for a colour that depends on the style or comes from
+    /// ``appearanceAsset(named:)``; opaque for a pattern.
     public var appearanceValue: AppearanceValue {
       let light = resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
       let dark = resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
-      if light == dark { return light.fixedValue }
-      return .record(
-        AppearanceValue.Record(type: "UIColor", fields: ["light": light.fixedValue, "dark": dark.fixedValue]))
+      return ColorDescription(light: light.fixedValue, dark: dark.fixedValue, assetName: assetName).value
     }
 
-    /// From what `appearanceValue` gives; from an opaque marker nothing can be made.
+    /// From what `appearanceValue` gives: the asset's colour if there is such an asset, else the colours; nil where these
+    /// are opaque.
     public static func value(from appearanceValue: AppearanceValue) -> Self? {
-      switch appearanceValue {
-      case .color(let color): return self.init(cgColor: cgColor(color))
-      case .record(let record):
-        guard case .color(let light)? = record.fields["light"], case .color(let dark)? = record.fields["dark"] else {
-          return nil
-        }
-        return self.init { traits in
-          UIColor(cgColor: cgColor(traits.userInterfaceStyle == .dark ? dark : light))
-        }
-      default: return nil
-      }
+      guard let description = ColorDescription(appearanceValue) else { return nil }
+      if let name = description.assetName, let color = appearanceAsset(named: name) as? Self { return color }
+      guard let (light, dark) = description.colors else { return nil }
+      if light == dark { return self.init(cgColor: cgColor(light)) }
+      return self.init { UIColor(cgColor: cgColor($0.userInterfaceStyle == .dark ? dark : light)) }
     }
+
+    /// A colour of an asset catalogue of the main bundle, with its name in files: UIKit itself does not tell the name.
+    ///
+    /// ```swift
+    /// UINavigationBar.appearanceState().barTintColor = .appearanceAsset(named: "Brand")
+    /// ```
+    ///
+    /// - Parameter name: The name of the asset.
+    /// - Returns: The colour that `UIColor(named:)` gives; nil when there is none of the name.
+    public static func appearanceAsset(named name: String) -> UIColor? {
+      let color = UIColor(named: name)
+      color.map { StatedDescription.set(.string(name), of: $0) }
+      return color
+    }
+
+    private var assetName: String? { StatedDescription.of(self).flatMap { String.value(from: $0) } }
 
     /// The value of a colour that does not depend on anything.
     private var fixedValue: AppearanceValue {
-      guard let space = cgColor.colorSpace, space.model != .pattern else {
-        return .opaque(AppearanceValue.Opaque(type: "UIColor", summary: "a pattern"))
-      }
-      let components = (cgColor.components ?? []).map { Double($0) }
-      if space.model == .monochrome, components.count == 2 {
-        return .color(AppearanceValue.Color(white: components[0], alpha: components[1]))
-      }
-      if space.name == CGColorSpace.displayP3, components.count == 4 {
-        return .color(AppearanceValue.Color(.displayP3, Array(components[..<3]), alpha: components[3]))
-      }
+      let space: AppearanceValue.Color.Space? =
+        if cgColor.colorSpace?.model == .monochrome {
+          .gray
+        } else {
+          cgColor.colorSpace?.name == CGColorSpace.displayP3 ? .displayP3 : nil
+        }
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-      guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
-        return .opaque(AppearanceValue.Opaque(type: "UIColor", summary: "a pattern"))
-      }
-      let rgb = [Double(red), Double(green), Double(blue)]
-      let isInGamut = rgb.allSatisfy { 0...1 ~= $0 }
-      return .color(AppearanceValue.Color(isInGamut ? .srgb : .extendedSRGB, rgb, alpha: Double(alpha)))
+      let isColor = getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+      let color = AppearanceValue.Color(
+        space, (cgColor.components ?? []).map { Double($0) },
+        extendedSRGB: isColor ? [red, green, blue, alpha].map { Double($0) } : nil)
+      return color.map { .color($0) } ?? .opaque(AppearanceValue.Opaque(type: "UIColor", summary: "a pattern"))
     }
 
     private static func cgColor(_ color: AppearanceValue.Color) -> CGColor {

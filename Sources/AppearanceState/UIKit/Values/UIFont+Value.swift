@@ -3,47 +3,100 @@
 
   extension UIFont: AppearanceValueRepresentable {
     /// `.font`: by text style where the font has one, else by name and size, else the system's by size and weight.
+    ///
+    /// UIKit does not tell for which text style a font of the app's was scaled; ``appearanceFont(named:size:scaledFor:)``
+    /// makes one that knows.
     public var appearanceValue: AppearanceValue {
+      if let stated = StatedDescription.of(self) { return stated }
       let style = fontDescriptor.object(forKey: .textStyle) as? String
       let isSystem = fontName.hasPrefix(".")
       let traits = fontDescriptor.symbolicTraits
-      let names: [(UIFontDescriptor.SymbolicTraits, String)] = [
-        (.traitItalic, "italic"), (.traitMonoSpace, "monospaced"), (.traitCondensed, "condensed"),
-        (.traitExpanded, "expanded"),
-      ]
       return .font(
         AppearanceValue.Font(
           name: isSystem ? nil : fontName, size: Double(pointSize), weight: isSystem ? weightName : nil,
-          traits: isSystem ? Set(names.filter { traits.contains($0.0) }.map(\.1)) : [],
-          textStyle: style.flatMap(Self.styleName)))
+          traits: isSystem ? Set(Self.traits.filter { traits.contains($0.0) }.map(\.1)) : [],
+          textStyle: isSystem ? style.flatMap(Self.styleName) : nil))
     }
 
-    /// From `.font`. A text style gives a font that follows the reader's text size; a name that no font has gives nil.
+    /// From `.font`. A text style gives a font that follows the reader's text size; a name that no font has gives nil, and
+    /// so does a text style or a weight that there is not.
     public static func value(from appearanceValue: AppearanceValue) -> Self? {
-      guard case .font(let font) = appearanceValue else { return nil }
-      let made = font.textStyle.flatMap { preferred($0) } ?? fixed(font)
-      return made.map { self.init(descriptor: $0.fontDescriptor, size: $0.pointSize) }
+      guard case .font(let font) = appearanceValue, let made = made(FontRecipe(font)) else { return nil }
+      if let made = made as? Self { return made }
+      return self.init(descriptor: made.fontDescriptor, size: made.pointSize)
     }
 
-    private static func fixed(_ font: AppearanceValue.Font) -> UIFont? {
-      let size = CGFloat(font.size ?? Double(systemFontSize))
-      if let name = font.name { return UIFont(name: name, size: size) }
-      let weight = weights.first { $0.1 == font.weight }?.0 ?? .regular
-      let system =
-        font.traits.contains("monospaced")
-        ? monospacedSystemFont(ofSize: size, weight: weight) : systemFont(ofSize: size, weight: weight)
-      guard font.traits.contains("italic") else { return system }
-      let traits = system.fontDescriptor.symbolicTraits.union(.traitItalic)
-      return system.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: size) } ?? system
+    /// A font of the app's that is scaled with the reader's text size, with what files say of it: UIKit itself does not
+    /// tell how a font was scaled.
+    ///
+    /// ```swift
+    /// UILabel.appearanceState().font = .appearanceFont(named: "Avenir-Book", size: 17, scaledFor: .body)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name of the font.
+    ///   - size: The size for readers who have not changed theirs.
+    ///   - style: The text style whose scaling the font follows.
+    /// - Returns: The font; nil when no font has the name.
+    public static func appearanceFont(
+      named name: String, size: CGFloat, scaledFor style: UIFont.TextStyle
+    ) -> UIFont? {
+      guard let font = UIFont(name: name, size: size) else { return nil }
+      let scaled = UIFontMetrics(forTextStyle: style).scaledFont(for: font)
+      let description = AppearanceValue.Font(name: name, size: Double(size), textStyle: styleName(style.rawValue))
+      StatedDescription.set(.font(description), of: scaled)
+      return scaled
     }
 
-    private static func preferred(_ name: String) -> UIFont? {
-      styles.first { $0.1 == name }.map { preferredFont(forTextStyle: $0.0) }
+    // MARK: Making
+
+    private static func made(_ recipe: FontRecipe) -> UIFont? {
+      let size = recipe.size.map { CGFloat($0) }
+      switch recipe.face {
+      case .named(let name, scaledFor: nil): return UIFont(name: name, size: size ?? defaultSize)
+      case .named(let name, scaledFor: let style?):
+        guard let style = textStyle(named: style) else { return nil }
+        return appearanceFont(named: name, size: size ?? defaultSize, scaledFor: style)
+      case .style(let name): return textStyle(named: name).flatMap { adjusted(preferredFont(forTextStyle: $0), recipe) }
+      case .system(let isMonospaced):
+        let make = isMonospaced ? monospacedSystemFont : systemFont
+        return adjusted(make(size ?? defaultSize, .regular), recipe)
+      }
     }
 
-    private static func styleName(_ rawValue: String) -> String? {
-      styles.first { $0.0.rawValue == rawValue }?.1
+    /// A font with the weight and the traits that are asked for.
+    private static func adjusted(_ font: UIFont, _ recipe: FontRecipe) -> UIFont? {
+      var descriptor = font.fontDescriptor
+      if let name = recipe.weight, name != font.weightName {
+        guard let weight = weights.number(named: name) else { return nil }
+        descriptor = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: CGFloat(weight)]])
+      }
+      let added = traits.filter { recipe.traits.contains($0.1) }.map(\.0)
+      if !added.isEmpty {
+        // Where the face has no such variant, it stays as it is, as UIKit does it.
+        let all = descriptor.symbolicTraits.union(UIFontDescriptor.SymbolicTraits(added))
+        descriptor = descriptor.withSymbolicTraits(all) ?? descriptor
+      }
+      return descriptor == font.fontDescriptor ? font : UIFont(descriptor: descriptor, size: 0)
     }
+
+    /// What a font has that nobody gave a size. There is no system font size on Apple TV.
+    private static var defaultSize: CGFloat { preferredFont(forTextStyle: .body).pointSize }
+
+    // MARK: Names
+
+    static func textStyle(named name: String) -> UIFont.TextStyle? { styles.first { $0.1 == name }?.0 }
+    static func styleName(_ rawValue: String) -> String? { styles.first { $0.0.rawValue == rawValue }?.1 }
+
+    private var weightName: String? {
+      let traits = fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
+      return (traits?[.weight] as? CGFloat).flatMap { Self.weights.name(nearest: Double($0)) }
+    }
+
+    private static let traits: [(UIFontDescriptor.SymbolicTraits, String)] = [
+      (.traitItalic, "italic"), (.traitMonoSpace, "monospaced"), (.traitCondensed, "condensed"),
+      (.traitExpanded, "expanded"),
+    ]
 
     private static let styles: [(UIFont.TextStyle, String)] =
       [
@@ -58,15 +111,10 @@
       private static let largeTitle: [(UIFont.TextStyle, String)] = [(.largeTitle, "largeTitle")]
     #endif
 
-    private static let weights: [(UIFont.Weight, String)] = [
-      (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"), (.medium, "medium"),
-      (.semibold, "semibold"), (.bold, "bold"), (.heavy, "heavy"), (.black, "black"),
-    ]
-
-    private var weightName: String? {
-      let traits = fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
-      guard let weight = traits?[.weight] as? CGFloat else { return nil }
-      return Self.weights.min { abs($0.0.rawValue - weight) < abs($1.0.rawValue - weight) }?.1
-    }
+    private static let weights = NamedNumbers(
+      [
+        ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+        ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+      ].map { (name: String, weight: UIFont.Weight) in (name, Double(weight.rawValue)) })
   }
 #endif

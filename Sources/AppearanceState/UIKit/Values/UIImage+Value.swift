@@ -6,41 +6,133 @@
     /// Images of at most so many bytes as PNG are written into files; larger ones are opaque.
     public static var appearanceDataLimit: Int { 32 * 1024 }
 
-    /// By name for an image or symbol that its name gives again; else its data as PNG; opaque when that is too large.
-    ///
-    /// UIKit keeps the name of an image as its accessibility identifier, unless the app has given it another.
+    /// By name for an image or symbol of ``appearanceAsset(named:_:)`` or ``appearanceSymbol(named:configuration:_:)``, and
+    /// for another that tells its name; else its data as PNG; opaque when that is too large. What was changed about the way
+    /// in which it is drawn is there too: rendering mode, cap insets.
     public var appearanceValue: AppearanceValue {
-      if let name = accessibilityIdentifier, !name.isEmpty {
-        if isSymbolImage, UIImage(systemName: name) != nil { return .image(.symbol(name)) }
-        if UIImage(named: name) == self { return .image(.named(name)) }
+      if let reference, let named = Self.named(reference) {
+        return ImageDescription(reference, drawing(differingFrom: named)).value
       }
-      if let data = pngData(), data.count <= Self.appearanceDataLimit {
-        return .image(.data(mediaType: "image/png", base64: data.base64EncodedString()))
+      if images == nil, let data = pngData(), data.count <= Self.appearanceDataLimit {
+        let image = AppearanceValue.Image.data(mediaType: "image/png", base64: data.base64EncodedString())
+        return ImageDescription(image, scale: Double(scale), drawing(differingFrom: UIImage())).value
       }
       // What an image says of itself names its address, and files must not differ from run to run.
       return .opaque(
         AppearanceValue.Opaque(type: "UIImage", summary: "\(size.width) by \(size.height) points at scale \(scale)"))
     }
 
-    /// From `.image`: nil when no image has the name, or the data are none.
+    /// From what `appearanceValue` gives: nil when no image has the name, or the data are none.
     public static func value(from appearanceValue: AppearanceValue) -> Self? {
-      guard case .image(let image) = appearanceValue else { return nil }
-      switch image {
+      guard let description = ImageDescription(appearanceValue) else { return nil }
+      switch description.image {
       // UIKit's initializers by name make images of this class only, so that a subclass is made from nothing here.
-      case .named(let name): return UIImage(named: name) as? Self
-      case .symbol(let name, _): return UIImage(systemName: name) as? Self
-      case .data(_, let base64): return Data(base64Encoded: base64).flatMap { self.init(data: $0) }
+      case .named, .symbol:
+        guard let image = named(description.image)?.drawn(description.drawing) else { return nil }
+        StatedDescription.set(.image(description.image), of: image)
+        return image as? Self
+      case .data(_, let base64):
+        guard let data = Data(base64Encoded: base64) else { return nil }
+        let image = self.init(data: data, scale: CGFloat(description.scale))
+        return image?.drawn(description.drawing) as? Self
       }
     }
-  }
 
-  extension UIImage.SymbolConfiguration: AppearanceValueRepresentable {
-    /// Opaque: UIKit does not tell what a configuration is made of.
-    public var appearanceValue: AppearanceValue {
-      .opaque(AppearanceValue.Opaque(type: "UIImage.SymbolConfiguration", summary: "a configuration"))
+    // MARK: Names
+
+    /// An image of the main bundle, with its name in files: UIKit itself does not always tell the name.
+    ///
+    /// ```swift
+    /// let tiles = UIImage.appearanceAsset(named: "tiles") {
+    ///   $0.resizableImage(withCapInsets: UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name of the asset or file.
+    ///   - adjust: Makes of it an image that is drawn otherwise: resizable, or as a template. UIKit does not tell from what
+    ///     image another was made.
+    /// - Returns: The image; nil when there is none of the name.
+    public static func appearanceAsset(
+      named name: String, _ adjust: (UIImage) -> UIImage = { $0 }
+    ) -> UIImage? {
+      stated(.named(name), adjust)
     }
 
-    /// Nothing can be made from a file.
-    public static func value(from appearanceValue: AppearanceValue) -> Self? { nil }
+    /// An image of a system symbol, with its name and configuration in files: UIKit itself does not tell the configuration.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the symbol.
+    ///   - configuration: The configuration, from
+    ///     ``UIImage/SymbolConfiguration/appearanceConfiguration(pointSize:textStyle:weight:scale:)``.
+    ///   - adjust: Makes of it an image that is drawn otherwise.
+    /// - Returns: The image; nil when there is no symbol of the name.
+    public static func appearanceSymbol(
+      named name: String, configuration: UIImage.SymbolConfiguration? = nil,
+      _ adjust: (UIImage) -> UIImage = { $0 }
+    ) -> UIImage? {
+      stated(.symbol(name, configuration: configuration?.stated?.fields ?? [:]), adjust)
+    }
+
+    private static func stated(_ reference: AppearanceValue.Image, _ adjust: (UIImage) -> UIImage) -> UIImage? {
+      guard let image = named(reference).map(adjust) else { return nil }
+      StatedDescription.set(.image(reference), of: image)
+      return image
+    }
+
+    /// The name of the image: what the app has told, else what UIKit may keep as the accessibility identifier, if that
+    /// gives the image again.
+    private var reference: AppearanceValue.Image? {
+      if case .image(let stated)? = StatedDescription.of(self) { return stated }
+      guard let name = accessibilityIdentifier, !name.isEmpty else { return nil }
+      let reference = isSymbolImage ? AppearanceValue.Image.symbol(name) : .named(name)
+      return Self.named(reference) == self ? reference : nil
+    }
+
+    private static func named(_ reference: AppearanceValue.Image) -> UIImage? {
+      switch reference {
+      case .named(let name): return UIImage(named: name)
+      case .symbol(let name, let fields):
+        if fields.isEmpty { return UIImage(systemName: name) }
+        let configuration = SymbolConfigurationDescription(fields).flatMap { SymbolConfiguration.made($0) }
+        return configuration.flatMap { UIImage(systemName: name, withConfiguration: $0) }
+      case .data: return nil
+      }
+    }
+
+    // MARK: Drawing
+
+    private func drawing(differingFrom plain: UIImage) -> ImageDescription.Drawing {
+      var drawing = ImageDescription.Drawing()
+      if renderingMode != plain.renderingMode {
+        drawing.renderingMode = Self.renderingModes.first { $0.0 == renderingMode }?.1
+      }
+      if capInsets != plain.capInsets || resizingMode != plain.resizingMode {
+        drawing.capInsets = AppearanceValue.Insets.value(from: capInsets.appearanceValue)
+        drawing.resizingMode = resizingMode == .stretch ? "stretch" : "tile"
+      }
+      if flipsForRightToLeftLayoutDirection != plain.flipsForRightToLeftLayoutDirection {
+        drawing.flipsForRightToLeft = flipsForRightToLeftLayoutDirection
+      }
+      return drawing
+    }
+
+    private func drawn(_ drawing: ImageDescription.Drawing) -> UIImage? {
+      var image = self
+      if let insets = drawing.capInsets.flatMap({ UIEdgeInsets.value(from: .insets($0)) }) {
+        let mode: UIImage.ResizingMode = drawing.resizingMode == "stretch" ? .stretch : .tile
+        image = image.resizableImage(withCapInsets: insets, resizingMode: mode)
+      }
+      if drawing.flipsForRightToLeft == true { image = image.imageFlippedForRightToLeftLayoutDirection() }
+      if let name = drawing.renderingMode {
+        guard let mode = Self.renderingModes.first(where: { $0.1 == name })?.0 else { return nil }
+        image = image.withRenderingMode(mode)
+      }
+      return image
+    }
+
+    private static let renderingModes: [(UIImage.RenderingMode, String)] = [
+      (.automatic, "automatic"), (.alwaysOriginal, "alwaysOriginal"), (.alwaysTemplate, "alwaysTemplate"),
+    ]
   }
 #endif

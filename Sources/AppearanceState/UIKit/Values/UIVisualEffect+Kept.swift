@@ -9,7 +9,7 @@
         name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: "UIBlurEffect.Style", name: $0)) }
         // The class alone: what an effect says of itself differs from run to run.
         ?? .opaque(AppearanceValue.Opaque(type: "\(type(of: self))", summary: "an effect"))
-      return .effect(self, description)
+      return .value(self, described: description)
     }
 
     /// An effect cannot be changed, so it is its own copy.
@@ -31,6 +31,14 @@
           (.systemUltraThinMaterial, "systemUltraThinMaterial"), (.systemThinMaterial, "systemThinMaterial"),
           (.systemMaterial, "systemMaterial"), (.systemThickMaterial, "systemThickMaterial"),
           (.systemChromeMaterial, "systemChromeMaterial"),
+          (.systemUltraThinMaterialLight, "systemUltraThinMaterialLight"),
+          (.systemThinMaterialLight, "systemThinMaterialLight"), (.systemMaterialLight, "systemMaterialLight"),
+          (.systemThickMaterialLight, "systemThickMaterialLight"),
+          (.systemChromeMaterialLight, "systemChromeMaterialLight"),
+          (.systemUltraThinMaterialDark, "systemUltraThinMaterialDark"),
+          (.systemThinMaterialDark, "systemThinMaterialDark"), (.systemMaterialDark, "systemMaterialDark"),
+          (.systemThickMaterialDark, "systemThickMaterialDark"),
+          (.systemChromeMaterialDark, "systemChromeMaterialDark"),
         ]
       #endif
       return blurs

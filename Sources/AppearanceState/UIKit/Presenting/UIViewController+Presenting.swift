@@ -1,49 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Hides everything that is set from now until a view controller is gone, and runs a closure that presents it.
-  ///
-  /// ```swift
-  /// withDefaultAppearance(until: contactSheet) { present(contactSheet, animated: true) }
-  /// ```
-  ///
-  /// It is gone when it was dismissed, whichever way, or deallocated. A controller that reads the proxies while it is made,
-  /// such as a mail composer, has to be made in the scope too: use `presentWithDefaultAppearance` for it.
-  ///
-  /// - Parameters:
-  ///   - controller: The view controller. It is not retained.
-  ///   - store: The store; by default the current one.
-  ///   - label: What the change is called in histories.
-  ///   - body: The closure. When it throws, the scope ends at once.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  @MainActor
-  public func withDefaultAppearance<Result, Failure: Error>(
-    until controller: UIViewController, in store: AppearanceStore = .current, label: String? = nil,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try store.reset(label: label).run(until: controller, body)
-  }
-
-  /// Hides what is set for some classes and their subclasses from now until a view controller is gone, and runs a closure
-  /// that presents it.
-  ///
-  /// - Parameters:
-  ///   - classes: The classes. With none, nothing is hidden.
-  ///   - controller: The view controller. It is not retained.
-  ///   - store: The store; by default the current one.
-  ///   - label: What the change is called in histories.
-  ///   - body: The closure. When it throws, the scope ends at once.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  @MainActor
-  public func withDefaultAppearance<Result, Failure: Error>(
-    for classes: [any AppearanceHost.Type], until controller: UIViewController, in store: AppearanceStore = .current,
-    label: String? = nil, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try store.reset(classes, label: label).run(until: controller, body)
-  }
-
   extension UIViewController {
     /// Makes and presents a view controller while everything that is set is hidden, until that controller is gone.
     ///
@@ -110,7 +67,7 @@
       let controller = try make()
       isMade = true
       present(controller, animated: animated)
-      scope.until(controller, gone)
+      scope.watch(controller, gone)
     }
   }
 #endif

@@ -1,0 +1,36 @@
+/// A copy of an object, and what it is made of.
+///
+/// The object belongs to the main actor, like everything of UIKit that can be changed. Its parts can be looked at
+/// anywhere, so that snapshots can be compared and written in the background.
+@MainActor
+final class KeptValue<Value: KeptInCopies> {
+  nonisolated let parts: KeptParts
+  private let object: Value
+
+  init(_ object: Value) {
+    parts = object.keptParts
+    self.object = object.keptCopy()
+  }
+
+  /// A copy of the object for the program.
+  var copy: Value { object.keptCopy() }
+
+  static var coding: AppearanceCoding<KeptValue> {
+    AppearanceCoding(byParts: { Value.made(from: $0).map { KeptValue($0) } })
+  }
+}
+
+extension KeptValue: MadeOfParts {}
+
+/// Something that is compared and described by its parts, anywhere.
+private protocol MadeOfParts: AnyObject, Sendable {
+  var parts: KeptParts { get }
+}
+
+extension AppearanceCoding where Value: MadeOfParts {
+  // Apart from the class, whose kind of objects belongs to the main actor and cannot be taken along by these closures.
+  fileprivate convenience init(byParts read: @escaping @MainActor @Sendable (AppearanceValue) -> Value?) {
+    self.init(
+      describe: { $0.parts.described }, read: read, areEqual: { $0 === $1 || $0.parts == $1.parts })
+  }
+}

@@ -1,0 +1,78 @@
+/// The fields of an object that files hold as a record: how each is described and set.
+///
+/// ```swift
+/// var fields = RecordFields()
+/// fields.value("backgroundColor", bar, \.backgroundColor)
+/// fields.kept("titleTextAttributes", bar, \.titleTextAttributes)
+/// ```
+@MainActor
+struct RecordFields {
+  private struct Field {
+    let name: String
+    let parts: @MainActor () -> KeptParts
+    /// Sets the field; whether that could be done.
+    let set: @MainActor (AppearanceValue) -> Bool
+  }
+
+  private var fields: [Field] = []
+
+  /// The parts of the object, by field.
+  var parts: [String: KeptParts] {
+    Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.parts()) })
+  }
+
+  /// Gives the object what a record has. Fields that the record does not have keep their values; fields that the object
+  /// does not have, which a later version of the system may have written, are passed over.
+  ///
+  /// - Returns: Whether everything could be set. What the object has already need not be set, so that a description that
+  ///   nothing can be made from does no harm where it is the default.
+  func read(_ record: AppearanceValue.Record) -> Bool {
+    var isComplete = true
+    for field in fields {
+      guard let value = record.fields[field.name], value != field.parts().described else { continue }
+      isComplete = field.set(value) && isComplete
+    }
+    return isComplete
+  }
+
+  // MARK: Kinds of fields
+
+  /// A field whose value describes itself.
+  mutating func value<Object: AnyObject, Value: AppearanceValueRepresentable>(
+    _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
+  ) {
+    value(name, get: { object[keyPath: property] }, set: { object[keyPath: property] = $0 })
+  }
+
+  /// A field whose value describes itself, by its getter and setter.
+  mutating func value<Value: AppearanceValueRepresentable>(
+    _ name: String, get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+  ) {
+    add(name, { .value(get()) }) { Value.value(from: $0).map(set) != nil }
+  }
+
+  /// A field whose value can be changed itself.
+  mutating func kept<Object: AnyObject, Value: KeptInCopies>(
+    _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
+  ) {
+    add(name, { object[keyPath: property].keptParts }) { value in
+      guard let made = Value.made(from: value) else { return false }
+      object[keyPath: property] = made
+      return true
+    }
+  }
+
+  /// A part that has fields of its own.
+  mutating func nested(_ name: String, _ type: String, _ fields: RecordFields) {
+    add(name, { .record(type, fields.parts) }) { value in
+      guard case .record(let record) = value else { return false }
+      return fields.read(record)
+    }
+  }
+
+  private mutating func add(
+    _ name: String, _ parts: @escaping @MainActor () -> KeptParts, set: @escaping @MainActor (AppearanceValue) -> Bool
+  ) {
+    fields.append(Field(name: name, parts: parts, set: set))
+  }
+}

@@ -1,0 +1,52 @@
+extension RecordedAttributes {
+  /// Declares an attribute whose values are kept in copies.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - property: The property; a proxy offers the attribute under this name.
+  public func callAsFunction<Value: KeptInCopies>(
+    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>
+  ) {
+    add(kept: name, property, isMissing: nil)
+  }
+
+  /// Declares an attribute whose values are kept in copies.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - property: The property.
+  ///   - isMissing: Whether an object, which can be a foreign proxy, would answer with no object at all where the type of
+  ///     the property has no nil.
+  func add<Value: KeptInCopies>(
+    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
+    isMissing: (@MainActor (AnyObject) -> Bool)?
+  ) {
+    let fallback = KeptValue(AppearanceAttributes<Target>.target(fresh)[keyPath: property])
+    add(
+      name, property, KeptValue<Value>.coding, unrecorded: Value.nothing.map { KeptValue($0) } ?? fallback,
+      nearest: nil,
+      HostFunctions<AnyObject, KeptValue<Value>>(
+        get: { object in
+          if let isMissing, isMissing(object) { return fallback }
+          return KeptValue(AppearanceAttributes<Target>.target(object)[keyPath: property])
+        },
+        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1.copy }))
+  }
+
+  /// Declares an attribute with axes whose values are kept in copies.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - member: The setter as its class spells it.
+  ///   - axes: What distinguishes the values.
+  ///   - get: Reads the value of one combination.
+  ///   - set: Sets the value of one combination.
+  public func callAsFunction<Axes: AppearanceAxes, Value: KeptInCopies>(
+    kept name: String, _ member: StaticString, _ axes: Axes.Type,
+    get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
+  ) {
+    axisAttribute(
+      name, axes, KeptValue<Value?>.coding, unrecorded: KeptValue(nil), get: { KeptValue(get($0, $1)) },
+      set: { set($0, $1, $2.copy) })
+  }
+}

@@ -1,0 +1,46 @@
+/// What a view controller says about where it is: the little of it that tells whether it is gone.
+@MainActor
+protocol PresentationNode: AnyObject {
+  /// The controller that contains this one.
+  var containingNode: (any PresentationNode)? { get }
+  /// The controllers that this one contains, those in front last.
+  var containedNodes: [any PresentationNode] { get }
+  /// Whether this controller, or one that contains it, is presented.
+  var isPresentedByAnother: Bool { get }
+  /// What this controller, or one that contains it, presents.
+  var presentedNode: (any PresentationNode)? { get }
+  /// Whether its view is in a window.
+  var isInWindow: Bool { get }
+  /// Whether a window shows it as its root.
+  var isRootOfWindow: Bool { get }
+}
+
+extension PresentationNode {
+  /// Whether something could show the controller again: it is presented, or the controller that contains it all is the
+  /// root of a window. A root that something covers completely is in no window, and presents what covers it.
+  var isHeld: Bool {
+    if isPresentedByAnother { return true }
+    let outermost = outermostNode
+    return outermost.isRootOfWindow || outermost.presentedNode != nil
+  }
+
+  /// The controller in a window that is to be watched in place of this one: this one when it is in a window, else what
+  /// covers it. Nothing can happen to the place of this controller without that one leaving the window, or dying.
+  var lookout: (any PresentationNode)? {
+    if isInWindow { return self }
+    var next = containingNode
+    while let container = next {
+      if container.isInWindow { return container.containedNodes.last(where: \.isInWindow) ?? container }
+      next = container.containingNode
+    }
+    var cover = outermostNode.presentedNode
+    while let above = cover?.presentedNode { cover = above }
+    return cover.flatMap { $0.isInWindow ? $0 : nil }
+  }
+
+  private var outermostNode: any PresentationNode {
+    var outermost: any PresentationNode = self
+    while let container = outermost.containingNode { outermost = container }
+    return outermost
+  }
+}

@@ -1,0 +1,58 @@
+/// A colour of UIKit as files hold it: a colour, or one for each style, with the name of its asset where the app has told it.
+struct ColorDescription: Equatable, Sendable {
+  var light: AppearanceValue
+  var dark: AppearanceValue
+  var assetName: String?
+
+  init(light: AppearanceValue, dark: AppearanceValue, assetName: String? = nil) {
+    self.light = light
+    self.dark = dark
+    self.assetName = assetName
+  }
+
+  /// From what `value` gives; nil for another kind.
+  init?(_ value: AppearanceValue) {
+    switch value {
+    case .color: self.init(light: value, dark: value)
+    case .record(let record):
+      guard record.type == "UIColor", let light = record.fields["light"], let dark = record.fields["dark"] else {
+        return nil
+      }
+      self.init(light: light, dark: dark, assetName: record["name", String.self])
+    default: return nil
+    }
+  }
+
+  /// `.color` where that says it all, else a record.
+  var value: AppearanceValue {
+    if light == dark, assetName == nil { return light }
+    var fields = ["light": light, "dark": dark]
+    fields["name"] = assetName.map { .string($0) }
+    return .record(AppearanceValue.Record(type: "UIColor", fields: fields))
+  }
+
+  /// The colours, unless one of them is a pattern, which no file holds.
+  var colors: (light: AppearanceValue.Color, dark: AppearanceValue.Color)? {
+    guard case .color(let light) = light, case .color(let dark) = dark else { return nil }
+    return (light, dark)
+  }
+}
+
+extension AppearanceValue.Color {
+  /// A colour from what Core Graphics and UIKit say of it, in its own space where files have that space.
+  ///
+  /// - Parameters:
+  ///   - space: Gray or Display P3; nil for any other.
+  ///   - components: The components in that space, and alpha.
+  ///   - extendedSRGB: The same colour in extended sRGB, and alpha; nil when it is no colour but a pattern.
+  init?(_ space: Space?, _ components: [Double], extendedSRGB: [Double]?) {
+    func isInGamut(_ components: ArraySlice<Double>) -> Bool { components.allSatisfy { (0...1).contains($0) } }
+    if let space, components.count == space.componentCount + 1, isInGamut(components.dropLast()) {
+      self.init(space, Array(components.dropLast()), alpha: components[space.componentCount])
+    } else if let rgb = extendedSRGB, rgb.count == 4 {
+      self.init(isInGamut(rgb.dropLast()) ? .srgb : .extendedSRGB, Array(rgb.dropLast()), alpha: rgb[3])
+    } else {
+      return nil
+    }
+  }
+}

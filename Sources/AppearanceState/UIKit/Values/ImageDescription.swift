@@ -1,0 +1,52 @@
+/// An image of UIKit as files hold it: an image, and what was changed about the way in which it is drawn.
+struct ImageDescription: Equatable, Sendable {
+  /// How it is drawn. What is nil is as the image comes.
+  struct Drawing: Equatable, Sendable {
+    var renderingMode: String?
+    var capInsets: AppearanceValue.Insets?
+    var resizingMode: String?
+    var flipsForRightToLeft: Bool?
+  }
+
+  var image: AppearanceValue.Image
+  /// Pixels for each point, for an image that is here as its bytes: these do not tell.
+  var scale = 1.0
+  var drawing = Drawing()
+
+  init(_ image: AppearanceValue.Image, scale: Double = 1, _ drawing: Drawing = Drawing()) {
+    self.image = image
+    self.scale = scale
+    self.drawing = drawing
+  }
+
+  /// From what `value` gives; nil for another kind, or one that says of an image what is not known here.
+  init?(_ value: AppearanceValue) {
+    switch value {
+    case .image(let image): self.init(image)
+    case .record(let record):
+      guard record.type == "UIImage", case .image(let image)? = record.fields["image"] else { return nil }
+      self.init(
+        image, scale: record["scale", Double.self] ?? 1,
+        Drawing(
+          renderingMode: record["renderingMode", String.self],
+          capInsets: record["capInsets", AppearanceValue.Insets.self],
+          resizingMode: record["resizingMode", String.self],
+          flipsForRightToLeft: record["flipsForRightToLeft", Bool.self]))
+      // Everything that is there was understood, or else the image would be another.
+      guard self.value == value else { return nil }
+    default: return nil
+    }
+  }
+
+  /// `.image` where that says it all, else a record.
+  var value: AppearanceValue {
+    if scale == 1, drawing == Drawing() { return .image(image) }
+    var fields: [String: AppearanceValue] = ["image": .image(image)]
+    if scale != 1 { fields["scale"] = scale.appearanceValue }
+    fields["renderingMode"] = drawing.renderingMode?.appearanceValue
+    fields["capInsets"] = drawing.capInsets?.appearanceValue
+    fields["resizingMode"] = drawing.resizingMode?.appearanceValue
+    fields["flipsForRightToLeft"] = drawing.flipsForRightToLeft?.appearanceValue
+    return .record(AppearanceValue.Record(type: "UIImage", fields: fields))
+  }
+}

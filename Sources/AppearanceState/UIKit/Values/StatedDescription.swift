@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ObjectiveC
+
+  /// What the app has said of an object that UIKit does not tell: the name of a colour's asset, the parts of a symbol's
+  /// configuration, the font that was scaled. It goes with the object, which cannot be changed.
+  enum StatedDescription {
+    private final class Key: Sendable {}
+
+    private final class Box: Sendable {
+      let value: AppearanceValue
+
+      init(_ value: AppearanceValue) {
+        self.value = value
+      }
+    }
+
+    private static let key = Key()
+    private static var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque()) }
+
+    static func of(_ object: AnyObject) -> AppearanceValue? {
+      (objc_getAssociatedObject(object, address) as? Box)?.value
+    }
+
+    static func set(_ value: AppearanceValue, of object: AnyObject) {
+      objc_setAssociatedObject(object, address, Box(value), .OBJC_ASSOCIATION_RETAIN)
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UIImage.SymbolConfiguration: AppearanceValueRepresentable {
+    /// A record of its parts for a configuration of ``appearanceConfiguration(pointSize:textStyle:weight:scale:)``; opaque
+    /// for another, since UIKit does not tell what it is made of.
+    public var appearanceValue: AppearanceValue {
+      guard let description = stated else {
+        return .opaque(AppearanceValue.Opaque(type: Self.typeName, summary: "a configuration"))
+      }
+      return .record(AppearanceValue.Record(type: Self.typeName, fields: description.fields))
+    }
+
+    /// From a record of its parts.
+    public static func value(from appearanceValue: AppearanceValue) -> Self? {
+      guard case .record(let record) = appearanceValue, record.type == typeName else { return nil }
+      return SymbolConfigurationDescription(record.fields).flatMap { made($0) } as? Self
+    }
+
+    /// A configuration with what files say of it.
+    ///
+    /// ```swift
+    /// let large = UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 17, weight: .medium, scale: .large)
+    /// UIButton.appearanceState().setPreferredSymbolConfiguration(large, forImageIn: .normal)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pointSize: The size; nil leaves it to where the symbol is shown.
+    ///   - textStyle: The text style whose size the symbol follows, in place of a point size.
+    ///   - weight: The weight.
+    ///   - scale: The scale.
+    /// - Returns: The configuration.
+    public static func appearanceConfiguration(
+      pointSize: CGFloat? = nil, textStyle: UIFont.TextStyle? = nil, weight: UIImage.SymbolWeight = .unspecified,
+      scale: UIImage.SymbolScale = .unspecified
+    ) -> UIImage.SymbolConfiguration {
+      var configuration = UIImage.SymbolConfiguration(scale: scale)
+      if weight != .unspecified { configuration = configuration.applying(UIImage.SymbolConfiguration(weight: weight)) }
+      if let textStyle { configuration = configuration.applying(UIImage.SymbolConfiguration(textStyle: textStyle)) }
+      if let pointSize { configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: pointSize)) }
+      let description = SymbolConfigurationDescription(
+        pointSize: pointSize.map { Double($0) }, textStyle: textStyle.flatMap { UIFont.styleName($0.rawValue) },
+        weight: weights.first { $0.0 == weight }?.1, scale: scales.first { $0.0 == scale }?.1)
+      StatedDescription.set(
+        .record(AppearanceValue.Record(type: typeName, fields: description.fields)), of: configuration)
+      return configuration
+    }
+
+    /// What the app has told of it.
+    var stated: SymbolConfigurationDescription? {
+      guard case .record(let record)? = StatedDescription.of(self) else { return nil }
+      return SymbolConfigurationDescription(record.fields)
+    }
+
+    static func made(_ description: SymbolConfigurationDescription) -> UIImage.SymbolConfiguration? {
+      let textStyle = description.textStyle.map { UIFont.textStyle(named: $0) }
+      let weight = description.weight.map { name in weights.first { $0.1 == name }?.0 }
+      let scale = description.scale.map { name in scales.first { $0.1 == name }?.0 }
+      // A name that is not known is not the same as none.
+      if textStyle == .some(nil) || weight == .some(nil) || scale == .some(nil) { return nil }
+      return appearanceConfiguration(
+        pointSize: description.pointSize.map { CGFloat($0) }, textStyle: textStyle ?? nil,
+        weight: (weight ?? nil) ?? .unspecified, scale: (scale ?? nil) ?? .unspecified)
+    }
+
+    private static var typeName: String { "UIImage.SymbolConfiguration" }
+
+    private static let weights: [(UIImage.SymbolWeight, String)] = [
+      (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"), (.medium, "medium"),
+      (.semibold, "semibold"), (.bold, "bold"), (.heavy, "heavy"), (.black, "black"),
+    ]
+
+    private static let scales: [(UIImage.SymbolScale, String)] = [
+      (.default, "default"), (.small, "small"), (.medium, "medium"), (.large, "large"),
+    ]
+  }
+#endif

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import AppearanceState
+
+@MainActor
+@Suite struct KeptValueTests {
+  let uikit = FakeUIKit()
+  let store: AppearanceStore
+
+  init() {
+    store = AppearanceStore(mirroring: uikit)
+  }
+
+  var ours: AppearanceProxy<FakeBar> { FakeBar.appearance(in: store) }
+
+  // MARK: Copies
+
+  @Test func whatIsChangedAfterItWasSetIsNotSet() {
+    let backdrop = FakeBackdrop(.red)
+    ours.backdrop = backdrop
+    backdrop.color = .green
+    #expect(ours.backdrop.color == .red)
+    ours.backdrop.color = .blue
+    #expect(ours.backdrop.color == .red)
+    #expect(uikit.appearance().backdrop.color == .red)
+  }
+
+  @Test func settingTheSameAgainIsNoChange() {
+    ours.backdrop = FakeBackdrop(.red)
+    let steps = ours.history.count
+    ours.backdrop = FakeBackdrop(.red)
+    #expect(ours.history.count == steps)
+    ours.backdrop = FakeBackdrop(.green)
+    #expect(ours.history.count == steps + 1)
+  }
+
+  @Test func aProxyThatAnswersWithNoObjectHasRecordedNothing() {
+    #expect(ours.setting(\.backdrop).isSet == false)
+    uikit.appearance().backdrop = FakeBackdrop(.red)
+    #expect(ours.setting(\.backdrop).isSet)
+    let restore = store.reset()
+    #expect(uikit.appearance().backdrop.color == nil)
+    restore()
+    #expect(uikit.appearance().backdrop.color == .red)
+  }
+
+  @Test func nilIsAValueWhereTheTypeHasIt() {
+    ours.edge = FakeBackdrop(.red)
+    ours.edge = nil
+    #expect(ours.setting(\.edge).isSet)
+    ours.unset(\.edge)
+    #expect(!ours.setting(\.edge).isSet)
+  }
+
+  // MARK: By key path, as every attribute
+
+  @Test func theSubscriptByKeyPathReadsAndWritesCopies() {
+    let path = \FakeBar.backdrop
+    let backdrop = FakeBackdrop(.red)
+    ours[path] = backdrop
+    backdrop.color = .green
+    #expect(ours[path].color == .red)
+    #expect(ours[\.edge] == nil)
+  }
+
+  @Test func resolvingGivesACopyBeforeAnyInstanceExists() {
+    #expect(FakeBar.resolvedAppearance(\.backdrop, in: store).color == nil)
+    ours.backdrop = FakeBackdrop(.red)
+    FakeBar.appearance(whenContainedIn: Window.self, in: store).edge = FakeBackdrop(.green)
+    let resolved = FakeBar.resolvedAppearance(\.backdrop, in: store)
+    #expect(resolved.color == .red)
+    resolved.color = .blue
+    #expect(FakeBar.resolvedAppearance(\.backdrop, in: store).color == .red)
+    #expect(FakeBar.resolvedAppearance(\.edge, in: store) == nil)
+    #expect(FakeBar.resolvedAppearance(\.edge, inside: [Window.self], in: store)?.color == .green)
+  }
+
+  @Test func resolvingForAnInstanceKnowsWhatTheProgramHasSetOnIt() {
+    ours.backdrop = FakeBackdrop(.red)
+    let (plain, own) = (FakeBar(), FakeBar())
+    own.backdrop = FakeBackdrop(.green)
+    for bar in [plain, own] { store.enter(bar) }
+    #expect(plain.backdrop.color == .red)
+    #expect(plain.resolvedAppearance(\.backdrop, in: store).color == .red)
+    #expect(own.resolvedAppearance(\.backdrop, in: store).color == .green)
+    own.clearAppearance(\.backdrop, in: store)
+    #expect(own.resolvedAppearance(\.backdrop, in: store).color == .red)
+    #expect(own.backdrop.color == .red)
+  }
+
+  @Test func anExplanationShowsTheValueAndWhatItBeat() {
+    ours.backdrop = FakeBackdrop(.red)
+    let claims = FakeBar.explainAppearance(\.backdrop, in: store).claims
+    #expect(claims.map(\.value) == [FakeBackdrop(.red).keptParts.described, FakeBackdrop().keptParts.described])
+  }
+
+  // MARK: Records
+
+  @Test func aRecordIsReadBackEqual() throws {
+    let backdrop = FakeBackdrop(.red)
+    backdrop.shade = FakeBackdrop(.green)
+    backdrop.part.gap = 3
+    let description = backdrop.keptParts.described
+    let made = try #require(FakeBackdrop.made(from: description))
+    #expect(made.keptParts == backdrop.keptParts)
+    #expect(made.keptParts.described == description)
+    #expect(made.shade?.color == .green)
+    #expect(made.part.gap == 3)
+  }
+
+  @Test func fieldsThatAreAbsentKeepTheirDefaultsAndUnknownOnesArePassedOver() throws {
+    let record = AppearanceValue.Record(type: "FakeBackdrop", fields: ["color": .color(.red), "later": .number(1)])
+    let made = try #require(FakeBackdrop.made(from: .record(record)))
+    #expect(made.keptParts == FakeBackdrop(.red).keptParts)
+  }
+
+  @Test func aFieldThatCannotBeMadeMakesTheRecordUnusable() {
+    let opaque = AppearanceValue.opaque(AppearanceValue.Opaque(type: "Color", summary: "a pattern"))
+    for fields in [["color": opaque], ["shade": opaque], ["part": opaque], ["shade": .number(1)]] {
+      #expect(FakeBackdrop.made(from: .record(AppearanceValue.Record(type: "FakeBackdrop", fields: fields))) == nil)
+    }
+    let inside = AppearanceValue.Record(type: "FakePart", fields: ["gap": opaque])
+    let outside = AppearanceValue.Record(type: "FakeBackdrop", fields: ["part": .record(inside)])
+    #expect(FakeBackdrop.made(from: .record(outside)) == nil)
+  }
+
+  @Test func whatIsTheDefaultAlreadyNeedNotBeMade() {
+    final class Host {
+      var effect = Effect()
+    }
+    struct Effect: AppearanceValueRepresentable {
+      var appearanceValue: AppearanceValue { .opaque(AppearanceValue.Opaque(type: "Effect", summary: "an effect")) }
+      static func value(from appearanceValue: AppearanceValue) -> Effect? { nil }
+    }
+    let host = Host()
+    var fields = RecordFields()
+    fields.value("effect", host, \.effect)
+    #expect(fields.read(AppearanceValue.Record(type: "Host", fields: ["effect": Effect().appearanceValue])))
+    #expect(!fields.read(AppearanceValue.Record(type: "Host", fields: ["effect": .number(1)])))
+  }
+
+  @Test func partsAreComparedByTheirTypeAndValue() {
+    #expect(KeptParts.value(1.0) == .value(1.0))
+    #expect(KeptParts.value(1.0) != .value(2.0))
+    #expect(KeptParts.value("a", described: .nil) != .value("b", described: .nil))
+    #expect(KeptParts.value("a", described: .nil).described == .nil)
+    let (one, other) = (FakeBackdrop(), FakeBackdrop())
+    #expect(KeptParts.object(one) == .object(one))
+    #expect(KeptParts.object(one) != .object(other))
+    #expect(KeptParts.textAttributes(["kern": .value(1)]).described == .textAttributes(["kern": .number(1)]))
+  }
+
+  @Test func aThemeFromAFileIsAppliedAndWhatCannotBeMadeIsAnError() throws {
+    ours.backdrop = FakeBackdrop(.red)
+    let file = SnapshotDocument(store.snapshot()).json()
+    ours.backdrop = FakeBackdrop(.green)
+    store.theme = try SnapshotDocument(json: file).snapshot
+    #expect(uikit.appearance().backdrop.color == .red)
+    let text = String(decoding: file, as: UTF8.self)
+    let broken = text.replacing(
+      /"color": \{[^}]*\}/, with: #""color": { "kind": "opaque", "type": "Color", "summary": "a pattern" }"#)
+    #expect(broken != text)
+    let snapshot = try SnapshotDocument(json: Array(broken.utf8)).snapshot
+    #expect(throws: (any Error).self) { try store.validate(snapshot) }
+  }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@testable import AppearanceState
+
+/// What files hold of UIKit's values, as far as it is decided without UIKit.
+@Suite struct ColorDescriptionTests {
+  typealias Color = AppearanceValue.Color
+
+  static let opaque = AppearanceValue.opaque(AppearanceValue.Opaque(type: "UIColor", summary: "a pattern"))
+
+  @Test(arguments: [
+    (ColorDescription(light: .color(.red), dark: .color(.red)), AppearanceValue.color(.red)),
+    (ColorDescription(light: opaque, dark: opaque), opaque),
+    (
+      ColorDescription(light: .color(.red), dark: .color(.green)),
+      .record(.init(type: "UIColor", fields: ["light": .color(.red), "dark": .color(.green)]))
+    ),
+    (
+      ColorDescription(light: .color(.red), dark: .color(.red), assetName: "Brand"),
+      .record(
+        .init(type: "UIColor", fields: ["name": .string("Brand"), "light": .color(.red), "dark": .color(.red)]))
+    ),
+  ])
+  func aColourIsARecordWhereOneColourDoesNotSayItAll(description: ColorDescription, value: AppearanceValue) {
+    #expect(description.value == value)
+    if value != Self.opaque { #expect(ColorDescription(value) == description) }
+  }
+
+  @Test func whatIsNoColourIsReadAsNone() {
+    let fields: [String: AppearanceValue] = ["light": .color(.red), "dark": .color(.red)]
+    for value: AppearanceValue in [
+      .nil, Self.opaque, .record(.init(type: "UIFont", fields: fields)),
+      .record(.init(type: "UIColor", fields: ["light": .color(.red)])),
+    ] {
+      #expect(ColorDescription(value) == nil)
+    }
+    #expect(ColorDescription(light: Self.opaque, dark: .color(.red), assetName: "Tiles").colors == nil)
+  }
+
+  @Test(arguments: [
+    (Color.Space.gray, [0.5, 1], [0.5, 0.5, 0.5, 1], Color(white: 0.5)),
+    (.gray, [1.5, 0.25], [1.5, 1.5, 1.5, 0.25], Color(.extendedSRGB, [1.5, 1.5, 1.5], alpha: 0.25)),
+    (.displayP3, [0.1, 0.2, 0.3, 0.4], [0, 0.2, 0.3, 0.4], Color(.displayP3, [0.1, 0.2, 0.3], alpha: 0.4)),
+    (.displayP3, [1.2, 0, 0, 1], [1.3, -0.2, 0, 1], Color(.extendedSRGB, [1.3, -0.2, 0])),
+    (nil, [0.1, 0.2, 0.3, 1], [0.1, 0.2, 0.3, 1], Color(red: 0.1, green: 0.2, blue: 0.3)),
+    (nil, [0.4, 0.3, 0.2, 0.1, 1], [0.5, 0.6, 0.7, 1], Color(red: 0.5, green: 0.6, blue: 0.7)),
+    (.gray, [], [0, 0, 0, 1], Color(red: 0, green: 0, blue: 0)),
+  ])
+  func aColourIsWrittenInItsOwnSpaceWhereFilesHaveIt(
+    space: Color.Space?, components: [Double], extendedSRGB: [Double], expected: Color
+  ) {
+    #expect(Color(space, components, extendedSRGB: extendedSRGB) == expected)
+  }
+
+  @Test func aPatternIsNoColour() {
+    #expect(Color(nil, [1], extendedSRGB: nil) == nil)
+  }
+}
+
+@Suite struct FontRecipeTests {
+  typealias Font = AppearanceValue.Font
+
+  @Test func aNameIsAFontOfTheAppAndATextStyleScalesIt() {
+    #expect(FontRecipe(Font(name: "Avenir", size: 17)).face == .named("Avenir", scaledFor: nil))
+    let scaled = FontRecipe(Font(name: "Avenir", size: 17, textStyle: "body"))
+    #expect(scaled.face == .named("Avenir", scaledFor: "body"))
+    #expect(scaled.size == 17)
+  }
+
+  @Test func aTextStyleKeepsItsWeightAndTraitsAndFollowsTheReadersSize() {
+    let recipe = FontRecipe(Font(size: 23, weight: "bold", traits: ["italic"], textStyle: "body"))
+    #expect(recipe.face == .style("body"))
+    #expect(recipe.size == nil)
+    #expect(recipe.weight == "bold")
+    #expect(recipe.traits == ["italic"])
+  }
+
+  @Test func theSystemsFontIsMonospacedByItsFaceAndElseByItsTraits() {
+    let recipe = FontRecipe(Font(size: 12, weight: "bold", traits: ["monospaced", "italic"]))
+    #expect(recipe.face == .system(isMonospaced: true))
+    #expect(recipe.traits == ["italic"])
+    #expect(FontRecipe(Font.system(12)).face == .system(isMonospaced: false))
+  }
+
+  @Test func aWeightGoesByTheNameThatIsNearest() {
+    let weights = NamedNumbers([("regular", 0), ("medium", 0.23), ("bold", 0.4)])
+    #expect(weights.name(nearest: 0.01) == "regular")
+    #expect(weights.name(nearest: 0.25) == "medium")
+    #expect(weights.name(nearest: 2) == "bold")
+    #expect(weights.number(named: "bold") == 0.4)
+    #expect(weights.number(named: "fat") == nil)
+    #expect(NamedNumbers([]).name(nearest: 0) == nil)
+  }
+}
+
+@Suite struct ImageDescriptionTests {
+  typealias Drawing = ImageDescription.Drawing
+
+  @Test func anImageAloneIsAnImage() {
+    #expect(ImageDescription(.named("tiles")).value == .image(.named("tiles")))
+    #expect(ImageDescription(.image(.symbol("star"))) == ImageDescription(.symbol("star")))
+  }
+
+  @Test(arguments: [
+    ImageDescription(.data(mediaType: "image/png", base64: "AA=="), scale: 3),
+    ImageDescription(.named("tiles"), Drawing(renderingMode: "alwaysTemplate")),
+    ImageDescription(.named("tiles"), Drawing(capInsets: .init(top: 1, left: 2), resizingMode: "stretch")),
+    ImageDescription(
+      .symbol("star", configuration: ["pointSize": .number(17)]), scale: 2, Drawing(flipsForRightToLeft: true)),
+  ])
+  func whatIsDifferentAboutAnImageIsReadBack(description: ImageDescription) {
+    guard case .record(let record) = description.value else { return #expect(Bool(false), "no record") }
+    #expect(record.type == "UIImage")
+    #expect(ImageDescription(description.value) == description)
+  }
+
+  @Test func anImageOfWhichSomethingIsNotKnownIsNotMade() {
+    let image = AppearanceValue.image(.named("tiles"))
+    for fields: [String: AppearanceValue] in [
+      [:], ["image": .string("tiles")], ["image": image, "blur": .number(1)],
+      ["image": image, "scale": .string("big")],
+      ["image": image, "renderingMode": .number(1)],
+    ] {
+      #expect(ImageDescription(.record(.init(type: "UIImage", fields: fields))) == nil)
+    }
+    #expect(ImageDescription(.record(.init(type: "UIColor", fields: ["image": image]))) == nil)
+    #expect(ImageDescription(.string("tiles")) == nil)
+  }
+}
+
+@Suite struct SymbolConfigurationDescriptionTests {
+  @Test func thePartsAreReadBack() {
+    for description in [
+      SymbolConfigurationDescription(), SymbolConfigurationDescription(pointSize: 17, weight: "semibold"),
+      SymbolConfigurationDescription(textStyle: "body", scale: "large"),
+    ] {
+      #expect(SymbolConfigurationDescription(description.fields) == description)
+    }
+  }
+
+  @Test func namesMayBeCasesOfAnEnumeration() {
+    let weight = AppearanceValue.EnumerationCase(type: "UIImage.SymbolWeight", name: "medium")
+    let scale = AppearanceValue.EnumerationCase(type: "UIImage.SymbolScale", name: "large")
+    let read = SymbolConfigurationDescription(["weight": .enumeration(weight), "scale": .enumeration(scale)])
+    #expect(read == SymbolConfigurationDescription(weight: "medium", scale: "large"))
+  }
+
+  @Test func aPartThatIsNotKnownIsNotDropped() {
+    #expect(SymbolConfigurationDescription(["palette": .list([])]) == nil)
+    #expect(SymbolConfigurationDescription(["pointSize": .string("big")]) == nil)
+  }
+}
+
+@Suite struct NamedCasesTests {
+  enum Style: Int, NamedCases {
+    case plain, black
+    case old = 7
+
+    static var typeName: String { "Style" }
+    static var names: [(Style, String)] { [(.plain, "plain"), (.black, "black")] }
+  }
+
+  @Test func aCaseGoesByItsNameAndOneWithoutANameByItsNumber() {
+    #expect(Style.black.described == .enumeration(.init(type: "Style", name: "black")))
+    #expect(Style.old.described == .enumeration(.init(type: "Style", name: "7")))
+    for style in [Style.plain, .black, .old] { #expect(Style.made(from: style.described) == style) }
+    #expect(Style.made(from: .enumeration(.init(type: "Style", name: "white"))) == nil)
+    #expect(Style.made(from: .string("black")) == nil)
+  }
+}

@@ -62,6 +62,7 @@
   var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
 
   /// What is visible of one rule.
+  @inline(__always)
   subscript(rule: Int) -> RuleSnapshot { layers.isEmpty ? theme[rule] : overlaid[rule] }
 
   // MARK: Rules

@@ -9,7 +9,7 @@ struct ChunkedTable<Element: Sendable>: Sendable {
   private(set) var count = 0
 
   subscript(index: Int) -> Element {
-    get { chunks[index / Self.chunk][index % Self.chunk] }
+    @inline(__always) get { chunks[index / Self.chunk][index % Self.chunk] }
     _modify { yield &chunks[index / Self.chunk][index % Self.chunk] }
   }
 

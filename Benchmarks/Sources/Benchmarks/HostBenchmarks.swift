@@ -55,6 +55,20 @@ struct HostBenchmarks {
     return store
   }
 
+  /// The same theme in the peer.
+  func recorder() -> Recorder {
+    let recorder = Recorder()
+    recorder.set(\.fill, of: Item.self, to: paints[0])
+    recorder.set(\.stroke, of: Item.self, to: paints[1])
+    recorder.set(\.image, of: Item.self, to: paints[2])
+    recorder.set(\.font, of: Item.self, to: paints[3])
+    recorder.set(\.shadow, of: Item.self, to: paints[4])
+    recorder.set(\.width, of: Item.self, to: 2)
+    recorder.set(\.insets, of: Item.self, to: AppearanceValue.Insets(top: 1, left: 2, bottom: 3, right: 4))
+    recorder.set(\.isHidden, of: Item.self, to: true)
+    return recorder
+  }
+
   /// What a program would write by hand to style a host.
   @inline(never)
   func styleByHand(_ item: Item) {
@@ -81,10 +95,14 @@ struct HostBenchmarks {
           let hosts = makeHosts(count)
           return nanoseconds { for host in hosts { styleByHand(host) } } / Double(count * 8)
         },
+        {
+          let (hosts, recorder) = (makeHosts(count), recorder())
+          return nanoseconds { for host in hosts { recorder.enter(host) } } / Double(count * 8)
+        },
       ])
     return Measurement(
       name: "apply on entry, \(count) hosts", unit: "ns per host and attribute", values: results[0], floor: results[1],
-      goal: count == 100_000 ? .timesFloor(3) : nil)
+      peer: results[2], goal: count == 100_000 ? .timesFloor(3) : nil)
   }
 
   /// One attribute of one class changes: a hundredth of the hosts.
@@ -96,9 +114,12 @@ struct HostBenchmarks {
     let affected = makeHosts(count).filter { type(of: $0) == Item7.self }
     for host in affected { styleByHand(host) }
     let proxy = Item7.appearance(in: store)
-    var (turn, floorTurn) = (0, 0)
+    let recorder = recorder()
+    let recorded = makeHosts(count)
+    for host in recorded { recorder.enter(host) }
+    var (turn, floorTurn, peerTurn) = (0, 0, 0)
     let results = measure(
-      runs: 15,
+      runs: count > 100_000 ? 5 : 15,
       [
         {
           turn += 1
@@ -110,11 +131,19 @@ struct HostBenchmarks {
           let paint = paints[floorTurn % 2]
           return nanoseconds { for host in affected { host.fill = paint } } / 1e6
         },
+        {
+          peerTurn += 1
+          let paint = paints[peerTurn % 2]
+          return nanoseconds {
+            recorder.set(\.fill, of: Item7.self, to: paint)
+            recorder.refresh()
+          } / 1e6
+        },
       ])
-    withExtendedLifetime(hosts) {}
+    withExtendedLifetime((hosts, recorded)) {}
     return Measurement(
       name: "refresh, \(affected.count) of \(count) hosts", unit: "ms", values: results[0], floor: results[1],
-      goal: count == 100_000 ? .timesFloor(10) : nil)
+      peer: results[2], goal: count == 100_000 ? .timesFloor(10) : nil)
   }
 
   func memory(_ count: Int) -> Measurement {

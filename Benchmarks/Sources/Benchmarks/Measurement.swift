@@ -6,6 +6,8 @@ struct Measurement {
   let values: [Double]
   /// The floor, one value a run, sorted; empty where there is none.
   var floor: [Double] = []
+  /// The same done by the peer, one value a run, sorted; empty where there is none.
+  var peer: [Double] = []
   /// What the project has set out to reach, in the unit or as a ratio to the floor.
   var goal: Goal?
 
@@ -17,6 +19,8 @@ struct Measurement {
   var median: Double { values[values.count / 2] }
   var floorMedian: Double? { floor.isEmpty ? nil : floor[floor.count / 2] }
   var ratio: Double? { floorMedian.map { median / $0 } }
+
+  var peerMedian: Double? { peer.isEmpty ? nil : peer[peer.count / 2] }
 
   var isReached: Bool? {
     switch goal {

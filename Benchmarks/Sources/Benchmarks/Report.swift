@@ -1,7 +1,7 @@
 /// The figures as a table and as JSON.
 enum Report {
   static func table(_ measurements: [Measurement]) -> String {
-    let header = ["figure", "median", "min–max", "unit", "floor", "ratio", "goal", ""]
+    let header = ["figure", "median", "min–max", "unit", "floor", "ratio", "peer", "goal", ""]
     let rows = measurements.map { figure -> [String] in
       let goal =
         switch figure.goal {
@@ -11,7 +11,8 @@ enum Report {
         }
       return [
         figure.name, text(figure.median), "\(text(figure.values[0]))–\(text(figure.values[figure.values.count - 1]))",
-        figure.unit, figure.floorMedian.map(text) ?? "", figure.ratio.map(text) ?? "", goal,
+        figure.unit, figure.floorMedian.map(text) ?? "", figure.ratio.map(text) ?? "",
+        figure.peerMedian.map(text) ?? "", goal,
         figure.isReached.map { $0 ? "reached" : "missed" } ?? "",
       ]
     }
@@ -26,6 +27,7 @@ enum Report {
       """
         { "figure": "\(figure.name)", "unit": "\(figure.unit)", "median": \(figure.median), \
       "values": \(figure.values), "floor": \(figure.floor), "ratio": \(figure.ratio.map { "\($0)" } ?? "null"), \
+      "peer": \(figure.peer), \
       "reached": \(figure.isReached.map { "\($0)" } ?? "null") }
       """
     }

@@ -138,4 +138,34 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     }
     declaration.add(AxisAttribute(name: name, property: property, slots: slots))
   }
+
+  /// Says that a subclass overrides the property of an inherited attribute.
+  ///
+  /// To the compiler the overriding property is another one, which a proxy of the subclass would not know:
+  ///
+  /// ```swift
+  /// class FancyBar: Bar {
+  ///   override var tint: Color? { didSet { redraw() } }
+  ///
+  ///   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+  ///     super.declareAppearance(declaration)
+  ///     declaration.attributes(of: Self.self).fancyBar()
+  ///   }
+  /// }
+  ///
+  /// extension AppearanceAttributes where Target: FancyBar {
+  ///   func fancyBar() {
+  ///     attribute("tint", overriddenBy: \.tint)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Values are applied through the overriding property with and without this line; it is for `FancyBar.appearance().tint`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of an attribute that the superclass declares. Another name is a programmer error.
+  ///   - property: The overriding property.
+  public func attribute<Value>(_ name: String, overriddenBy property: ReferenceWritableKeyPath<Target, Value>) {
+    declaration.override(name, by: property)
+  }
 }

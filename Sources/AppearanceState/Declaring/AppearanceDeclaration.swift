@@ -16,6 +16,8 @@
 public final class AppearanceDeclaration: AppearanceDeclarationBase {
   let target: any AppearanceHost.Type
   private(set) var attributes: [AnyAttribute] = []
+  /// Properties that override those of inherited attributes.
+  private(set) var overrides: [(property: AnyKeyPath, attribute: AnyAttribute)] = []
 
   init(target: any AppearanceHost.Type) {
     self.target = target
@@ -38,5 +40,17 @@ public final class AppearanceDeclaration: AppearanceDeclarationBase {
       !attributes.contains { $0.name == attribute.name },
       "\(target) declares two attributes named '\(attribute.name)'")
     attributes.append(attribute)
+  }
+
+  func override(_ name: String, by property: AnyKeyPath) {
+    guard let attribute = attributes.first(where: { $0.name == name }) else {
+      preconditionFailure(
+        "\(target) overrides the property of '\(name)', which no superclass declares: call super.declareAppearance first"
+      )
+    }
+    let (old, new) = (attribute.property.map { type(of: $0).valueType }, type(of: property).valueType)
+    precondition(
+      old == new, "\(target) overrides the property of '\(name)' with one of type \(new), not \(old ?? Never.self)")
+    overrides.append((property, attribute))
   }
 }

@@ -66,8 +66,10 @@ final class AppearanceSchema {
     slots = attributes.flatMap(\.allSlots)
     for (index, slot) in slots.enumerated() { slot.index = index }
     slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
-    attributesByProperty = Dictionary(
+    var attributesByProperty = Dictionary(
       uniqueKeysWithValues: attributes.compactMap { attribute in attribute.property.map { ($0, attribute) } })
+    for override in declaration.overrides { attributesByProperty[override.property] = override.attribute }
+    self.attributesByProperty = attributesByProperty
     if let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type {
       let inherited = AppearanceSchema.of(superclass).attributes
       for attribute in inherited {
@@ -151,8 +153,8 @@ final class AppearanceSchema {
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
     preconditionFailure(
       """
-      \(position): \(className) declares no attribute for \(name): add it to declareAppearance. \
-      It declares \(attributes.map(\.name).joined(separator: ", "))
+      \(position): \(className) declares no attribute for \(name): add it to declareAppearance, with \
+      attribute(_:overriddenBy:) where it overrides one. It declares \(attributes.map(\.name).joined(separator: ", "))
       """)
   }
 }

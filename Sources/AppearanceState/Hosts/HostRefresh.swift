@@ -114,8 +114,11 @@ final class HostRefresh {
     isScheduled = true
     Task { @MainActor [weak self] in
       await Task.yield()
-      self?.isScheduled = false
-      self?.run()
+      guard let self, let store = registry.store else { return }
+      isScheduled = false
+      run()
+      // A setter may let go of the store, and all of this with it.
+      withExtendedLifetime(store) {}
     }
   }
 }

@@ -21,6 +21,40 @@ import Testing
     #expect(bar.alpha == 99)
   }
 
+  @Test func anOverridingPropertyIsTheAttributeOfItsSuperclass() {
+    let over = OverBar.appearance(in: store)
+    over.tint = .red
+    over[\.tint] = .red
+    #expect(over.snapshot().map(\.key.text) == ["tint"])
+    // Of a class that inherits the override too, and for the superclass as before.
+    FurtherBar.appearance(in: store).tint = nil
+    #expect(FurtherBar.appearance(in: store).setting(\.tint) == .set(nil))
+    #expect(
+      FurtherBar.resolvedAppearance(\.tint, in: store) == nil && OverBar.resolvedAppearance(\.tint, in: store) == .red)
+    Bar.appearance(in: store).tint = .blue
+    #expect(Bar.appearance(in: store).tint == .blue)
+    // Values go through the overriding property.
+    let bar = OverBar()
+    store.style(bar)
+    #expect(bar.tint == .red && bar.redraws == 1)
+  }
+
+  @Test func overridingWhatNobodyDeclaresTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = WrongOverBar.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("overrides the property of 'tnt', which no superclass declares"))
+  }
+
+  @Test func overridingWithAnotherTypeTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = OtherTypeOverBar.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("overrides the property of 'alpha' with one of type"))
+  }
+
   @Test func unsetAttributesReadAsTheirDefaults() {
     let bar = Bar.appearance(in: store)
     #expect(bar.tint == .blue)
@@ -106,3 +140,43 @@ import Testing
 }
 
 enum BarStyleAxis: String, AppearanceAxis { case light, dark }
+
+private class OverBar: Bar {
+  var redraws = 0
+  override var tint: Color? { didSet { redraws += 1 } }
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).overBar()
+  }
+}
+
+private final class FurtherBar: OverBar {}
+
+private final class WrongOverBar: OverBar {
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).wrongOverBar()
+  }
+}
+
+private final class OtherTypeOverBar: OverBar {
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).otherTypeOverBar()
+  }
+}
+
+extension AppearanceAttributes where Target: OverBar {
+  fileprivate func overBar() {
+    attribute("tint", overriddenBy: \.tint)
+  }
+
+  fileprivate func wrongOverBar() {
+    attribute("tnt", overriddenBy: \.tint)
+  }
+
+  fileprivate func otherTypeOverBar() {
+    attribute("alpha", overriddenBy: \.tint)
+  }
+}

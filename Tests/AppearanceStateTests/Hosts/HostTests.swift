@@ -214,6 +214,27 @@ import Testing
     #expect(store.refreshProgress == nil)
   }
 
+  @Test func aSetterMayLetGoOfTheStoreDuringASplitRefresh() async {
+    final class Last: Node {
+      var letGo: (() -> Void)?
+      override var tint: Color? { didSet { letGo?() } }
+    }
+    var own: AppearanceStore? = AppearanceStore()
+    weak let gone = own
+    let hosts = (0..<100).map { _ in Last(in: window) }
+    if let own {
+      for host in hosts { own.enter(host) }
+      own.refreshTimeLimit = 0
+      Node.appearance(in: own).tint = .red
+      #expect(own.refreshProgress != nil)
+      own.refreshTimeLimit = nil
+    }
+    for host in hosts { host.letGo = { own = nil } }
+    for _ in 0..<1_000 where gone != nil { await Task.yield() }
+    #expect(gone == nil)
+    #expect(hosts.allSatisfy { $0.tint == .red })
+  }
+
   @Test func settersMayChangeTheStoreAndTheHierarchy() {
     final class Busy: Node {
       var store: AppearanceStore?

@@ -140,7 +140,7 @@ extension AppearanceSchema {
   /// The slot of a property that is spelled for an ancestor, whatever the type of its values.
   func inheritedSlot(
     for property: AnyKeyPath, from type: any AppearanceHost.Type, at position: SourcePosition
-  ) -> AnySlot {
+  ) -> any Slot {
     let declared = AppearanceSchema.of(type).plainSlot(for: property, at: position)
     guard let slot = slot(for: declared.key) else {
       preconditionFailure("\(className) does not declare '\(declared.key)', which \(type) does")
@@ -193,7 +193,7 @@ extension AppearanceStore {
   }
 
   func explain(
-    _ slot: AnySlot, _ schema: AppearanceSchema, in context: HostContext, vantage: Int, instance: AppearanceValue?
+    _ slot: any Slot, _ schema: AppearanceSchema, in context: HostContext, vantage: Int, instance: AppearanceValue?
   ) -> AppearanceExplanation {
     let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), vantage: vantage)
     let decision = cascade.decision(for: slot.key)
@@ -213,7 +213,7 @@ extension AppearanceStore {
     return AppearanceExplanation(className: schema.className, setting: slot.key, claims: claims)
   }
 
-  func explain(_ slot: AnySlot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> AppearanceExplanation {
+  func explain(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> AppearanceExplanation {
     endScopesOfDeadOwners()
     let instance = hosts.isSetOnInstance(slot, host) ? slot.current(of: host).described : nil
     return explain(

@@ -6,8 +6,8 @@ final class AppearanceSchema {
   let lineage: [String]
   let attributes: [AnyAttribute]
   /// Everything that can be set, each at its own index.
-  let slots: [AnySlot]
-  private let slotsByKey: [SettingKey: AnySlot]
+  let slots: [any Slot]
+  private let slotsByKey: [SettingKey: any Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
   /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
   /// and comparing addresses is ten times as fast as comparing key paths. The path is kept, so that its address is not
@@ -21,7 +21,7 @@ final class AppearanceSchema {
     let attribute: AnyAttribute
     let type: AnyAttribute.Type
     /// The slot of an attribute without axes.
-    let plainSlot: AnySlot?
+    let plainSlot: (any Slot)?
     /// The type of its values.
     let plainValueType: Any.Type?
 
@@ -84,7 +84,7 @@ final class AppearanceSchema {
   var className: String { lineage[0] }
 
   /// Finds the slot for a key that a file names; nil when no attribute has it.
-  func slot(for key: SettingKey) -> AnySlot? { slotsByKey[key] }
+  func slot(for key: SettingKey) -> (any Slot)? { slotsByKey[key] }
 
   /// The slot of a property without axes. Not to have declared it is a programmer error.
   ///
@@ -140,7 +140,7 @@ final class AppearanceSchema {
   }
 
   /// The slot of a property without axes, whatever the type of its values.
-  func plainSlot(for property: AnyKeyPath, at position: SourcePosition) -> AnySlot {
+  func plainSlot(for property: AnyKeyPath, at position: SourcePosition) -> any Slot {
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     precondition(
       attribute.allSlots.count == 1, "\(position): '\(attribute.name)' of \(className) has axes: name the combination")

@@ -5,11 +5,11 @@ class AnyAttribute {
   /// The property that the attribute stands for; nil for an attribute that is a pair of methods.
   let property: AnyKeyPath?
   /// Everything that can be set: one slot, or one for each combination of axis values.
-  let allSlots: [AnySlot]
+  let allSlots: [any Slot]
   /// The type of the values of an attribute without axes.
   var plainValueType: Any.Type? { nil }
 
-  init(name: String, property: AnyKeyPath?, allSlots: [AnySlot]) {
+  init(name: String, property: AnyKeyPath?, allSlots: [any Slot]) {
     self.name = name
     self.property = property
     self.allSlots = allSlots

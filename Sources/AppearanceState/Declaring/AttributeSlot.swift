@@ -1,60 +1,53 @@
+/// What gives a host a value, unless the program has set it on the instance: returns whether the host took it. The host is
+/// an object of the class that declares the slot.
+@usableFromInline typealias SlotStep = @MainActor (_ host: AnyObject) -> Bool
+
+/// Makes a step from the new value, as ``Slot/live(_:)`` gives it, and what the library last gave the host, or the default.
+@usableFromInline typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
+
 /// One thing that can be set on a host: an attribute, or an attribute for one combination of axis values.
 ///
 /// Values pass through here as objects (``LiveValue``), so that hosts of all classes can be styled by one loop.
 @MainActor
-@usableFromInline
-class AnySlot {
-  let key: SettingKey
-  /// The place among the slots of the schema.
-  var index = 0
+protocol Slot: AnyObject {
+  var key: SettingKey { get }
 
-  init(_ key: SettingKey, step: @escaping StepMaker) {
-    self.key = key
-    self.step = step
-  }
+  /// The place among the slots of the schema.
+  var index: Int { get set }
 
   /// The declared default.
-  var defaultValue: any StoredValue { unimplemented() }
+  var defaultValue: any StoredValue { get }
 
   /// A value of the slot's type for what a layer holds; nil when it came from a file and is of another kind.
-  func live(_ stored: any StoredValue) -> (any StoredValue)? { unimplemented() }
+  func live(_ stored: any StoredValue) -> (any StoredValue)?
 
-  /// What gives a host a value, unless the program has set it on the instance: returns whether the host took it. The host
-  /// is an object of the class that declares the slot.
-  @usableFromInline typealias Step = @MainActor (_ host: AnyObject) -> Bool
-
-  /// Makes a step from the new value, as ``live(_:)`` gives it, and what the library last gave the host, or the default.
-  @usableFromInline typealias StepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> Step
-
-  /// See ``StepMaker``. It was made where the class was declared, where the compiler knows the types.
-  let step: StepMaker
+  /// Makes a step. It was made where the class was declared, where the compiler knows the types.
+  var step: SlotStepMaker { get }
 
   /// Gives a host a value, whatever it has.
-  func force(_ new: any StoredValue, to host: AnyObject) { unimplemented() }
+  func force(_ new: any StoredValue, to host: AnyObject)
 
   /// What a host has.
-  func current(of host: AnyObject) -> any StoredValue { unimplemented() }
+  func current(of host: AnyObject) -> any StoredValue
 
   /// Whether the program has set the slot on a host, as far as the slot can tell.
   ///
   /// - Parameter old: What the library last gave the host, or the default.
-  func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool { unimplemented() }
+  func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool
+
+  /// Whether the host itself knows what the program has set, so that nobody else need remember.
+  var hostKeepsMark: Bool { get }
 
   // MARK: Foreign proxies
 
   /// Whether a foreign proxy records the slot; see ``ForeignMirror``.
-  var isRecorded: Bool { false }
+  var isRecorded: Bool { get }
 
   /// What a foreign proxy reads; nil when that is what it reads where nothing was recorded.
-  func recordedValue(of proxy: AnyObject) -> (any StoredValue)? { unimplemented() }
+  func recordedValue(of proxy: AnyObject) -> (any StoredValue)?
 
   /// Records a value in a foreign proxy; nil records the nearest there is to nothing.
-  func record(_ value: (any StoredValue)?, in proxy: AnyObject) { unimplemented() }
-
-  /// Whether the host itself knows what the program has set, so that nobody else need remember.
-  var hostKeepsMark: Bool { unimplemented() }
-
-  private func unimplemented() -> Never { preconditionFailure("\(type(of: self)) is no slot of a type") }
+  func record(_ value: (any StoredValue)?, in proxy: AnyObject)
 }
 
 /// How a slot reads, writes and asks hosts of a class.
@@ -92,7 +85,7 @@ struct HostFunctions<Host, Value> {
 @usableFromInline
 struct SlotAccess<Value: Sendable> {
   let host: HostFunctions<AnyObject, Value>
-  let step: AnySlot.StepMaker
+  let step: SlotStepMaker
 
   /// Makes the accesses for values that can be compared with `==`.
   ///
@@ -150,14 +143,18 @@ struct SlotAccess<Value: Sendable> {
   }
 
   @usableFromInline
-  init(_ host: HostFunctions<AnyObject, Value>, step: @escaping AnySlot.StepMaker) {
+  init(_ host: HostFunctions<AnyObject, Value>, step: @escaping SlotStepMaker) {
     self.host = host
     self.step = step
   }
 }
 
 /// A slot for values of one type.
-final class AttributeSlot<Value: Sendable>: AnySlot {
+final class AttributeSlot<Value: Sendable>: Slot {
+  let key: SettingKey
+  var index = 0
+  let step: SlotStepMaker
+
   /// How a foreign proxy deals with the slot.
   struct Recording {
     /// What the proxy reads where nothing was recorded.
@@ -181,7 +178,8 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
     self.value = LiveValue(value, coding)
     self.coding = coding
     self.access = access
-    super.init(key, step: access.step)
+    self.key = key
+    step = access.step
   }
 
   /// A value as layers hold it.
@@ -195,22 +193,22 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
     return coding.read(stored.described)
   }
 
-  override var defaultValue: any StoredValue { value }
+  var defaultValue: any StoredValue { value }
 
-  override func live(_ stored: any StoredValue) -> (any StoredValue)? {
+  func live(_ stored: any StoredValue) -> (any StoredValue)? {
     if stored is LiveValue<Value> { return stored }
     return coding.read(stored.described).map { LiveValue($0, coding) }
   }
 
-  override func force(_ new: any StoredValue, to host: AnyObject) {
+  func force(_ new: any StoredValue, to host: AnyObject) {
     LibraryWrite.perform { access.host.set(host, unboxed(new)) }
   }
 
-  override func current(of host: AnyObject) -> any StoredValue {
+  func current(of host: AnyObject) -> any StoredValue {
     value.with(access.host.get(host))
   }
 
-  override func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
+  func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
     if let isSet = access.host.isSetOnInstance { return isSet(host) }
     let (current, old) = (access.host.get(host), unboxed(old))
     if coding.areEqual(current, old) { return false }
@@ -218,20 +216,20 @@ final class AttributeSlot<Value: Sendable>: AnySlot {
     return !isOfItself(host, current)
   }
 
-  override var isRecorded: Bool { recording != nil }
+  var isRecorded: Bool { recording != nil }
 
-  override func recordedValue(of proxy: AnyObject) -> (any StoredValue)? {
+  func recordedValue(of proxy: AnyObject) -> (any StoredValue)? {
     let value = access.host.get(proxy)
     if let recording, coding.areEqual(value, recording.unrecorded) { return nil }
     return LiveValue(value, coding)
   }
 
-  override func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
+  func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
     guard let recording else { return }
     access.host.set(proxy, value.flatMap { self.value(of: $0) } ?? recording.nearest)
   }
 
-  override var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }
+  var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }
 
   /// The value in what `live` gave, as plans hold it: the class is known, and checking it would cost as much as the write.
   func unboxed(_ stored: any StoredValue) -> Value {

@@ -10,7 +10,7 @@
 final class ForeignMirror {
   /// One thing that a foreign proxy records.
   private struct Entry {
-    let slot: AnySlot
+    let slot: any Slot
     /// What the store last wanted here; nil is unset.
     var wanted: (any StoredValue)?
     /// What the proxy read after that. It need not be the same: for unset it may read the nearest value.

@@ -4,7 +4,8 @@
 /// given what is different. The cost follows the groups of the rule's class and the members whose values change.
 @MainActor
 final class HostRefresh {
-  /// The registry that owns this. Each needs the other, so it is set when the registry exists, before anything is done.
+  /// The registry, which owns this, so that it need not be counted. Each needs the other, so it is set when the registry
+  /// exists, before anything is done.
   unowned(unsafe) var registry: HostRegistry!
   // Unchecked, since every write comes by here; groups are let go only when the access is over.
   @exclusivity(unchecked) private var queue: [StyleGroup] = []

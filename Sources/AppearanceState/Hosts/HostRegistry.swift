@@ -255,14 +255,14 @@ final class HostRegistry {
   }
 
   /// Remembers that the program has set a slot on a host.
-  func mark(_ slot: AnySlot, _ host: AnyObject) {
+  func mark(_ slot: any Slot, _ host: AnyObject) {
     if !slot.hostKeepsMark { marks[ObjectIdentifier(host), default: []].insert(slot.index) }
   }
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when the host has not entered.
   ///
   /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
-  func value(of slot: AnySlot, on host: AnyObject) -> (any StoredValue)? {
+  func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
     guard let place = livePlace(of: host), !place.group.isStale, place.group.job == nil else { return nil }
     if !marks.isEmpty, marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false { return slot.current(of: host) }
     let value = place.group.plan.value(for: slot) ?? slot.defaultValue
@@ -270,7 +270,7 @@ final class HostRegistry {
   }
 
   /// Whether the program has set a slot on a host.
-  func isSetOnInstance(_ slot: AnySlot, _ host: AnyObject) -> Bool {
+  func isSetOnInstance(_ slot: any Slot, _ host: AnyObject) -> Bool {
     let plan = planCarriedOut(on: host)
     // A mark under the address of a host that was never styled belonged to an object that is dead.
     if plan != nil, marks[ObjectIdentifier(host)]?.contains(slot.index) ?? false { return true }
@@ -278,7 +278,7 @@ final class HostRegistry {
   }
 
   /// Forgets that the program has set a slot on a host, and gives it what applies now.
-  func clear(_ slot: AnySlot, of host: any AppearanceHost) {
+  func clear(_ slot: any Slot, of host: any AppearanceHost) {
     marks[ObjectIdentifier(host)]?.remove(slot.index)
     slot.force(planCarriedOut(on: host)?.value(for: slot) ?? slot.defaultValue, to: host)
   }

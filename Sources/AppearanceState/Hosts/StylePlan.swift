@@ -2,8 +2,8 @@
 @MainActor
 struct StylePlan {
   struct Entry {
-    let slot: AnySlot
-    /// Of the slot's own type, as `AnySlot.live(_:)` gives it.
+    let slot: any Slot
+    /// Of the slot's own type, as `Slot.live(_:)` gives it.
     let value: any StoredValue
   }
 
@@ -15,7 +15,7 @@ struct StylePlan {
   }
 
   /// The value for a slot, or nil where its default applies.
-  func value(for slot: AnySlot) -> (any StoredValue)? {
+  func value(for slot: any Slot) -> (any StoredValue)? {
     for entry in entries where entry.slot === slot { return entry.value }
     return nil
   }

@@ -3,11 +3,11 @@
 /// A chain and not an array: going along it counts no references, since each step holds the next for as long as it lives.
 @MainActor
 final class StyleStep {
-  private let slot: AnySlot
-  private let carryOut: AnySlot.Step
+  private let slot: any Slot
+  private let carryOut: SlotStep
   private let next: StyleStep?
 
-  init(_ slot: AnySlot, _ carryOut: @escaping AnySlot.Step, next: StyleStep?) {
+  init(_ slot: any Slot, _ carryOut: @escaping SlotStep, next: StyleStep?) {
     self.slot = slot
     self.carryOut = carryOut
     self.next = next

@@ -159,6 +159,7 @@ import Testing
             Bar.appearance(in: store).lines = line
             guard line == 100 else { continue }
             Thread.detachNewThread {
+              // At any moment of a write: what is checked below holds for each.
               usleep(.random(in: 0..<20_000))
               kill(getpid(), SIGKILL)
             }

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 import Testing
 
 /// What goes wrong, and what the user is told: on standard error, with exit status 2.

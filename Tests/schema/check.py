@@ -18,7 +18,7 @@ import jsonschema
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCUMENTATION = ROOT / "Documentation"
 WRITTEN = ROOT / "Tests" / "AppearanceDiffTests" / "Formats" / "Samples"
-JOURNAL_LINES = ROOT / "Tests" / "AppearanceStateTests" / "Journal" / "Lines"
+JOURNAL_LINES = ROOT / "Tests" / "AppearanceStateTests" / "Files" / "Journal" / "Lines"
 SAMPLES = ROOT / "Tests" / "AppearanceStateTests" / "Files"
 
 # What the command writes, by the name of the format in it.

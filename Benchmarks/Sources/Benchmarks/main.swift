@@ -1,4 +1,5 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
+import Foundation
 
 // swift run -c release --package-path Benchmarks Benchmarks [--quick] [--json FILE] [GROUP…]
 //
@@ -24,4 +25,4 @@ if selection.includes("restore") {
 if selection.includes("resolve") { measurements += hosts.resolve() }
 
 print(Report.table(measurements))
-if let jsonFile { try FileBytes.replace(jsonFile, with: Array(Report.json(measurements).utf8)) }
+if let jsonFile { try Data(Report.json(measurements).utf8).write(to: URL(fileURLWithPath: jsonFile), options: .atomic) }

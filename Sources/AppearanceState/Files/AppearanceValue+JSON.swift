@@ -1,6 +1,6 @@
 extension AppearanceValue {
   /// The value as a file spells it. Members stand in the order in which the format document lists them.
-  @_spi(Package) public var json: JSON {
+  package var json: JSON {
     switch self {
     case .nil: .null
     case .boolean(let value): .boolean(value)

@@ -1,6 +1,6 @@
 extension DiffDocument {
   /// The document as JSON: the same for the same comparison, on every platform.
-  @_spi(Package) public var json: JSON {
+  package var json: JSON {
     .object([
       JSON.Member(key: "format", value: .string(Self.format)),
       JSON.Member(key: "version", value: .number(JSONNumber(Self.version))),
@@ -68,7 +68,7 @@ extension AppearanceDiff.OrderChange {
 
 extension RuleKey {
   /// The members by which files name a rule.
-  @_spi(Package) public var json: JSON {
+  package var json: JSON {
     var members = [JSON.Member(key: "class", value: .string(className))]
     if !containers.isEmpty {
       members.append(JSON.Member(key: "containers", value: .array(containers.map { .string($0) })))

@@ -1,16 +1,16 @@
 /// What a file of the format `appearance-diff` holds: a diff, and what was compared.
 ///
 /// `Documentation/DiffFormat.md` describes the format.
-@_spi(Package) public struct DiffDocument: Hashable, Sendable {
+package struct DiffDocument: Hashable, Sendable {
   /// One of the two that were compared.
-  @_spi(Package) public struct Side: Hashable, Sendable {
+  package struct Side: Hashable, Sendable {
     /// The path under which it was compared; nil when there was no such file.
-    @_spi(Package) public var file: String?
+    package var file: String?
     /// The name of the theme.
-    @_spi(Package) public var name: String?
+    package var name: String?
 
     /// A side by its parts.
-    @_spi(Package) public init(file: String?, name: String?) {
+    package init(file: String?, name: String?) {
       self.file = file
       self.name = name
     }
@@ -20,14 +20,14 @@
   static let version = 1
 
   /// What was there before.
-  @_spi(Package) public var old: Side
+  package var old: Side
   /// What is there after.
-  @_spi(Package) public var new: Side
+  package var new: Side
   /// What differs.
-  @_spi(Package) public var diff: AppearanceDiff
+  package var diff: AppearanceDiff
 
   /// A document by its parts.
-  @_spi(Package) public init(_ diff: AppearanceDiff, old: Side, new: Side) {
+  package init(_ diff: AppearanceDiff, old: Side, new: Side) {
     self.diff = diff
     self.old = old
     self.new = new
@@ -39,7 +39,7 @@
   ///   - json: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages.
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
-  @_spi(Package) public init(json: [UInt8], file: String?) throws {
+  package init(json: [UInt8], file: String?) throws {
     let document: JSONDocument
     do {
       document = try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth)

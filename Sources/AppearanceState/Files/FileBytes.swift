@@ -7,12 +7,12 @@
 #endif
 
 /// Reads and replaces whole files.
-@_spi(Package) public enum FileBytes {
+package enum FileBytes {
   /// Reads a file or a pipe to its end.
   ///
   /// - Parameter path: The path; a symbolic link is followed.
   /// - Throws: The system's reason.
-  @_spi(Package) public static func read(_ path: String) throws -> [UInt8] {
+  package static func read(_ path: String) throws -> [UInt8] {
     do {
       let file = try FileDescriptor(path, O_RDONLY)
       let status = try file.status()
@@ -34,7 +34,7 @@
   ///   - path: The path of the file.
   ///   - bytes: The new content.
   /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
-  @_spi(Package) public static func replace(_ path: String, with bytes: [UInt8]) throws {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws {
     try replace(path) { file in try file.write(bytes) }
   }
 

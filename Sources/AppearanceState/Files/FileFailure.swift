@@ -7,11 +7,11 @@
 #endif
 
 /// Why the system refused to read or write a file.
-@_spi(Package) public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path, as the caller gave it.
-  @_spi(Package) public let path: String
+  package let path: String
   /// What was tried and the system's reason: `cannot read: No such file or directory`.
-  @_spi(Package) public let message: String
+  package let message: String
 
   init(_ path: String, _ attempt: String, errno code: CInt) {
     self.path = path
@@ -20,5 +20,5 @@
   }
 
   /// The path and the message. The path is escaped, so the text is safe to print.
-  @_spi(Package) public var description: String { "\(JSONText.escaped(path)): \(message)" }
+  package var description: String { "\(JSONText.escaped(path)): \(message)" }
 }

@@ -4,12 +4,12 @@
 ///   it: these are the lists that grow and that people compare.
 /// - Any other object that holds neither objects nor arrays of them is on one line, however long: a colour is one value.
 /// - Everything else is on one line if that has at most 120 columns.
-@_spi(Package) public enum JSONLayout {
+package enum JSONLayout {
   private static let columns = 120
   private static let mostListedMembers = 3
 
   /// A whole document, laid out.
-  @_spi(Package) public static func bytes(of document: JSON) -> [UInt8] {
+  package static func bytes(of document: JSON) -> [UInt8] {
     var writer = JSONWriter()
     write(document, key: nil, to: &writer)
     return writer.bytes

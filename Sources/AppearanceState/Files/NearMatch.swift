@@ -1,5 +1,5 @@
 /// Finds the name that someone who made a slip of the keyboard had in mind.
-@_spi(Package) public enum NearMatch {
+package enum NearMatch {
   // A longer text is no misspelt name, and comparing costs the product of the lengths.
   private static let maximumLength = 64
 
@@ -8,7 +8,7 @@
   /// - Parameters:
   ///   - text: What was written.
   ///   - candidates: What could have been meant; of equally near ones the first wins.
-  @_spi(Package) public static func of(_ text: String, in candidates: some Sequence<String>) -> String? {
+  package static func of(_ text: String, in candidates: some Sequence<String>) -> String? {
     let scalars = Array(text.unicodeScalars.prefix(maximumLength + 1))
     guard scalars.count <= maximumLength else { return nil }
     var best: (distance: Int, name: String)?
@@ -23,13 +23,13 @@
   }
 
   /// The words to append to a message: `; did you mean 'color'?`, or nothing when no candidate is near.
-  @_spi(Package) public static func hint(for text: String, in candidates: some Sequence<String>) -> String {
+  package static func hint(for text: String, in candidates: some Sequence<String>) -> String {
     of(text, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// How many slips lead from one text to the other: a letter left out, added, mistaken, or swapped with its neighbour
   /// (the Damerau–Levenshtein distance, with no letter touched twice). Case is a slip like any other.
-  @_spi(Package) public static func distance(_ first: String, _ second: String) -> Int {
+  package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first.unicodeScalars), Array(second.unicodeScalars))
   }
 

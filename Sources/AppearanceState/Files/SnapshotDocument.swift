@@ -72,7 +72,7 @@ extension SnapshotDocument {
   }
 
   /// Makes what a spelt snapshot says.
-  @_spi(Package) public init(_ spelt: SpeltSnapshot) {
+  package init(_ spelt: SpeltSnapshot) {
     guard let document = try? SnapshotDocument(json: spelt.text) else {
       preconditionFailure("a snapshot was accepted that cannot be read")
     }

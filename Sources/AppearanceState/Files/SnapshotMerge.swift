@@ -1,7 +1,7 @@
 /// Two documents that come from one, put together: what either changed, setting by setting.
-@_spi(Package) public struct SnapshotMerge {
+package struct SnapshotMerge {
   /// A place that both changed, each in its own way.
-  @_spi(Package) public enum Conflict: Hashable, Sendable {
+  package enum Conflict: Hashable, Sendable {
     /// The names of the themes; nil is none.
     case name(ours: String?, theirs: String?)
     /// A setting; nil is unset.
@@ -13,10 +13,10 @@
   }
 
   /// Ours with all that only theirs changed.
-  @_spi(Package) public let document: SnapshotDocument
+  package let document: SnapshotDocument
 
   /// What has to be decided by people; there, the document is as ours is.
-  @_spi(Package) public let conflicts: [Conflict]
+  package let conflicts: [Conflict]
 
   /// Merges.
   ///
@@ -24,7 +24,7 @@
   ///   - base: The document that both come from.
   ///   - ours: The one that changes are put into.
   ///   - theirs: The one whose changes are taken.
-  @_spi(Package) public init(base: SnapshotDocument, ours: SnapshotDocument, theirs: SnapshotDocument) throws {
+  package init(base: SnapshotDocument, ours: SnapshotDocument, theirs: SnapshotDocument) throws {
     var conflicts: [Conflict] = []
     let name = Self.pick(base.name, ours.name, theirs.name) { conflicts.append(.name(ours: $0, theirs: $1)) }
     let diff = Self.applicable(AppearanceDiff(from: base.snapshot, to: theirs.snapshot), ours.snapshot, &conflicts)

@@ -2,9 +2,9 @@
 ///
 /// For comparing files. Most of two files is spelt alike, and of that nothing else has to be known; making values of it
 /// takes several times as long as checking it.
-@_spi(Package) public struct SpeltSnapshot: Sendable {
+package struct SpeltSnapshot: Sendable {
   /// The name of the theme; nil when it has none.
-  @_spi(Package) public let name: String?
+  package let name: String?
 
   let text: [UInt8]
 
@@ -59,7 +59,7 @@
   /// Unusual is what the package does not write where it can be avoided: names that are not plain ASCII, for one.
   ///
   /// - Parameter json: The bytes, UTF-8. They are kept.
-  @_spi(Package) public init?(json: [UInt8]) {
+  package init?(json: [UInt8]) {
     // Places have 32 bits.
     guard json.count < UInt32.max else { return nil }
     let read = json.withUnsafeBytes { bytes in
@@ -80,7 +80,7 @@
 extension SpeltSnapshot {
   /// Cuts both files before the same rule, for a thread each: the two differences, one after the other, are that of the
   /// files. Nil when there is too little to be worth it.
-  @_spi(Package) public func halves(
+  package func halves(
     comparedTo new: SpeltSnapshot
   ) -> (first: (old: SpeltSnapshot, new: SpeltSnapshot), second: (old: SpeltSnapshot, new: SpeltSnapshot))? {
     guard rules.count >= 1000 else { return nil }

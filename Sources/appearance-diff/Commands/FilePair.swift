@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The two documents that a command works on, with the names under which the user knows them.
 struct FilePair {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What `git diff` shows of one file when the program is its external diff.
 enum GitDiff {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// `appearance-diff patch SNAPSHOT DIFF`
 enum PatchCommand {

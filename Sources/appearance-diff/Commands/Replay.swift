@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A scope as a program would open and end it, with the state after each step.
 struct Replay {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What `--only` and `--ignore` name: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`, or a bare pattern for a
 /// class or an attribute.

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Two files and what of their difference counts: what every format shows.
 struct Comparison {

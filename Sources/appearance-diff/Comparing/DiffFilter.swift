@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What of a diff counts.
 struct DiffFilter: Hashable {

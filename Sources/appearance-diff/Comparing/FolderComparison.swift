@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Two folders of themes, matched by the paths of their files.
 struct FolderComparison {

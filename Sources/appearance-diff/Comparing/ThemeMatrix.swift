@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Three or more themes side by side: what each of them sets, setting by setting.
 struct ThemeMatrix {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// How far apart two values may be and still count as the same.
 struct Tolerance: Hashable {

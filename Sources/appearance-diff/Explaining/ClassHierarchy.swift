@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Which class inherits from which, by name: UIKit's classes and those that the user names.
 struct ClassHierarchy {

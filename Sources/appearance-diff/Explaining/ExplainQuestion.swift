@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What `show --explain` asks: about which class and attribute, and where.
 struct ExplainQuestion {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// An explanation for people, a tree for each setting like the one that `explainAppearance` gives in a program:
 ///

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension Explanation {
   /// The answer as a document, which `Documentation/Explain.md` describes.

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The answer to `show --explain`: for each setting that was asked for, which rule wins and what it beats.
 struct Explanation {

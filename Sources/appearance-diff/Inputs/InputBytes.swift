@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What an operand leads to, as bytes.
 enum InputBytes {

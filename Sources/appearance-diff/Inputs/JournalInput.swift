@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A journal as the operand of a command.
 struct JournalInput {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A point of a journal as an operand: `session.journal@contact sheet`, `session.journal@12`, `…@start`, `…@end`.
 enum JournalPoint {

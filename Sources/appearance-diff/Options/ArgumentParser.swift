@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
 /// and `-` is an operand.

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension JSON {
   /// Whether two values are the same to a JSON parser: the order of members does not count.

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension JSONPatch {
   /// A step that cannot be done.

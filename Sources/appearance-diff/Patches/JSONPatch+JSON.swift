@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension JSONPatch {
   /// The patch as a document, one step a line where it fits.

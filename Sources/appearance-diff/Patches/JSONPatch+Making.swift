@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension JSONPatch {
   /// The steps from one snapshot file to another, as the files have them: names, extension members and places of rules

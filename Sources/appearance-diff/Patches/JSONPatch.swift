@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Steps that turn one JSON document into another (RFC 6902).
 struct JSONPatch: Hashable {

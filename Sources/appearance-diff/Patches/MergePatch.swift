@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The difference of two documents as the members that change (RFC 7396).
 enum MergePatch {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A comparison that was read from a file, to be applied to a snapshot.
 enum SnapshotPatch {

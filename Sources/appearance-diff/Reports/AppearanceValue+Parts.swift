@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension AppearanceValue {
   /// What a record or text attributes hold by name; nil for other kinds.

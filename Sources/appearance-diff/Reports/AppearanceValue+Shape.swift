@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What a value with parts is, its parts aside. Where both sides are the same, only the parts are worth showing.
 enum Shape: Hashable {

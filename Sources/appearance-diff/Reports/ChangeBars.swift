@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The extent of a comparison at a glance, one line a rule, as `git diff --stat` has it.
 enum ChangeBars {

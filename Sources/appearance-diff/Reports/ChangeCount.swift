@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// How many settings changed in which way.
 struct ChangeCount: Hashable {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A change of a value, with the changes of the fields inside it. What did not change is not there.
 ///

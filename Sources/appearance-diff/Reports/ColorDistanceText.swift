@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// How much a change of a colour shows: `ΔE 12`, in CIEDE2000 units.
 enum ColorDistanceText {

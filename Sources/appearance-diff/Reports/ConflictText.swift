@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What does not fit, in lines: `UINavigationBar: barTintColor: expected #fbfaf7, found #161e24`.
 enum ConflictText {

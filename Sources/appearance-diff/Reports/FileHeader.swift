@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The lines that say what is compared, as in a unified diff, with the names of the themes.
 enum FileHeader {

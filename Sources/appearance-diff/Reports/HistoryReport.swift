@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A journal as a timeline: for each operation its number, time, words and place in the source, then what it changed.
 struct HistoryReport {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A comparison as tables for a pull request, one for each rule.
 enum MarkdownReport {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What a theme sets, as tables, one for each rule.
 enum MarkdownState {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Themes side by side, for people: a column a theme.
 struct MatrixReport {

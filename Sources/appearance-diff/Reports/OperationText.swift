@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What an operation of a journal did, in a few words: `reset UINavigationBar`, `restore, which ends 5`.
 struct OperationText {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What is wrong with files, for people and for editors.
 struct ProblemReport {

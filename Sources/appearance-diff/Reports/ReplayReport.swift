@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The steps of a replay for people: what each one changed, and how much is in force after it.
 struct ReplayReport {

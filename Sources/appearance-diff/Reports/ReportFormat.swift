@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The forms in which a comparison can be had. Each has a renderer of its own; see `Comparison.report`.
 enum ReportFormat: String, CaseIterable {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// One line of a comparison before it is laid out: what changed, and from what to what.
 struct ReportRow {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// How a report names a rule: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
 enum RuleTitle {

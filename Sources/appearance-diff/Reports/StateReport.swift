@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// What a theme sets, for people: rule by rule, setting by setting, and a line that sums up.
 struct StateReport {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A comparison for people: rule by rule, setting by setting, and a line that sums up.
 struct TextReport {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Shows values in few words, and two values so that they differ to the eye when they differ.
 struct ValueText {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Text from files and arguments made safe and plain to see: the one place that decides what reaches the terminal as it is.
 ///

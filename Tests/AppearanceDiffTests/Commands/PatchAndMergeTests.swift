@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 import Testing
 
 /// `patch` and `merge` as processes.

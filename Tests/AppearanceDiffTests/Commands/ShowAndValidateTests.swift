@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 import Testing
 
 /// `show` and `validate` as processes.

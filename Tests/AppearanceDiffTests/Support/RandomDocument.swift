@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Makes JSON documents that look like snapshot files, in pairs that have much in common.
 struct RandomDocument {

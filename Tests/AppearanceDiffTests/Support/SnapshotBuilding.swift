@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension AppearanceSnapshot {
   /// A snapshot of one rule for `Bar`.

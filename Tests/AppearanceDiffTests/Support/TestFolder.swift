@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 import Foundation
 
 /// A folder of files for one test, which goes with it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// Reading and replacing files, with the failures that a system can have.
 @Suite final class FileBytesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// The example themes of the package.
 @Suite struct FixtureTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// Whatever the bytes are, reading ends with a document or an error.
 @Suite struct HostileInputTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 @Suite struct NearMatchTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// Reading what was written gives back what was there, and the same state is always the same bytes.
 @Suite struct RoundTripTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// Small files that the reader accepts or rejects. The JSON Schema is held against the same files.
 @Suite struct SampleFileTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 @Suite struct SnapshotDocumentTests {
   private func document(_ text: String) throws -> SnapshotDocument {

@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// What holds for every three-way merge.
 struct SnapshotMergeTests {

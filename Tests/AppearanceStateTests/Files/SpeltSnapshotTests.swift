@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// Files that are only compared are read without making values; nobody can tell but by the time it takes.
 @Suite struct SpeltSnapshotTests {

@@ -1,4 +1,4 @@
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// The story that started this package, as a program would tell it to a store: an app has its own look, shows somebody
 /// else's contact sheet without it, and night falls meanwhile.

@@ -1,4 +1,4 @@
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// Makes snapshots of every kind of value, small enough that rules and keys of two of them often meet.
 struct RandomSnapshot {

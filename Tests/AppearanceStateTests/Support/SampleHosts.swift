@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 // The classes that tests style: a small hierarchy like UIKit's, with an attribute of every kind.
 

@@ -1,6 +1,6 @@
 import Foundation
 
-@_spi(Package) @testable import AppearanceState
+@testable import AppearanceState
 
 /// The files that tests read, found from where this source file is.
 enum TestFiles {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A replayed journal as a page for a browser: a list of steps, and a slider that shows them one by one.
 ///

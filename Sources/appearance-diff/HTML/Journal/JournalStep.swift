@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// One step of a replayed journal.
 struct JournalStep {

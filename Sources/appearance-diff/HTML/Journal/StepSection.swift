@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A step of a journal: what was done, when and where, what it changed, and how much is in force after it.
 struct StepSection {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// One attribute of an element. The name is always a literal of this program; where the value is not, its type says which
 /// rule of ``HTMLEscape`` made it harmless.

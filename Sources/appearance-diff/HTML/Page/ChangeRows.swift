@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The rows of one change: one for a plain value, and one for each field that differs inside a record.
 struct ChangeRows {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Every change, rule by rule, or every setting of a single theme.
 struct ChangesSection {

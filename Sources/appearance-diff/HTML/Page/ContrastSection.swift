@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Whether the text of the drawn interface can be read, under each theme.
 struct ContrastSection {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The filters of the changes. Hidden until the script shows them: without it they would do nothing.
 struct FilterBar {

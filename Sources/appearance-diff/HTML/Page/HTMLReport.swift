@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A comparison, or one theme, as a page for a browser: one file that loads nothing and runs nothing of the files.
 ///

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Rules that win over each other in another order than before.
 struct OrderSection {

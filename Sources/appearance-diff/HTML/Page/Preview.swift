@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// All drawings of a report, and the contrasts of their text side by side.
 struct Preview {

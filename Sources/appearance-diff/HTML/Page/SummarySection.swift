@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// The few numbers that a reviewer looks at first.
 struct SummarySection {

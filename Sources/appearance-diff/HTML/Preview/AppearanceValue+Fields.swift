@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension AppearanceValue {
   /// The field of a record or of text attributes: nil when it is unset or set to nil.

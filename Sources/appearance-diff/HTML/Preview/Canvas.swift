@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A drawing of one screen, which notes the contrast of all text on the way.
 struct Canvas {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension Canvas {
   /// Foreign interface inside the app: a sheet of the system, which was never drawn with this theme in mind.

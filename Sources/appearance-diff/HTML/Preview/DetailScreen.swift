@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension Canvas {
   /// A pushed screen with the small controls and a toolbar.

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 extension Canvas {
   /// A list with a large title, search, segments and tabs.

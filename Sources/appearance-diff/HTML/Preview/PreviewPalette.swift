@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// How the interface looks where a theme is silent: near to the system's colours, which are not the same on every release.
 struct PreviewPalette {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Bars have two generations of settings: appearance records since iOS 13, and plain settings before. Where a record is
 /// set and says something, it wins.

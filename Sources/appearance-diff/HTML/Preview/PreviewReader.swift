@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Reads the looks of a ``PreviewTheme`` from a snapshot, by the engine that stores use, with defaults from a palette.
 struct PreviewReader {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Everything that the drawn interface needs to know of a theme: a value for each colour and font in it.
 ///

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// One of the screens that are drawn under each theme.
 enum Screen: CaseIterable {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// How much a change of a colour shows, with a word for those who do not think in CIEDE2000 units.
 struct ColorDistance {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// An image that is in the file itself, as long as it is of a kind that is safe to show.
 enum EmbeddedImage {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A font as a browser can show it: families to try, and numbers for what a file says in words.
 struct FontLook {

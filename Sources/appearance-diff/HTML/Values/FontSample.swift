@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A few letters in a font, as near as the reader's computer comes to it.
 struct FontSample {

@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// Insets, offsets, points and sizes drawn to scale: one scale for both sides of a change.
 struct GeometryDrawing {

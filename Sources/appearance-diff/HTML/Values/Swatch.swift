@@ -1,4 +1,4 @@
-@_spi(Package) import AppearanceState
+import AppearanceState
 
 /// A colour as such: over a checkerboard when it is translucent, with its opaque self beside it.
 enum Swatch {

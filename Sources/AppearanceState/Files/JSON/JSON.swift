@@ -1,0 +1,148 @@
+/// A JSON value that owns its content: for what must survive a round trip although this version does not know it.
+///
+/// Equality is exact: numbers compare as decimal values, strings and keys scalar by scalar (not by canonical equivalence, as
+/// `String` does), and the order of members counts.
+///
+/// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
+/// `JSONDocument`. Building one from a node does not recurse.
+package enum JSON: Sendable {
+  /// `null`.
+  case null
+
+  /// `true` or `false`.
+  case boolean(Bool)
+
+  /// A number, exactly.
+  case number(JSONNumber)
+
+  /// A text, unescaped.
+  case string(String)
+
+  /// The elements in order.
+  case array([JSON])
+
+  /// The members in the order of the text. The writer does not check that the keys differ, the reader does.
+  case object([Member])
+
+  /// A key and its value.
+  package struct Member: Sendable {
+    /// The key, unescaped.
+    package var key: String
+
+    /// The value.
+    package var value: JSON
+
+    /// Makes a member.
+    package init(key: String, value: JSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension JSON {
+  /// Takes a value with everything in it out of a document.
+  package init(_ node: JSONNode) {
+    self = Self.tree(node)
+  }
+
+  private static func tree(_ node: JSONNode) -> JSON {
+    /// A container whose children are still being collected.
+    struct OpenContainer {
+      var end: Int
+      var isObject: Bool
+      var elements: [JSON] = []
+      var members: [Member] = []
+      var key: String?
+
+      var value: JSON { isObject ? .object(members) : .array(elements) }
+
+      mutating func add(_ value: JSON) {
+        if isObject {
+          members.append(Member(key: key ?? "", value: value))
+          key = nil
+        } else {
+          elements.append(value)
+        }
+      }
+    }
+
+    var open: [OpenContainer] = []
+    var index = node.index
+    while true {
+      let node = JSONNode(storage: node.storage, index: index)
+      var value: JSON
+      switch node.kind {
+      case .null: value = .null
+      case .boolean: value = .boolean(node.boolean == true)
+      case .number: value = .number(node.number ?? JSONNumber(0))
+      case .string:
+        let text = node.string ?? ""
+        if let last = open.indices.last, open[last].isObject, open[last].key == nil {
+          open[last].key = text
+          index += 1
+          continue
+        }
+        value = .string(text)
+      case .array, .object:
+        let end = Int(node.entry.next)
+        index += 1
+        if index < end {
+          open.append(OpenContainer(end: end, isObject: node.kind == .object))
+          continue
+        }
+        value = node.kind == .object ? .object([]) : .array([])
+        index -= 1
+      }
+      index += 1
+      // A value is whole: give it to its container, and close every container that ends with it.
+      while let last = open.indices.last {
+        open[last].add(value)
+        guard open[last].end == index else { break }
+        value = open.removeLast().value
+      }
+      if open.isEmpty { return value }
+    }
+  }
+}
+
+extension JSON: Hashable {
+  /// Whether two values are the same, by the rules above.
+  package static func == (a: JSON, b: JSON) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.array(let a), .array(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+
+  /// Hashes what `==` compares.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .boolean(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value)
+    // Equal scalars have equal hashes; that equivalent texts share theirs too does no harm.
+    case .string(let value): hasher.combine(value)
+    case .array(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
+    }
+  }
+}
+
+extension JSON.Member: Hashable {
+  /// Whether key and value are the same, scalar by scalar.
+  package static func == (a: JSON.Member, b: JSON.Member) -> Bool {
+    a.key.utf8.elementsEqual(b.key.utf8) && a.value == b.value
+  }
+
+  /// Hashes what `==` compares.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(value)
+  }
+}

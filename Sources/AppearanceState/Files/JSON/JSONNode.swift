@@ -1,0 +1,96 @@
+/// A value (or key) of a document: a handle of two words that decodes when asked.
+package struct JSONNode: Sendable {
+  let storage: JSONStorage
+  let index: Int
+
+  @inline(__always)
+  var entry: JSONTapeNode { storage.nodes[index] }
+
+  /// What the value is.
+  package var kind: JSONKind { entry.kind }
+
+  /// Whether the value is `null`.
+  package var isNull: Bool { kind == .null }
+
+  /// The boolean, or `nil` for another kind.
+  package var boolean: Bool? {
+    let entry = entry
+    return entry.kind == .boolean ? entry.isFlagged : nil
+  }
+
+  /// The number, or `nil` for another kind.
+  package var number: JSONNumber? {
+    guard kind == .number else { return nil }
+    return withRawBytes { JSONNumber(validText: $0) }
+  }
+
+  /// The number as the text spells it, or `nil` for another kind.
+  package var numberText: String? {
+    guard kind == .number else { return nil }
+    return withRawBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The string with its escapes resolved, or `nil` for another kind.
+  package var string: String? {
+    let entry = entry
+    guard entry.kind == .string else { return nil }
+    return withRawBytes { raw in
+      guard entry.isFlagged else {
+        return String(decoding: UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1]), as: UTF8.self)
+      }
+      return String(decoding: Array(JSONStringBytes(raw)), as: UTF8.self)
+    }
+  }
+
+  /// Whether the value is a string of exactly these scalars. Makes no string.
+  ///
+  /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
+  package func isString(_ text: String) -> Bool {
+    storage.isString(index, text)
+  }
+
+  /// Where the text of the value starts, in bytes.
+  package var offset: Int { Int(entry.offset) }
+
+  /// The text of the value as it was read: a string with its quotes and escapes, an object with its white space.
+  package var rawBytes: ArraySlice<UInt8> {
+    storage.bytes[offset..<offset + Int(entry.length)]
+  }
+
+  func withRawBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    storage.bytes.withUnsafeBytes { bytes in
+      body(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(entry.length)]))
+    }
+  }
+}
+
+extension JSONStorage {
+  func isString(_ index: Int, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isString(index, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether what is at a tape index is a string of these bytes. In place, since readers ask this of every member.
+  func isString(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .string else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      let raw = UnsafeRawBufferPointer(rebasing: bytes[Int(node.offset)..<Int(node.offset) + Int(node.length)])
+      if node.isFlagged { return JSONStringBytes(raw).elementsEqual(text) }
+      guard raw.count - 2 == text.count else { return false }
+      guard let content = raw.baseAddress, let other = text.baseAddress else { return text.isEmpty }
+      return areSameBytes(content + 1, other, text.count)
+    }
+  }
+
+  /// The tape index of the value of a member, if there is one.
+  func member(_ key: UnsafeRawBufferPointer, of object: Int) -> Int? {
+    let end = Int(nodes[object].next)
+    var at = object + 1
+    while at < end {
+      if isString(at, key) { return at + 1 }
+      at = Int(nodes[at + 1].next)
+    }
+    return nil
+  }
+}

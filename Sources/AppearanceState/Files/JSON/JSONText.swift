@@ -1,0 +1,46 @@
+/// Text from a file made safe to show: files come from strangers, and messages go to terminals.
+package enum JSONText {
+  /// Whether a scalar is written as an escape, in files and in messages alike.
+  ///
+  /// These are the scalars that move the cursor, start terminal commands, break lines for some readers, or make text read
+  /// in another order than it is stored: the controls (C0, DEL, C1), U+2028 and U+2029, and the bidirectional controls.
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F...0x9F: true
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// The text in double quotes, escaped as a JSON string; cut with `…` after `maximumLength` scalars.
+  package static func quoted(_ text: String, maximumLength: Int = 100) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars.prefix(maximumLength) {
+      if scalar == "\"" || scalar == "\\" {
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += shown(scalar)
+      }
+    }
+    return result + (text.unicodeScalars.dropFirst(maximumLength).isEmpty ? "\"" : "…\"")
+  }
+
+  /// The scalar itself, or its escape if it is hidden. All hidden scalars have at most four hexadecimal digits.
+  static func shown(_ scalar: Unicode.Scalar) -> String {
+    guard isHidden(scalar) else { return String(Character(scalar)) }
+    return "\\u" + hexadecimal(scalar.value, digits: 4)
+  }
+
+  /// Upper case hexadecimal digits with leading zeros.
+  static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,257 @@
+/// Writes JSON as bytes: the same calls always give the same bytes.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.key("alpha")
+/// writer.number(1)
+/// writer.endObject()
+/// let file = writer.bytes
+/// ```
+///
+/// Every whole value ends with a line break. In the compact layout several values may follow each other, which gives JSON
+/// Lines. Calls that would give wrong JSON are mistakes of the programmer and trap; only the keys of an object are not
+/// checked to differ.
+package struct JSONWriter {
+  /// How values are laid out.
+  package enum Layout: Hashable, Sendable {
+    /// To be read, and compared line by line: one member or element a line, indented by two spaces, except in containers
+    /// opened with `inline: true`.
+    case pretty
+
+    /// Without white space, one value a line.
+    case compact
+  }
+
+  /// What was written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  private let layout: Layout
+  private var open: [OpenContainer] = []
+  private var isFinished = false
+
+  /// The spaces before a line in the container that is open.
+  var indentation: Int { open.count * 2 }
+
+  private struct OpenContainer {
+    var isObject: Bool
+    var isInline: Bool
+    var isEmpty = true
+    var hasKey = false
+  }
+
+  /// Starts with nothing written.
+  package init(layout: Layout = .pretty) {
+    self.layout = layout
+  }
+
+  // MARK: Containers
+
+  /// Opens an object. `inline` puts it, with all that is in it, on one line: `{ "kind": "color", "alpha": 1 }`.
+  package mutating func beginObject(inline: Bool = false) {
+    begin(isObject: true, inline: inline)
+  }
+
+  /// Closes the object that was opened last.
+  package mutating func endObject() {
+    end(isObject: true)
+  }
+
+  /// Opens an array. `inline` puts it, with all that is in it, on one line: `[1, 0, 0]`.
+  package mutating func beginArray(inline: Bool = false) {
+    begin(isObject: false, inline: inline)
+  }
+
+  /// Closes the array that was opened last.
+  package mutating func endArray() {
+    end(isObject: false)
+  }
+
+  /// Writes the key of the next member.
+  package mutating func key(_ key: String) {
+    guard let last = open.indices.last, open[last].isObject else {
+      preconditionFailure("the key \(JSONText.quoted(key)) is outside of an object")
+    }
+    precondition(!open[last].hasKey, "the key \(JSONText.quoted(key)) follows a key without a value")
+    separate(last)
+    open[last].hasKey = true
+    appendQuoted(key)
+    append(layout == .compact ? ":" : ": ")
+  }
+
+  // MARK: Values
+
+  /// Writes `null`.
+  package mutating func null() {
+    beginValue()
+    append("null")
+    endValue()
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func boolean(_ value: Bool) {
+    beginValue()
+    append(value ? "true" : "false")
+    endValue()
+  }
+
+  /// Writes a string. Escaped is what JSON asks for and what `JSONText.isHidden`; all else is UTF-8 as it is.
+  package mutating func string(_ value: String) {
+    beginValue()
+    appendQuoted(value)
+    endValue()
+  }
+
+  /// Writes a number as its canonical text.
+  package mutating func number(_ value: JSONNumber) {
+    beginValue()
+    value.write(to: &bytes)
+    endValue()
+  }
+
+  /// Writes a number so that exactly it is read again. Traps if it is infinite or not a number.
+  package mutating func number(_ value: Double) {
+    number(JSONNumber(value))
+  }
+
+  /// Writes a whole number.
+  package mutating func number(_ value: Int) {
+    number(JSONNumber(value))
+  }
+
+  /// Writes a tree. Does not recurse.
+  package mutating func value(_ value: JSON, inline: Bool = false) {
+    enum Step {
+      case value(JSON)
+      case member(JSON.Member)
+      case end(isObject: Bool)
+    }
+    var steps = [Step.value(value)]
+    while let step = steps.popLast() {
+      let value: JSON
+      switch step {
+      case .end(let isObject):
+        end(isObject: isObject)
+        continue
+      case .member(let member):
+        key(member.key)
+        value = member.value
+      case .value(let element):
+        value = element
+      }
+      switch value {
+      case .null: null()
+      case .boolean(let value): boolean(value)
+      case .number(let value): number(value)
+      case .string(let value): string(value)
+      case .array(let elements):
+        beginArray(inline: inline)
+        steps.append(.end(isObject: false))
+        steps.append(contentsOf: elements.reversed().lazy.map { .value($0) })
+      case .object(let members):
+        beginObject(inline: inline)
+        steps.append(.end(isObject: true))
+        steps.append(contentsOf: members.reversed().lazy.map { .member($0) })
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  private mutating func begin(isObject: Bool, inline: Bool) {
+    beginValue()
+    append(isObject ? "{" : "[")
+    open.append(OpenContainer(isObject: isObject, isInline: inline || open.last?.isInline == true))
+  }
+
+  private mutating func end(isObject: Bool) {
+    let name = isObject ? "object" : "array"
+    guard let container = open.popLast() else { preconditionFailure("end of an \(name) without its beginning") }
+    precondition(container.isObject == isObject, "end of an \(name), but what is open is none")
+    precondition(!container.hasKey, "end of an object after a key without a value")
+    if !container.isEmpty {
+      if layout == .pretty, !container.isInline {
+        breakLine()
+      } else if layout == .pretty, isObject {
+        append(" ")
+      }
+    }
+    append(isObject ? "}" : "]")
+    endValue()
+  }
+
+  /// Puts what is due before a value: nothing after a key, else comma and white space.
+  private mutating func beginValue() {
+    guard let last = open.indices.last else {
+      precondition(layout == .compact || !isFinished, "a second value after the end of the first")
+      return
+    }
+    if open[last].isObject {
+      precondition(open[last].hasKey, "a value in an object without a key before it")
+      open[last].hasKey = false
+    } else {
+      separate(last)
+    }
+  }
+
+  private mutating func endValue() {
+    guard open.isEmpty else { return }
+    append("\n")
+    isFinished = true
+  }
+
+  private mutating func separate(_ container: Int) {
+    let isFirst = open[container].isEmpty
+    open[container].isEmpty = false
+    if !isFirst { append(",") }
+    guard layout == .pretty else { return }
+    if !open[container].isInline {
+      breakLine()
+    } else if !isFirst || open[container].isObject {
+      append(" ")
+    }
+  }
+
+  private mutating func breakLine() {
+    append("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  // MARK: Strings
+
+  private mutating func appendQuoted(_ text: String) {
+    append("\"")
+    var text = text
+    let isWritten = text.withUTF8 { content in
+      guard content.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(contentsOf: content)
+      return true
+    }
+    if !isWritten {
+      for scalar in text.unicodeScalars { appendEscaping(scalar) }
+    }
+    append("\"")
+  }
+
+  /// Whether an ASCII byte stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscaping(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    case "\u{8}": append("\\b")
+    case "\u{C}": append("\\f")
+    default: bytes.append(contentsOf: JSONText.shown(scalar).utf8)
+    }
+  }
+}

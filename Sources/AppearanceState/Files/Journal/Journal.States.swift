@@ -1,0 +1,45 @@
+extension Journal {
+  /// The state after an operation.
+  public struct State: Sendable {
+    /// The operation.
+    public let entry: Entry
+
+    /// What all proxies read after it.
+    public let snapshot: AppearanceSnapshot
+
+    /// Whether the replay arrived where the program did. Restores are checked, by the digest that the program recorded;
+    /// for all other operations this is true.
+    public let matchesRecording: Bool
+  }
+
+  /// The state after each operation, made one by one while you iterate.
+  ///
+  /// Each comes from the engine that stores use themselves. A state that you keep costs what differs from its neighbours.
+  public struct States: Sequence, IteratorProtocol, Sendable {
+    private var entries: ArraySlice<Entry>
+    private var replay = JournalReplay()
+
+    fileprivate init(_ journal: Journal) {
+      entries = journal.entries[...]
+    }
+
+    /// The state after the next operation.
+    public mutating func next() -> State? {
+      guard let entry = entries.popFirst() else { return nil }
+      replay.perform(entry)
+      var matches = true
+      if case .restore(_, let digest) = entry.operation { matches = StateDigest.of(replay.snapshot) == digest }
+      return State(entry: entry, snapshot: replay.snapshot, matchesRecording: matches)
+    }
+  }
+
+  /// The state after each operation.
+  public var states: States { States(self) }
+
+  /// The number of the first operation after which the state was the one that the program recorded for a restore; nil when
+  /// there is none.
+  package func number(ofStateRecordedFor restore: Entry) -> Int? {
+    guard case .restore(_, let digest) = restore.operation else { return nil }
+    return states.first { StateDigest.of($0.snapshot) == digest }?.entry.number
+  }
+}

@@ -1,0 +1,80 @@
+/// What wins for a class in a place, from a snapshot alone: no store, no classes of the program, no hosts.
+///
+/// Classes are names here, so whoever asks says which class inherits from which. The engine is the one of stores.
+package struct SnapshotCascade: Sendable {
+  /// A value that a matching rule sets.
+  package struct Claim: Hashable, Sendable {
+    /// The rule.
+    package let rule: RuleKey
+    /// What it sets.
+    package let value: AppearanceValue
+    /// Why it lost; nil for the winner.
+    package let defeat: Defeat?
+  }
+
+  /// All that matching rules set one key to.
+  package struct Decision: Hashable, Sendable {
+    /// The key.
+    package let setting: SettingKey
+    /// The winner.
+    package let winner: Claim
+    /// What it beats, strongest first.
+    package let beaten: [Claim]
+  }
+
+  private let stack: LayerStack
+  private let selectors: [RuleSelector]
+  private let classes: ClassTable
+
+  /// Prepares the rules of a snapshot, as a store has them whose theme it is.
+  package init(_ snapshot: AppearanceSnapshot) {
+    var (stack, classes) = (LayerStack(), ClassTable())
+    _ = stack.replaceTheme(with: snapshot)
+    selectors = stack.index.keys.map { RuleSelector($0, &classes) }
+    (self.stack, self.classes) = (stack, classes)
+  }
+
+  /// Decides every key that a matching rule sets, in order of keys.
+  ///
+  /// - Parameters:
+  ///   - lineage: The name of the class, then of its ancestors.
+  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
+  ///   - traits: The traits that hold.
+  package func decisions(
+    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> [Decision] {
+    let cascade = cascade(for: lineage, inside: containers, traits: traits)
+    var keys: [SettingKey] = []
+    cascade.forEachWinner { key, _, _ in keys.append(key) }
+    return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
+  }
+
+  /// The value that wins for one key; nil where no matching rule sets it. The parameters are those of `decisions`.
+  package func value(
+    of setting: SettingKey, for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> AppearanceValue? {
+    cascade(for: lineage, inside: containers, traits: traits).decision(for: setting).value?.described
+  }
+
+  private func cascade(
+    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> Cascade {
+    var classes = classes
+    var chain = ContainerChain()
+    for container in containers.reversed() { chain = chain.appending(container.map { classes.id($0) }) }
+    let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
+    return Cascade(
+      surroundings, in: stack, vantage: stack.newestLayer, rules: Array(selectors.indices), selectors: selectors)
+  }
+
+  private func decision(_ decision: Cascade.Decision, for key: SettingKey) -> Decision? {
+    guard let winner = decision.winner else { return nil }
+    func claim(_ candidate: Cascade.Candidate, _ defeat: Defeat?) -> Claim? {
+      candidate.part.settings[key].map { value in
+        Claim(rule: stack.index.keys[candidate.rule], value: value.described, defeat: defeat)
+      }
+    }
+    let beaten = decision.beaten.compactMap { claim($0, Defeat(of: $0.specificity, by: winner.specificity)) }
+    return claim(winner, nil).map { Decision(setting: key, winner: $0, beaten: beaten) }
+  }
+}

@@ -1,0 +1,79 @@
+/// The immutable state of a whole store: what all its proxies read.
+///
+/// A plain value that can be kept, sent to another thread, compared, diffed and written to a file. Taking one with
+/// ``AppearanceStore/snapshot()`` costs O(1), whatever the number of rules; snapshots share what they have in common.
+///
+/// A snapshot says what each rule reads. Which open layer a value came from is not part of it: rules are flattened one
+/// by one, as their proxies read.
+public struct AppearanceSnapshot: Sendable {
+  /// By position in the store that took the snapshot, empty rules included; ``rules`` is the view for everybody else.
+  let table: ChunkedTable<RuleSnapshot>
+
+  init(table: ChunkedTable<RuleSnapshot>) {
+    self.table = table
+  }
+
+  /// The snapshot that sets nothing.
+  public init() {
+    table = ChunkedTable()
+  }
+
+  /// A snapshot of rules, as a file has them. Two rules with the same key are a programmer error.
+  ///
+  /// - Parameter rules: The rules in any order. Where rules are equal in all that the cascade compares, the one with the
+  ///   higher ``Rule/order`` wins.
+  public init(rules: [Rule]) {
+    var table = ChunkedTable<RuleSnapshot>()
+    func isBefore(_ left: Rule, _ right: Rule) -> Bool {
+      (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
+    }
+    // Files are written in this order, so looking costs less than sorting.
+    let isRising =
+      rules.allSatisfy { $0.order == nil }
+      && rules.indices.dropFirst().allSatisfy { rules[$0 - 1].snapshot.key < rules[$0].snapshot.key }
+    let sorted = isRising ? rules : rules.sorted(by: isBefore)
+    var seen = Set<RuleKey>()
+    for (sequence, rule) in sorted.enumerated() {
+      let snapshot = rule.snapshot
+      precondition(
+        isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
+      table.append(RuleSnapshot(key: snapshot.key, settings: snapshot.settings, sequence: sequence))
+    }
+    self.table = table
+  }
+
+  /// The rules that set something, in the order of files: by class, containers, traits.
+  ///
+  /// Costs O(n log n) for n rules.
+  public var rules: [Rule] {
+    Rule.ordered(table.elements.filter { !$0.settings.isEmpty })
+  }
+
+  /// Whether nothing is set.
+  public var isEmpty: Bool { table.elements.allSatisfy(\.settings.isEmpty) }
+
+  /// How many rules set something, and how many settings there are in all. Costs O(n) for n rules.
+  package var extent: (rules: Int, settings: Int) {
+    table.elements.reduce(into: (0, 0)) { extent, rule in
+      extent.rules += rule.settings.isEmpty ? 0 : 1
+      extent.settings += rule.settings.entries.count
+    }
+  }
+
+  /// What one rule sets; empty when it sets nothing. Costs O(n) for n rules.
+  public subscript(key: RuleKey) -> RuleSnapshot {
+    table.elements.first { $0.key == key } ?? RuleSnapshot(key, settings: [])
+  }
+}
+
+extension AppearanceSnapshot: Hashable {
+  /// Equal when both set the same and rules win over each other alike: when both would be written as the same bytes.
+  public static func == (left: AppearanceSnapshot, right: AppearanceSnapshot) -> Bool {
+    left.rules == right.rules
+  }
+
+  /// Hashes all rules.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rules)
+  }
+}

@@ -1,0 +1,60 @@
+extension AppearanceValue {
+  /// An exact decimal number, as a theme file spells it.
+  ///
+  /// Numbers are equal when they are the same decimal value: `1`, `1.0` and `1e0` are one number, and
+  /// `12345678901234567890` is not `12345678901234567891`, although a `Double` cannot tell the two apart.
+  public struct Number: Hashable, Sendable {
+    /// What a number is made of.
+    package enum Storage: Hashable, Sendable {
+      case finite(JSONNumber)
+      // JSON has no spelling for these; a file writes them by name.
+      case nan, infinity, negativeInfinity
+    }
+
+    /// What the number is made of.
+    package let storage: Storage
+
+    /// A number from what it is made of.
+    package init(_ storage: Storage) {
+      self.storage = storage
+    }
+
+    /// The number with the value of `double`. All NaNs are one number; `-0.0` is not `0.0`.
+    public init(_ double: Double) {
+      if double.isFinite {
+        storage = .finite(JSONNumber(double))
+      } else if double.isNaN {
+        storage = .nan
+      } else {
+        storage = double < 0 ? .negativeInfinity : .infinity
+      }
+    }
+
+    /// The nearest `Double`. Exact for every number that was made from a `Double`.
+    public var double: Double {
+      switch storage {
+      case .finite(let number): number.double
+      case .nan: .nan
+      case .infinity: .infinity
+      case .negativeInfinity: -.infinity
+      }
+    }
+
+    /// The number as an `Int`, or nil when it has a fraction or does not fit.
+    public var integer: Int? {
+      if case .finite(let number) = storage { number.integer } else { nil }
+    }
+  }
+}
+
+extension AppearanceValue.Number: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// `let spacing: AppearanceValue = .number(1.5)`
+  public init(floatLiteral value: Double) {
+    self.init(value)
+  }
+
+  /// `let lines: AppearanceValue = .number(2)`
+  public init(integerLiteral value: Int) {
+    self.init(.finite(JSONNumber(value)))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// UIKit does not run where these tests do, so the tables are read as text and held against the list of everything that
+/// UIKit's headers mark as an appearance selector.
+@Suite struct UIKitTableTests {
+  struct Facts: Decodable {
+    struct Member: Decodable, Hashable {
+      let `class`: String
+      let member: String
+      let axes: [String]
+
+      var name: String { "\(`class`).\(member) \(axes)" }
+    }
+    let members: [Member]
+    let also: [Member]
+  }
+
+  static let facts: Facts? = {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return try? JSONDecoder().decode(
+      Facts.self, from: Data(contentsOf: path.appendingPathComponent("uikit-appearance.json")))
+  }()
+
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appendingPathComponent("Sources/AppearanceState/Apple/UIKit/Tables")
+
+  /// What the table of a class declares, spelled as in the facts.
+  static func declared(by className: String) throws -> Set<String> {
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("\(className)+Appearance.swift"), encoding: .utf8)
+    var members: Set<String> = []
+    for match in text.matches(of: /\w+\(\s*(?:kept: )?"\w+", \\\.(\w+)/) { members.insert("\(match.1) []") }
+    for match in text.matches(of: /\w+\(deprecated: "(\w+)"/) { members.insert("\(match.1) []") }
+    for match in text.matches(of: /"(set\w+\([\w:]+\))",\s*([\w<>., ]+)\.self/) {
+      members.insert("\(match.1) \(axes(String(match.2)))")
+    }
+    return Set(members.map { "\(className).\($0)" })
+  }
+
+  /// The types of axes as UIKit spells them.
+  static func axes(_ text: String) -> [String] {
+    text.replacing("DividerAxes", with: "UIControl.State, UIControl.State")
+      .replacing("StateAxis", with: "UIControl.State")
+      .replacing(/Axis(Pair|Triple)/, with: "").replacing(/[<>]/, with: "")
+      .split(separator: ", ").map(String.init)
+  }
+
+  @Test func everyAppearanceSelectorOfUIKitIsDeclared() throws {
+    let facts = try #require(Self.facts)
+    #expect(facts.members.count == 105)
+    let also = Set(facts.also.map(\.name))
+    for (className, members) in Dictionary(grouping: facts.members, by: \.class) {
+      let declared = try Self.declared(by: className)
+      let expected = Set(members.map(\.name))
+      #expect(expected.subtracting(declared).sorted() == [], "not declared")
+      #expect(declared.subtracting(expected).subtracting(also).sorted() == [], "declared, and no appearance selector")
+    }
+  }
+
+  /// A class that declares a name twice, or once more than an ancestor, would stop the program when it is first used.
+  @Test func noClassDeclaresANameTwice() throws {
+    func names(_ className: String) throws -> [String] {
+      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      // Behind the table, the proxy's methods name the attributes once more.
+      let table = text.split(separator: "extension AppearanceProxy")[0]
+      return table.matches(of: /\w\(\s*(?:kept: |deprecated: )?"(\w+)"/).map { String($0.1) }
+    }
+    for className in Set(Self.facts?.members.map(\.class) ?? []) {
+      let ancestor = ["UIBarButtonItem", "UITabBarItem"].contains(className) ? "UIBarItem" : "UIView"
+      var all = try names(className)
+      if className != ancestor && className != "UIBarItem" { all += try names(ancestor) }
+      #expect(Set(all).count == all.count, "\(className): \(all.sorted())")
+    }
+  }
+
+  @Test func theTintColorOfViewsIsDeclared() throws {
+    let view = try String(contentsOf: Self.folder.appendingPathComponent("UIView+Appearance.swift"), encoding: .utf8)
+    #expect(Self.facts?.also.map(\.member) == ["tintColor"])
+    #expect(view.contains(#""tintColor", \.tintColor"#))
+  }
+
+  @Test func everyTableIsOfAClassInTheFacts() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let tables = files.filter { $0.hasSuffix("+Appearance.swift") }.map {
+      String($0.dropLast("+Appearance.swift".count))
+    }
+    #expect(Set(tables).count == 20)
+    #expect(Set(tables) == Set(Self.facts?.members.map(\.class) ?? []))
+  }
+}

@@ -1,0 +1,198 @@
+import Testing
+
+@testable import AppearanceState
+
+/// What is read, what is refused, and what is told of it.
+@Suite struct JournalReadingTests {
+  private static let header = #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#
+  private static let set = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1}"#
+
+  private func journal(_ lines: String...) throws -> Journal {
+    try Journal(jsonLines: Array(lines.joined(separator: "\n").utf8), file: "a.journal")
+  }
+
+  private func problems(_ lines: [String]) -> String {
+    do {
+      _ = try Journal(jsonLines: Array(lines.map { $0 + "\n" }.joined().utf8), file: "a.journal")
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func everyBeginningIsReadUpToItsLastWholeLine() throws {
+    let bytes = try TestFiles.bytes("\(TestFiles.root)/Fixtures/contact-sheet.journal")
+    let whole = try Journal(jsonLines: bytes)
+    let states = Array(whole.states.map(\.snapshot))
+    let firstLine = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+    let breaks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    let nearBreaks = breaks.flatMap { [$0 - 1, $0, $0 + 1, $0 + 2] }.filter { firstLine...bytes.count ~= $0 }
+    for count in Set(nearBreaks).union(stride(from: firstLine, to: bytes.count, by: 7)).sorted() {
+      let lines = bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
+      // The line is whole before its line break is there.
+      let endsWithObject = count < bytes.count && bytes[count] == UInt8(ascii: "\n")
+      let journal = try Journal(jsonLines: Array(bytes.prefix(count)))
+      #expect(journal.entries.count == lines + (endsWithObject ? 1 : 0), "\(count) bytes")
+      let isTorn = count > 0 && bytes[count - 1] != UInt8(ascii: "\n") && !endsWithObject
+      #expect(journal.notes.count == (isTorn ? 1 : 0), "\(count) bytes")
+      #expect(try journal.snapshot(at: .end) == states[journal.entries.count - 1])
+    }
+    for count in 0..<firstLine {
+      #expect(throws: SnapshotFileError.self) { try Journal(jsonLines: Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test func aTornLineIsANote() throws {
+    let journal = try journal(Self.header, Self.set, #"{"op":"set","ti"#)
+    #expect(journal.entries.count == 2)
+    #expect(
+      journal.notes.map(\.description) == [
+        "a.journal:3:13: $: the line was cut off, as by a crash, and is left out"
+      ])
+  }
+
+  @Test func aTornLineBeforeAnotherRecordingIsANote() throws {
+    let journal = try journal(Self.header, Self.set, #"{"op":"set","ti"#, Self.header, Self.set)
+    #expect(journal.entries.map(\.number) == [0, 1, 3, 4])
+    #expect(journal.states.map { $0.snapshot.rules.count } == [0, 1, 0, 1])
+    #expect(journal.notes.map(\.line) == [3])
+    #expect(throws: Journal.UnknownPoint.self) { try journal.snapshot(at: .number(2)) }
+  }
+
+  @Test func everyBadLineIsReported() {
+    let text = problems([
+      Self.header, #"{"op":"sett","time":1}"#, #"{"op":"set","time":1,"class":"Bar","key":"a b"}"#, "{",
+      #"{"op":"restore","time":"x","layer":7,"digest":"0"}"#, Self.set,
+      #"{"op":"reset","layer":1,"layer":2}"#, #"{"op":"theme","time":1,"rules":[{"class":"B"}],"labl":"x"}"#, "[1]",
+      #"{"op":"undo","time":1,"class":"B","attributes":{"a":1},"unset":["a"]}"#,
+      #"{"op":"reset","time":1,"layer":1,"covers":"all"}"#,
+    ])
+    #expect(
+      text == """
+        a.journal:2:7: $.op: unknown operation 'sett'; did you mean 'set'?; this program reads version 1
+        a.journal:3:1: $: expected a member 'value'
+        a.journal:3:42: $.key: expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]', found "a b"
+        a.journal:4:2: $: expected a key in double quotes or '}' after '{', found the end of the text
+        a.journal:5:24: $.time: expected a number, found "x"
+        a.journal:5:36: $.layer: layer 7 is not open
+        a.journal:7:25: $.layer: expected each key once in an object, found "layer" again, first used on line 7
+        a.journal:8:33: $.rules[0]: expected a member 'attributes'
+        a.journal:8:48: $.labl: unknown member 'labl'; did you mean 'label'?
+        a.journal:9:1: $: expected an object, found an array
+        a.journal:10:64: $.unset: 'a' is set or unset twice in one operation
+        a.journal:11:43: $.covers: expected "everything", names of classes, or a rule, found "all"
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "a.journal: expected a journal, which begins with a line for its format"),
+    ("{}", "a.journal:1:1: $: expected a member 'format'"),
+    (
+      #"{"format":"appearance-snapshot"}"#,
+      #"a.journal:1:11: $.format: expected "appearance-journal", found "appearance-snapshot""#
+    ),
+    (
+      #"{"format":"appearance-journal","version":2}"#,
+      "a.journal:1:42: $.version: the file has version 2, which is newer than this program: it reads version 1"
+    ),
+    ("\u{FEFF}{}", "a.journal:1:1: $: expected a value, found a byte order mark; the text must be UTF-8 without one"),
+  ])
+  func whatIsNoJournalIsRefusedAtOnce(_ line: String, _ message: String) {
+    #expect(problems([line, "{", "{"]) == message)
+  }
+
+  @Test func numbersThatNoProgramCountsToDoNoHarm() throws {
+    let largest = Int.max
+    let header =
+      #"{"format":"appearance-journal","version":1,"time":0,"rules":[{"class":"B","order":\#(largest),"attributes":{"a":1}}],"#
+      + #""layers":[{"layer":\#(largest),"masks":true,"covers":"everything","rules":[]}]}"#
+    let journal = try journal(
+      header, #"{"op":"override","time":1,"layer":\#(largest - 1),"rules":[]}"#, Self.set,
+      #"{"op":"commit","time":1e308,"layer":\#(largest - 1)}"#,
+      #"{"op":"restore","time":-1,"layer":\#(largest),"digest":"0000000000000000"}"#)
+    #expect(
+      journal.states.map { $0.snapshot.rules.map(\.snapshot.key.className) } == [[], [], ["Bar"], ["Bar"], ["B"]])
+    #expect(journal.states.map(\.matchesRecording) == [true, true, true, true, false])
+  }
+
+  private func lines(_ name: String) throws -> [String] {
+    try TestFiles.text("\(TestFiles.root)/Tests/AppearanceStateTests/Files/Journal/Lines/\(name).jsonl")
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The same lines as the schema is held against.
+  @Test func linesOfEveryKindAreAccepted() throws {
+    let lines = try lines("accepted")
+    #expect(problems(lines) == "")
+    #expect(try Journal(jsonLines: Array(lines.joined(separator: "\n").utf8)).entries.count == lines.count)
+    #expect(Set(try Journal(jsonLines: Array(lines.joined(separator: "\n").utf8)).entries.map(\.kind)).count == 14)
+  }
+
+  @Test func linesThatTheSchemaRejectsAreRejected() throws {
+    let opening = #"{"op":"reset","time":0,"layer":1,"covers":"everything"}"#
+    for line in try lines("rejected") {
+      // A layer is open where one is to end.
+      let isEnd = line.contains("restore") || line.contains("commit")
+      #expect(problems(isEnd ? [Self.header, opening, line] : [Self.header, line]) != "", "\(line)")
+    }
+  }
+
+  @Test func membersOfOthersAndEmptyLinesAreLeftAlone() throws {
+    let set = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1,"x-who":"me","$note":[]}"#
+    #expect(try journal(Self.header, "", set, " \r", "").entries.map(\.number) == [0, 2])
+  }
+
+  @Test func aMillionBadLinesAreCounted() {
+    let text = problems([Self.header] + Array(repeating: "1", count: 20_000))
+    #expect(text.hasSuffix("\nand 19000 more problems"))
+  }
+
+  @Test func mutatedBytesDoNoHarm() throws {
+    let seed = SeededGenerator.freshSeed()
+    var random = SeededGenerator(seed: seed)
+    let source = try TestFiles.bytes("\(TestFiles.root)/Fixtures/contact-sheet.journal")
+    for round in 0..<300 {
+      var bytes = source
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count)
+        switch random.below(3) {
+        case 0: bytes[place] = random.pick(Array("{}[]\",:0-9eE\\\n".utf8) + [0, 0xC3, 0xFF])
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + random.below(40)))
+        default: bytes[place] ^= 1 << UInt8(random.below(8))
+        }
+      }
+      do {
+        let journal = try Journal(jsonLines: bytes)
+        #expect(journal.states.map(\.entry.number) == journal.entries.map(\.number))
+      } catch {
+        #expect(error is SnapshotFileError, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  @Test func pointsAreFound() throws {
+    let journal = try journal(
+      Self.header, #"{"op":"beginBatch","time":1,"label":"x"}"#, Self.set, #"{"op":"endBatch","time":1,"label":"x"}"#,
+      #"{"op":"unset","time":1,"class":"Bar","key":"tint","label":"x"}"#)
+    let texts = ["start", "end", "2", "x", "0"]
+    #expect(try texts.map { try journal.entry(at: Journal.Point(text: $0)).number } == [0, 4, 2, 3, 0])
+    #expect(throws: Journal.UnknownPoint(description: "there is no operation 5; the last one is 4")) {
+      try journal.entry(at: .number(5))
+    }
+    #expect(throws: Journal.UnknownPoint(description: "there is no operation labelled 'y'; did you mean 'x'?")) {
+      try journal.entry(at: .label("y"))
+    }
+  }
+
+  /// The bytes that a program of another language would hash.
+  @Test func theDigestIsWhatTheDocumentSays() throws {
+    #expect(StateDigest.text(StateDigest.of(AppearanceSnapshot())) == "09612b07b5ecb5a5")
+    let snapshot = try journal(Self.header, Self.set).snapshot(at: .end)
+    let bytes = Array(#"[{"class":"Bar","attributes":{"tint":1}}]"#.utf8)
+    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    #expect(StateDigest.of(snapshot) == hash)
+    #expect(StateDigest.parse(StateDigest.text(7)) == 7)
+    #expect(StateDigest.parse("7") == nil)
+    #expect(StateDigest.parse("000000000000000A") == nil)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import AppearanceState
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Recording, and what can go wrong with it.
+@MainActor
+@Suite final class JournalRecordingTests {
+  private let folder: String
+
+  init() throws {
+    folder = try TestFiles.temporaryFolder()
+  }
+
+  deinit {
+    TestFiles.remove(folder)
+  }
+
+  private var path: String { folder + "/a.journal" }
+
+  @Test func writesEachLineAtOnce() throws {
+    let store = AppearanceStore { 12.5 }
+    let recording = try store.record(to: path)
+    #expect(try TestFiles.text(path) == #"{"format":"appearance-journal","version":1,"time":12.5,"rules":[]}"# + "\n")
+    Bar.appearance(in: store, file: "App/Theme.swift", line: 7).tint = nil
+    #expect(
+      try TestFiles.text(path).hasSuffix(
+        #"{"op":"set","time":12.5,"class":"AppearanceStateTests.Bar","key":"tint","value":null,"#
+          + #""file":"App/Theme.swift","line":7}"# + "\n"))
+    let size = try TestFiles.bytes(path).count
+    recording.stop()
+    recording.stop()
+    Bar.appearance(in: store).tint = .red
+    #expect(try TestFiles.bytes(path).count == size)
+    #expect(!recording.isRecording && recording.error == nil && store.recordings.isEmpty)
+  }
+
+  @Test func knowsWhereThingsWereDone() throws {
+    let store = AppearanceStore()
+    try store.record(to: path)
+    let line = Int(#line) + 1
+    Bar.appearance(in: store).backgroundImage[.top, .compact] = nil
+    withDefaultAppearance(for: [Bar.self], in: store, label: "sheet") {}
+    withAppearance({ Bar.appearance(in: store).lines = 2 }, in: store) {}
+    store.setTheme(AppearanceSnapshot())
+    Bar.appearance(in: store).undo()
+    store.theme = AppearanceSnapshot()
+    let entries = try Journal(contentsOf: path).entries.filter { $0.kind != .discovery }
+    #expect(
+      entries.map { $0.line.map { $0 - line } } == [nil, 0, 1, nil, 2, nil, 2, nil, nil, 3, 4, nil])
+    #expect(entries[1].file == "AppearanceStateTests/JournalRecordingTests.swift")
+  }
+
+  @Test func endsAScopeWithItsOwner() throws {
+    let store = AppearanceStore()
+    try store.record(to: path)
+    do {
+      let sheet = Sheet()
+      store.reset(label: "sheet").until(sheet)
+    }
+    _ = store.snapshot()
+    let journal = try Journal(contentsOf: path)
+    #expect(journal.entries.map(\.kind) == [.start, .reset, .restore])
+    #expect(journal.entries.last?.label == "sheet")
+  }
+
+  @Test func recordsOpaqueValuesAsMarkers() throws {
+    let store = AppearanceStore()
+    try store.record(to: path)
+    Label.appearance(in: store).shader = Label.Shader(program: 3)
+    let snapshot = try Journal(contentsOf: path).snapshot(at: .end)
+    #expect(snapshot == store.snapshot())
+    #expect(throws: UnusableValues.self) { try store.validate(snapshot) }
+  }
+
+  @Test func aSecondRecordingContinuesTheFileAfterATornLine() throws {
+    let store = AppearanceStore()
+    try store.record(to: path).stop()
+    try FileBytes.replace(path, with: TestFiles.bytes(path) + Array(#"{"op":"#.utf8))
+    Bar.appearance(in: store).lines = 7
+    try store.record(to: path).stop()
+    let journal = try Journal(contentsOf: path)
+    #expect(journal.entries.map(\.number) == [0, 2])
+    #expect(journal.notes.count == 1)
+    #expect(try journal.snapshot(at: .end) == store.snapshot())
+  }
+
+  @Test func twoStoresRecordToTwoFilesAtTheSameTime() throws {
+    let stores = [AppearanceStore(), AppearanceStore()]
+    let paths = [path, folder + "/b.journal"]
+    for (store, path) in zip(stores, paths) { try store.record(to: path) }
+    try stores[0].record(to: folder + "/both.journal")
+    var operations = stores.map { RandomOperations(on: $0, seed: 7) }
+    for _ in 0..<40 {
+      operations[0].step()
+      operations[1].step()
+      operations[1].step()
+    }
+    for (store, path) in zip(stores, paths) {
+      #expect(try Journal(contentsOf: path).snapshot(at: .end) == store.snapshot())
+    }
+    #expect(try TestFiles.text(folder + "/both.journal").split(separator: "\n").dropFirst().count > 40)
+    #expect(try Journal(contentsOf: folder + "/both.journal").snapshot(at: .end) == stores[0].snapshot())
+  }
+
+  @Test func whereNothingCanBeWrittenRecordingDoesNotBegin() throws {
+    let store = AppearanceStore()
+    for path in ["/dev/full", folder, folder + "/none/a.journal", "a\u{0}b"] where path != "/dev/full" || isLinux {
+      #expect(throws: SnapshotFileError.self, "\(path)") { try store.record(to: path) }
+    }
+    let pipe = folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let error = #expect(throws: SnapshotFileError.self) { try store.record(to: pipe) }
+    #expect(error?.description == "\(pipe): cannot record: a journal needs a file, not a pipe")
+    #expect(store.recordings.isEmpty)
+    Bar.appearance(in: store).lines = 2
+  }
+
+  private var isLinux: Bool { access("/dev/full", W_OK) == 0 }
+
+  #if os(Linux) || os(macOS)
+    /// A limit for the size of files is met like the end of a disk: in the middle of a line.
+    @Test func aFullDiskDoesNotDisturbTheProgram() async throws {
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
+        #if canImport(Glibc)
+          setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #else
+          setrlimit(RLIMIT_FSIZE, &limit)
+        #endif
+        try await MainActor.run {
+          let store = AppearanceStore()
+          let recording = try store.record(to: path)
+          for line in 0..<100 { Bar.appearance(in: store).lines = line }
+          let isToldOf = recording.error != nil && !recording.isRecording && store.recordings.isEmpty
+          exit(isToldOf && Bar.appearance(in: store).lines == 99 ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+      }
+      let journal = try Journal(contentsOf: path)
+      #expect(try TestFiles.bytes(path).count == 1000)
+      #expect(journal.entries.count > 3)
+      #expect(journal.notes.count == 1)
+    }
+
+    /// Killed at a moment that nobody chose, while it writes as fast as it can.
+    @Test func aKilledProgramLeavesAWholeJournal() async throws {
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        try await MainActor.run {
+          let store = AppearanceStore()
+          try store.record(to: path)
+          for line in 0..<Int.max {
+            Bar.appearance(in: store).lines = line
+            guard line == 100 else { continue }
+            Thread.detachNewThread {
+              // At any moment of a write: what is checked below holds for each.
+              usleep(.random(in: 0..<20_000))
+              kill(getpid(), SIGKILL)
+            }
+          }
+        }
+      }
+      let journal = try Journal(contentsOf: path)
+      #expect(journal.entries.count > 100)
+      #expect(journal.entries.dropFirst(2).map(\.kind).allSatisfy { $0 == .set })
+      let last = try journal.snapshot(at: .end)[RuleKey("AppearanceStateTests.Bar")]["lines"]
+      #expect(last == .number(AppearanceValue.Number(Double(journal.entries.count - 3))))
+    }
+  #endif
+}

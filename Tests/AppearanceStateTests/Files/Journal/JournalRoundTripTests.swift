@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import AppearanceState
+
+/// What a journal replays to is what the store was, after every operation.
+@MainActor
+@Suite final class JournalRoundTripTests {
+  private let folder: String
+
+  init() throws {
+    folder = try TestFiles.temporaryFolder()
+  }
+
+  deinit {
+    TestFiles.remove(folder)
+  }
+
+  private func size(_ path: String) throws -> Int {
+    try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+  }
+
+  /// The number of the line that ends at each offset.
+  private func lines(_ path: String) throws -> [Int: Int] {
+    let ends = try TestFiles.bytes(path).enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
+    return Dictionary(uniqueKeysWithValues: zip(ends, 0...))
+  }
+
+  /// Records random operations, the first few before the recording, and compares every state.
+  private func check(seed: UInt64, before: Int, steps: Int) throws {
+    let path = folder + "/\(seed).journal"
+    let store = AppearanceStore()
+    var operations = RandomOperations(on: store, seed: seed)
+    for _ in 0..<before { operations.step() }
+    let recording = try store.record(to: path)
+    var expected: [(size: Int, snapshot: AppearanceSnapshot)] = [(try size(path), store.snapshot())]
+    for _ in 0..<steps {
+      operations.step()
+      let snapshot = store.snapshot()
+      expected.append((try size(path), snapshot))
+    }
+    recording.stop()
+    let journal = try Journal(contentsOf: path)
+    let states = Array(journal.states)
+    #expect(journal.notes.isEmpty)
+    let lines = try lines(path)
+    for (size, snapshot) in expected {
+      // Every operation has ended with a line.
+      let state = states[try #require(lines[size], "seed \(seed)")]
+      guard state.snapshot != snapshot else { continue }
+      let difference = AppearanceDiff(from: snapshot, to: state.snapshot)
+      Issue.record("seed \(seed): after \(state.entry.number), \(state.entry.operation): \(difference)")
+      return
+    }
+    #expect(states.allSatisfy { $0.matchesRecording }, "seed \(seed)")
+  }
+
+  @Test func everyStateComesBack() throws {
+    for seed in UInt64(1)...25 { try check(seed: seed, before: 0, steps: 60) }
+    try check(seed: SeededGenerator.freshSeed(), before: 0, steps: 60)
+  }
+
+  @Test func everyStateComesBackWhenScopesWereOpenBefore() throws {
+    for seed in UInt64(100)...125 { try check(seed: seed, before: 30, steps: 40) }
+    try check(seed: SeededGenerator.freshSeed(), before: 30, steps: 60)
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import AppearanceState
+
+/// The laws of section 7 of the design, over random snapshots.
+@Suite struct DiffLawTests {
+  @Test func diffAppliesAndInverts() throws {
+    let seed = SeededGenerator.freshSeed()
+    var random = RandomSnapshot(seed: seed)
+    for round in 0..<150 {
+      let (old, new) = (random.snapshot(), random.snapshot())
+      let diff = AppearanceDiff(from: old, to: new)
+      #expect(try old.applying(diff) == new, "seed \(seed), round \(round)")
+      #expect(try new.applying(diff.inverted) == old, "seed \(seed), round \(round)")
+      #expect(diff.isEmpty == (old == new), "seed \(seed), round \(round)")
+      #expect(diff.inverted.inverted == diff, "seed \(seed), round \(round)")
+      #expect(AppearanceDiff(from: old, to: old).isEmpty, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test func diffOfReadSnapshotsIsThatOfWrittenOnes() throws {
+    let seed = SeededGenerator.freshSeed()
+    var random = RandomSnapshot(seed: seed)
+    for round in 0..<40 {
+      let (old, new) = (random.snapshot(), random.snapshot())
+      let readOld = try SnapshotDocument(json: SnapshotDocument(old).json()).snapshot
+      let readNew = try SnapshotDocument(json: SnapshotDocument(new).json()).snapshot
+      let read = AppearanceDiff(from: readOld, to: readNew)
+      #expect(read == AppearanceDiff(from: old, to: new), "seed \(seed), round \(round)")
+    }
+  }
+
+  /// States of one store share what they have in common, which is then not compared; read from files they share nothing.
+  @Test func diffOfNeighboursIsThatOfSnapshotsThatShareNothing() {
+    let seed = SeededGenerator.freshSeed()
+    var random = SeededGenerator(seed: seed)
+    // Enough for several chunks, and many rules that are equal but for their order.
+    let keys = (0..<300).map { RuleKey("Class\($0 % 7)", containers: ["C\(random.below(1000))-\($0)"]) }
+    var stack = LayerStack()
+    var (layers, states): ([Int], [AppearanceSnapshot]) = ([], [])
+    for round in 0..<400 {
+      let key = keys[random.below(keys.count)]
+      switch random.below(12) {
+      case 0: layers.append(stack.open(random.chance(2) ? .everything : .classes(["Class1"]), masks: true).layer)
+      case 1: layers.append(stack.openOverride(states.last ?? AppearanceSnapshot()).layer)
+      case 2, 3: if let layer = layers.randomElement(using: &random) { _ = stack.close(layer) }
+      default:
+        let value = random.chance(4) ? nil : DescribedValue(.number(.init(integerLiteral: random.below(3))))
+        let rule = stack.rule(key)
+        _ = stack.write(value, for: SettingKey("a"), of: rule)
+      }
+      let new = stack.snapshot
+      for old in states.suffix(1) + states.shuffled(using: &random).prefix(1) {
+        let (apartOld, apartNew) = (AppearanceSnapshot(rules: old.rules), AppearanceSnapshot(rules: new.rules))
+        let diff = AppearanceDiff(from: old, to: new)
+        #expect(diff == AppearanceDiff(from: apartOld, to: apartNew), "seed \(seed), round \(round)")
+      }
+      states.append(new)
+    }
+  }
+
+  /// What is looked at follows what changed, however many rules there are.
+  @Test func aDiffOfNeighboursLooksOnlyAtWhatChanged() {
+    var stack = LayerStack()
+    for index in 0..<1000 {
+      let rule = stack.rule(RuleKey("Class\(index)"))
+      _ = stack.write(DescribedValue(.nil), for: SettingKey("a"), of: rule)
+    }
+    let old = stack.snapshot
+    _ = stack.write(DescribedValue(.boolean(true)), for: SettingKey("a"), of: 500)
+    let (before, after) = AppearanceSnapshot.differingParts(old, stack.snapshot)
+    #expect(before.rules.map(\.snapshot.key) == [RuleKey("Class500")])
+    #expect(after.rules.map(\.snapshot.key) == [RuleKey("Class500")])
+  }
+
+  @Test func aDiffThatDoesNotFitNamesEveryConflict() throws {
+    let key = RuleKey("Bar")
+    func bar(_ settings: [(String, AppearanceValue)]) -> AppearanceSnapshot {
+      let settings = settings.map { RuleSnapshot.Setting(key: SettingKey($0), value: $1) }
+      return AppearanceSnapshot(rules: [.init(RuleSnapshot(key, settings: settings))])
+    }
+    let diff = AppearanceDiff(from: bar([("a", .number(1)), ("b", .nil)]), to: bar([("a", .number(2))]))
+    let error = #expect(throws: AppearanceDiff.Conflicts.self) {
+      try bar([("a", .number(3)), ("c", .nil)]).applying(diff)
+    }
+    #expect(error?.conflicts.map(\.found) == [.number(3), nil])
+    #expect(error?.conflicts.map(\.change.setting.text) == ["a", "b"])
+  }
+
+  @Test func orderIsAChangeOfItsOwn() {
+    func rules(_ first: Int?, _ second: Int?) -> AppearanceSnapshot {
+      let settings = [RuleSnapshot.Setting(key: SettingKey("a"), value: .nil)]
+      return AppearanceSnapshot(rules: [
+        .init(RuleSnapshot(RuleKey("Bar", containers: ["A"]), settings: settings), order: first),
+        .init(RuleSnapshot(RuleKey("Bar", containers: ["B"]), settings: settings), order: second),
+      ])
+    }
+    #expect(rules(1, 2) == rules(nil, nil))
+    let diff = AppearanceDiff(from: rules(1, 2), to: rules(9, 4))
+    #expect(diff.changes.isEmpty)
+    #expect(diff.orderChanges.map(\.new) == [2, 1])
+  }
+}

@@ -1,0 +1,198 @@
+import AppearanceState
+import Testing
+
+@MainActor
+@Suite struct HistoryTests {
+  /// A clock that counts: every look at it is a second later.
+  @MainActor final class Clock {
+    var now = 0.0
+    func tick() -> Double {
+      now += 1
+      return now
+    }
+  }
+
+  let store: AppearanceStore
+  var bar: AppearanceProxy<Bar> { Bar.appearance(in: store) }
+
+  init() {
+    let clock = Clock()
+    store = AppearanceStore(historyLimit: 100, clock: { clock.tick() })
+  }
+
+  private func lines(_ history: AppearanceHistory) -> [Int?] {
+    history.map { $0.snapshot["lines"].flatMap { Int.value(from: $0) } }
+  }
+
+  @Test func everyChangeIsAnEntryWithItsCause() {
+    bar.lines = 1
+    bar.unset(\.lines)
+    let reset = bar.reset(label: "sheet")
+    bar.lines = 2
+    reset()
+    bar.lines = 3
+    let override = store.beginOverride(label: "preview") { Bar.appearance().lines = 4 }
+    override.commit()
+    store.setTheme(AppearanceSnapshot(), label: "plain")
+    #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 3, 4, nil])
+    #expect(bar.history.map(\.cause) == [.start, .set, .unset, .set, .restore, .set, .set, .theme])
+    #expect(bar.history.map(\.label) == [nil, nil, nil, nil, "sheet", nil, "preview", "plain"])
+    #expect(bar.history.map(\.number) == Array(0..<8))
+    #expect(zip(bar.history, bar.history.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+
+  @Test func whatChangesNothingIsNoEntry() {
+    bar.lines = 1
+    bar.lines = 1
+    bar.unset(\.tint)
+    let restore = store.reset([Label.self])
+    restore()
+    #expect(bar.history.count == 2)
+  }
+
+  @Test func aResetOfASetRuleIsAnEntry() {
+    bar.lines = 1
+    let restore = bar.reset()
+    restore()
+    #expect(bar.history.map(\.cause) == [.start, .set, .reset, .restore])
+    #expect(lines(bar.history) == [nil, 1, nil, 1])
+  }
+
+  @Test func undoAndRedoWalkAndAddEntries() {
+    bar.lines = 1
+    bar.lines = 2
+    bar.lines = 3
+    #expect(bar.undo() && bar.lines == 2)
+    #expect(bar.undo() && bar.lines == 1)
+    #expect(bar.redo() && bar.lines == 2)
+    #expect(bar.undo(label: "back") && bar.lines == 1)
+    #expect(bar.undo() && bar.setting(\.lines) == .unset)
+    #expect(!bar.undo())
+    #expect(lines(bar.history) == [nil, 1, 2, 3, 2, 1, 2, 1, nil])
+    #expect(bar.history.map(\.cause).suffix(5) == [.undo, .undo, .redo, .undo, .undo])
+    #expect(bar.history[7].label == "back")
+  }
+
+  @Test func aChangeAfterUndoForgetsWhatWasUndone() {
+    bar.lines = 1
+    bar.lines = 2
+    bar.undo()
+    bar.lines = 5
+    #expect(!bar.redo())
+    #expect(bar.undo() && bar.lines == 1)
+    #expect(bar.redo() && bar.lines == 5)
+  }
+
+  @Test func undoIsAWriteToWhatYouSee() {
+    bar.lines = 1
+    let restore = bar.reset()
+    bar.lines = 2
+    bar.undo()
+    #expect(bar.setting(\.lines) == .unset)
+    bar.undo()
+    #expect(bar.lines == 1)
+    restore()
+    #expect(bar.lines == 1)
+    bar.undo()
+    #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 1, nil])
+  }
+
+  @Test func anyEntryCanBeRestored() {
+    bar.lines = 1
+    bar.title = "a"
+    let entry = bar.history[1]
+    bar.lines = 2
+    bar.unset(\.title)
+    bar.restore(to: entry.snapshot, label: "again")
+    #expect(bar.snapshot() == entry.snapshot)
+    #expect(bar.history.last?.cause == .revert)
+    #expect(bar.history.last?.label == "again")
+    bar.undo()
+    #expect(bar.lines == 2)
+    bar.restore(to: bar.snapshot())
+    #expect(bar.history.last?.cause == .undo)
+  }
+
+  @Test func aBatchIsOneStep() {
+    store.batch("night") {
+      bar.lines = 1
+      #expect(bar.lines == 1)
+      bar.lines = 2
+      store.batch { bar.title = "x" }
+      Label.appearance(in: store).tags = ["a"]
+    }
+    #expect(lines(bar.history) == [nil, 2])
+    #expect(bar.history.last?.label == "night")
+    #expect(Label.appearance(in: store).history.count == 2)
+    bar.undo()
+    #expect(bar.snapshot().isEmpty)
+    bar.redo()
+    #expect(bar.title == "x")
+  }
+
+  @Test func aBatchThatChangesNothingIsNoEntry() {
+    bar.lines = 1
+    store.batch {
+      bar.lines = 2
+      bar.lines = 1
+    }
+    #expect(bar.history.count == 2)
+  }
+
+  @Test func aBatchThatThrowsKeepsAndRecordsWhatItDid() {
+    #expect(throws: Mishap()) {
+      try store.batch("half") { () throws(Mishap) in
+        bar.lines = 2
+        throw Mishap()
+      }
+    }
+    #expect(bar.lines == 2)
+    #expect(bar.history.last?.label == "half")
+  }
+
+  @Test func theLimitDropsTheOldest() {
+    store.historyLimit = 3
+    for index in 1...10 { bar.lines = index }
+    #expect(lines(bar.history) == [8, 9, 10])
+    #expect(bar.history.map(\.number) == [8, 9, 10])
+    #expect(bar.history.entry(numbered: 7) == nil)
+    #expect(bar.history.entry(numbered: 9)?.snapshot["lines"] == .number(9))
+    #expect(bar.undo() && bar.undo())
+    #expect(bar.lines == 8)
+    #expect(!bar.undo())
+    #expect(bar.redo() && bar.lines == 9)
+    store.historyLimit = 2
+    #expect(bar.history.count == 2)
+    bar.lines = 20
+    bar.lines = 21
+    #expect(lines(bar.history) == [20, 21])
+    store.historyLimit = 50
+    bar.lines = 22
+    #expect(lines(bar.history) == [20, 21, 22])
+  }
+
+  @Test func aMillionSettingsKeepNoMoreThanTheLimit() {
+    store.historyLimit = 4
+    for index in 0..<20_000 { bar.lines = index }
+    #expect(bar.history.count == 4)
+    #expect(bar.history.last?.number == 20_000)
+    #expect(bar.undo() && bar.lines == 19_998)
+  }
+
+  @Test func undoInsideABatchTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let store = AppearanceStore()
+        store.batch { _ = Bar.appearance(in: store).undo() }
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("cannot be part of a batch"))
+  }
+
+  @Test func aHistoryNeedsRoom() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { AppearanceStore.shared.historyLimit = 0 }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import AppearanceState
+
+@MainActor
+@Suite struct SnapshotTests {
+  let store = AppearanceStore()
+
+  @Test func aSnapshotDoesNotChangeWithTheStore() {
+    Bar.appearance(in: store).lines = 1
+    let snapshot = store.snapshot()
+    let rule = Bar.appearance(in: store).snapshot()
+    Bar.appearance(in: store).lines = 2
+    Label.appearance(in: store).tags = []
+    #expect(snapshot[rule.key]["lines"] == .number(1))
+    #expect(rule["lines"] == .number(1))
+    #expect(snapshot.rules.count == 1)
+  }
+
+  @Test func snapshotsGoAnywhere() async {
+    Bar.appearance(in: store).lines = 1
+    let snapshot = store.snapshot()
+    let count = await Task.detached { snapshot.rules.count }.value
+    #expect(count == 1)
+  }
+
+  @Test func equalityIgnoresHowAStateCameAbout() {
+    let other = AppearanceStore()
+    Bar.appearance(in: store).lines = 1
+    Label.appearance(in: store).tags = ["a"]
+    Label.appearance(in: other).tags = ["a"]
+    Bar.appearance(in: other).lines = 7
+    Bar.appearance(in: other).lines = 1
+    #expect(store.snapshot() == other.snapshot())
+    #expect(store.snapshot().hashValue == other.snapshot().hashValue)
+    Bar.appearance(in: other).tint = nil
+    #expect(store.snapshot() != other.snapshot())
+  }
+
+  @Test func unsetNilAndZeroDiffer() {
+    let values: [AppearanceValue?] = [nil, .some(.nil), .number(0), .number(-0.0)]
+    let states = values.map { value -> AppearanceSnapshot in
+      let key = SettingKey("a")
+      let settings = value.map { [RuleSnapshot.Setting(key: key, value: $0)] } ?? []
+      return AppearanceSnapshot(rules: [AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar"), settings: settings))])
+    }
+    for (left, right) in states.enumerated().flatMap({ left in states.enumerated().map { (left, $0) } }) {
+      #expect((left.element == right.element) == (left.offset == right.offset))
+    }
+  }
+
+  @Test func theOrderOfOtherwiseEqualRulesIsKept() {
+    // Both have one trait, so the one set later wins; the order of keys says otherwise for the first store.
+    Bar.appearance(for: ["b": "1"], in: store).lines = 1
+    Bar.appearance(for: ["a": "1"], in: store).lines = 2
+    let other = AppearanceStore()
+    Bar.appearance(for: ["a": "1"], in: other).lines = 2
+    Bar.appearance(for: ["b": "1"], in: other).lines = 1
+    #expect(store.snapshot() != other.snapshot())
+    #expect(store.snapshot().rules.map(\.order) == [2, 1])
+    #expect(other.snapshot().rules.map(\.order) == [nil, nil])
+    other.theme = store.snapshot()
+    #expect(other.snapshot() == store.snapshot())
+    let diff = AppearanceDiff(
+      from: store.snapshot(), to: AppearanceSnapshot(rules: store.snapshot().rules.map { .init($0.snapshot) }))
+    #expect(diff.changes.isEmpty && diff.orderChanges.count == 2)
+  }
+
+  @Test func aThemeOfAnotherStoreMeansTheSame() {
+    Bar.appearance(in: store).lines = 1
+    Label.appearance(whenContainedIn: Sheet.self, in: store).shader = Label.Shader(program: 2)
+    let other = AppearanceStore()
+    other.theme = store.snapshot()
+    #expect(other.snapshot() == store.snapshot())
+    #expect(Label.appearance(whenContainedIn: Sheet.self, in: other).shader.program == 2)
+  }
+
+  @Test func valuesFromAFileBecomeValuesOfTheAttribute() {
+    let settings = [
+      RuleSnapshot.Setting(key: SettingKey("style"), value: .enumeration(.init(type: "BarStyle", name: "dark"))),
+      RuleSnapshot.Setting(key: SettingKey("tint"), value: .nil),
+      RuleSnapshot.Setting(key: SettingKey("lines"), value: .number(4)),
+      RuleSnapshot.Setting(key: SettingKey("fromTheFuture"), value: .string("kept")),
+    ]
+    store.theme = AppearanceSnapshot(rules: [.init(RuleSnapshot(Bar.appearance(in: store).key, settings: settings))])
+    #expect(Bar.appearance(in: store).style == .dark)
+    #expect(Bar.appearance(in: store).setting(\.tint) == .set(nil))
+    #expect(Bar.appearance(in: store).lines == 4)
+    #expect(store.snapshot().rules[0].snapshot["fromTheFuture"] == .string("kept"))
+  }
+
+  @Test func valuesThatAnAttributeCannotTakeAreListed() {
+    let bar = Bar.appearance(in: store).key
+    let wrong = AppearanceSnapshot(rules: [
+      .init(
+        RuleSnapshot(
+          bar,
+          settings: [
+            .init(key: SettingKey("lines"), value: .number(1.5)), .init(key: SettingKey("title"), value: .nil),
+            .init(key: SettingKey("unknown"), value: .nil),
+          ])),
+      .init(
+        RuleSnapshot(
+          RuleKey("AppearanceStateTests.Label"),
+          settings: [.init(key: SettingKey("shader"), value: .opaque(.init(type: "Shader", summary: "")))])),
+    ])
+    let error = #expect(throws: UnusableValues.self) { try store.validate(wrong, for: [Label.self]) }
+    #expect(
+      error?.description == """
+        AppearanceStateTests.Bar: lines does not take the number that the snapshot has for it
+        AppearanceStateTests.Bar: title does not take the nil that the snapshot has for it
+        AppearanceStateTests.Label: shader was written as an opaque Shader, which cannot be made again
+        """)
+  }
+
+  @Test func aThemeThatCannotBeUsedTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let key = Bar.appearance().key
+        let settings = [RuleSnapshot.Setting(key: SettingKey("lines"), value: .string("two"))]
+        AppearanceStore.shared.theme = AppearanceSnapshot(rules: [.init(RuleSnapshot(key, settings: settings))])
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Bar: lines does not take the string"))
+  }
+
+  @Test func aTableSharesAndKeepsItsCopies() {
+    var table = ChunkedTable<Int>()
+    var plain: [Int] = []
+    var copies: [(ChunkedTable<Int>, [Int])] = []
+    var generator = SeededGenerator(seed: 5)
+    for index in 0..<500 {
+      if index.isMultiple(of: 3) || plain.isEmpty {
+        table.append(index)
+        plain.append(index)
+      } else {
+        let place = Int.random(in: plain.indices, using: &generator)
+        table[place] = index
+        plain[place] = index
+      }
+      copies.append((table, plain))
+    }
+    for (table, plain) in copies { #expect(Array(table.elements) == plain) }
+  }
+
+  @Test(arguments: [
+    ("tint", "tint", 0), ("image[position=top]", "image", 1), ("image[position=top,metrics=compact]", "image", 2),
+  ])
+  func keysAreReadFromTheirText(_ text: String, _ attribute: String, _ axes: Int) throws {
+    let key = try #require(SettingKey(text: text))
+    #expect(key.text == text && key.attribute == attribute && key.axes.count == axes)
+  }
+
+  @Test(arguments: [
+    "", "a b", "a[", "a]", "a[]", "a[b]", "a[b=]", "a[=c]", "a[b=c", "a[b=c]d", "a[b=c,]", "[b=c]", "a[b=c=d]", "a\n",
+  ])
+  func textsThatAreNoKeysAreRefused(_ text: String) {
+    #expect(SettingKey(text: text) == nil)
+  }
+}

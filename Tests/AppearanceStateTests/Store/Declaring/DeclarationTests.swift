@@ -1,0 +1,182 @@
+import AppearanceState
+import Testing
+
+@MainActor
+@Suite struct DeclarationTests {
+  let store = AppearanceStore()
+
+  @Test func subclassesInheritAttributesByTheirOwnKeyPaths() {
+    FancyBar.appearance(in: store).backgroundColor = .red
+    FancyBar.appearance(in: store).tint = nil
+    #expect(FancyBar.appearance(in: store).snapshot()["backgroundColor"] == .color(.red))
+    #expect(FancyBar.appearance(in: store).snapshot()["tint"] == .nil)
+  }
+
+  @Test func keyPathsMadeAtRunTimeFindTheirAttributes() {
+    let bar = Bar.appearance(in: store)
+    for index in 0..<100 {
+      let whole: KeyPath<Bar, Bar> = \Bar.self
+      bar[whole.appending(path: \Bar.alpha)] = Double(index)
+    }
+    #expect(bar.alpha == 99)
+  }
+
+  @Test func anOverridingPropertyIsTheAttributeOfItsSuperclass() {
+    let over = OverBar.appearance(in: store)
+    over.tint = .red
+    over[\.tint] = .red
+    #expect(over.snapshot().map(\.key.text) == ["tint"])
+    // Of a class that inherits the override too, and for the superclass as before.
+    FurtherBar.appearance(in: store).tint = nil
+    #expect(FurtherBar.appearance(in: store).setting(\.tint) == .set(nil))
+    #expect(
+      FurtherBar.resolvedAppearance(\.tint, in: store) == nil && OverBar.resolvedAppearance(\.tint, in: store) == .red)
+    Bar.appearance(in: store).tint = .blue
+    #expect(Bar.appearance(in: store).tint == .blue)
+    // Values go through the overriding property.
+    let bar = OverBar()
+    store.style(bar)
+    #expect(bar.tint == .red && bar.redraws == 1)
+  }
+
+  @Test func overridingWhatNobodyDeclaresTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = WrongOverBar.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("overrides the property of 'tnt', which no superclass declares"))
+  }
+
+  @Test func overridingWithAnotherTypeTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = OtherTypeOverBar.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("overrides the property of 'alpha' with one of type"))
+  }
+
+  @Test func unsetAttributesReadAsTheirDefaults() {
+    let bar = Bar.appearance(in: store)
+    #expect(bar.tint == .blue)
+    #expect(bar.alpha == 1)
+    #expect(bar.backgroundImage[.top, .compact] == nil)
+  }
+
+  @Test func anUndeclaredPropertyTrapsWithClassAndProperty() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { Bar.appearance().undeclared = 1 }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("DeclarationTests.swift:"))
+    #expect(message.contains("AppearanceStateTests.Bar declares no attribute for"))
+    // The name of the property where the platform can tell it, else its type.
+    #expect(message.contains("undeclared") || message.contains("a property of type Double"))
+    #expect(message.contains("It declares backgroundColor, alpha, tint, style"))
+  }
+
+  @Test func forgettingSuperTrapsWithTheForgottenAttribute() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Forgetful: View {
+        override class func declareAppearance(_ declaration: AppearanceDeclaration) {}
+      }
+      await MainActor.run { _ = Forgetful.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("does not declare 'backgroundColor', which View does: call super.declareAppearance"))
+  }
+
+  @Test func listingAttributesOfTheWrongClassTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      class Careless: View {
+        override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+          declaration.attributes(of: View.self).view()
+        }
+      }
+      await MainActor.run { _ = Careless.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("write attributes(of: Self.self), so that subclasses inherit"))
+  }
+
+  @Test func twoAttributesOfOneNameTrap() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Double: AppearanceHost {
+        var one = true
+        var two = true
+        static func declareAppearance(_ declaration: AppearanceDeclaration) {
+          let attributes = declaration.attributes(of: Double.self)
+          attributes.attribute("same", \.one, default: true) { $0.one = $1 }
+          attributes.attribute("same", \.two, default: true) { $0.two = $1 }
+        }
+      }
+      await MainActor.run { _ = Double.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("declares two attributes named 'same'"))
+  }
+
+  @Test func axesListEveryCombination() {
+    #expect(
+      AxisPair<BarPosition, BarMetrics>.allCombinations.map { $0.axisValues.map(\.value).joined(separator: " ") } == [
+        "bottom regular", "bottom compact", "top regular", "top compact",
+      ])
+    #expect(AxisTriple<BarPosition, BarMetrics, BarPosition>.allCombinations.count == 8)
+    #expect(BarMetrics.compact.axisValues == [SettingKey.AxisValue("barMetrics", "compact")])
+  }
+
+  @Test func axisTablesHoldAValueForEachCombination() {
+    let bar = Bar()
+    bar.backgroundImage[.top, .compact] = .named("a")
+    bar.titleOffset[.compact] = 3
+    #expect(bar.backgroundImage[.top, .compact] == .named("a"))
+    #expect(bar.backgroundImage[.top, .regular] == nil)
+    #expect(bar.titleOffset[.compact] == 3)
+    #expect(bar.titleOffset[.regular] == 0)
+    var deep = AxisTable<AxisTriple<BarPosition, BarMetrics, BarStyleAxis>, Int>(7)
+    deep[.top, .compact, .dark] = 1
+    #expect(deep[.top, .compact, .dark] == 1)
+    #expect(deep[.top, .compact, .light] == 7)
+  }
+}
+
+enum BarStyleAxis: String, AppearanceAxis { case light, dark }
+
+private class OverBar: Bar {
+  var redraws = 0
+  override var tint: Color? { didSet { redraws += 1 } }
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).overBar()
+  }
+}
+
+private final class FurtherBar: OverBar {}
+
+private final class WrongOverBar: OverBar {
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).wrongOverBar()
+  }
+}
+
+private final class OtherTypeOverBar: OverBar {
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    declaration.attributes(of: Self.self).otherTypeOverBar()
+  }
+}
+
+extension AppearanceAttributes where Target: OverBar {
+  fileprivate func overBar() {
+    attribute("tint", overriddenBy: \.tint)
+  }
+
+  fileprivate func wrongOverBar() {
+    attribute("tnt", overriddenBy: \.tint)
+  }
+
+  fileprivate func otherTypeOverBar() {
+    attribute("alpha", overriddenBy: \.tint)
+  }
+}

@@ -58,7 +58,7 @@ struct SnapshotReader {
     add(key, node)
     if !extensions.members.isEmpty { ruleExtensions[key] = extensions }
     guard let settings, !settings.isEmpty, values.problems.isEmpty else { return }
-    rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, settings: settings, sequence: 0), order: order))
+    rules.append(AppearanceSnapshot.Rule(RuleSnapshot(key: key, part: RulePart(settings: settings)), order: order))
   }
 
   /// Reads what a rule sets.
@@ -184,7 +184,7 @@ extension ValueReader {
   }
 
   mutating func order(_ node: JSONNode) -> Int? {
-    if let order = node.number?.integer, order >= 1 { return order }
+    if let order = node.number?.integer, order >= 1, order < 1 << 53 { return order }
     return refuse("expected a whole number from 1, found \(found(node))", node)
   }
 }

@@ -184,8 +184,8 @@ struct SpeltReader {
   /// Leaves out the places that say the same as the order of keys.
   private mutating func orderRules() {
     let byTime = rules.indices.sorted { (rules[$0].order ?? 0, $0) < (rules[$1].order ?? 0, $1) }
-    var snapshots = rules.map { RuleSnapshot(key: memory.key($0), settings: Settings(), sequence: 0) }
-    for (sequence, index) in byTime.enumerated() { snapshots[index].sequence = sequence }
+    var snapshots = rules.map { RuleSnapshot(key: memory.key($0), part: RulePart()) }
+    for (order, index) in byTime.enumerated() { snapshots[index].part.order = order + 1 }
     for (index, rule) in AppearanceSnapshot.Rule.ordered(snapshots).enumerated() {
       rules[index].order = rule.order.map { Int32(truncatingIfNeeded: $0) }
     }

@@ -33,7 +33,7 @@ extension AppearanceHost {
     let position = SourcePosition(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.resolve(slot, schema, in: context, vantage: store.stack.newestLayer)
+    return store.resolve(slot, schema, in: context, seeing: .proxies)
   }
 
   /// Why an instance would be given the value that it would be given in a place, before any instance exists.
@@ -55,7 +55,7 @@ extension AppearanceHost {
     let position = SourcePosition(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.explain(slot, schema, in: context, vantage: store.stack.newestLayer, instance: nil)
+    return store.explain(slot, schema, in: context, seeing: .proxies, instance: nil)
   }
 
   // MARK: For an instance
@@ -165,15 +165,16 @@ extension AppearanceSchema {
 
 extension AppearanceStore {
   func resolve<Value>(
-    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in context: HostContext, vantage: Int
+    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in context: HostContext, seeing sight: Sight
   ) -> Value {
-    endScopesOfDeadOwners()
-    let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), vantage: vantage)
-    return cascade.decision(for: slot.key).value.flatMap { slot.value(of: $0) } ?? slot.value.value
+    settle()
+    let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), seeing: sight)
+    return cascade.decision(for: slot.key, where: { slot.live($0) != nil }).value.flatMap { slot.value(of: $0) }
+      ?? slot.value.value
   }
 
   func resolve<Value>(_ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Value {
-    endScopesOfDeadOwners()
+    settle()
     if let value = hosts.value(of: slot, on: host) { return slot.unboxed(value) }
     return resolveAnew(slot, schema, of: host)
   }
@@ -189,18 +190,20 @@ extension AppearanceStore {
     if let plan = hosts.presentPlan(of: host) {
       return plan.value(for: slot).flatMap { slot.value(of: $0) } ?? slot.value.value
     }
-    return resolve(slot, schema, in: hosts.context(of: host, trusting: false), vantage: stack.newestLayer)
+    return resolve(slot, schema, in: hosts.context(of: host, trusting: false), seeing: Sight(newest: stack.newestLayer))
   }
 
   func explain(
-    _ slot: any Slot, _ schema: AppearanceSchema, in context: HostContext, vantage: Int, instance: AppearanceValue?
+    _ slot: any Slot, _ schema: AppearanceSchema, in context: HostContext, seeing sight: Sight,
+    instance: AppearanceValue?
   ) -> AppearanceExplanation {
-    let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), vantage: vantage)
-    let decision = cascade.decision(for: slot.key)
+    let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), seeing: sight)
+    let decision = cascade.decision(for: slot.key) { slot.live($0) != nil }
     func source(_ candidate: Cascade.Candidate) -> AppearanceExplanation.Source {
-      let layer = stack.layers.first { $0.id == candidate.layer }
+      let layer = stack.layer(candidate.layer)
       return .rule(
-        stack.index.keys[candidate.rule], layer: layer.map { $0.label ?? "scope \($0.id)" } ?? "theme",
+        stack.index[candidate.rule],
+        layer: layer.map { $0.label ?? "scope \(candidate.layer.number)" } ?? "theme",
         position: positions[candidate.rule]?.description)
     }
     var claims: [AppearanceExplanation.Claim] = []
@@ -214,10 +217,10 @@ extension AppearanceStore {
   }
 
   func explain(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> AppearanceExplanation {
-    endScopesOfDeadOwners()
+    settle()
     let instance = hosts.isSetOnInstance(slot, host) ? slot.current(of: host).described : nil
     return explain(
       slot, schema, in: hosts.context(of: host, trusting: false),
-      vantage: hosts.vantage(of: host) ?? stack.newestLayer, instance: instance)
+      seeing: hosts.sight(of: host) ?? Sight(newest: stack.newestLayer), instance: instance)
   }
 }

@@ -19,6 +19,8 @@ public struct AppearanceLint: Hashable, Sendable {
     case neverUsed(SettingKey)
     /// The class does not declare the attribute. The near match is one that it does.
     case undeclared(SettingKey, nearMatch: String?)
+    /// The class cannot use the value, which came from a file: the attribute reads as unset.
+    case unusable(SettingKey, AppearanceValue)
   }
 
   /// The rule.
@@ -45,6 +47,8 @@ extension AppearanceLint: CustomStringConvertible {
     case .undeclared(let key, let nearMatch):
       return "\(place)\(rule) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
+    case .unusable(let key, let value):
+      return "\(place)\(rule) sets \(key) to a \(value.kind), which the class cannot use"
     }
   }
 }
@@ -54,34 +58,40 @@ extension AppearanceStore {
   ///
   /// - Returns: The findings, by rule.
   public func lint() -> [AppearanceLint] {
-    endScopesOfDeadOwners()
+    settle()
+    hosts.adoptRules()
     let chains = hosts.chainsSeen
     return stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
       let key = rule.snapshot.key
-      guard let position = stack.index.position(of: key) else { return [] }
-      return problems(of: rule.snapshot, at: position, chains).map {
-        AppearanceLint(rule: key, problem: $0, position: positions[position]?.description)
+      guard let known = stack.index.rule(key) else { return [] }
+      return problems(of: rule.snapshot, known, chains).map {
+        AppearanceLint(rule: key, problem: $0, position: positions[known]?.description)
       }
     }
   }
 
-  private func problems(of rule: RuleSnapshot, at position: Int, _ chains: [ContainerChain]) -> [AppearanceLint.Problem]
-  {
+  private func problems(of rule: RuleSnapshot, _ id: RuleID, _ chains: [ContainerChain]) -> [AppearanceLint.Problem] {
     let schema = AppearanceSchema.named(rule.key.className)
     let undeclared = rule.map(\.key).filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in
       AppearanceLint.Problem.undeclared(
         key, nearMatch: NearMatch.of(key.attribute, in: schema?.attributes.map(\.name) ?? []))
     }
-    guard lintNotes.matched.contains(position) else { return misspelt + [unmatched(at: position, chains)] }
-    let winners = lintNotes.winners[position] ?? []
-    return misspelt
-      + rule.map(\.key).filter { !winners.contains($0) && !undeclared.contains($0) }.map { .neverUsed($0) }
+    let unusable = rule.filter { setting in
+      guard let slot = schema?.slot(for: setting.key), let stored = rule.settings[setting.key] else { return false }
+      return slot.live(stored) == nil
+    }
+    let wrong = misspelt + unusable.map { .unusable($0.key, $0.value) }
+    let wrongKeys = Set(undeclared + unusable.map(\.key))
+    guard lintNotes.matched.contains(id) else { return wrong + [unmatched(id, chains)] }
+    let winners = lintNotes.winners[id] ?? []
+    return wrong
+      + rule.map(\.key).filter { !winners.contains($0) && !wrongKeys.contains($0) }.map { .neverUsed($0) }
   }
 
   /// Why a rule may never have matched.
-  private func unmatched(at rule: Int, _ chains: [ContainerChain]) -> AppearanceLint.Problem {
-    let containers = hosts.selectors[rule].containers
+  private func unmatched(_ rule: RuleID, _ chains: [ContainerChain]) -> AppearanceLint.Problem {
+    let containers = hosts.selectors[rule.position].containers
     guard containers.count > 1 else { return .neverMatched }
     func isSeen(_ wanted: [Int]) -> Bool { chains.contains { $0.positions(of: wanted) != nil } }
     if isSeen(containers) { return .neverMatched }

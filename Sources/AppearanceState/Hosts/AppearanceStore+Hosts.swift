@@ -19,7 +19,7 @@ extension AppearanceStore {
   ///
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
-    endScopesOfDeadOwners()
+    settle()
     hosts.enter(host)
   }
 
@@ -34,7 +34,7 @@ extension AppearanceStore {
   ///
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
-    endScopesOfDeadOwners()
+    settle()
     hosts.style(host)
   }
 
@@ -45,7 +45,7 @@ extension AppearanceStore {
   ///
   /// - Parameter container: The container; nil is everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {
-    endScopesOfDeadOwners()
+    settle()
     hosts.relocate(inside: container)
   }
 
@@ -74,7 +74,7 @@ extension AppearanceStore {
 
   /// Brings every host up to date now, without regard to the time limit.
   public func finishRefresh() {
-    endScopesOfDeadOwners()
+    settle()
     hosts.refresh.finish()
   }
 }

@@ -6,7 +6,7 @@
 final class HostContext {
   let containers: ContainerChain
   let traits: AppearanceTraits
-  /// The groups of hosts here, by class: one for each vantage.
+  /// The groups of hosts here, by class: one for each sight.
   // Unchecked for the reason that `HostRegistry` gives for its tables.
   @exclusivity(unchecked) private var groups = AddressTable<[StyleGroup]>()
   /// The contexts inside of containers here, by the containers' class.
@@ -20,9 +20,9 @@ final class HostContext {
   }
 
   /// The group of hosts here of one class that see the same layers.
-  func group(of type: AnyClass, vantage: Int) -> StyleGroup? {
+  func group(of type: AnyClass, seeing sight: Sight) -> StyleGroup? {
     if let groups = groups[ObjectIdentifier(type)] {
-      for group in groups where group.vantage == vantage { return group }
+      for group in groups where group.sight == sight { return group }
     }
     return nil
   }

@@ -24,7 +24,7 @@ final class HostRefresh {
   // MARK: What there is to do
 
   /// Notes that a rule has changed.
-  func note(_ rule: Int) {
+  func note(_ rule: RuleID) {
     if registry.isEmpty { return }
     for group in registry.groups(affectedBy: rule) {
       group.isStale = true

@@ -38,7 +38,7 @@ final class HostRegistry {
   var classes = ClassTable()
   private(set) var selectors: [RuleSelector] = []
   /// The rules of each class, by the number of its name.
-  private var rulesByClass: [Int: [Int]] = [:]
+  private var rulesByClass: [Int: [RuleID]] = [:]
 
   init() {
     refresh.registry = self
@@ -55,16 +55,16 @@ final class HostRegistry {
   func adoptRules() {
     while selectors.count < store.stack.index.keys.count {
       let selector = RuleSelector(store.stack.index.keys[selectors.count], &classes)
-      rulesByClass[selector.styled, default: []].append(selectors.count)
+      rulesByClass[selector.styled, default: []].append(RuleID(position: selectors.count))
       selectors.append(selector)
     }
   }
 
-  func cascade(_ surroundings: Surroundings, vantage: Int) -> Cascade {
+  func cascade(_ surroundings: Surroundings, seeing sight: Sight) -> Cascade {
     adoptRules()
-    var rules: [Int] = []
+    var rules: [RuleID] = []
     for name in surroundings.lineage { rules += rulesByClass[name] ?? [] }
-    return Cascade(surroundings, in: store.stack, vantage: vantage, rules: rules, selectors: selectors)
+    return Cascade(surroundings, in: store.stack, seeing: sight, rules: rules, selectors: selectors)
   }
 
   func surroundings(of schema: AppearanceSchema, in context: HostContext) -> Surroundings {
@@ -78,16 +78,16 @@ final class HostRegistry {
     return lineage
   }
 
-  private func plan(for schema: AppearanceSchema, in context: HostContext, vantage: Int) -> StylePlan {
+  private func plan(for schema: AppearanceSchema, in context: HostContext, seeing sight: Sight) -> StylePlan {
     var entries: [StylePlan.Entry] = []
-    let cascade = cascade(surroundings(of: schema, in: context), vantage: vantage)
+    let cascade = cascade(surroundings(of: schema, in: context), seeing: sight)
     for candidate in cascade.candidates { store.lintNotes.noteMatch(candidate.rule) }
     cascade.forEachWinner { key, value, candidate in
-      store.lintNotes.noteWinner(candidate.rule, key)
       // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
-      if let slot = schema.slot(for: key), let live = slot.live(value) {
-        entries.append(StylePlan.Entry(slot: slot, value: live))
-      }
+      guard let slot = schema.slot(for: key), let live = slot.live(value) else { return false }
+      store.lintNotes.noteWinner(candidate.rule, key)
+      entries.append(StylePlan.Entry(slot: slot, value: live))
+      return true
     }
     return StylePlan(entries.sorted { $0.slot.index < $1.slot.index })
   }
@@ -135,7 +135,7 @@ final class HostRegistry {
 
   /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
   func enter(_ host: any AppearanceHost) {
-    settle(host, in: group(for: type(of: host), in: context(of: host), vantage: store.stack.newestLayer))
+    settle(host, in: group(for: type(of: host), in: context(of: host), seeing: Sight(newest: store.stack.newestLayer)))
     if places.count + parked.count > sweepAt { sweep() }
   }
 
@@ -166,7 +166,7 @@ final class HostRegistry {
   private func relocate(_ host: any AppearanceHost) {
     guard let place = livePlace(of: host) else { return }
     let context = context(of: host, trusting: false)
-    settle(host, in: group(for: type(of: host), in: context, vantage: place.group.vantage))
+    settle(host, in: group(for: type(of: host), in: context, seeing: place.group.sight))
   }
 
   private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
@@ -203,14 +203,14 @@ final class HostRegistry {
 
   // MARK: Groups
 
-  private func group(for type: any AppearanceHost.Type, in context: HostContext, vantage: Int) -> StyleGroup {
-    if let known = context.group(of: type, vantage: vantage) {
+  private func group(for type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight) -> StyleGroup {
+    if let known = context.group(of: type, seeing: sight) {
       if known.isStale && known.job == nil { replan(known) }
       return known
     }
     let schema = AppearanceSchema.of(type)
-    let plan = plan(for: schema, in: context, vantage: vantage)
-    let group = StyleGroup(schema: schema, context: context, vantage: vantage, plan: plan)
+    let plan = plan(for: schema, in: context, seeing: sight)
+    let group = StyleGroup(schema: schema, context: context, seeing: sight, plan: plan)
     context.add(group)
     groups[ObjectIdentifier(group)] = group
     for name in lineage(of: schema.type) { groupsByClass[name, default: [:]][ObjectIdentifier(group)] = group }
@@ -227,20 +227,26 @@ final class HostRegistry {
   /// Decides a group's values again.
   func replan(_ group: StyleGroup) {
     group.isStale = false
-    group.adopt(plan(for: group.schema, in: group.context, vantage: group.vantage))
+    group.adopt(plan(for: group.schema, in: group.context, seeing: group.sight))
   }
 
-  /// Brings hosts up to date after a rule has changed.
-  func ruleDidChange(_ rule: Int) {
+  /// Brings hosts up to date after an operation.
+  func follow(_ operation: AppearanceOperation, _ effect: Effect) {
     if isEmpty { return }
-    refresh.note(rule)
+    switch (operation.action, effect) {
+    // Opening a scope restyles nothing that is visible.
+    case (.open, _), (.place, _), (_, .none): return
+    // Even a value that was there before may win now, because it was set later.
+    case (_, .write(let change, _)): refresh.note(change.rule)
+    case (_, .many(let rules, _)): for rule in rules.sorted() { refresh.note(rule) }
+    }
     refresh.run()
   }
 
   /// The groups that a rule can matter to.
-  func groups(affectedBy rule: Int) -> [StyleGroup] {
+  func groups(affectedBy rule: RuleID) -> [StyleGroup] {
     adoptRules()
-    return groupsByClass[selectors[rule].styled].map { Array($0.values) } ?? []
+    return groupsByClass[selectors[rule.position].styled].map { Array($0.values) } ?? []
   }
 
   // MARK: Members
@@ -287,11 +293,11 @@ final class HostRegistry {
   func presentPlan(of host: AnyObject) -> StylePlan? {
     guard let group = livePlace(of: host)?.group else { return nil }
     return group.isStale || group.job != nil
-      ? plan(for: group.schema, in: group.context, vantage: group.vantage) : group.plan
+      ? plan(for: group.schema, in: group.context, seeing: group.sight) : group.plan
   }
 
-  /// The newest layer that a host sees; nil when it has not entered.
-  func vantage(of host: AnyObject) -> Int? { livePlace(of: host)?.group.vantage }
+  /// Which layers a host sees; nil when it has not entered.
+  func sight(of host: AnyObject) -> Sight? { livePlace(of: host)?.group.sight }
 
   /// The chains of containers that hosts have been seen in, each from the outermost in.
   var chainsSeen: [ContainerChain] { root.chains }

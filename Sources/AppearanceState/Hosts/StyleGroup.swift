@@ -10,8 +10,8 @@ final class StyleGroup {
 
   let schema: AppearanceSchema
   let context: HostContext
-  /// The newest layer that the members see: the newest that was open when they entered.
-  let vantage: Int
+  /// Which layers the members see.
+  let sight: Sight
   /// What new members are given, and members that no job is waiting for have been given.
   var plan: StylePlan
   /// The steps that carry out the plan on an object that was never styled.
@@ -28,10 +28,10 @@ final class StyleGroup {
   /// Whether the group waits in the queue of the refresh.
   var isQueued = false
 
-  init(schema: AppearanceSchema, context: HostContext, vantage: Int, plan: StylePlan) {
+  init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight, plan: StylePlan) {
     self.schema = schema
     self.context = context
-    self.vantage = vantage
+    self.sight = sight
     self.plan = plan
     entrySteps = StylePlan().steps(to: plan, isEntry: true)
   }

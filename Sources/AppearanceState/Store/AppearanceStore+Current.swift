@@ -25,10 +25,11 @@ extension AppearanceStore {
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
-public func withAppearanceStore<Result>(
-  _ store: AppearanceStore = AppearanceStore(), _ body: () throws -> Result
-) rethrows -> Result {
-  try AppearanceStore.$override.withValue(store, operation: body)
+public func withAppearanceStore<Result, Failure: Error>(
+  _ store: AppearanceStore = AppearanceStore(), _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  // Task-local values pass errors on without their type.
+  try AppearanceStore.$override.withValue(store) { Swift.Result { () throws(Failure) in try body() } }.get()
 }
 
 /// Makes a store current for an asynchronous closure; see ``withAppearanceStore(_:_:)``.
@@ -39,8 +40,20 @@ public func withAppearanceStore<Result>(
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
-public func withAppearanceStore<Result>(
-  _ store: AppearanceStore = AppearanceStore(), _ body: @MainActor () async throws -> Result
-) async rethrows -> Result {
-  try await AppearanceStore.$override.withValue(store, operation: body)
+public func withAppearanceStore<Result, Failure: Error>(
+  _ store: AppearanceStore = AppearanceStore(), _ body: @MainActor () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await AppearanceStore.$override.withValue(store) { await outcome(of: body) }.get()
+}
+
+/// What a closure returns or throws, as a value.
+@MainActor
+private func outcome<Success, Failure: Error>(
+  of body: @MainActor () async throws(Failure) -> Success
+) async -> Result<Success, Failure> {
+  do {
+    return .success(try await body())
+  } catch {
+    return .failure(error)
+  }
 }

@@ -28,16 +28,14 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
 extension AppearanceStore {
   /// Checks that a snapshot's values can be used: that each is of the type that its attribute takes.
   ///
-  /// Call it for themes from outside, before they become the ``theme`` or an override:
+  /// A theme may be set without it: what a class cannot use reads as unset. Call it to know:
   ///
   /// ```swift
-  /// let night = try SnapshotDocument(contentsOf: path).snapshot
   /// try store.validate(night, for: [Bar.self, Label.self])
-  /// store.theme = night
   /// ```
   ///
-  /// Classes and attributes that the program does not have are left alone. A value for a class that was not named here and
-  /// was never used before is not checked; should its attribute not take it, it counts as unset.
+  /// Classes and attributes that the program does not have are left alone, and so are classes that were not named here and
+  /// have not been used before.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
@@ -51,10 +49,27 @@ extension AppearanceStore {
     if !problems.isEmpty { throw UnusableValues(problems: problems) }
   }
 
-  /// Traps when a snapshot has values that cannot be used.
-  func requireUsable(_ snapshot: AppearanceSnapshot) {
-    let problems = unusableValues(in: snapshot)
-    precondition(problems.isEmpty, "the snapshot cannot be used:\n\(UnusableValues(problems: problems))")
+  /// Reads a theme from a file, checks that its values can be used, and makes it the ``theme``.
+  ///
+  /// ```swift
+  /// try store.load(contentsOf: "night.json", for: [Bar.self, Label.self])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of a snapshot file.
+  ///   - classes: Classes to check, besides those that the program has used already; see ``validate(_:for:)``.
+  ///   - label: What the change is called in histories; by default the name that the file gives the theme.
+  ///   - file: Where the change is made, for journals.
+  ///   - line: Where the change is made, for journals.
+  /// - Throws: ``SnapshotFileError`` when the file cannot be read, with everything that is wrong with it;
+  ///   ``UnusableValues`` when it has values that cannot be used. Then the theme is as it was.
+  public func load(
+    contentsOf path: String, for classes: [any AppearanceHost.Type] = [], label: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws {
+    let document = try SnapshotDocument(contentsOf: path)
+    try validate(document.snapshot, for: classes)
+    setTheme(document.snapshot, label: label ?? document.name, file: file, line: line)
   }
 
   private func unusableValues(in snapshot: AppearanceSnapshot) -> [UnusableValues.Problem] {

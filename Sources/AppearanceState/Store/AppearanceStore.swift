@@ -8,24 +8,33 @@
 ///   Bar.appearance().tint = .red       // in the new store
 /// }
 /// ```
+///
+/// Every change is one ``AppearanceOperation``, which ``perform(_:)`` applies to the layers; journals, histories, foreign
+/// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way.
 @MainActor
 public final class AppearanceStore {
-  var stack = LayerStack()
-  private var histories: [AppearanceHistory] = []
-  /// The rule of each class's plain proxy; the way of almost every access.
-  private var plainRules: [ObjectIdentifier: Int] = [:]
-  // Unchecked, since every access comes by here, and neither an owner nor a batch that goes runs any code of the program.
-  @exclusivity(unchecked) var owners: [ScopeOwner] = []
-  @exclusivity(unchecked) private var batch: Batch?
-  let hosts = HostRegistry()
-  var lintNotes = LintNotes()
-  /// Where the program first asked for the proxy of a rule.
-  private(set) var positions: [Int: SourcePosition] = [:]
+  /// The theme and the open layers.
+  private(set) var stack = LayerStack()
+  private var history: StoreHistory
   let clock: @MainActor () -> Double
+
+  // What listens to operations, besides the history.
   /// The journals that are being recorded.
   var recordings: [JournalRecording] = []
   /// Keeps another appearance system the same; nil where there is none.
   private(set) var mirror: ForeignMirror?
+  let hosts = HostRegistry()
+  let observers = ChangeObservers()
+  /// What a lint needs to know of the past.
+  var lintNotes = LintNotes()
+
+  // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
+  @exclusivity(unchecked) var owners = ScopeOwners()
+  /// The rule of each class's plain proxy; the way of almost every access.
+  private var plainRules: [ObjectIdentifier: RuleID] = [:]
+  /// Where the program first asked for the proxy of a rule.
+  private(set) var positions: [RuleID: SourcePosition] = [:]
+  private(set) var isInBatch = false
 
   /// The store that proxies and scopes use when no other is current.
   ///
@@ -45,7 +54,7 @@ public final class AppearanceStore {
   ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
   public init(historyLimit: Int = 100, clock: @escaping @MainActor () -> Double = { System.secondsSince1970() }) {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
-    self.historyLimit = historyLimit
+    history = StoreHistory(limit: historyLimit)
     self.clock = clock
     hosts.store = self
   }
@@ -58,18 +67,62 @@ public final class AppearanceStore {
 
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
   public var historyLimit: Int {
-    didSet {
-      precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
-      for rule in histories.indices { histories[rule].setLimit(historyLimit) }
+    get { history.limit }
+    set {
+      precondition(newValue > 0, "a history needs room for at least 1 entry, not \(newValue)")
+      history.setLimit(newValue)
     }
+  }
+
+  // MARK: Operations
+
+  /// Performs an operation: the one door by which a store changes.
+  ///
+  /// - Returns: Whether anything is different now.
+  @discardableResult
+  func perform(_ operation: AppearanceOperation) -> Bool {
+    settle()
+    return performSettled(operation)
+  }
+
+  /// Before every look and every change: ends the scopes whose owners are gone, and takes in what the app has written to
+  /// foreign proxies. Both are operations themselves.
+  ///
+  /// - Parameter rule: The one rule that is looked at or written; nil is all of them.
+  func settle(for rule: RuleID? = nil) {
+    if !owners.isEmpty { endScopesOfDeadOwners(for: rule) }
+    if let mirror { if let rule { mirror.notice(rule) } else { mirror.notice() } }
+  }
+
+  /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
+  /// layers have lost their owners makes no difference to this one.
+  func settleForLayers() {
+    if !owners.isEmpty { owners.layersOfTheDeadInTurn().forEach { end($0) } }
+    mirror?.notice()
+  }
+
+  /// Performs an operation on a store that has settled, and tells everybody who listens.
+  @discardableResult
+  func performSettled(_ operation: AppearanceOperation) -> Bool {
+    let effect = stack.apply(operation)
+    if case .none = effect { return false }
+    let time = clock()
+    if !recordings.isEmpty { journal(operation, time: time) }
+    history.adopt(stack.index, time: time)
+    let differences = history.note(operation, effect, stack, time: time)
+    mirror?.record(effect.rulesThatLookDifferent)
+    observers.begin()
+    hosts.follow(operation, effect)
+    observers.end(differences, stack)
+    return true
   }
 
   // MARK: Snapshots and theme
 
-  /// What all proxies read, as an immutable value. O(1).
+  /// What all proxies read, as an immutable value. O(1), but for a look at each open scope that has an owner and, where
+  /// there is UIKit, at what its proxies hold.
   public func snapshot() -> AppearanceSnapshot {
-    endScopesOfDeadOwners()
-    mirror?.notice()
+    settle()
     return stack.snapshot
   }
 
@@ -82,14 +135,14 @@ public final class AppearanceStore {
   /// store.theme = night
   /// ```
   ///
-  /// Values that cannot be used are a programmer error; see ``validate(_:)`` for themes from outside.
+  /// A theme may come from outside. What a class cannot use reads as unset and stays in the snapshot; ``validate(_:for:)``
+  /// and ``lint()`` tell of it, and ``load(contentsOf:for:label:file:line:)`` refuses it.
   public var theme: AppearanceSnapshot {
     get {
-      endScopesOfDeadOwners()
-      mirror?.notice()
+      settle()
       return stack.themeSnapshot
     }
-    set { setTheme(newValue, label: nil, at: nil) }
+    set { perform(AppearanceOperation(.theme(newValue))) }
   }
 
   /// Replaces the theme, like setting ``theme``.
@@ -102,14 +155,7 @@ public final class AppearanceStore {
   public func setTheme(
     _ theme: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
-    setTheme(theme, label: label, at: SourcePosition(file: file, line: line))
-  }
-
-  private func setTheme(_ theme: AppearanceSnapshot, label: String?, at position: SourcePosition?) {
-    requireUsable(theme)
-    change(.theme, label: label, at: position, as: { _ in .theme(theme) }) { stack in
-      ((), stack.replaceTheme(with: theme))
-    }
+    perform(AppearanceOperation(.theme(theme), label: label, at: SourcePosition(file: file, line: line)))
   }
 
   // MARK: Rules
@@ -125,181 +171,124 @@ public final class AppearanceStore {
       return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
     }
     learn(AppearanceSchema.of(type).lineage)
-    let rule = stack.rule(conditions.key(for: type))
-    startHistories()
+    let rule = rule(conditions.key(for: type))
     mirror?.adoptRules()
     if positions[rule] == nil { positions[rule] = position }
     if isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
 
+  /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
+  func rule(_ key: RuleKey) -> RuleID {
+    let rule = stack.rule(key)
+    history.adopt(stack.index, time: clock())
+    return rule
+  }
+
+  /// Learns which classes a class inherits from, when the program shows it.
+  ///
+  /// - Parameter lineage: The name of the class, then of its ancestors.
   func learn(_ lineage: [String]) {
-    let isNews = !recordings.isEmpty && lineage.count > 1 && stack.index.lineages[lineage[0]] == nil
-    change(.discovery, label: nil, as: { _ in isNews ? .discovery(lineage) : nil }) { stack in
-      ((), stack.learn(lineage))
+    if lineage.count > 1, stack.index.lineages[lineage[0]] == nil {
+      performSettled(AppearanceOperation(.discovery(lineage)))
     }
   }
 
-  func state(of rule: Int) -> RuleSnapshot {
-    endScopesOfDeadOwners()
-    mirror?.notice(rule)
+  func state(of rule: RuleID) -> RuleSnapshot {
+    settle(for: rule)
     return stack[rule]
   }
 
-  func read<Value>(_ slot: AttributeSlot<Value>, of rule: Int) -> Value? {
-    endScopesOfDeadOwners()
-    mirror?.notice(rule)
+  func read<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value? {
+    settle(for: rule)
     return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
   }
 
-  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int, at position: SourcePosition? = nil) {
-    endScopesOfDeadOwners()
-    mirror?.notice(rule)
-    let isChange = stack.write(value, for: key, of: rule)
-    // What changes nothing visible is recorded too: a commit can bring it to light.
-    if !recordings.isEmpty { journal(.write(value, for: key, of: stack[rule].key), label: nil, at: position) }
-    if isChange { record(rule, value == nil ? .unset : .set, label: nil) }
-    mirror?.record([rule])
-    // Even a value that was there before may win now, because it was set later.
-    hosts.ruleDidChange(rule)
+  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourcePosition? = nil) {
+    settle(for: rule)
+    performSettled(writing(value, for: key, of: rule, at: position))
+  }
+
+  /// A write to what is visible: to the topmost layer that covers the rule, or to the theme.
+  func writing(
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourcePosition? = nil
+  ) -> AppearanceOperation {
+    let layer = stack.target(of: rule)
+    let key =
+      value.map { .set(stack.index[rule], key, $0, in: layer) } ?? .unset(stack.index[rule], key, in: layer)
+      as AppearanceOperation.Action
+    return AppearanceOperation(key, at: position)
   }
 
   // MARK: History
 
-  func history(of rule: Int) -> AppearanceHistory {
-    endScopesOfDeadOwners()
-    mirror?.notice(rule)
-    return histories[rule]
+  func history(of rule: RuleID) -> AppearanceHistory {
+    settle(for: rule)
+    return history[rule]
   }
 
-  /// Makes everything in the closure one step of each history that it touches.
+  /// Makes one step of everything that a closure changes: one entry in each history, one refresh of hosts.
   ///
-  /// Changes are visible at once, inside of the closure too. Batches nest; the outermost is the step. A history gets no
-  /// entry when its rule is in the end what it was.
+  /// ```swift
+  /// store.batch("Brand") {
+  ///   Bar.appearance().tint = .red
+  ///   Label.appearance().textColor = .darkRed
+  /// }
+  /// ```
+  ///
+  /// A batch inside of a batch is part of the outer one. What the closure changed stays changed when it throws. There is no
+  /// form for asynchronous closures: what other tasks do to the store meanwhile would become part of the batch.
   ///
   /// - Parameters:
-  ///   - label: What the step is called.
-  ///   - body: Makes the changes. When it throws, what it has changed stays and is recorded.
+  ///   - label: What the change is called in histories.
+  ///   - file: Where the batch is, for journals.
+  ///   - line: Where the batch is, for journals.
+  ///   - body: The closure.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   public func batch<Result, Failure: Error>(
-    _ label: String? = nil, _ body: () throws(Failure) -> Result
+    _ label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard batch == nil else { return try body() }
-    batch = Batch(label: label)
+    if isInBatch { return try body() }
+    let position = SourcePosition(file: file, line: line)
+    perform(AppearanceOperation(.beginBatch, label: label, at: position))
+    isInBatch = true
+    observers.begin()
     hosts.refresh.pause()
-    if !recordings.isEmpty { journal(.beginBatch, label: label, at: nil) }
-    defer { endBatch() }
+    defer {
+      isInBatch = false
+      perform(AppearanceOperation(.endBatch, label: label, at: position))
+      hosts.refresh.resume()
+      observers.end([], stack)
+    }
     return try body()
   }
 
-  private struct Batch {
-    let label: String?
-    /// The last cause of each rule that was touched.
-    var causes: [Int: AppearanceHistory.Cause] = [:]
+  /// Undoes or redoes what was done last to a rule in the layer that writes go to now.
+  ///
+  /// - Returns: Whether there was something to go to.
+  func step(_ kind: AppearanceOperation.Rewriting, _ rule: RuleID, label: String?, at position: SourcePosition?) -> Bool
+  {
+    settle(for: rule)
+    let layer = stack.target(of: rule)
+    guard let part = history.target(kind, of: rule, in: layer) else { return false }
+    return performSettled(
+      AppearanceOperation(.rewrite(kind, stack.index[rule], part, in: layer), label: label, at: position))
   }
 
-  private func endBatch() {
-    guard let ended = batch else { return }
-    batch = nil
-    if !recordings.isEmpty { journal(.endBatch, label: ended.label, at: nil) }
-    for (rule, cause) in ended.causes.sorted(by: { $0.key < $1.key }) where hasChanged(rule) {
-      histories[rule].append(cause, label: ended.label, time: clock(), stack[rule])
-    }
-    hosts.refresh.resume()
-  }
-
-  /// Goes back (`step` -1) or forward (+1) in a rule's history.
-  func step(_ step: Int, _ rule: Int, label: String?, at position: SourcePosition? = nil) -> Bool {
-    endScopesOfDeadOwners()
-    mirror?.notice(rule)
-    precondition(batch == nil, "undo and redo are steps of their own and cannot be part of a batch")
-    guard let target = histories[rule].target(step: step) else { return false }
-    write(target, to: rule, as: step < 0 ? .undo : .redo, label: label, at: position)
-    histories[rule].appendStep(step, label: label, time: clock(), stack[rule])
-    hosts.refresh.run()
-    return true
-  }
-
-  /// Makes a rule what a snapshot says.
-  func revert(_ rule: Int, to snapshot: RuleSnapshot, label: String?, at position: SourcePosition? = nil) {
-    endScopesOfDeadOwners()
-    mirror?.notice(rule)
-    if write(snapshot, to: rule, as: .revert, label: label, at: position) { record(rule, .revert, label: label) }
-    hosts.refresh.run()
-  }
-
-  /// Writes what differs between a rule and a snapshot; whether anything did.
-  @discardableResult
-  private func write(
-    _ snapshot: RuleSnapshot, to rule: Int, as step: JournalOperation.Step, label: String?, at position: SourcePosition?
-  ) -> Bool {
-    hosts.refresh.note(rule)
-    var changed = false
-    var writes: [JournalOperation.Write] = []
+  /// Makes a rule what a snapshot says, in the layer that writes go to now.
+  func revert(_ rule: RuleID, to snapshot: RuleSnapshot, label: String?, at position: SourcePosition?) {
+    settle(for: rule)
+    let layer = stack.target(of: rule)
+    var part = stack.part(of: rule, in: layer)
     for entry in stack[rule].settings.entries where snapshot.settings.entry(entry.key) == nil {
-      changed = stack.write(nil, for: entry.key, of: rule) || changed
-      writes.append(JournalOperation.Write(key: entry.key, value: nil))
+      if layer == .theme { part.settings.remove(entry.key) } else { part.settings.put(nil, for: entry.key) }
     }
     for entry in snapshot.settings.entries {
-      let isSame = stack[rule].settings[entry.key].map { old in entry.value.map(old.isSame(as:)) ?? false } ?? false
-      if isSame { continue }
-      changed = stack.write(entry.value, for: entry.key, of: rule) || changed
-      writes.append(JournalOperation.Write(key: entry.key, value: entry.value?.described))
+      guard let value = entry.value, !(stack[rule].settings[entry.key]?.isSame(as: value) ?? false) else { continue }
+      part.settings.put(value, for: entry.key)
     }
-    if !recordings.isEmpty { journal(.step(step, snapshot.key, writes), label: label, at: position) }
-    mirror?.record([rule])
-    return changed
-  }
-
-  /// Changes the stack and records what it says may look different.
-  ///
-  /// - Parameters:
-  ///   - cause: What histories call it.
-  ///   - label: What the program calls it.
-  ///   - position: Where the program did it, if that is known.
-  ///   - operation: What a journal says of it; asked afterwards and only while one is recorded. Nil for nothing.
-  ///   - body: Changes the stack.
-  func change<Result>(
-    _ cause: AppearanceHistory.Cause, label: String?, at position: SourcePosition? = nil,
-    as operation: (Result) -> JournalOperation?, _ body: (inout LayerStack) -> (Result, Set<Int>)
-  ) -> Result {
-    endScopesOfDeadOwners()
-    // What the app wrote elsewhere belongs to the layers as they were until now.
-    if cause != .discovery { mirror?.notice() }
-    let (result, affected) = body(&stack)
-    if !recordings.isEmpty, let operation = operation(result) { journal(operation, label: label, at: position) }
-    startHistories()
-    mirror?.record(affected)
-    for rule in affected.sorted() {
-      hosts.refresh.note(rule)
-      if hasChanged(rule) { record(rule, cause, label: label) }
-    }
-    hosts.refresh.run()
-    return result
-  }
-
-  private func hasChanged(_ rule: Int) -> Bool {
-    guard let last = histories[rule].last else { return true }
-    return !last.snapshot.settings.isSame(as: stack[rule].settings)
-  }
-
-  func record(_ rule: Int, _ cause: AppearanceHistory.Cause, label: String?) {
-    if batch != nil {
-      batch?.causes[rule] = cause
-    } else {
-      histories[rule].append(cause, label: label, time: clock(), stack[rule])
-    }
-  }
-
-  /// Gives every new rule a history, which begins with the rule unset.
-  func startHistories() {
-    while histories.count < stack.index.keys.count {
-      let key = stack.index.keys[histories.count]
-      var history = AppearanceHistory(of: key, limit: historyLimit)
-      let empty = RuleSnapshot(key: key, settings: Settings(), sequence: 0)
-      history.append(.start, label: nil, time: clock(), empty)
-      histories.append(history)
-    }
+    performSettled(
+      AppearanceOperation(.rewrite(.revert, stack.index[rule], part, in: layer), label: label, at: position))
   }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -24,19 +26,22 @@ enum System {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Names the thread of the caller.
-  static var thread: UInt {
-    #if canImport(Glibc)
-      UInt(pthread_self())
-    #else
-      UInt(bitPattern: pthread_self())
-    #endif
-  }
+  // Threads do not tell: the main actor is the main queue, which runs on several threads in turn where its owner waits for
+  // it in an asynchronous `main`, and threads that belong to it run other queues in between.
+  private static let mainQueue: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
 
-  /// Runs a closure of the main actor at once. The caller has checked that this is the main actor's thread.
-  static func onMainThread(_ body: @MainActor () -> Void) {
-    // `MainActor.assumeIsolated` does the same, and is missing from the SDKs before iOS 17. A function of a global actor
-    // differs from one of none in type only.
-    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Void).self)() }
+  /// Runs a closure on the main actor: at once where the caller is on it, whether it says so or not, else a little later.
+  static func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if DispatchQueue.getSpecific(key: mainQueue) == nil {
+      Task { await body() }
+    } else {
+      // `MainActor.assumeIsolated` does the same, and is missing from the SDKs before iOS 17. A function of a global actor
+      // differs from one of none in type only.
+      unsafeBitCast(body, to: (@Sendable () -> Void).self)()
+    }
   }
 }

@@ -12,10 +12,13 @@ struct Replay {
   /// Runs the three steps on a stack of layers, the very one that stores stand on.
   init(old: AppearanceSnapshot, new: AppearanceSnapshot) {
     var stack = LayerStack()
-    _ = stack.replaceTheme(with: old)
-    let (layer, _) = stack.openOverride(new)
+    let layer = stack.nextLayer
+    stack.apply(AppearanceOperation(.theme(old)))
+    stack.apply(
+      AppearanceOperation(
+        .open(layer, AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: new))))
     let overridden = stack.snapshot
-    _ = stack.close(layer)
+    stack.apply(AppearanceOperation(.close(layer)))
     self.init(start: old, overridden: overridden, restored: stack.snapshot)
   }
 

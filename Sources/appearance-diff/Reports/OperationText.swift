@@ -3,7 +3,7 @@ import AppearanceState
 /// What an operation of a journal did, in a few words: `reset UINavigationBar`, `restore, which ends 5`.
 struct OperationText {
   /// The numbers of the operations that opened the layers so far.
-  private var openers: [Int: Int] = [:]
+  private var openers: [LayerID: Int] = [:]
 
   /// The words for the next operation of a journal.
   mutating func next(_ entry: Journal.Entry) -> StyledText {
@@ -23,23 +23,23 @@ struct OperationText {
 
   private mutating func words(_ entry: Journal.Entry) -> StyledText {
     var text = StyledText(Self.name(entry.kind))
-    switch entry.operation {
+    switch entry.operation.action {
     case .start(let state):
       openers = [:]
       if state.openLayerCount > 0 {
         text.append(", with \(ChangeCount.plural(state.openLayerCount, "scope")) open")
       }
-    case .set(let rule, let key, _), .unset(let rule, let key):
+    case .set(let rule, let key, _, _), .unset(let rule, let key, _):
       text.append(" ")
       text += RuleTitle.text(rule)
       text.append(" " + SafeText.visible(key.text))
-    case .reset(let layer, let coverage):
+    case .open(let layer, let opening):
       openers[layer] = entry.number
-      text += Self.words(coverage)
-    case .override(let layer, _): openers[layer] = entry.number
-    case .restore(let layer, _), .commit(let layer):
+      if opening.masks || opening.coverage != .everything { text += Self.words(opening.coverage) }
+    case .place(let layer): text.append(openers[layer].map { " of \($0)" } ?? " of a scope from before")
+    case .close(let layer), .commit(let layer):
       text.append(openers.removeValue(forKey: layer).map { ", ends \($0)" } ?? ", ends a scope from before")
-    case .step(_, let rule, _):
+    case .rewrite(_, let rule, _, _):
       text.append(" ")
       text += RuleTitle.text(rule)
     case .discovery(let lineage): text.append(" " + lineage.map(SafeText.name).joined(separator: " < "))
@@ -48,7 +48,7 @@ struct OperationText {
     return text
   }
 
-  private static func words(_ coverage: JournalCoverage) -> StyledText {
+  private static func words(_ coverage: Coverage) -> StyledText {
     switch coverage {
     case .everything: return StyledText(" everything")
     case .classes(let names) where names.isEmpty: return StyledText(" nothing")
@@ -61,7 +61,7 @@ struct OperationText {
     }
   }
 
-  private static func name(_ kind: Journal.Kind) -> String {
+  private static func name(_ kind: AppearanceOperation.Kind) -> String {
     switch kind {
     case .beginBatch: "begin batch"
     case .endBatch: "end batch"

@@ -27,7 +27,7 @@ final class ContactSheetStory {
     at(2)
     set("UISwitch", "onTintColor", .color(.teal), line: 57)
     at(1)
-    _ = store.step(-1, rule("UISwitch"), label: "shake to undo", at: Self.theme(61))
+    _ = store.step(.undo, rule("UISwitch"), label: "shake to undo", at: Self.theme(61))
     recording.stop()
   }
 
@@ -71,11 +71,8 @@ final class ContactSheetStory {
     SourcePosition(file: "ContactSheetApp/Theme.swift", line: line)
   }
 
-  /// The rule of a class that only the story has, with its history.
-  private func rule(_ className: String) -> Int {
-    defer { store.learn([className]) }
-    return store.stack.rule(RuleKey(className))
-  }
+  /// The rule of a class that only the story has.
+  private func rule(_ className: String) -> RuleID { store.rule(RuleKey(className)) }
 }
 
 extension AppearanceValue.Color {

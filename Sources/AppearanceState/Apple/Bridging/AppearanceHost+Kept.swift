@@ -46,7 +46,7 @@ extension AppearanceHost {
     let schema = AppearanceSchema.of(self)
     let slot = schema.inheritedSlot(for: property, of: KeptValue<Value>.self, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.resolve(slot, schema, in: context, vantage: store.stack.newestLayer).copy
+    return store.resolve(slot, schema, in: context, seeing: .proxies).copy
   }
 
   /// The value that applies to this instance where it is now: its own, or the one that wins; for an attribute that is kept

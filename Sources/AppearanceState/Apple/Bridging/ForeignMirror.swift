@@ -24,11 +24,11 @@ final class ForeignMirror {
 
   private unowned let store: AppearanceStore
   private let proxies: any ForeignProxies
-  private var rules: [Int: Rule] = [:]
-  /// Rules of the store below this position have been considered.
+  private var rules: [RuleID: Rule] = [:]
+  /// So many rules of the store have been considered.
   private var considered = 0
   /// Rules of classes that the program has not shown yet.
-  private var waiting: [Int] = []
+  private var waiting: [RuleID] = []
   private var hasAdoptedClasses = false
 
   init(store: AppearanceStore, proxies: any ForeignProxies) {
@@ -43,15 +43,15 @@ final class ForeignMirror {
   /// - Parameter isCapturing: Whether what the proxies hold becomes part of the theme. It was there before every scope,
   ///   since nobody knew of it.
   func adoptRules(isCapturing: Bool = true) {
-    let fresh = waiting + (considered..<store.stack.index.keys.count)
+    let fresh = waiting + store.stack.index.all[considered...]
     if fresh.isEmpty { return }
     waiting = []
     considered = store.stack.index.keys.count
     for rule in fresh { adopt(rule, isCapturing: isCapturing) }
   }
 
-  private func adopt(_ rule: Int, isCapturing: Bool) {
-    let key = store.stack.index.keys[rule]
+  private func adopt(_ rule: RuleID, isCapturing: Bool) {
+    let key = store.stack.index[rule]
     guard let schema = AppearanceSchema.named(key.className) else { return waiting.append(rule) }
     let slots = schema.slots.filter(\.isRecorded)
     guard !slots.isEmpty, let proxy = proxies.proxy(for: key) else { return }
@@ -63,7 +63,7 @@ final class ForeignMirror {
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
-    if isCapturing { record([rule]) }
+    if isCapturing { record(CollectionOfOne(rule)) }
   }
 
   private func adoptClasses() {
@@ -75,7 +75,7 @@ final class ForeignMirror {
   /// Clears the foreign proxies of some classes and follows them no more: what was captured is in the theme.
   func release(_ isReleased: (AnyClass) -> Bool) {
     for (rule, mirrored) in rules {
-      guard let schema = AppearanceSchema.named(store.stack.index.keys[rule].className), isReleased(schema.type) else {
+      guard let schema = AppearanceSchema.named(store.stack.index[rule].className), isReleased(schema.type) else {
         continue
       }
       for entry in mirrored.entries where entry.wanted != nil { entry.slot.record(nil, in: mirrored.proxy) }
@@ -93,23 +93,22 @@ final class ForeignMirror {
   }
 
   /// Takes over what the app has written to the foreign proxy of one rule.
-  func notice(_ rule: Int) {
-    guard var mirrored = rules[rule] else { return }
-    for index in mirrored.entries.indices {
-      let entry = mirrored.entries[index]
+  func notice(_ rule: RuleID) {
+    guard let mirrored = rules[rule] else { return }
+    for (index, entry) in mirrored.entries.enumerated() {
       let value = entry.slot.recordedValue(of: mirrored.proxy)
       if Self.isSame(value, entry.read) { continue }
-      mirrored.entries[index].read = value
-      mirrored.entries[index].wanted = value
+      // Before the store is told, which tells this mirror in turn.
+      rules[rule]?.entries[index].read = value
+      rules[rule]?.entries[index].wanted = value
       store.takeOver(value, for: entry.slot.key, of: rule)
     }
-    rules[rule] = mirrored
   }
 
   // MARK: From the store to the foreign proxies
 
   /// Records what is visible of some rules, where that is news.
-  func record(_ changed: Set<Int>) {
+  func record(_ changed: some Sequence<RuleID>) {
     adoptRules(isCapturing: false)
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }

@@ -17,9 +17,9 @@ extension AppearanceStore {
   /// - Throws: ``SnapshotFileError`` with the system's reason for which recording cannot begin.
   @discardableResult
   public func record(to path: String) throws -> JournalRecording {
-    endScopesOfDeadOwners()
+    settle()
     let file = try JournalFile(path)
-    try file.append(JournalWriter.line(.start(JournalState(stack)), time: clock(), label: nil, at: nil))
+    try file.append(JournalWriter.line(AppearanceOperation(.start(StoreState(stack))), time: clock()))
     let recording = JournalRecording(file, path: path, of: self)
     recordings.append(recording)
     return recording
@@ -29,9 +29,11 @@ extension AppearanceStore {
     recordings.removeAll { $0 === recording }
   }
 
-  /// Appends an operation to the journals that are being recorded. Call it only when there are some.
-  func journal(_ operation: JournalOperation, label: String?, at position: SourcePosition?) {
-    let line = JournalWriter.line(operation, time: clock(), label: label, at: position)
+  /// Appends an operation that was performed to the journals that are being recorded.
+  func journal(_ operation: AppearanceOperation, time: Double) {
+    var digest: UInt64?
+    if case .close = operation.action { digest = StateDigest.of(stack.snapshot) }
+    let line = JournalWriter.line(operation, time: time, digest: digest)
     for recording in recordings { recording.append(line) }
   }
 }

@@ -7,19 +7,22 @@ extension Journal {
     /// When it happened, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
     public let time: Double
 
+    /// What the store performed.
+    public let operation: AppearanceOperation
+
+    /// For the end of a scope: a mark of the state that the program had afterwards.
+    let digest: UInt64?
+
+    /// What it did, in a word.
+    public var kind: AppearanceOperation.Kind { operation.kind }
+
     /// What the program called the change, if it gave a label.
-    public let label: String?
+    public var label: String? { operation.label }
 
     /// The source file that made the change, such as `MyApp/Theme.swift`; nil where it is not known.
-    public let file: String?
+    public var file: String? { operation.file }
 
-    /// The line in that file.
-    public let line: Int?
-
-    /// What it did, with everything that replaying needs.
-    package let operation: JournalOperation
-
-    /// What it did.
-    public var kind: Kind { operation.kind }
+    /// The line in that file, counted from 1.
+    public var line: Int? { operation.line }
   }
 }

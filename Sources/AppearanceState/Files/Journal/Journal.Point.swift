@@ -52,11 +52,11 @@ extension Journal {
   /// - Throws: ``UnknownPoint``.
   public func snapshot(at point: Point) throws -> AppearanceSnapshot {
     let target = try entry(at: point).number
-    var replay = JournalReplay()
+    var stack = LayerStack()
     for entry in entries {
-      replay.perform(entry)
+      _ = stack.apply(entry.operation)
       if entry.number == target { break }
     }
-    return replay.snapshot
+    return stack.snapshot
   }
 }

@@ -17,7 +17,7 @@ extension Journal {
   /// Each comes from the engine that stores use themselves. A state that you keep costs what differs from its neighbours.
   public struct States: Sequence, IteratorProtocol, Sendable {
     private var entries: ArraySlice<Entry>
-    private var replay = JournalReplay()
+    private var stack = LayerStack()
 
     fileprivate init(_ journal: Journal) {
       entries = journal.entries[...]
@@ -26,10 +26,10 @@ extension Journal {
     /// The state after the next operation.
     public mutating func next() -> State? {
       guard let entry = entries.popFirst() else { return nil }
-      replay.perform(entry)
-      var matches = true
-      if case .restore(_, let digest) = entry.operation { matches = StateDigest.of(replay.snapshot) == digest }
-      return State(entry: entry, snapshot: replay.snapshot, matchesRecording: matches)
+      _ = stack.apply(entry.operation)
+      let snapshot = stack.snapshot
+      let matches = entry.digest.map { StateDigest.of(snapshot) == $0 } ?? true
+      return State(entry: entry, snapshot: snapshot, matchesRecording: matches)
     }
   }
 
@@ -39,7 +39,7 @@ extension Journal {
   /// The number of the first operation after which the state was the one that the program recorded for a restore; nil when
   /// there is none.
   package func number(ofStateRecordedFor restore: Entry) -> Int? {
-    guard case .restore(_, let digest) = restore.operation else { return nil }
+    guard let digest = restore.digest else { return nil }
     return states.first { StateDigest.of($0.snapshot) == digest }?.entry.number
   }
 }

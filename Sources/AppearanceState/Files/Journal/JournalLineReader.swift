@@ -2,9 +2,11 @@
 struct JournalLineReader {
   private static let commonMembers = ["op", "time", "label", "file", "line"]
 
-  var reader = SnapshotReader()
-  /// The names of the open layers.
-  var layers: Set<Int> = []
+  private var reader = SnapshotReader()
+  /// The open layers.
+  private var layers: Set<LayerID> = []
+  /// The layer that was opened last. Layers are named upwards, so that a name says what lies above what.
+  private var lastLayer = LayerID.theme
 
   /// Whether a line begins a recording.
   static func isHeader(_ root: JSONNode) -> Bool { root["format"] != nil }
@@ -21,32 +23,39 @@ struct JournalLineReader {
     if number == 0 || Self.isHeader(root) { return header(root, number: number) }
     guard let kind = kind(root) else { return nil }
     _ = reader.extensions(of: root, known: Self.members[kind] ?? [])
-    let operation = operation(kind, root)
-    return entry(root, operation, number: number)
+    return entry(root, action(kind, root), number: number, digest: kind == .restore ? digest(root) : nil)
   }
 
-  private mutating func entry(_ root: JSONNode, _ operation: JournalOperation?, number: Int) -> Journal.Entry? {
+  private mutating func entry(
+    _ root: JSONNode, _ action: AppearanceOperation.Action?, number: Int, digest: UInt64? = nil
+  ) -> Journal.Entry? {
     let time = reader.values.member("time", of: root) { $0.time($1) }
     let label = reader.values.optionalMember("label", of: root) { $0.text($1) }
+    let source = source(root)
+    guard reader.values.problems.isEmpty, let action, let time else { return nil }
+    let operation = AppearanceOperation(action, label: label, at: source)
+    return Journal.Entry(number: number, time: time, operation: operation, digest: digest)
+  }
+
+  private mutating func source(_ root: JSONNode) -> SourcePosition? {
     let file = reader.values.optionalMember("file", of: root) { $0.text($1) }
     let line = reader.values.optionalMember("line", of: root) { $0.order($1) }
-    guard reader.values.problems.isEmpty, let operation, let time else { return nil }
-    return Journal.Entry(number: number, time: time, label: label, file: file, line: line, operation: operation)
+    return file.map { SourcePosition(file: $0, line: UInt(line ?? 0)) }
   }
 
   private mutating func header(_ root: JSONNode, number: Int) -> Journal.Entry? {
     guard reader.values.header(root, format: JournalReader.format, version: JournalReader.version) else { return nil }
-    let known = ["format", "version", "time", "label", "classes", "rules", "layers"]
+    let known = ["format", "version", "time", "label", "classes", "writes", "rules", "layers"]
     _ = reader.extensions(of: root, known: known + ["file", "line"])
     let state = state(root)
     return entry(root, state.map { .start($0) }, number: number)
   }
 
-  private mutating func kind(_ root: JSONNode) -> Journal.Kind? {
+  private mutating func kind(_ root: JSONNode) -> AppearanceOperation.Kind? {
     reader.values.member("op", of: root) { values, node in
       guard let text = values.text(node) else { return nil }
-      if let kind = Journal.Kind(rawValue: text), kind != .start { return kind }
-      let hint = NearMatch.hint(for: text, in: Journal.Kind.allCases.dropFirst().map(\.rawValue))
+      if let kind = AppearanceOperation.Kind(rawValue: text), kind != .start { return kind }
+      let hint = NearMatch.hint(for: text, in: AppearanceOperation.Kind.allCases.dropFirst().map(\.rawValue))
       return values.refuse(
         "unknown operation \(inQuotes(text))\(hint); this program reads version \(JournalReader.version)", node)
     }
@@ -54,22 +63,286 @@ struct JournalLineReader {
 
   // Made once: a journal may have millions of lines.
   private static let members = Dictionary(
-    uniqueKeysWithValues: Journal.Kind.allCases.map { ($0, commonMembers + ownMembers(of: $0)) })
+    uniqueKeysWithValues: AppearanceOperation.Kind.allCases.map { ($0, commonMembers + ownMembers(of: $0)) })
 
-  private static func ownMembers(of kind: Journal.Kind) -> [String] {
+  private static func ownMembers(of kind: AppearanceOperation.Kind) -> [String] {
     let rule = ["class", "containers", "traits"]
     return switch kind {
     case .start, .beginBatch, .endBatch: []
-    case .set: rule + ["key", "value"]
-    case .unset: rule + ["key"]
-    case .reset: ["layer", "covers"]
-    case .override: ["layer", "rules"]
+    case .set: rule + ["layer", "key", "value"]
+    case .unset: rule + ["layer", "key"]
+    case .reset: ["layer", "covers", "isPlace"]
+    case .override: ["layer", "covers", "isPlace", "rules"]
     case .restore: ["layer", "digest"]
-    case .commit: ["layer"]
+    case .place, .commit: ["layer"]
     case .theme: ["rules"]
-    case .undo, .redo, .revert: rule + ["attributes", "unset"]
+    case .undo, .redo, .revert: rule + ["layer", "order", "attributes", "unset"]
     case .discovery: ["lineage"]
     }
+  }
+}
+
+// MARK: - Operations
+
+extension JournalLineReader {
+  /// Reads what an operation did.
+  private mutating func action(_ kind: AppearanceOperation.Kind, _ root: JSONNode) -> AppearanceOperation.Action? {
+    switch kind {
+    case .start: return nil
+    case .set: return set(root)
+    case .unset:
+      guard let rule = reader.values.ruleKey(root), let layer = writtenLayer(root), let key = key(root) else {
+        return nil
+      }
+      return .unset(rule, key, in: layer)
+    case .reset, .override: return open(root, masks: kind == .reset)
+    case .place:
+      guard let layer = layer(root) else { return nil }
+      return layers.contains(layer) ? .place(layer) : refuseLayer("layer \(layer.number) is not open", root)
+    case .restore: return endedLayer(root).map { .close($0) }
+    case .commit: return endedLayer(root).map { .commit($0) }
+    case .theme: return snapshot(root).map { .theme($0) }
+    case .undo: return rewrite(.undo, root)
+    case .redo: return rewrite(.redo, root)
+    case .revert: return rewrite(.revert, root)
+    case .beginBatch: return .beginBatch
+    case .endBatch: return .endBatch
+    case .discovery: return lineage(root).map { .discovery($0) }
+    }
+  }
+
+  private mutating func set(_ root: JSONNode) -> AppearanceOperation.Action? {
+    let rule = reader.values.ruleKey(root)
+    let layer = writtenLayer(root)
+    let key = key(root)
+    let value = reader.values.member("value", of: root) { $0.value($1) }
+    guard let rule, let layer, let key, let value else { return nil }
+    return .set(rule, key, DescribedValue(value), in: layer)
+  }
+
+  private mutating func open(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Action? {
+    let layer = newLayer(root)
+    var opening = opening(root, masks: masks)
+    if !masks { opening?.snapshot = snapshot(root) ?? AppearanceSnapshot() }
+    guard let layer, let opening else { return nil }
+    return .open(layer, opening)
+  }
+
+  private mutating func opening(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Opening? {
+    let isPlace = reader.values.optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
+    return coverage(root).map { AppearanceOperation.Opening(masks: masks, coverage: $0, isPlace: isPlace) }
+  }
+
+  private mutating func rewrite(
+    _ rewriting: AppearanceOperation.Rewriting, _ root: JSONNode
+  ) -> AppearanceOperation.Action? {
+    let rule = reader.values.ruleKey(root)
+    let layer = writtenLayer(root)
+    if root["layer"] == nil, root["unset"] != nil {
+      return reader.values.member("unset", of: root) { values, node in
+        values.refuse("expected only with a layer, for the theme hides nothing: what it does not set is unset", node)
+      }
+    }
+    let part = part(root)
+    guard let rule, let layer, let part else { return nil }
+    return .rewrite(rewriting, rule, part, in: layer)
+  }
+
+  /// Reads what a layer, or the theme, says of a rule.
+  private mutating func part(_ root: JSONNode) -> RulePart? {
+    let order = reader.values.optionalMember("order", of: root) { $0.order($1) } ?? 0
+    let set = reader.member("attributes", of: root) { $0.settings($1) }
+    guard let set, let hidden = unsetKeys(root, besides: set) else { return nil }
+    // Sorted once: a file may name any number of keys.
+    let entries = set.entries + hidden.map { Settings.Entry(key: $0, value: nil) }
+    return RulePart(settings: hidden.isEmpty ? set : Settings(sorted: entries.sorted { $0.key < $1.key }), order: order)
+  }
+
+  private mutating func key(_ root: JSONNode) -> SettingKey? {
+    reader.member("key", of: root) { reader, node in reader.values.text(node).flatMap { reader.keyText($0, node) } }
+  }
+
+  private mutating func snapshot(_ root: JSONNode) -> AppearanceSnapshot? {
+    let rules = reader.rules(of: root)
+    return reader.values.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
+  }
+
+  private mutating func digest(_ root: JSONNode) -> UInt64? {
+    reader.values.member("digest", of: root) { values, node in
+      guard let text = values.text(node) else { return nil }
+      return StateDigest.parse(text)
+        ?? values.refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
+    }
+  }
+
+  private mutating func lineage(_ root: JSONNode) -> [String]? {
+    reader.values.member("lineage", of: root) { $0.lineage($1) }
+  }
+
+  // MARK: Layers
+
+  private mutating func layer(_ root: JSONNode) -> LayerID? {
+    reader.member("layer", of: root) { reader, node in reader.values.order(node) }.map { LayerID($0) }
+  }
+
+  /// The layer that a write went to: an open one, or the theme where none is named.
+  private mutating func writtenLayer(_ root: JSONNode) -> LayerID? {
+    if root["layer"] == nil { return .theme }
+    guard let layer = layer(root) else { return nil }
+    return layers.contains(layer) ? layer : refuseLayer("layer \(layer.number) is not open", root)
+  }
+
+  private mutating func newLayer(_ root: JSONNode) -> LayerID? {
+    guard let layer = layer(root) else { return nil }
+    if layer <= lastLayer {
+      return refuseLayer(
+        layers.contains(layer)
+          ? "layer \(layer.number) is open already"
+          : "expected a number above \(lastLayer.number), for layers are numbered as they open", root)
+    }
+    lastLayer = layer
+    layers.insert(layer)
+    return layer
+  }
+
+  private mutating func endedLayer(_ root: JSONNode) -> LayerID? {
+    guard let layer = layer(root) else { return nil }
+    return layers.remove(layer) != nil ? layer : refuseLayer("layer \(layer.number) is not open", root)
+  }
+
+  private mutating func refuseLayer<Result>(_ message: String, _ root: JSONNode) -> Result? {
+    reader.values.member("layer", of: root) { $0.refuse(message, $1) }
+  }
+
+  /// Reads what a layer covers.
+  private mutating func coverage(_ root: JSONNode) -> Coverage? {
+    reader.values.member("covers", of: root) { values, node in
+      switch node.kind {
+      case .array: return values.names(node).map { .classes($0.sorted()) }
+      case .object:
+        guard values.checkMembers(of: node, ["class", "containers", "traits"]) else { return nil }
+        return values.ruleKey(node).map { .rule($0) }
+      default:
+        if node.isString("everything") { return .everything }
+        return values.refuse("expected \"everything\", names of classes, or a rule, found \(found(node))", node)
+      }
+    }
+  }
+
+  /// Reads the keys in `unset`, each once and none of them set besides.
+  private mutating func unsetKeys(_ root: JSONNode, besides settings: Settings?) -> [SettingKey]? {
+    guard root["unset"] != nil else { return [] }
+    return reader.member("unset", of: root) { reader, node in
+      guard let names = reader.values.names(node) else { return nil }
+      let mark = reader.values.problems.count
+      let keys = names.compactMap { reader.keyText($0, node) }
+      var seen = Set<SettingKey>()
+      for key in keys where settings?.entry(key) != nil || !seen.insert(key).inserted {
+        reader.values.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
+      }
+      return reader.values.problems.count == mark ? keys : nil
+    }
+  }
+}
+
+// MARK: - The header
+
+extension JournalLineReader {
+  /// Reads the state with which a recording begins.
+  private mutating func state(_ root: JSONNode) -> StoreState? {
+    var state = StoreState()
+    (layers, lastLayer) = ([], .theme)
+    state.classes = classes(root) ?? []
+    state.theme = rules(root, mayHide: false) ?? []
+    if root["layers"] != nil { state.layers = openLayers(root) ?? [] }
+    let orders = (state.theme + state.layers.flatMap(\.rules)).map(\.part.order)
+    let writes = reader.values.optionalMember("writes", of: root) { $0.order($1) } ?? 0
+    state.writes = max(writes, orders.max() ?? 0)
+    return reader.values.problems.isEmpty ? state : nil
+  }
+
+  private mutating func classes(_ root: JSONNode) -> [[String]]? {
+    reader.values.optionalMember("classes", of: root) { values, node in
+      guard values.check(node, is: .array) else { return nil }
+      return node.elements.enumerated().compactMap { index, node in values.inside(.index(index)) { $0.lineage(node) } }
+    }
+  }
+
+  private mutating func openLayers(_ root: JSONNode) -> [StoreState.OpenLayer]? {
+    var result: [StoreState.OpenLayer] = []
+    let known = ["layer", "label", "file", "line", "masks", "covers", "isPlace", "facesProxies", "rules"]
+    each("layers", of: root) { lines, node in
+      guard lines.reader.values.checkMembers(of: node, known) else { return }
+      let id = lines.newLayer(node)
+      let label = lines.reader.values.optionalMember("label", of: node) { $0.text($1) }
+      let source = lines.source(node)
+      let masks = lines.reader.values.member("masks", of: node) { $0.boolean($1) }
+      let opening = lines.opening(node, masks: masks ?? false)
+      let facesProxies = lines.reader.values.optionalMember("facesProxies", of: node) { $0.boolean($1) } ?? true
+      let rules = lines.rules(node, mayHide: true)
+      guard let id, masks != nil, let opening, let rules else { return }
+      result.append(
+        StoreState.OpenLayer(
+          id: id, label: label, source: source, opening: opening, facesProxies: facesProxies, rules: rules))
+    }
+    return result
+  }
+
+  /// Reads what the theme or a layer sets and hides, rule by rule.
+  private mutating func rules(_ root: JSONNode, mayHide: Bool) -> [StoreState.Rule]? {
+    var result: [StoreState.Rule] = []
+    var seen: Set<RuleKey> = []
+    let known = ["class", "containers", "traits", "order", "attributes"] + (mayHide ? ["unset"] : [])
+    let isThere = each("rules", of: root) { lines, node in
+      guard lines.reader.values.checkMembers(of: node, known) else { return }
+      let key = lines.reader.values.ruleKey(node)
+      let part = lines.part(node)
+      guard let key, let part else { return }
+      if !seen.insert(key).inserted {
+        lines.reader.values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
+      }
+      result.append(StoreState.Rule(key: key, part: part))
+    }
+    return isThere ? result : nil
+  }
+
+  /// Visits the elements of an array that are objects; whether the array is there.
+  @discardableResult
+  private mutating func each(
+    _ name: String, of root: JSONNode, _ visit: (inout JournalLineReader, JSONNode) -> Void
+  ) -> Bool {
+    guard let array = reader.values.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else {
+      return false
+    }
+    let outer = reader.values.problems.count
+    for (index, node) in array.elements.enumerated() {
+      let mark = reader.values.problems.count
+      if reader.values.check(node, is: .object) { visit(&self, node) }
+      reader.values.problems.nest(since: mark, in: .index(index))
+    }
+    reader.values.problems.nest(since: outer, in: .key(name))
+    return true
+  }
+}
+
+extension ValueReader {
+  fileprivate mutating func boolean(_ node: JSONNode) -> Bool? { check(node, is: .boolean) ? node.boolean : nil }
+
+  /// Reads the name of a class and those of its ancestors.
+  fileprivate mutating func lineage(_ node: JSONNode) -> [String]? {
+    guard let names = names(node) else { return nil }
+    return names.isEmpty
+      ? refuse("expected the name of a class and of its ancestors, found an empty array", node) : names
+  }
+}
+
+extension SnapshotReader {
+  /// Reads a key that is a value and not a name of a member.
+  fileprivate mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
+    if let key = settingKey(text) { return key }
+    return values.refuse(
+      "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]', found "
+        + JSONText.quoted(text, maximumLength: 60), node)
   }
 }
 

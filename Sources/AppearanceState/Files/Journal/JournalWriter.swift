@@ -1,12 +1,12 @@
 /// Writes lines of a journal.
 enum JournalWriter {
   /// One line with its line break.
-  static func line(
-    _ operation: JournalOperation, time: Double, label: String?, at position: SourcePosition?
-  ) -> [UInt8] {
+  ///
+  /// - Parameter digest: The mark of the state after the end of a scope.
+  static func line(_ operation: AppearanceOperation, time: Double, digest: UInt64? = nil) -> [UInt8] {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
-    if case .start = operation {
+    if case .start = operation.action {
       writer.member("format", JournalReader.format)
       writer.member("version", JournalReader.version)
     } else {
@@ -15,48 +15,75 @@ enum JournalWriter {
     // A clock of the program's own may tell anything; JSON has no spelling for what is no number.
     writer.key("time")
     writer.number(time.isFinite ? time : 0)
-    if let label { writer.member("label", label) }
-    write(operation, to: &writer)
-    if let position {
-      writer.member("file", String(describing: position.file))
-      writer.member("line", Int(position.line))
-    }
+    if let label = operation.label { writer.member("label", label) }
+    write(operation.action, to: &writer)
+    if let digest { writer.member("digest", StateDigest.text(digest)) }
+    write(operation.source, to: &writer)
     writer.endObject()
     return writer.bytes
   }
 
-  private static func write(_ operation: JournalOperation, to writer: inout JSONWriter) {
-    switch operation {
+  private static func write(_ source: SourcePosition?, to writer: inout JSONWriter) {
+    guard let source else { return }
+    writer.member("file", source.file)
+    writer.member("line", Int(source.line))
+  }
+
+  private static func write(_ action: AppearanceOperation.Action, to writer: inout JSONWriter) {
+    switch action {
     case .start(let state): write(state, to: &writer)
-    case .set(let rule, let key, let value):
+    case .set(let rule, let key, let value, let layer):
       writer.members(of: rule)
+      write(layer, to: &writer)
       writer.member("key", key.text)
       writer.key("value")
-      writer.value(value.json)
-    case .unset(let rule, let key):
+      writer.value(value.described.json)
+    case .unset(let rule, let key, let layer):
       writer.members(of: rule)
+      write(layer, to: &writer)
       writer.member("key", key.text)
-    case .reset(let layer, let coverage):
-      writer.member("layer", layer)
-      write(coverage, to: &writer)
-    case .override(let layer, let snapshot):
-      writer.member("layer", layer)
-      writer.key("rules")
-      writer.rules(snapshot.rules)
-    case .restore(let layer, let digest):
-      writer.member("layer", layer)
-      writer.member("digest", StateDigest.text(digest))
-    case .commit(let layer): writer.member("layer", layer)
+    case .open(let layer, let opening):
+      write(layer, to: &writer)
+      write(opening, to: &writer)
+      if !opening.masks {
+        writer.key("rules")
+        writer.rules(opening.snapshot.rules)
+      }
+    case .place(let layer), .close(let layer), .commit(let layer): write(layer, to: &writer)
     case .theme(let snapshot):
       writer.key("rules")
       writer.rules(snapshot.rules)
-    case .step(_, let rule, let writes): write(writes, of: rule, to: &writer)
+    case .rewrite(_, let rule, let part, let layer):
+      writer.members(of: rule)
+      write(layer, to: &writer)
+      write(part, to: &writer)
     case .beginBatch, .endBatch: break
     case .discovery(let lineage): writer.member("lineage", lineage)
     }
   }
 
-  private static func write(_ coverage: JournalCoverage, to writer: inout JSONWriter) {
+  private static func write(_ layer: LayerID, to writer: inout JSONWriter) {
+    if layer != .theme { writer.member("layer", layer.number) }
+  }
+
+  private static func write(_ opening: AppearanceOperation.Opening, to writer: inout JSONWriter) {
+    write(opening.coverage, to: &writer)
+    if opening.isPlace {
+      writer.key("isPlace")
+      writer.boolean(true)
+    }
+  }
+
+  /// What a layer, or the theme, says of a rule, with the place of its last write among all: a scope that ends shows rules
+  /// of the theme among those of others.
+  private static func write(_ part: RulePart, to writer: inout JSONWriter) {
+    if part.order > 0 { writer.member("order", part.order) }
+    writer.attributes(part.settings)
+    let hidden = part.settings.entries.filter { $0.value == nil }.map(\.key.text)
+    if !hidden.isEmpty { writer.member("unset", hidden) }
+  }
+
+  private static func write(_ coverage: Coverage, to writer: inout JSONWriter) {
     switch coverage {
     case .everything: writer.member("covers", "everything")
     case .classes(let names): writer.member("covers", names)
@@ -68,22 +95,9 @@ enum JournalWriter {
     }
   }
 
-  private static func write(_ writes: [JournalOperation.Write], of rule: RuleKey, to writer: inout JSONWriter) {
-    writer.members(of: rule)
-    writer.key("attributes")
-    writer.beginObject()
-    for write in writes {
-      guard let value = write.value else { continue }
-      writer.key(write.key.text)
-      writer.value(value.json)
-    }
-    writer.endObject()
-    writer.member("unset", writes.filter { $0.value == nil }.map(\.key.text))
-  }
-
   // MARK: The header
 
-  private static func write(_ state: JournalState, to writer: inout JSONWriter) {
+  private static func write(_ state: StoreState, to writer: inout JSONWriter) {
     if !state.classes.isEmpty {
       writer.key("classes")
       writer.beginArray()
@@ -94,35 +108,36 @@ enum JournalWriter {
       }
       writer.endArray()
     }
-    writer.key("rules")
+    if state.writes > 0 { writer.member("writes", state.writes) }
     write(state.theme, to: &writer)
     guard !state.layers.isEmpty else { return }
     writer.key("layers")
     writer.beginArray()
     for layer in state.layers {
       writer.beginObject()
-      writer.member("layer", layer.id)
+      write(layer.id, to: &writer)
       if let label = layer.label { writer.member("label", label) }
+      write(layer.source, to: &writer)
       writer.key("masks")
-      writer.boolean(layer.masks)
-      write(layer.coverage, to: &writer)
-      writer.key("rules")
+      writer.boolean(layer.opening.masks)
+      write(layer.opening, to: &writer)
+      if !layer.facesProxies {
+        writer.key("facesProxies")
+        writer.boolean(false)
+      }
       write(layer.rules, to: &writer)
       writer.endObject()
     }
     writer.endArray()
   }
 
-  /// Rules with their places in the order of all writes: a scope that ends shows rules of the theme among those of others.
-  private static func write(_ parts: [JournalState.Part], to writer: inout JSONWriter) {
+  private static func write(_ rules: [StoreState.Rule], to writer: inout JSONWriter) {
+    writer.key("rules")
     writer.beginArray()
-    for part in parts {
+    for rule in rules {
       writer.beginObject()
-      writer.members(of: part.key)
-      writer.member("order", part.sequence)
-      writer.attributes(part.settings)
-      let hidden = part.settings.entries.filter { $0.value == nil }.map(\.key.text)
-      if !hidden.isEmpty { writer.member("unset", hidden) }
+      writer.members(of: rule.key)
+      write(rule.part, to: &writer)
       writer.endObject()
     }
     writer.endArray()

@@ -4,12 +4,10 @@
 struct Cascade: Sendable {
   /// What one rule sets in one layer, for a host that it matches.
   struct Candidate: Sendable {
-    /// The layer by name; nil is the theme.
-    let layer: Int?
-    /// The position of the rule in the stack.
-    let rule: Int
+    let layer: LayerID
+    let rule: RuleID
     let specificity: Specificity
-    let part: Layer.Part
+    let part: RulePart
   }
 
   /// What wins for a key, and what it beat.
@@ -28,39 +26,33 @@ struct Cascade: Sendable {
   /// - Parameters:
   ///   - surroundings: The host.
   ///   - stack: The layers.
-  ///   - vantage: The newest layer that the host can see; layers opened later do not style it.
+  ///   - sight: Which of the layers the host sees.
   ///   - rules: The rules whose class is the host's or an ancestor.
   ///   - selectors: The selector of each rule of the stack.
   init(
-    _ surroundings: Surroundings, in stack: LayerStack, vantage: Int, rules: [Int], selectors: [RuleSelector]
+    _ surroundings: Surroundings, in stack: LayerStack, seeing sight: Sight, rules: [RuleID], selectors: [RuleSelector]
   ) {
-    var matches: [(rule: Int, specificity: Specificity)] = []
-    for rule in rules {
-      if let specificity = selectors[rule].match(surroundings) { matches.append((rule, specificity)) }
-    }
     var candidates: [Candidate] = []
-    func add(_ layer: Int?, _ part: (Int) -> Layer.Part?) {
-      let first = candidates.count
-      for match in matches {
-        guard let part = part(match.rule), !part.settings.isEmpty else { continue }
-        candidates.append(Candidate(layer: layer, rule: match.rule, specificity: match.specificity, part: part))
-      }
-      candidates[first...].sort { left, right in
-        if left.specificity < right.specificity { return false }
-        if right.specificity < left.specificity { return true }
-        return left.part.sequence > right.part.sequence
+    for rule in rules {
+      guard let specificity = selectors[rule.position].match(surroundings) else { continue }
+      for (layer, part) in stack.parts(of: rule, in: sight) {
+        candidates.append(Candidate(layer: layer, rule: rule, specificity: specificity, part: part))
       }
     }
-    for layer in stack.layers.reversed() where layer.id <= vantage && !matches.isEmpty {
-      add(layer.id) { layer.parts[$0] }
-      if layer.masks { matches.removeAll { layer.covers($0.rule) } }
+    self.candidates = candidates.sorted { left, right in
+      if left.layer != right.layer { return left.layer > right.layer }
+      if left.specificity < right.specificity { return false }
+      if right.specificity < left.specificity { return true }
+      if left.part.order != right.part.order { return left.part.order > right.part.order }
+      // Rules that nothing was ever set for are in the order of files, in which the later wins.
+      return stack.index[left.rule] > stack.index[right.rule]
     }
-    add(nil) { stack.themePart(of: $0) }
-    self.candidates = candidates
   }
 
   /// Visits every key with the value that wins for it, in no particular order.
-  func forEachWinner(_ visit: (SettingKey, any StoredValue, Candidate) -> Void) {
+  ///
+  /// - Parameter visit: Returns whether it can use the value; where it cannot, the rule counts as not setting the key.
+  func forEachWinner(_ visit: (SettingKey, any StoredValue, Candidate) -> Bool) {
     var decided = Set<SettingKey>()
     // A key that a layer hides for one rule is hidden for that rule only, in the layers below.
     var hidden = Set<HiddenKey>()
@@ -71,25 +63,29 @@ struct Cascade: Sendable {
           continue
         }
         if !hidden.isEmpty, hidden.contains(HiddenKey(rule: candidate.rule, key: entry.key)) { continue }
-        if decided.insert(entry.key).inserted { visit(entry.key, value, candidate) }
+        if !decided.contains(entry.key), visit(entry.key, value, candidate) { decided.insert(entry.key) }
       }
     }
   }
 
   private struct HiddenKey: Hashable {
-    let rule: Int
+    let rule: RuleID
     let key: SettingKey
   }
 
   /// Decides one key.
-  func decision(for key: SettingKey) -> Decision {
-    var hidden = Set<Int>()
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - isUsable: Whether the host's class can use a value; a rule with another counts as not setting the key.
+  func decision(for key: SettingKey, where isUsable: (any StoredValue) -> Bool = { _ in true }) -> Decision {
+    var hidden = Set<RuleID>()
     var winner: (candidate: Candidate, value: any StoredValue)?
     var beaten: [Candidate] = []
     for candidate in candidates {
       guard let entry = candidate.part.settings.entry(key) else { continue }
       if let value = entry.value {
-        if hidden.contains(candidate.rule) { continue }
+        if hidden.contains(candidate.rule) || !isUsable(value) { continue }
         if winner == nil { winner = (candidate, value) } else { beaten.append(candidate) }
       } else {
         hidden.insert(candidate.rule)

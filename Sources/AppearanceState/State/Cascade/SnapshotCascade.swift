@@ -29,7 +29,7 @@ package struct SnapshotCascade: Sendable {
   /// Prepares the rules of a snapshot, as a store has them whose theme it is.
   package init(_ snapshot: AppearanceSnapshot) {
     var (stack, classes) = (LayerStack(), ClassTable())
-    _ = stack.replaceTheme(with: snapshot)
+    _ = stack.apply(AppearanceOperation(.theme(snapshot)))
     selectors = stack.index.keys.map { RuleSelector($0, &classes) }
     (self.stack, self.classes) = (stack, classes)
   }
@@ -45,7 +45,10 @@ package struct SnapshotCascade: Sendable {
   ) -> [Decision] {
     let cascade = cascade(for: lineage, inside: containers, traits: traits)
     var keys: [SettingKey] = []
-    cascade.forEachWinner { key, _, _ in keys.append(key) }
+    cascade.forEachWinner { key, _, _ in
+      keys.append(key)
+      return true
+    }
     return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
   }
 
@@ -64,14 +67,14 @@ package struct SnapshotCascade: Sendable {
     for container in containers.reversed() { chain = chain.appending(container.map { classes.id($0) }) }
     let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
     return Cascade(
-      surroundings, in: stack, vantage: stack.newestLayer, rules: Array(selectors.indices), selectors: selectors)
+      surroundings, in: stack, seeing: .proxies, rules: stack.index.all, selectors: selectors)
   }
 
   private func decision(_ decision: Cascade.Decision, for key: SettingKey) -> Decision? {
     guard let winner = decision.winner else { return nil }
     func claim(_ candidate: Cascade.Candidate, _ defeat: Defeat?) -> Claim? {
       candidate.part.settings[key].map { value in
-        Claim(rule: stack.index.keys[candidate.rule], value: value.described, defeat: defeat)
+        Claim(rule: stack.index[candidate.rule], value: value.described, defeat: defeat)
       }
     }
     let beaten = decision.beaten.compactMap { claim($0, Defeat(of: $0.specificity, by: winner.specificity)) }

@@ -30,7 +30,7 @@ extension AppearanceSnapshot {
     }
     return AppearanceSnapshot(
       rules: settings.map { key, settings in
-        Rule(RuleSnapshot(key: key, settings: settings, sequence: 0), order: orders[key])
+        Rule(RuleSnapshot(key: key, part: RulePart(settings: settings)), order: orders[key])
       })
   }
 }

@@ -22,7 +22,8 @@ struct Ring<Element: Sendable>: Sendable {
 
   /// Drops the newest elements.
   mutating func removeLast(_ count: Int) {
-    if count > 0 { self = Ring(limit: limit, dropLast(count)) }
+    if count == 0 { return }
+    if head == 0 { storage.removeLast(count) } else { self = Ring(limit: limit, dropLast(count)) }
   }
 
   /// Changes the limit and keeps the newest elements.

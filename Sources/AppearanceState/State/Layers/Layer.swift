@@ -1,77 +1,60 @@
+/// An open layer of a store, or the theme. Layers that were opened later have greater identities and lie above.
+package struct LayerID: Hashable, Comparable, Sendable {
+  /// The number of the layer; files name it so.
+  package let number: Int
+
+  package init(_ number: Int) { self.number = number }
+
+  /// The bottom layer, which is always there.
+  package static let theme = LayerID(0)
+
+  package static func < (left: LayerID, right: LayerID) -> Bool { left.number < right.number }
+}
+
+/// Which rules a layer covers: writes to them go to the layer, and a mask hides what they set beneath.
+package enum Coverage: Hashable, Sendable {
+  /// Every rule, those that appear later included.
+  case everything
+  /// The rules of the named classes and of classes that inherit from them, those that appear later included; sorted.
+  case classes([String])
+  /// One rule.
+  case rule(RuleKey)
+}
+
 /// A set of rules above the theme. `reset()` and scopes open layers; ending one removes it.
 struct Layer: Sendable {
-  /// What one rule sets or hides in the layer, and when it was last written.
-  struct Part: Sendable {
-    var settings = Settings()
-    var sequence = 0
-  }
-
-  /// Names the layer for as long as it is open; never used again in its stack.
-  let id: Int
-  /// What the program calls the scope.
+  /// What the program calls the scope, and where it was opened.
   let label: String?
+  let source: SourcePosition?
   /// Whether everything beneath is hidden for the rules that the layer covers.
   let masks: Bool
-  /// The rules that the layer covers, by position in the stack; nil covers every rule.
-  private(set) var covered: Set<Int>?
-  /// The classes whose rules the layer covers, for rules that appear later.
-  let classes: Set<String>
-  /// What the layer itself sets or hides, by position of the rule.
-  private(set) var parts: [Int: Part] = [:]
+  let coverage: Coverage
+  /// Whether the layer reaches the hosts inside of a place, and not whatever enters while it is open.
+  var isPlace: Bool
+  /// Whether proxies read and write the layer: always for a scope that is a time, while its closure runs for a place.
+  var facesProxies = true
+  /// What the layer itself sets or hides.
+  var parts: [RuleID: RulePart] = [:]
 
-  /// A layer.
-  ///
-  /// - Parameters:
-  ///   - id: The name of the layer.
-  ///   - label: What the program calls the scope.
-  ///   - masks: Whether the layer hides what lies beneath.
-  ///   - coverage: What the layer covers.
-  ///   - index: The rules of the stack.
-  init(id: Int, label: String?, masks: Bool, coverage: Coverage, index: RuleIndex) {
-    self.id = id
-    self.label = label
-    self.masks = masks
+  mutating func updatePart(of rule: RuleID, _ update: (inout RulePart) -> Void) {
+    update(&parts[rule, default: RulePart()])
+  }
+
+  /// Whether the layer covers a rule.
+  func covers(_ rule: RuleID, of index: RuleIndex) -> Bool {
     switch coverage {
-    case .everything:
-      (covered, classes) = (nil, [])
-    case .classes(let names):
-      (covered, classes) = (index.rules(ofClasses: names), names)
-    case .rule(let rule):
-      (covered, classes) = ([rule], [])
+    case .everything: true
+    case .classes(let names): index.isRule(rule, ofClasses: names)
+    case .rule(let key): index[rule] == key
     }
   }
 
-  /// Whether a write to the rule goes to this layer when it is the topmost one.
-  func covers(_ rule: Int) -> Bool {
-    covered?.contains(rule) ?? true
-  }
-
-  /// Takes in a rule that appeared, or of which the ancestors became known, while the layer was open.
-  mutating func adopt(_ rule: Int, lineage: [String]) {
-    if covered != nil, lineage.contains(where: classes.contains) { covered?.insert(rule) }
-  }
-
-  /// Sets a key of a rule, or hides it when the value is nil. In a mask too, where nothing shows through anyway: a commit
-  /// must know that the key was unset.
-  mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int, sequence: Int) {
-    parts[rule, default: Part()].settings.put(value, for: key)
-    parts[rule, default: Part()].sequence = sequence
-  }
-
-  /// Takes over what a journal says that the layer sets or hides of a rule.
-  mutating func restore(_ part: JournalState.Part, of rule: Int) {
-    parts[rule] = Part(settings: part.settings, sequence: part.sequence)
-  }
-
-  /// What the rule is with this layer above the given state.
-  func laid(over below: RuleSnapshot, rule: Int) -> RuleSnapshot {
-    guard covers(rule) else { return below }
-    var result = below
-    if masks { result.settings = Settings() }
-    if let part = parts[rule] {
-      result.settings = result.settings.overlaid(by: part.settings)
-      result.sequence = part.sequence
+  /// The rules that the layer covers; nil for all of them.
+  func rulesCovered(of index: RuleIndex) -> Set<RuleID>? {
+    switch coverage {
+    case .everything: nil
+    case .classes(let names): index.rules(ofClasses: names)
+    case .rule(let key): index.rule(key).map { [$0] } ?? []
     }
-    return result
   }
 }

@@ -1,46 +1,61 @@
 /// The state of a store: the theme at the bottom, the open layers above it, and what results.
 ///
-/// The one rule that all restores follow from: ending a layer removes it and computes what is visible again. Old values
-/// are never written back, so layers may end in any order and more than once.
+/// It is the interpreter of operations: ``apply(_:)`` performs one and says what is different. The one rule that all
+/// restores follow from: ending a layer removes it and computes what is visible again. Old values are never written back,
+/// so layers may end in any order and more than once.
 ///
-/// A plain value without isolation; ``AppearanceStore`` adds proxies, history and hosts.
+/// A plain value without isolation; ``AppearanceStore`` tells journals, histories and hosts of what happens to it.
 package struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
-  private(set) var theme = ChunkedTable<RuleSnapshot>()
-  private(set) var layers: [Layer] = [] {
-    didSet { newestLayer = layers.last?.id ?? 0 }
-  }
-  /// The name of the newest layer that is open; 0 when none is. Kept, since every host that enters asks for it.
-  private(set) var newestLayer = 0
+  private var theme = ChunkedTable<RuleSnapshot>()
+  private var open: [LayerID: Layer] = [:]
+  /// The open layers, bottom first.
+  private(set) var order: [LayerID] = []
+  /// How many times a key was set.
+  private(set) var writes = 0
+  /// The layer that was opened last, open or not.
+  private var lastLayer = LayerID.theme
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
-  private var lastLayer = 0
-  private var sequence = 0
+
+  // Derived from the open layers, so that the cost of what happens to a rule follows the layers that concern it. Only
+  // layers that face proxies stand here; places that do not are few for each host, and hosts bring theirs along.
+  private var coveringAll = Covering()
+  private var covering: [RuleID: Covering] = [:]
+  /// The layers that set or hide something of a rule.
+  private var writing: [RuleID: LayerList] = [:]
+
+  /// The layers that cover a rule.
+  private struct Covering: Sendable {
+    var all = LayerList()
+    var masks = LayerList()
+    var isEmpty: Bool { all.ids.isEmpty }
+
+    mutating func insert(_ id: LayerID, masks isMask: Bool) {
+      all.insert(id)
+      if isMask { masks.insert(id) }
+    }
+
+    mutating func remove(_ id: LayerID) {
+      all.remove(id)
+      masks.remove(id)
+    }
+  }
 
   /// A stack in which nothing is set and no layer is open.
   package init() {}
 
-  /// A stack as it was when a journal began. Its layers are named anew, from 1: a file may have any numbers.
-  init(_ state: JournalState) {
+  /// A stack as it was when a journal began.
+  init(_ state: StoreState) {
     for lineage in state.classes { _ = index.learn(lineage) }
-    for part in state.theme {
-      let rule = rule(part.key)
-      theme[rule] = RuleSnapshot(key: part.key, settings: part.settings, sequence: part.sequence)
-    }
-    // Layers know the rules that they cover by position, so all rules must be there first.
-    for part in state.layers.flatMap(\.rules) { _ = rule(part.key) }
+    for rule in state.theme { setThemePart(rule.part, of: self.rule(rule.key)) }
     for saved in state.layers {
-      let coverage = coverage(saved.coverage)
-      lastLayer += 1
-      var layer = Layer(id: lastLayer, label: saved.label, masks: saved.masks, coverage: coverage, index: index)
-      for part in saved.rules { layer.restore(part, of: rule(part.key)) }
-      layers.append(layer)
+      addLayer(saved.id, saved.opening, label: saved.label, at: saved.source)
+      for rule in saved.rules { setPart(rule.part, of: self.rule(rule.key), in: saved.id) }
+      if !saved.facesProxies { _ = turnAway(saved.id) }
     }
-    // An initializer does not observe.
-    newestLayer = lastLayer
-    sequence = state.lastSequence
-    overlaid = layers.isEmpty ? ChunkedTable() : theme
-    recompute(Set(index.keys.indices))
+    writes = state.writes
+    refresh(Set(index.all))
   }
 
   // MARK: Reading
@@ -51,191 +66,370 @@ package struct LayerStack: Sendable {
   /// What the theme sets, whatever lies above it. O(1).
   package var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
-  /// Whether a layer is open.
-  func isOpen(_ layer: Int) -> Bool { layers.contains { $0.id == layer } }
-
-  /// What the theme sets for a rule.
-  func themePart(of rule: Int) -> Layer.Part {
-    Layer.Part(settings: theme[rule].settings, sequence: theme[rule].sequence)
-  }
-
-  var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
+  private var visible: ChunkedTable<RuleSnapshot> { order.isEmpty ? theme : overlaid }
 
   /// What is visible of one rule.
   @inline(__always)
-  subscript(rule: Int) -> RuleSnapshot { layers.isEmpty ? theme[rule] : overlaid[rule] }
+  subscript(rule: RuleID) -> RuleSnapshot {
+    order.isEmpty ? theme[rule.position] : overlaid[rule.position]
+  }
+
+  /// What a layer, or the theme, says of a rule.
+  func part(of rule: RuleID, in layer: LayerID) -> RulePart {
+    layer == .theme ? theme[rule.position].part : open[layer]?.parts[rule] ?? RulePart()
+  }
+
+  /// An open layer; nil for the theme, and for a layer that has ended.
+  func layer(_ id: LayerID) -> Layer? { open[id] }
+
+  /// The open layers, bottom first.
+  var layers: [(LayerID, Layer)] { order.compactMap { id in open[id].map { (id, $0) } } }
+
+  /// The newest layer that is open; the theme when none is.
+  var newestLayer: LayerID { order.last ?? .theme }
+
+  /// Whether a layer is open.
+  package func isOpen(_ layer: LayerID) -> Bool { open[layer] != nil }
+
+  /// The identity for the next layer.
+  package var nextLayer: LayerID { LayerID(lastLayer.number + 1) }
+
+  /// The layer that proxies write a rule to: the topmost that covers it, or the theme.
+  func target(of rule: RuleID) -> LayerID {
+    if order.isEmpty { return .theme }
+    return max(coveringAll.all.last, covering[rule]?.all.last ?? .theme)
+  }
+
+  /// The layers that what proxies read of a rule, and where they write it, depends on: from the top down to the topmost
+  /// mask.
+  func layersThatMatter(to rule: RuleID) -> [LayerID] {
+    if order.isEmpty { return [] }
+    let floor = topmostMask(of: rule, in: .proxies)
+    let above = writing[rule]?.ids(from: floor) ?? []
+    return Array(Set([target(of: rule), floor] + above)).filter { $0 != .theme }.sorted(by: >)
+  }
+
+  // MARK: Sights
+
+  /// What a host sees of a rule: the parts of the layers that reach it, topmost first, down to the topmost mask.
+  func parts(of rule: RuleID, in sight: Sight) -> [(LayerID, RulePart)] {
+    if order.isEmpty {
+      let part = theme[rule.position].part
+      return part.settings.isEmpty ? [] : [(.theme, part)]
+    }
+    let floor = topmostMask(of: rule, in: sight)
+    var ids = (writing[rule]?.ids(from: floor) ?? []).filter { reaches(sight, $0) }
+    let places = sight.places.filter { $0 >= floor && !ids.contains($0) && open[$0]?.parts[rule] != nil }
+    if !places.isEmpty { ids = (ids + places).sorted() }
+    var parts = ids.reversed().map { ($0, part(of: rule, in: $0)) }
+    if floor == .theme { parts.append((.theme, theme[rule.position].part)) }
+    return parts.filter { !$0.1.settings.isEmpty }
+  }
+
+  /// Whether an open layer reaches a host.
+  func reaches(_ sight: Sight, _ layer: LayerID) -> Bool {
+    if sight.places.contains(layer) { return true }
+    guard layer <= sight.newest, let opened = open[layer] else { return false }
+    return sight.seesAllThatFaceProxies ? opened.facesProxies : !opened.isPlace
+  }
+
+  /// The topmost layer that hides what lies beneath it for a rule; the theme where none does.
+  private func topmostMask(of rule: RuleID, in sight: Sight) -> LayerID {
+    func last(_ list: LayerList?) -> LayerID {
+      list?.last(upTo: sight.newest) { reaches(sight, $0) } ?? .theme
+    }
+    let own = sight.places.last { open[$0].map { $0.masks && $0.covers(rule, of: index) } ?? false } ?? .theme
+    return max(last(coveringAll.masks), last(covering[rule]?.masks), own)
+  }
 
   // MARK: Rules
 
-  /// The position of a rule; the rule is added when it is new.
-  package mutating func rule(_ key: RuleKey) -> Int {
-    if let known = index.position(of: key) { return known }
+  /// The rule of a key; it is added when it is new.
+  mutating func rule(_ key: RuleKey) -> RuleID {
+    if let known = index.rule(key) { return known }
     let rule = index.append(key)
-    let empty = RuleSnapshot(key: key, settings: Settings(), sequence: 0)
+    let empty = RuleSnapshot(key: key, part: RulePart())
     theme.append(empty)
-    if !layers.isEmpty { overlaid.append(empty) }
-    for layer in layers.indices { layers[layer].adopt(rule, lineage: index.lineage(of: key.className)) }
+    if !order.isEmpty { overlaid.append(empty) }
+    cover(rule)
     return rule
   }
 
-  /// Learns the ancestors of a class, for layers that cover one of them.
-  ///
-  /// - Returns: The rules that may look different now.
-  mutating func learn(_ lineage: [String]) -> Set<Int> {
-    let rules = index.learn(lineage)
-    for rule in rules {
-      for layer in layers.indices { layers[layer].adopt(rule, lineage: lineage) }
+  /// Notes which of the open layers cover a rule that is new, or of which the ancestors were not known before.
+  private mutating func cover(_ rule: RuleID) {
+    for id in order {
+      guard let layer = open[id], layer.facesProxies, layer.coverage != .everything else { continue }
+      if layer.covers(rule, of: index) { covering[rule, default: Covering()].insert(id, masks: layer.masks) }
     }
-    recompute(rules)
-    return rules
   }
 
-  // MARK: Changes
+  // MARK: Operations
 
-  /// Sets a key of a rule in the topmost layer that covers the rule, or in the theme.
+  /// Performs an operation. What refers to a layer that is not open does nothing.
   ///
-  /// - Parameter value: The value; nil takes the key away, so that it reads as unset.
-  /// - Returns: Whether what is visible changed.
-  mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: Int) -> Bool {
-    sequence += 1
-    let old = self[rule].settings[key]
-    let isChange =
-      switch (old, value) {
-      case (nil, nil): false
-      case (let old?, let value?): !old.isSame(as: value)
-      default: true
-      }
-    if let top = layers.lastIndex(where: { $0.covers(rule) }) {
-      layers[top].write(value, for: key, of: rule, sequence: sequence)
-    } else {
-      // Settings are shared with history, so a write that changes nothing is spared the copy.
-      if isChange { theme[rule].settings.set(value, for: key) }
-      theme[rule].sequence = sequence
+  /// - Returns: What is different now.
+  @discardableResult
+  package mutating func apply(_ operation: AppearanceOperation) -> Effect {
+    switch operation.action {
+    case .start(let state):
+      self = LayerStack(state)
+      return .many(Set(index.all), [])
+    case .discovery(let lineage): return learn(lineage)
+    case .set(let key, let setting, let value, let layer):
+      return write(value, for: setting, of: rule(key), in: layer)
+    case .unset(let key, let setting, let layer): return write(nil, for: setting, of: rule(key), in: layer)
+    case .open(let id, let opening):
+      return openLayer(id, opening, label: operation.label, at: operation.source)
+    case .place(let id): return turnAway(id)
+    case .close(let id): return close(id)
+    case .commit(let id): return commit(id)
+    case .theme(let snapshot): return replaceTheme(with: snapshot)
+    case .rewrite(_, let key, let part, let layer): return rewrite(part, of: rule(key), in: layer)
+    case .beginBatch, .endBatch: return .many([], [])
     }
-    if !layers.isEmpty {
-      if isChange { overlaid[rule].settings.set(value, for: key) }
-      overlaid[rule].sequence = sequence
+  }
+
+  private mutating func learn(_ lineage: [String]) -> Effect {
+    guard let name = lineage.first, index.lineages[name] == nil else { return .none }
+    let rules = index.learn(lineage)
+    for rule in rules { cover(rule) }
+    refresh(rules)
+    return .many(rules, [])
+  }
+
+  private mutating func write(
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID
+  ) -> Effect {
+    guard layer == .theme || open[layer] != nil else { return .none }
+    let isOnTop = layer == target(of: rule)
+    let before = part(of: rule, in: layer)
+    let old = isOnTop ? self[rule].settings[key] : nil
+    let isChange: Bool
+    switch (old, value) {
+    case (nil, nil): isChange = false
+    case (let old?, let value?): isChange = !old.isSame(as: value)
+    default: isChange = true
+    }
+    if let value {
+      // Set again as it was, by the last write that there was: nothing is different in any way.
+      if isOnTop, !isChange, before.order == writes, before.settings[key] != nil { return .none }
+      writes += 1
+      let now = writes
+      updatePart(of: rule, in: layer) { part in
+        // Settings are shared with histories, so a write that changes nothing is spared the copy.
+        if isChange || !isOnTop || part.settings[key] == nil { part.settings.put(value, for: key) }
+        part.order = now
+      }
+    } else if layer == .theme {
+      if before.settings[key] == nil { return .none }
+      updatePart(of: rule, in: layer) { $0.settings.remove(key) }
+    } else {
+      if let entry = before.settings.entry(key), entry.value == nil { return .none }
+      // In a mask too, where nothing shows through anyway: a commit must know that the key was unset.
+      updatePart(of: rule, in: layer) { $0.settings.put(nil, for: key) }
+    }
+    let change = Effect.Change(rule: rule, layer: layer, before: before)
+    guard isOnTop else {
+      let seen = self[rule].settings
+      refresh([rule])
+      return .write(change, looksDifferent: !seen.isSame(as: self[rule].settings))
+    }
+    if !order.isEmpty {
+      if isChange { overlaid[rule.position].part.settings.set(value, for: key) }
+      if value != nil { overlaid[rule.position].part.order = writes }
     }
     checkInvariants(rule)
-    return isChange
+    return .write(change, looksDifferent: isChange)
   }
 
-  /// Sets a key of a rule in the theme, beneath all layers, unless the theme sets it already.
-  ///
-  /// - Returns: Whether what is visible changed.
-  mutating func writeTheme(_ value: any StoredValue, for key: SettingKey, of rule: Int) -> Bool {
-    guard theme[rule].settings[key] == nil else { return false }
-    sequence += 1
-    let old = self[rule].settings
-    theme[rule].settings.set(value, for: key)
-    theme[rule].sequence = sequence
-    recompute([rule])
-    return !old.isSame(as: self[rule].settings)
+  private mutating func rewrite(_ part: RulePart, of rule: RuleID, in layer: LayerID) -> Effect {
+    guard layer == .theme || open[layer] != nil else { return .none }
+    let (before, seen) = (self.part(of: rule, in: layer), self[rule].settings)
+    setPart(part, of: rule, in: layer)
+    refresh([rule])
+    return .write(
+      Effect.Change(rule: rule, layer: layer, before: before),
+      looksDifferent: !seen.isSame(as: self[rule].settings))
   }
 
-  /// Opens a layer on top.
-  ///
-  /// - Parameters:
-  ///   - coverage: The rules that the layer covers.
-  ///   - masks: Whether it hides what they set beneath.
-  ///   - label: What the program calls the scope.
-  /// - Returns: The name of the layer, and the rules that may look different now.
-  mutating func open(_ coverage: Coverage, masks: Bool, label: String? = nil) -> (layer: Int, affected: Set<Int>) {
-    if layers.isEmpty { overlaid = theme }
-    lastLayer += 1
-    let layer = Layer(id: lastLayer, label: label, masks: masks, coverage: coverage, index: index)
-    layers.append(layer)
-    let affected = masks ? rulesCovered(by: layer) : []
-    recompute(affected)
-    return (layer.id, affected)
-  }
-
-  /// Opens a layer on top that covers everything and sets what a snapshot sets.
-  ///
-  /// - Returns: The name of the layer, and the rules that may look different now.
-  package mutating func openOverride(_ snapshot: AppearanceSnapshot, label: String? = nil) -> (
-    layer: Int, affected: Set<Int>
-  ) {
-    let (id, _) = open(.everything, masks: false, label: label)
-    var affected = Set<Int>()
-    for source in snapshot.table.elements.sorted(by: { $0.sequence < $1.sequence }) where !source.settings.isEmpty {
+  private mutating func openLayer(
+    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourcePosition?
+  ) -> Effect {
+    // Layers are named upwards; a name that was used before, or is out of order, is refused where files are read.
+    guard id > lastLayer else { return .none }
+    addLayer(id, opening, label: label, at: source)
+    var affected = Set<RuleID>()
+    if opening.masks { affected = open[id]?.rulesCovered(of: index) ?? Set(index.all) }
+    for source in opening.snapshot.inOrder {
+      writes += 1
       let rule = rule(source.key)
+      setPart(RulePart(settings: source.settings, order: writes), of: rule, in: id)
       affected.insert(rule)
-      for entry in source.settings.entries { _ = write(entry.value, for: entry.key, of: rule) }
     }
-    return (id, affected)
+    refresh(affected)
+    return .many(affected, [])
   }
 
-  /// Removes a layer.
-  ///
-  /// - Returns: The rules that may look different now; nil when the layer is not open any more.
-  package mutating func close(_ id: Int) -> Set<Int>? {
-    guard let position = layers.firstIndex(where: { $0.id == id }) else { return nil }
-    let layer = layers.remove(at: position)
-    let affected = layer.masks ? rulesCovered(by: layer) : Set(layer.parts.keys)
-    // Without layers the theme is what is visible; dropping the copy gives back what it alone holds.
-    if layers.isEmpty { overlaid = ChunkedTable() } else { recompute(affected) }
-    return affected
-  }
-
-  /// Writes what a layer sets and hides into the layers below, then removes it.
-  ///
-  /// - Returns: The rules that may look different now; nil when the layer is not open any more.
-  mutating func commit(_ id: Int) -> Set<Int>? {
-    guard let position = layers.firstIndex(where: { $0.id == id }) else { return nil }
-    for (rule, part) in layers[position].parts {
-      let below = layers[..<position].lastIndex { $0.covers(rule) }
-      for entry in part.settings.entries {
-        if let below {
-          layers[below].write(entry.value, for: entry.key, of: rule, sequence: part.sequence)
-        } else {
-          theme[rule].settings.set(entry.value, for: entry.key)
-          theme[rule].sequence = part.sequence
-        }
+  private mutating func addLayer(
+    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourcePosition?
+  ) {
+    if order.isEmpty { overlaid = theme }
+    let layer = Layer(
+      label: label, source: source, masks: opening.masks, coverage: opening.coverage, isPlace: opening.isPlace)
+    open[id] = layer
+    order.append(id)
+    lastLayer = id
+    if opening.coverage == .everything {
+      coveringAll.insert(id, masks: layer.masks)
+    } else {
+      for rule in layer.rulesCovered(of: index) ?? [] {
+        covering[rule, default: Covering()].insert(id, masks: layer.masks)
       }
     }
-    return close(id)
   }
 
-  /// Replaces the theme. Open layers stay as they are.
-  ///
-  /// - Returns: The rules that may look different now.
-  package mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Set<Int> {
-    var affected = Set(index.keys.indices.filter { !theme[$0].settings.isEmpty })
-    for rule in affected { theme[rule].settings = Settings() }
-    for source in snapshot.table.elements.sorted(by: { $0.sequence < $1.sequence }) where !source.settings.isEmpty {
-      let rule = rule(source.key)
-      sequence += 1
-      theme[rule].settings = source.settings
-      theme[rule].sequence = sequence
+  /// Takes a layer out of what proxies see. Returns what looks different without it.
+  private mutating func turnAway(_ id: LayerID) -> Effect {
+    guard let layer = open[id], layer.facesProxies else { return .none }
+    let covered = layer.rulesCovered(of: index)
+    if covered == nil { coveringAll.remove(id) }
+    for rule in covered ?? [] {
+      covering[rule]?.remove(id)
+      if covering[rule]?.isEmpty ?? false { covering[rule] = nil }
+    }
+    for rule in layer.parts.keys { stopWriting(id, rule) }
+    open[id]?.isPlace = true
+    open[id]?.facesProxies = false
+    let affected = layer.masks ? covered ?? Set(index.all) : Set(layer.parts.keys)
+    refresh(affected, without: id)
+    return .many(affected, [])
+  }
+
+  private mutating func close(_ id: LayerID) -> Effect {
+    guard let layer = open[id] else { return .none }
+    // A place shows nothing to proxies, but hosts inside of it look different without it.
+    var affected = layer.masks ? layer.rulesCovered(of: index) ?? Set(index.all) : []
+    affected.formUnion(layer.parts.keys)
+    _ = turnAway(id)
+    open[id] = nil
+    if let position = order.firstPosition(of: id) { order.remove(at: position) }
+    // Without layers the theme is what is visible; dropping the copy gives back what it alone holds.
+    if order.isEmpty { overlaid = ChunkedTable() }
+    return .many(affected, [])
+  }
+
+  private mutating func commit(_ id: LayerID) -> Effect {
+    guard let layer = open[id] else { return .none }
+    guard case .many(var affected, _) = close(id) else { return .none }
+    var changes: [Effect.Change] = []
+    for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
+      let below = topmostCovering(rule, below: id)
+      changes.append(Effect.Change(rule: rule, layer: below, before: self.part(of: rule, in: below)))
+      updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       affected.insert(rule)
     }
-    if !layers.isEmpty { recompute(affected) }
-    return affected
+    refresh(affected)
+    return .many(affected, changes)
   }
 
-  // MARK: Recomputing
-
-  private func rulesCovered(by layer: Layer) -> Set<Int> {
-    layer.covered ?? Set(index.keys.indices)
+  private func topmostCovering(_ rule: RuleID, below id: LayerID) -> LayerID {
+    max(coveringAll.all.last(upTo: id) ?? .theme, covering[rule]?.all.last(upTo: id) ?? .theme)
   }
 
-  /// What a rule reads, from the theme up: the definition that everything else must agree with.
-  private func computed(_ rule: Int) -> RuleSnapshot {
-    layers.reduce(theme[rule]) { $1.laid(over: $0, rule: rule) }
+  private mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Effect {
+    let old = theme
+    for rule in index.all where !theme[rule.position].settings.isEmpty {
+      theme[rule.position].part.settings = Settings()
+    }
+    for source in snapshot.inOrder {
+      writes += 1
+      setThemePart(RulePart(settings: source.settings, order: writes), of: rule(source.key))
+    }
+    var affected = Set<RuleID>()
+    var changes: [Effect.Change] = []
+    for rule in index.all {
+      let before = rule.position < old.count ? old[rule.position].part : RulePart()
+      let after = theme[rule.position].part
+      if before.settings.isEmpty && after.settings.isEmpty { continue }
+      affected.insert(rule)
+      if !before.settings.isSame(as: after.settings) {
+        changes.append(Effect.Change(rule: rule, layer: .theme, before: before))
+      }
+    }
+    refresh(affected)
+    return .many(affected, changes)
   }
 
-  private mutating func recompute(_ rules: Set<Int>) {
-    guard !layers.isEmpty else { return }
+  // MARK: Parts
+
+  private mutating func updatePart(of rule: RuleID, in layer: LayerID, _ update: (inout RulePart) -> Void) {
+    if layer == .theme {
+      update(&theme[rule.position].part)
+    } else {
+      open[layer]?.updatePart(of: rule, update)
+      startWriting(layer, rule)
+    }
+  }
+
+  private mutating func setPart(_ part: RulePart, of rule: RuleID, in layer: LayerID) {
+    if layer == .theme { return setThemePart(part, of: rule) }
+    open[layer]?.parts[rule] = part.isBlank ? nil : part
+    if part.isBlank { stopWriting(layer, rule) } else { startWriting(layer, rule) }
+  }
+
+  private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }
+
+  private mutating func startWriting(_ layer: LayerID, _ rule: RuleID) {
+    if open[layer]?.facesProxies ?? false { writing[rule, default: LayerList()].insert(layer) }
+  }
+
+  private mutating func stopWriting(_ layer: LayerID, _ rule: RuleID) {
+    writing[rule]?.remove(layer)
+    if writing[rule]?.ids.isEmpty ?? false { writing[rule] = nil }
+  }
+
+  // MARK: What results
+
+  /// What proxies read of a rule: the parts above its topmost mask laid over each other.
+  private func overlay(of rule: RuleID) -> RulePart {
+    let floor = topmostMask(of: rule, in: .proxies)
+    var result = floor == .theme ? theme[rule.position].part : RulePart()
+    for layer in writing[rule]?.ids(from: floor) ?? [] {
+      result = result.overlaid(by: part(of: rule, in: layer))
+    }
+    return result
+  }
+
+  /// Computes what is visible of some rules again.
+  ///
+  /// - Parameter hidden: A layer that has gone. Below another mask it made no difference.
+  private mutating func refresh(_ rules: Set<RuleID>, without hidden: LayerID? = nil) {
+    if order.isEmpty { return }
     for rule in rules {
-      overlaid[rule] = computed(rule)
+      if let hidden, hidden < topmostMask(of: rule, in: .proxies) { continue }
+      overlaid[rule.position].part = overlay(of: rule)
       checkInvariants(rule)
     }
   }
 
+  /// What a rule reads, from the theme up: the definition that everything else must agree with.
+  private func computed(_ rule: RuleID) -> RulePart {
+    layers.reduce(theme[rule.position].part) { below, layer in
+      guard layer.1.facesProxies else { return below }
+      let base = layer.1.masks && layer.1.covers(rule, of: index) ? RulePart() : below
+      return layer.1.parts[rule].map(base.overlaid(by:)) ?? base
+    }
+  }
+
   /// In debug builds, holds what was computed step by step against the definition.
-  private func checkInvariants(_ rule: Int) {
-    assert(theme[rule].settings.isValid(mayHide: false), "the theme of \(theme[rule].key) is not sorted or hides a key")
-    assert(self[rule].settings.isSame(as: computed(rule).settings), "\(self[rule].key) reads other than its layers say")
+  private func checkInvariants(_ rule: RuleID) {
+    assert(
+      theme[rule.position].settings.isValid(mayHide: false), "the theme of \(index[rule]) is not sorted or hides a key")
+    assert(
+      self[rule].settings.isSame(as: computed(rule).settings),
+      "\(index[rule]) reads \(self[rule].settings) and its layers say \(computed(rule).settings)")
+    assert(
+      self[rule].part.order == computed(rule).order,
+      "\(index[rule]) was last set at \(self[rule].part.order), and its layers say \(computed(rule).order)")
   }
 }

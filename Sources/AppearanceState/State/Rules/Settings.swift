@@ -2,7 +2,7 @@
 ///
 /// In a layer a key can also be hidden: the layer takes away what lies beneath and sets nothing itself. Visible settings
 /// and those of the theme hide nothing.
-struct Settings: Sendable {
+package struct Settings: Sendable {
   struct Entry: Sendable {
     let key: SettingKey
     /// The value, or nil when the key is hidden.
@@ -57,7 +57,7 @@ struct Settings: Sendable {
   }
 
   /// Forgets a key: it is neither set nor hidden.
-  private mutating func remove(_ key: SettingKey) {
+  mutating func remove(_ key: SettingKey) {
     let place = index(of: key)
     if place.found { entries.remove(at: place.index) }
   }
@@ -95,5 +95,20 @@ struct Settings: Sendable {
   func isValid(mayHide: Bool) -> Bool {
     zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
       && (mayHide || entries.allSatisfy { $0.value != nil })
+  }
+}
+
+extension Settings {
+  /// The keys that these settings and others say different things about.
+  func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
+    var keys = Set<SettingKey>()
+    for entry in entries {
+      let value = other[entry.key]
+      let isSame =
+        entry.value.map { mine in value.map { mine === $0 || mine.isSame(as: $0) } ?? false } ?? (value == nil)
+      if !isSame { keys.insert(entry.key) }
+    }
+    for entry in other.entries where self.entry(entry.key) == nil { keys.insert(entry.key) }
+    return keys
   }
 }

@@ -1,6 +1,6 @@
 /// What a setting holds in memory: a live value of an attribute's own type, or a description read from a file.
 @usableFromInline
-protocol StoredValue: AnyObject, Sendable {
+package protocol StoredValue: AnyObject, Sendable {
   /// The value as a file would hold it.
   var described: AppearanceValue { get }
 

@@ -29,6 +29,6 @@ extension AppearanceSnapshot {
 extension RuleSnapshot {
   /// Whether both are copies of one state; false says nothing.
   fileprivate func isIdentical(to other: RuleSnapshot) -> Bool {
-    sequence == other.sequence && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
+    part.order == other.part.order && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
   }
 }

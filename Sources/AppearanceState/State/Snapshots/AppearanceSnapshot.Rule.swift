@@ -30,12 +30,12 @@ extension AppearanceSnapshot {
     static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
       // Rules that were written in the order of their keys are the rule: those of most files.
       let pairs = zip(snapshots, snapshots.dropFirst())
-      if pairs.allSatisfy({ $0.sequence < $1.sequence && $0.key < $1.key }) { return snapshots.map { Rule($0) } }
+      if pairs.allSatisfy({ $0.part.order < $1.part.order && $0.key < $1.key }) { return snapshots.map { Rule($0) } }
       let sorted = snapshots.sorted { $0.key < $1.key }
       var orders = [Int?](repeating: nil, count: sorted.count)
       let groups = Dictionary(grouping: sorted.indices) { Rank(sorted[$0].key) }
       for group in groups.values where group.count > 1 {
-        let byTime = group.sorted { sorted[$0].sequence < sorted[$1].sequence }
+        let byTime = group.sorted { (sorted[$0].part.order, $0) < (sorted[$1].part.order, $1) }
         guard byTime != group else { continue }
         for (place, index) in byTime.enumerated() { orders[index] = place + 1 }
       }

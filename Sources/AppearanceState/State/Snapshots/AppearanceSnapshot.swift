@@ -33,11 +33,11 @@ public struct AppearanceSnapshot: Sendable {
       && rules.indices.dropFirst().allSatisfy { rules[$0 - 1].snapshot.key < rules[$0].snapshot.key }
     let sorted = isRising ? rules : rules.sorted(by: isBefore)
     var seen = Set<RuleKey>()
-    for (sequence, rule) in sorted.enumerated() {
+    for (order, rule) in sorted.enumerated() {
       let snapshot = rule.snapshot
       precondition(
         isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
-      table.append(RuleSnapshot(key: snapshot.key, settings: snapshot.settings, sequence: sequence))
+      table.append(RuleSnapshot(key: snapshot.key, part: RulePart(settings: snapshot.settings, order: order + 1)))
     }
     self.table = table
   }
@@ -47,6 +47,12 @@ public struct AppearanceSnapshot: Sendable {
   /// Costs O(n log n) for n rules.
   public var rules: [Rule] {
     Rule.ordered(table.elements.filter { !$0.settings.isEmpty })
+  }
+
+  /// The rules that set something, in the order in which they were set.
+  var inOrder: [RuleSnapshot] {
+    table.elements.filter { !$0.settings.isEmpty }
+      .sorted { $0.part.order == $1.part.order ? $0.key < $1.key : $0.part.order < $1.part.order }
   }
 
   /// Whether nothing is set.

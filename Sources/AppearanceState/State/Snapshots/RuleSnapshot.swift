@@ -19,14 +19,14 @@ public struct RuleSnapshot: Sendable {
 
   /// What the rule styles.
   public let key: RuleKey
-  var settings: Settings
-  /// When the rule was last written, in writes of its store; among rules that are equal otherwise, the later wins.
-  var sequence: Int
+  /// What it sets, and when it was last set.
+  var part: RulePart
 
-  init(key: RuleKey, settings: Settings, sequence: Int) {
+  var settings: Settings { part.settings }
+
+  init(key: RuleKey, part: RulePart) {
     self.key = key
-    self.settings = settings
-    self.sequence = sequence
+    self.part = part
   }
 
   /// A rule with settings, as a file has them. A key that stands twice is a programmer error.
@@ -41,7 +41,7 @@ public struct RuleSnapshot: Sendable {
     for (entry, next) in zip(entries, entries.dropFirst()) {
       precondition(entry.key != next.key, "\(key) sets \(entry.key) twice")
     }
-    self.init(key: key, settings: Settings(sorted: entries), sequence: 0)
+    self.init(key: key, part: RulePart(settings: Settings(sorted: entries)))
   }
 
   /// The described value of a setting: nil when it is unset, `.nil` when it was set to nil.

@@ -22,8 +22,7 @@
 public struct AppearanceProxy<Target: AppearanceHost> {
   let store: AppearanceStore
   let schema: AppearanceSchema
-  /// The position of the rule in the store.
-  let rule: Int
+  let rule: RuleID
   /// Where the program asked for the proxy.
   let position: SourcePosition
 
@@ -120,24 +119,33 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// - Returns: The scope. Call it like a closure to restore.
   public func reset(label: String? = nil) -> AppearanceScope {
     let isPlain = key.containers.isEmpty && key.traits.values.isEmpty
-    return store.beginDefault(isPlain ? .classes([key.className]) : .rule(rule), label: label, at: position)
+    return store.begin(
+      AppearanceOperation.Opening(masks: true, coverage: isPlain ? .classes([key.className]) : .rule(key)), label,
+      position)
   }
 
   // MARK: Undo
 
-  /// Goes back one step of the rule's history, by writing what is different.
+  /// Takes back what was done last to the rule, in the scope that writes go to now: afterwards the rule is what it was, and
+  /// wins over others as it did.
   ///
-  /// - Returns: Whether there was a step to go back.
+  /// What was written in a scope goes with the scope; undo never brings it back. A batch is one step. Within a batch, undo
+  /// takes back what the batch did last.
+  ///
+  /// - Parameter label: What the change is called in the history.
+  /// - Returns: Whether there was something to take back.
   @discardableResult
-  public func undo(label: String? = nil) -> Bool { store.step(-1, rule, label: label, at: position) }
+  public func undo(label: String? = nil) -> Bool { store.step(.undo, rule, label: label, at: position) }
 
   /// Takes back an undo.
   ///
+  /// - Parameter label: What the change is called in the history.
   /// - Returns: Whether there was an undo to take back.
   @discardableResult
-  public func redo(label: String? = nil) -> Bool { store.step(1, rule, label: label, at: position) }
+  public func redo(label: String? = nil) -> Bool { store.step(.redo, rule, label: label, at: position) }
 
-  /// Makes the rule what it was, by writing what is different. A new step of its history, which can be undone.
+  /// Makes the rule what it was. A new step of its history, which can be undone. It is no setting, so rules that this one
+  /// ties with win as before; what the class cannot use reads as unset.
   ///
   /// - Parameters:
   ///   - snapshot: A snapshot of this rule, from its history or elsewhere. Of another rule is a programmer error.

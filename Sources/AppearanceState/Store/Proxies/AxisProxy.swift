@@ -9,7 +9,7 @@
 @MainActor
 public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
   let store: AppearanceStore
-  let rule: Int
+  let rule: RuleID
   /// Where the program asked for the proxy.
   let position: SourcePosition
   let attribute: AxisAttribute<Axes, Value>

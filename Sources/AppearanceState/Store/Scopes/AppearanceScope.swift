@@ -14,28 +14,36 @@
 @MainActor
 public final class AppearanceScope {
   private let store: AppearanceStore
-  private let layer: Int
-  private let label: String?
-  /// The main actor's thread, which is the one that scopes are made on.
-  private let mainThread = System.thread
+  private let layer: LayerID
 
-  init(store: AppearanceStore, layer: Int, label: String?) {
+  init(store: AppearanceStore, layer: LayerID) {
     self.store = store
     self.layer = layer
-    self.label = label
   }
 
   /// Whether the scope has not ended yet.
   public var isOpen: Bool { store.isOpen(layer) }
 
   /// Ends the scope: what it hid shows again, what was written in it is gone. Does nothing when it has ended.
-  public func callAsFunction() { store.end(layer, label: label) }
+  ///
+  /// May be called from anywhere, a `deinit` included. On the main actor the scope has ended when this returns; from
+  /// elsewhere it ends a little later, on the main actor.
+  ///
+  /// ```swift
+  /// final class ContactSheet {
+  ///   private let restore = AppearanceStore.shared.reset()
+  ///   deinit { restore() }
+  /// }
+  /// ```
+  public nonisolated func callAsFunction() { end() }
 
   /// Ends the scope; the same as calling it.
-  public func end() { store.end(layer, label: label) }
+  public nonisolated func end() {
+    System.onMainActor { self.store.end(self.layer) }
+  }
 
   /// Ends the scope and keeps what was written in it: the writes go to the layer below. Does nothing when it has ended.
-  public func commit() { store.commit(layer, label: label) }
+  public func commit() { store.commit(layer) }
 
   /// Ends the scope, at the latest, when an object is gone: by deallocation, or because the program says so with
   /// ``AppearanceStore/endScopes(until:)``.
@@ -58,22 +66,15 @@ public final class AppearanceScope {
   }
 
   func own(by owner: AnyObject) {
-    store.own(layer, by: owner, label: label)
+    store.own(layer, by: owner)
   }
 
-  /// Ends the scope, as a closure for callers that want `() -> Void`. May be called on any thread; on another than the
-  /// main thread the scope ends a little later, on the main actor.
+  /// Ends the scope, as a closure for callers that want `() -> Void`; see ``callAsFunction()``.
   ///
   /// ```swift
   /// sheet.onDismiss = Bar.appearance().reset().closure
   /// ```
   public nonisolated var closure: @Sendable () -> Void {
-    {
-      if System.thread == self.mainThread {
-        System.onMainThread { self.end() }
-      } else {
-        Task { @MainActor in self.end() }
-      }
-    }
+    { self.end() }
   }
 }

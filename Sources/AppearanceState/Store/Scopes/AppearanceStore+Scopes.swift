@@ -11,7 +11,8 @@ extension AppearanceStore {
   public func reset(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
-    beginDefault(.everything, label: label, at: SourcePosition(file: file, line: line))
+    begin(
+      AppearanceOperation.Opening(masks: true, coverage: .everything), label, SourcePosition(file: file, line: line))
   }
 
   /// Hides what is set for some classes and their subclasses, until the returned scope ends.
@@ -29,14 +30,16 @@ extension AppearanceStore {
   public func reset(
     _ classes: [any AppearanceHost.Type], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
-    beginDefault(coverage(of: classes), label: label, at: SourcePosition(file: file, line: line))
+    begin(
+      AppearanceOperation.Opening(masks: true, coverage: coverage(of: classes)), label,
+      SourcePosition(file: file, line: line))
   }
 
   /// Lays a snapshot's values over everything that is set, until the returned scope ends.
   ///
   /// - Parameters:
-  ///   - snapshot: The values. What the snapshot does not set shows through. Values that cannot be used are a programmer
-  ///     error; see ``validate(_:)``.
+  ///   - snapshot: The values. What the snapshot does not set shows through, and so does what a class cannot use; see
+  ///     ``validate(_:for:)``.
   ///   - label: What the change is called in histories.
   ///   - file: Where the scope is opened, for journals.
   ///   - line: Where the scope is opened, for journals.
@@ -44,71 +47,75 @@ extension AppearanceStore {
   public func beginOverride(
     _ snapshot: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
-    requireUsable(snapshot)
-    let position = SourcePosition(file: file, line: line)
-    let layer = change(
-      .override, label: label, at: position, as: { .override(layer: $0, snapshot) },
-      { stack in stack.openOverride(snapshot, label: label) })
-    return AppearanceScope(store: self, layer: layer, label: label)
+    begin(
+      AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot), label,
+      SourcePosition(file: file, line: line))
   }
 
-  /// Lays what a closure writes over everything that is set, until the returned scope ends.
+  /// Lays what a closure writes over what is set, for all classes or for some, until the returned scope ends.
   ///
   /// ```swift
   /// let restore = store.beginOverride { Bar.appearance().tint = .red }
+  /// let restoreBars = store.beginOverride(for: [Bar.self]) { Bar.appearance().tint = .red }
+  /// Label.appearance().textColor = .black      // no part of `restoreBars`
   /// ```
   ///
   /// - Parameters:
+  ///   - classes: The classes that the override is for, with their subclasses: what is written to others, now or later,
+  ///     goes where it would have gone. Nil is all classes.
   ///   - label: What the change is called in histories.
   ///   - file: Where the scope is opened, for journals.
   ///   - line: Where the scope is opened, for journals.
-  ///   - edit: Writes through proxies. While it runs, this store is the current one.
+  ///   - edit: Writes through proxies. While it runs, this store is the current one. When it throws, the scope ends at once.
   /// - Returns: The scope. Call it like a closure to restore.
-  public func beginOverride(
-    label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ edit: () -> Void
-  ) -> AppearanceScope {
+  /// - Throws: What the closure throws.
+  public func beginOverride<Failure: Error>(
+    for classes: [any AppearanceHost.Type]? = nil, label: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line, _ edit: () throws(Failure) -> Void
+  ) throws(Failure) -> AppearanceScope {
     let position = SourcePosition(file: file, line: line)
-    let layer = change(
-      .override, label: label, at: position, as: { .override(layer: $0, AppearanceSnapshot()) },
-      { stack in stack.open(.everything, masks: false, label: label) })
-    batch(label) { withAppearanceStore(self, edit) }
-    return AppearanceScope(store: self, layer: layer, label: label)
+    let covered = classes.map { coverage(of: $0) } ?? .everything
+    let scope = begin(AppearanceOperation.Opening(masks: false, coverage: covered), label, position)
+    // A compiler that builds against an SDK before iOS 17 crashes on a `throw` in a function with typed throws.
+    let edited = Result { () throws(Failure) in
+      try batch(label, file: file, line: line) { () throws(Failure) in try withAppearanceStore(self, edit) }
+    }
+    if case .failure = edited { scope.end() }
+    try edited.get()
+    return scope
   }
 
   // MARK: Layers
 
   func coverage(of classes: [any AppearanceHost.Type]) -> Coverage {
     for type in classes { learn(ClassName.lineage(of: type)) }
-    return .classes(Set(classes.map { ClassName.of($0) }))
+    return .classes(Set(classes.map { ClassName.of($0) }).sorted())
   }
 
-  func beginDefault(_ coverage: Coverage, label: String?, at position: SourcePosition?) -> AppearanceScope {
-    let layer = change(
-      .reset, label: label, at: position, as: { .reset(layer: $0, stack.journalCoverage(coverage)) },
-      { stack in stack.open(coverage, masks: true, label: label) })
-    return AppearanceScope(store: self, layer: layer, label: label)
+  func begin(
+    _ opening: AppearanceOperation.Opening, _ label: String?, _ position: SourcePosition?
+  ) -> AppearanceScope {
+    let layer = stack.nextLayer
+    settleForLayers()
+    performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
+    return AppearanceScope(store: self, layer: layer)
   }
 
-  func isOpen(_ layer: Int) -> Bool {
-    endScopesOfDeadOwners()
+  func isOpen(_ layer: LayerID) -> Bool {
+    if owners.hasDeadOwner(layer) { end(layer) }
     return stack.isOpen(layer)
   }
 
-  func end(_ layer: Int, label: String?) {
-    owners.removeAll { $0.layer == layer }
-    _ = change(
-      .restore, label: label,
-      as: { wasOpen in wasOpen ? .restore(layer: layer, digest: StateDigest.of(stack.snapshot)) : nil },
-      { stack in Self.ended(stack.close(layer)) })
-  }
+  /// Ends a scope: removes its layer.
+  func end(_ layer: LayerID) { endLayer(layer, .close(layer)) }
 
-  func commit(_ layer: Int, label: String?) {
-    owners.removeAll { $0.layer == layer }
-    _ = change(
-      .commit, label: label, as: { wasOpen in wasOpen ? .commit(layer: layer) : nil },
-      { stack in Self.ended(stack.commit(layer)) })
-  }
+  /// Ends a scope and keeps what was written in it.
+  func commit(_ layer: LayerID) { endLayer(layer, .commit(layer)) }
 
-  /// Whether a layer was open and has ended, with the rules that may look different now.
-  private static func ended(_ affected: Set<Int>?) -> (Bool, Set<Int>) { (affected != nil, affected ?? []) }
+  private func endLayer(_ layer: LayerID, _ action: AppearanceOperation.Action) {
+    guard stack.isOpen(layer) else { return }
+    owners.remove(layer)
+    settleForLayers()
+    performSettled(AppearanceOperation(action, label: stack.layer(layer)?.label))
+  }
 }

@@ -53,7 +53,7 @@ import Testing
     store.theme = AppearanceSnapshot()
     let entries = try Journal(contentsOf: path).entries.filter { $0.kind != .discovery }
     #expect(
-      entries.map { $0.line.map { $0 - line } } == [nil, 0, 1, nil, 2, nil, 2, nil, nil, 3, 4, nil])
+      entries.map { $0.line.map { $0 - line } } == [nil, 0, 1, nil, 2, 2, 2, 2, nil, 3, 4, nil])
     #expect(entries[1].file == "AppearanceStateTests/JournalRecordingTests.swift")
   }
 

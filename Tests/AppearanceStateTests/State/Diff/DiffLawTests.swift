@@ -37,17 +37,16 @@ import Testing
     // Enough for several chunks, and many rules that are equal but for their order.
     let keys = (0..<300).map { RuleKey("Class\($0 % 7)", containers: ["C\(random.below(1000))-\($0)"]) }
     var stack = LayerStack()
-    var (layers, states): ([Int], [AppearanceSnapshot]) = ([], [])
+    var (layers, states): ([LayerID], [AppearanceSnapshot]) = ([], [])
     for round in 0..<400 {
       let key = keys[random.below(keys.count)]
       switch random.below(12) {
-      case 0: layers.append(stack.open(random.chance(2) ? .everything : .classes(["Class1"]), masks: true).layer)
-      case 1: layers.append(stack.openOverride(states.last ?? AppearanceSnapshot()).layer)
-      case 2, 3: if let layer = layers.randomElement(using: &random) { _ = stack.close(layer) }
+      case 0: layers.append(stack.open(random.chance(2) ? .everything : .classes(["Class1"]), masks: true))
+      case 1: layers.append(stack.open(.everything, masks: false, states.last ?? AppearanceSnapshot()))
+      case 2, 3: if let layer = layers.randomElement(using: &random) { stack.apply(AppearanceOperation(.close(layer))) }
       default:
         let value = random.chance(4) ? nil : DescribedValue(.number(.init(integerLiteral: random.below(3))))
-        let rule = stack.rule(key)
-        _ = stack.write(value, for: SettingKey("a"), of: rule)
+        stack.write(value, for: SettingKey("a"), of: key)
       }
       let new = stack.snapshot
       for old in states.suffix(1) + states.shuffled(using: &random).prefix(1) {
@@ -63,11 +62,10 @@ import Testing
   @Test func aDiffOfNeighboursLooksOnlyAtWhatChanged() {
     var stack = LayerStack()
     for index in 0..<1000 {
-      let rule = stack.rule(RuleKey("Class\(index)"))
-      _ = stack.write(DescribedValue(.nil), for: SettingKey("a"), of: rule)
+      stack.write(DescribedValue(.nil), for: SettingKey("a"), of: RuleKey("Class\(index)"))
     }
     let old = stack.snapshot
-    _ = stack.write(DescribedValue(.boolean(true)), for: SettingKey("a"), of: 500)
+    stack.write(DescribedValue(.boolean(true)), for: SettingKey("a"), of: RuleKey("Class500"))
     let (before, after) = AppearanceSnapshot.differingParts(old, stack.snapshot)
     #expect(before.rules.map(\.snapshot.key) == [RuleKey("Class500")])
     #expect(after.rules.map(\.snapshot.key) == [RuleKey("Class500")])

@@ -24,7 +24,7 @@ import Testing
     history.map { $0.snapshot["lines"].flatMap { Int.value(from: $0) } }
   }
 
-  @Test func everyChangeIsAnEntryWithItsCause() {
+  @Test func everyChangeIsAnEntryWithItsKind() {
     bar.lines = 1
     bar.unset(\.lines)
     let reset = bar.reset(label: "sheet")
@@ -35,7 +35,7 @@ import Testing
     override.commit()
     store.setTheme(AppearanceSnapshot(), label: "plain")
     #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 3, 4, nil])
-    #expect(bar.history.map(\.cause) == [.start, .set, .unset, .set, .restore, .set, .set, .theme])
+    #expect(bar.history.map(\.kind) == [.start, .set, .unset, .set, .restore, .set, .set, .theme])
     #expect(bar.history.map(\.label) == [nil, nil, nil, nil, "sheet", nil, "preview", "plain"])
     #expect(bar.history.map(\.number) == Array(0..<8))
     #expect(zip(bar.history, bar.history.dropFirst()).allSatisfy { $0.time < $1.time })
@@ -54,7 +54,7 @@ import Testing
     bar.lines = 1
     let restore = bar.reset()
     restore()
-    #expect(bar.history.map(\.cause) == [.start, .set, .reset, .restore])
+    #expect(bar.history.map(\.kind) == [.start, .set, .reset, .restore])
     #expect(lines(bar.history) == [nil, 1, nil, 1])
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(bar.undo() && bar.setting(\.lines) == .unset)
     #expect(!bar.undo())
     #expect(lines(bar.history) == [nil, 1, 2, 3, 2, 1, 2, 1, nil])
-    #expect(bar.history.map(\.cause).suffix(5) == [.undo, .undo, .redo, .undo, .undo])
+    #expect(bar.history.map(\.kind).suffix(5) == [.undo, .undo, .redo, .undo, .undo])
     #expect(bar.history[7].label == "back")
   }
 
@@ -83,18 +83,62 @@ import Testing
     #expect(bar.redo() && bar.lines == 5)
   }
 
-  @Test func undoIsAWriteToWhatYouSee() {
+  @Test func undoTakesBackWhatWasDoneInTheScopeThatWritesGoToNow() {
     bar.lines = 1
     let restore = bar.reset()
+    #expect(!bar.undo())
     bar.lines = 2
-    bar.undo()
+    #expect(bar.undo())
     #expect(bar.setting(\.lines) == .unset)
-    bar.undo()
-    #expect(bar.lines == 1)
+    #expect(!bar.undo())
+    #expect(bar.redo() && bar.lines == 2)
     restore()
     #expect(bar.lines == 1)
-    bar.undo()
-    #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 1, nil])
+    #expect(bar.undo())
+    #expect(bar.setting(\.lines) == .unset)
+    #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 2, 1, nil])
+  }
+
+  @Test func whatWentWithAScopeNeverComesBackByUndo() {
+    bar.title = "brand"
+    let restore = bar.reset()
+    bar.title = "tmp"
+    restore()
+    #expect(bar.title == "brand")
+    #expect(bar.undo())
+    #expect(bar.snapshot().isEmpty)
+    #expect(!bar.undo())
+    #expect(bar.redo() && bar.title == "brand")
+  }
+
+  @Test func aScopeInWhichNothingWasWrittenLeavesNothingToUndo() {
+    bar.lines = 1
+    let before = bar.snapshot()
+    withDefaultAppearance(in: store) {}
+    #expect(bar.snapshot() == before)
+    #expect(bar.undo() && !bar.undo())
+  }
+
+  @Test func undoLeavesTiesAsTheyWere() {
+    let (first, second) = (
+      Bar.appearance(whenContainedIn: Sheet.self, in: store), Bar.appearance(whenContainedIn: Window.self, in: store)
+    )
+    for (undone, other) in [(first, second), (second, first)] {
+      undone.lines = 1
+      other.lines = 2
+      let before = store.snapshot()
+      undone.lines = 3
+      #expect(undone.undo())
+      #expect(store.snapshot() == before)
+      undone.unset(\.lines)
+      #expect(undone.undo())
+      #expect(store.snapshot() == before)
+      undone.restore(to: undone.history[0].snapshot)
+      #expect(undone.undo())
+      #expect(store.snapshot() == before)
+      undone.unset(\.title)
+      #expect(store.snapshot() == before)
+    }
   }
 
   @Test func anyEntryCanBeRestored() {
@@ -105,12 +149,12 @@ import Testing
     bar.unset(\.title)
     bar.restore(to: entry.snapshot, label: "again")
     #expect(bar.snapshot() == entry.snapshot)
-    #expect(bar.history.last?.cause == .revert)
+    #expect(bar.history.last?.kind == .revert)
     #expect(bar.history.last?.label == "again")
     bar.undo()
     #expect(bar.lines == 2)
     bar.restore(to: bar.snapshot())
-    #expect(bar.history.last?.cause == .undo)
+    #expect(bar.history.last?.kind == .undo)
   }
 
   @Test func aBatchIsOneStep() {
@@ -157,10 +201,10 @@ import Testing
     #expect(bar.history.map(\.number) == [8, 9, 10])
     #expect(bar.history.entry(numbered: 7) == nil)
     #expect(bar.history.entry(numbered: 9)?.snapshot["lines"] == .number(9))
-    #expect(bar.undo() && bar.undo())
-    #expect(bar.lines == 8)
+    #expect(bar.undo() && bar.undo() && bar.undo())
+    #expect(bar.lines == 7)
     #expect(!bar.undo())
-    #expect(bar.redo() && bar.lines == 9)
+    #expect(bar.redo() && bar.lines == 8)
     store.historyLimit = 2
     #expect(bar.history.count == 2)
     bar.lines = 20
@@ -179,15 +223,39 @@ import Testing
     #expect(bar.undo() && bar.lines == 19_998)
   }
 
-  @Test func undoInsideABatchTraps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let store = AppearanceStore()
-        store.batch { _ = Bar.appearance(in: store).undo() }
-      }
+  @Test func undoInsideABatchIsAnOrdinaryOperation() {
+    bar.lines = 1
+    store.batch {
+      bar.lines = 2
+      bar.lines = 3
+      #expect(bar.undo() && bar.lines == 2)
+      bar.title = "x"
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("cannot be part of a batch"))
+    #expect(bar.lines == 2)
+    #expect(bar.undo() && bar.lines == 1)
+    #expect(bar.setting(\.title) == .unset)
+    store.batch { #expect(bar.undo()) }
+    #expect(bar.setting(\.lines) == .unset)
+    #expect(!bar.undo())
+    #expect(bar.redo() && bar.lines == 1)
+    let scope = store.beginOverride {
+      bar.lines = 5
+      bar.lines = 6
+      #expect(bar.undo() && bar.lines == 5)
+    }
+    scope()
+    #expect(bar.lines == 1)
+  }
+
+  @Test func aLowerLimitKeepsUndoAndRedoRight() {
+    for index in 1...6 { bar.lines = index }
+    for _ in 0..<3 { bar.undo() }
+    #expect(bar.lines == 3)
+    store.historyLimit = 2
+    #expect(bar.redo() && bar.lines == 4)
+    #expect(bar.redo() && bar.lines == 5)
+    #expect(bar.undo() && bar.lines == 4)
+    #expect(bar.undo() && bar.lines == 3)
   }
 
   @Test func aHistoryNeedsRoom() async {

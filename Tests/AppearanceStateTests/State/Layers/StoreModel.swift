@@ -37,8 +37,6 @@ struct StoreModel {
   struct Layer {
     let number: Int
     let kind: ModelStep.Kind
-    var states: [Key: State] = [:]
-
     var masks: Bool { kind != .override }
 
     func covers(_ rule: ModelRule) -> Bool {
@@ -56,81 +54,113 @@ struct StoreModel {
     var second: Int?
   }
 
-  var theme: [Key: Int] = [:]
+  /// What the theme or a layer says of a rule.
+  struct Part: Equatable {
+    var states: [Bool: State] = [:]
+    /// When a key was last set.
+    var order = 0
+  }
+
+  /// The states of one rule in one layer that undo and redo go back and forward to.
+  struct Trail {
+    var past: [Part] = []
+    var future: [Part] = []
+  }
+
+  /// The parts of the theme (-1) and of the layers, by number of the layer.
+  var parts: [Int: [ModelRule: Part]] = [-1: [:]]
   var layers: [Layer] = []
   var opened = 0
-  /// The looks that undo walks over, and where it stands.
-  var trails: [ModelRule: (looks: [Look], cursor: Int)] = [:]
+  var writes = 0
+  var trails: [Int: [ModelRule: Trail]] = [:]
 
   func read(_ key: Key) -> Int? {
     for layer in layers.reversed() where layer.covers(key.rule) {
-      switch layer.states[key] {
+      switch parts[layer.number]?[key.rule]?.states[key.second] {
       case .value(let value): return value
       case .hidden: return nil
       case nil: if layer.masks { return nil }
       }
     }
-    return theme[key]
+    if case .value(let value) = parts[-1]?[key.rule]?.states[key.second] { return value }
+    return nil
   }
 
   func look(_ rule: ModelRule) -> Look {
     Look(first: read(Key(rule: rule, second: false)), second: read(Key(rule: rule, second: true)))
   }
 
-  mutating func write(_ value: Int?, _ key: Key) {
-    if let top = layers.lastIndex(where: { $0.covers(key.rule) }) {
-      layers[top].states[key] = value.map(State.value) ?? .hidden
+  private func target(_ rule: ModelRule) -> Int { layers.last { $0.covers(rule) }?.number ?? -1 }
+
+  /// Gives a rule another part in a layer; undo goes back to the one before.
+  private mutating func change(_ rule: ModelRule, in layer: Int, _ part: Part) {
+    trails[layer, default: [:]][rule, default: Trail()].past.append(parts[layer]?[rule] ?? Part())
+    trails[layer]?[rule]?.future = []
+    parts[layer, default: [:]][rule] = part
+  }
+
+  private mutating func write(_ value: Int?, _ key: Key) {
+    let layer = target(key.rule)
+    var part = parts[layer]?[key.rule] ?? Part()
+    if let value {
+      // The very last write over again is none.
+      if read(key) == value, part.order == writes, part.states[key.second] == .value(value) { return }
+      writes += 1
+      part.states[key.second] = .value(value)
+      part.order = writes
     } else {
-      theme[key] = value
+      let unset: State? = layer == -1 ? nil : .hidden
+      if part.states[key.second] == unset { return }
+      part.states[key.second] = unset
     }
+    change(key.rule, in: layer, part)
   }
 
   mutating func perform(_ step: ModelStep) {
-    let before = ModelRule.allCases.map(look)
     switch step {
     case .open(let kind):
       layers.append(Layer(number: opened, kind: kind))
       opened += 1
-    case .end(let number): layers.removeAll { $0.number == number }
+    case .end(let number): end(number)
     case .commit(let number): commit(number)
     case .set(let rule, let second, let value): write(value, Key(rule: rule, second: second))
     case .unset(let rule, let second): write(nil, Key(rule: rule, second: second))
     case .theme(let value):
-      theme = [:]
-      for rule in ModelRule.allCases { theme[Key(rule: rule, second: false)] = value }
-    case .undo(let rule): return walk(-1, rule)
-    case .redo(let rule): return walk(1, rule)
+      for rule in ModelRule.allCases {
+        writes += 1
+        let part = Part(states: [false: .value(value)], order: writes)
+        if parts[-1]?[rule]?.states == part.states { parts[-1]?[rule] = part } else { change(rule, in: -1, part) }
+      }
+    case .undo(let rule): walk(rule, \.past, \.future)
+    case .redo(let rule): walk(rule, \.future, \.past)
     }
-    for rule in ModelRule.allCases where look(rule) != before[rule.rawValue] {
-      var trail = trails[rule] ?? ([Look()], 0)
-      trail.looks = trail.looks[...trail.cursor] + [look(rule)]
-      trail.cursor += 1
-      trails[rule] = trail
-    }
+  }
+
+  private mutating func end(_ number: Int) {
+    layers.removeAll { $0.number == number }
+    parts[number] = nil
+    trails[number] = nil
   }
 
   private mutating func commit(_ number: Int) {
     guard let index = layers.firstIndex(where: { $0.number == number }) else { return }
-    let layer = layers[index]
-    for (key, state) in layer.states {
-      if let below = layers[..<index].lastIndex(where: { $0.covers(key.rule) }) {
-        layers[below].states[key] = state
-      } else if case .value(let value) = state {
-        theme[key] = value
-      } else {
-        theme[key] = nil
-      }
+    for (rule, part) in parts[number] ?? [:] {
+      let below = layers[..<index].last { $0.covers(rule) }?.number ?? -1
+      var result = parts[below]?[rule] ?? Part()
+      for (second, state) in part.states { result.states[second] = below == -1 && state == .hidden ? nil : state }
+      result.order = max(result.order, part.order)
+      change(rule, in: below, result)
     }
-    layers.remove(at: index)
+    end(number)
   }
 
-  private mutating func walk(_ step: Int, _ rule: ModelRule) {
-    guard let trail = trails[rule], trail.looks.indices.contains(trail.cursor + step) else { return }
-    let target = trail.looks[trail.cursor + step]
-    let now = look(rule)
-    if now.first != target.first { write(target.first, Key(rule: rule, second: false)) }
-    if now.second != target.second { write(target.second, Key(rule: rule, second: true)) }
-    trails[rule]?.cursor += step
+  private mutating func walk(
+    _ rule: ModelRule, _ from: WritableKeyPath<Trail, [Part]>, _ to: WritableKeyPath<Trail, [Part]>
+  ) {
+    let layer = target(rule)
+    guard let part = trails[layer]?[rule]?[keyPath: from].popLast() else { return }
+    trails[layer]?[rule]?[keyPath: to].append(parts[layer]?[rule] ?? Part())
+    parts[layer]?[rule] = part
   }
 }
 
@@ -228,33 +258,31 @@ final class ModelledStore {
 /// can go on from one state in many ways.
 struct ModelledStack {
   private var stack = LayerStack()
-  private var layers: [Int] = []
-  private let rules: [Int]
+  private var layers: [LayerID] = []
   private static let keys = [SettingKey("first"), SettingKey("second")]
+  private static let rules = [
+    RuleKey("Bar"), RuleKey("Bar", containers: ["Sheet"]), RuleKey("FancyBar"), RuleKey("Label"),
+  ]
 
   init() {
-    _ = stack.learn(["FancyBar", "Bar"])
-    rules = [
-      stack.rule(RuleKey("Bar")), stack.rule(RuleKey("Bar", containers: ["Sheet"])), stack.rule(RuleKey("FancyBar")),
-      stack.rule(RuleKey("Label")),
-    ]
+    stack.apply(AppearanceOperation(.discovery(["FancyBar", "Bar"])))
+    for rule in Self.rules { _ = stack.rule(rule) }
   }
 
   func read(_ rule: ModelRule) -> StoreModel.Look {
-    let values = Self.keys.map { stack[rules[rule.rawValue]].settings[$0]?.described }
+    let values = Self.keys.map { stack.snapshot[Self.rules[rule.rawValue]][$0] }
     return StoreModel.Look(
       first: values[0].flatMap { Int.value(from: $0) }, second: values[1].flatMap { Int.value(from: $0) })
   }
 
   mutating func perform(_ step: ModelStep) {
     switch step {
-    case .open(.resetAll): layers.append(stack.open(.everything, masks: true).layer)
-    case .open(.resetBars): layers.append(stack.open(.classes(["Bar"]), masks: true).layer)
-    case .open(.resetBarInSheet):
-      layers.append(stack.open(.rule(rules[ModelRule.barInSheet.rawValue]), masks: true).layer)
-    case .open(.override): layers.append(stack.open(.everything, masks: false).layer)
-    case .end(let number): _ = stack.close(layers[number])
-    case .commit(let number): _ = stack.commit(layers[number])
+    case .open(.resetAll): open(.everything)
+    case .open(.resetBars): open(.classes(["Bar"]))
+    case .open(.resetBarInSheet): open(.rule(Self.rules[ModelRule.barInSheet.rawValue]))
+    case .open(.override): open(.everything, masks: false)
+    case .end(let number): stack.apply(AppearanceOperation(.close(layers[number])))
+    case .commit(let number): stack.apply(AppearanceOperation(.commit(layers[number])))
     case .set(let rule, let second, let value): write(value.appearanceValue, rule, second)
     case .unset(let rule, let second): write(nil, rule, second)
     case .theme(let value): setTheme(value.appearanceValue)
@@ -262,15 +290,37 @@ struct ModelledStack {
     }
   }
 
+  private mutating func open(_ coverage: Coverage, masks: Bool = true) {
+    layers.append(stack.open(coverage, masks: masks))
+  }
+
   private mutating func write(_ value: AppearanceValue?, _ rule: ModelRule, _ second: Bool) {
-    _ = stack.write(value.map(DescribedValue.init), for: Self.keys[second ? 1 : 0], of: rules[rule.rawValue])
+    stack.write(value.map(DescribedValue.init), for: Self.keys[second ? 1 : 0], of: Self.rules[rule.rawValue])
   }
 
   private mutating func setTheme(_ value: AppearanceValue) {
-    let rules = rules.map {
-      AppearanceSnapshot.Rule(
-        RuleSnapshot(stack.index.keys[$0], settings: [RuleSnapshot.Setting(key: Self.keys[0], value: value)]))
+    let rules = Self.rules.map {
+      AppearanceSnapshot.Rule(RuleSnapshot($0, settings: [RuleSnapshot.Setting(key: Self.keys[0], value: value)]))
     }
-    _ = stack.replaceTheme(with: AppearanceSnapshot(rules: rules))
+    stack.apply(AppearanceOperation(.theme(AppearanceSnapshot(rules: rules))))
+  }
+}
+
+extension LayerStack {
+  /// Opens a layer, as a store does.
+  mutating func open(
+    _ coverage: Coverage, masks: Bool, isPlace: Bool = false, _ snapshot: AppearanceSnapshot = AppearanceSnapshot()
+  ) -> LayerID {
+    let layer = nextLayer
+    let opening = AppearanceOperation.Opening(masks: masks, coverage: coverage, isPlace: isPlace, snapshot: snapshot)
+    apply(AppearanceOperation(.open(layer, opening)))
+    return layer
+  }
+
+  /// Writes to what proxies see, as a store does.
+  mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleKey) {
+    let layer = target(of: self.rule(rule))
+    let action = value.map { AppearanceOperation.Action.set(rule, key, $0, in: layer) } ?? .unset(rule, key, in: layer)
+    apply(AppearanceOperation(action))
   }
 }

@@ -113,16 +113,62 @@ import Testing
         """)
   }
 
-  @Test func aThemeThatCannotBeUsedTraps() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let key = Bar.appearance().key
-        let settings = [RuleSnapshot.Setting(key: SettingKey("lines"), value: .string("two"))]
-        AppearanceStore.shared.theme = AppearanceSnapshot(rules: [.init(RuleSnapshot(key, settings: settings))])
-      }
+  /// A theme is data from outside: what a class cannot use reads as unset, and nothing is lost.
+  @Test func whatAClassCannotUseReadsAsUnsetAndStaysInTheSnapshot() {
+    let key = RuleKey(ClassName.of(Bar.self))
+    let theme = AppearanceSnapshot(rules: [
+      .init(
+        RuleSnapshot(
+          key,
+          settings: [
+            .init(key: SettingKey("lines"), value: .string("two")),
+            .init(key: SettingKey("title"), value: .string("x")),
+          ]))
+    ])
+    let store = AppearanceStore()
+    // The same whether the class was used before or not.
+    for _ in 0..<2 {
+      store.theme = theme
+      let bar = Bar.appearance(in: store)
+      #expect(store.theme == theme && store.snapshot() == theme)
+      #expect(bar.setting(\.lines) == .unset && bar.lines == 1 && bar.title == "x")
+      #expect(Bar.resolvedAppearance(\.lines, in: store) == 1)
+      #expect(store.lint().map(\.problem).contains(.unusable(SettingKey("lines"), .string("two"))))
+      let restore = store.beginOverride(theme)
+      #expect(bar.setting(\.lines) == .unset && bar.title == "x")
+      restore()
+      bar.restore(to: theme[key])
+      #expect(bar.setting(\.lines) == .unset && bar.title == "x")
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Bar: lines does not take the string"))
+  }
+
+  /// What another rule sets applies in place of what cannot be used.
+  @Test func whatCannotBeUsedHidesNothingThatCan() {
+    let store = AppearanceStore()
+    Bar.appearance(in: store).lines = 5
+    let strange = RuleSnapshot(
+      RuleKey(ClassName.of(FancyBar.self)), settings: [.init(key: SettingKey("lines"), value: .string("two"))])
+    store.theme = AppearanceSnapshot(rules: store.theme.rules + [.init(strange)])
+    #expect(FancyBar.resolvedAppearance(\.lines, in: store) == 5)
+    #expect(FancyBar.explainAppearance(\.lines, in: store).value == .number(5))
+  }
+
+  @Test func loadingRefusesWhatCannotBeUsed() throws {
+    let folder = try TestFiles.temporaryFolder()
+    defer { TestFiles.remove(folder) }
+    let store = AppearanceStore()
+    Bar.appearance(in: store).lines = 5
+    try SnapshotDocument(store.snapshot(), name: "Five").write(to: folder + "/five.json")
+    let strange = RuleSnapshot(
+      RuleKey(ClassName.of(Bar.self)), settings: [.init(key: SettingKey("lines"), value: .string("two"))])
+    try SnapshotDocument(AppearanceSnapshot(rules: [.init(strange)]), name: nil).write(to: folder + "/strange.json")
+    let fresh = AppearanceStore()
+    try fresh.load(contentsOf: folder + "/five.json", for: [Bar.self])
+    #expect(Bar.appearance(in: fresh).lines == 5)
+    #expect(Bar.appearance(in: fresh).history.last?.label == "Five")
+    #expect(throws: UnusableValues.self) { try fresh.load(contentsOf: folder + "/strange.json") }
+    #expect(throws: SnapshotFileError.self) { try fresh.load(contentsOf: folder + "/none.json") }
+    #expect(fresh.theme == store.theme)
   }
 
   @Test func aTableSharesAndKeepsItsCopies() {

@@ -246,6 +246,6 @@ import Testing
     #expect(LateBar.appearance(in: store).setting(\.lines) == .unset)
     restore()
     #expect(LateBar.appearance(in: store).lines == 3)
-    #expect(LateBar.appearance(in: store).history.map(\.cause) == [.start, .theme, .discovery, .restore])
+    #expect(LateBar.appearance(in: store).history.map(\.kind) == [.start, .theme, .discovery, .restore])
   }
 }

@@ -187,7 +187,7 @@ import Testing
       bar.title = "written while open"
       owner = nil
       #expect(store.snapshot() == before)
-      #expect(bar.history.last?.cause == .restore)
+      #expect(bar.history.last?.kind == .restore)
     }
   }
 

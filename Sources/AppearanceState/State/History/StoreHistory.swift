@@ -1,0 +1,143 @@
+/// The histories of a store's rules: what each went through, and what undo goes back to.
+struct StoreHistory: Sendable {
+  /// A rule that looks different, with what it set before.
+  struct Difference: Sendable {
+    let rule: RuleID
+    let before: Settings
+  }
+
+  private struct Batch {
+    let label: String?
+    /// The rules that were touched, each with the last thing that happened to it.
+    var kinds: [RuleID: AppearanceOperation.Kind] = [:]
+    var trails: Set<RuleID> = []
+  }
+
+  private var histories: [AppearanceHistory] = []
+  /// By rule; those of each rule in the order of layers.
+  private var trails: [[UndoTrail]] = []
+  private var batch: Batch?
+  private(set) var limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// How many entries each history keeps. A lower limit drops the oldest at once.
+  mutating func setLimit(_ limit: Int) {
+    self.limit = limit
+    for rule in histories.indices {
+      histories[rule].setLimit(limit)
+      for trail in trails[rule].indices { trails[rule][trail].setLimit(limit) }
+    }
+  }
+
+  subscript(rule: RuleID) -> AppearanceHistory { histories[rule.position] }
+
+  /// What undo (or redo) would put back in a layer; nil when there is nothing to go to.
+  func target(_ kind: AppearanceOperation.Rewriting, of rule: RuleID, in layer: LayerID) -> RulePart? {
+    let position = trails[rule.position].position(of: layer)
+    guard position < trails[rule.position].count, trails[rule.position][position].layer == layer else { return nil }
+    let trail = trails[rule.position][position]
+    return kind == .redo ? trail.redone : trail.undone
+  }
+
+  /// Gives every new rule a history, which begins with the rule unset.
+  mutating func adopt(_ index: RuleIndex, time: @autoclosure () -> Double) {
+    while histories.count < index.keys.count {
+      histories.append(AppearanceHistory(of: index.keys[histories.count], limit: limit, time: time()))
+      trails.append([])
+    }
+  }
+
+  // MARK: Listening
+
+  /// Takes in what an operation did.
+  ///
+  /// - Returns: The rules that look different, with what they set before; in a batch none before its end.
+  mutating func note(
+    _ operation: AppearanceOperation, _ effect: Effect, _ stack: LayerStack, time: Double
+  ) -> [Difference] {
+    let kind = operation.kind
+    switch effect {
+    case .none: return []
+    case .write(let change, let looksDifferent):
+      noteTrail(change, kind)
+      guard looksDifferent else { return [] }
+      if batch != nil {
+        batch?.kinds[change.rule] = kind
+        return []
+      }
+      let before = histories[change.rule.position].newestSettings
+      histories[change.rule.position].append(kind, label: operation.label, time: time, stack[change.rule].part)
+      return [Difference(rule: change.rule, before: before)]
+    case .many(let rules, let changes):
+      for change in changes { noteTrail(change, kind) }
+      switch operation.action {
+      case .close(let layer), .commit(let layer): for rule in rules { forget(layer, rule) }
+      case .beginBatch: batch = Batch(label: operation.label)
+      case .endBatch: return endBatch(stack, time: time)
+      default: break
+      }
+      return note(Dictionary(uniqueKeysWithValues: rules.map { ($0, kind) }), operation.label, stack, time)
+    }
+  }
+
+  private mutating func note(
+    _ kinds: [RuleID: AppearanceOperation.Kind], _ label: String?, _ stack: LayerStack, _ time: Double
+  ) -> [Difference] {
+    if batch != nil {
+      batch?.kinds.merge(kinds) { $1 }
+      return []
+    }
+    var differences: [Difference] = []
+    for (rule, kind) in kinds.sorted(by: { $0.key < $1.key }) {
+      let before = histories[rule.position].newestSettings
+      if before.isSame(as: stack[rule].settings) { continue }
+      histories[rule.position].append(kind, label: label, time: time, stack[rule].part)
+      differences.append(Difference(rule: rule, before: before))
+    }
+    return differences
+  }
+
+  private mutating func endBatch(_ stack: LayerStack, time: Double) -> [Difference] {
+    guard let ended = batch else { return [] }
+    batch = nil
+    for rule in ended.trails {
+      for trail in trails[rule.position].indices { trails[rule.position][trail].endBatch() }
+    }
+    return note(ended.kinds, ended.label, stack, time)
+  }
+
+  // MARK: Trails
+
+  private mutating func noteTrail(_ change: Effect.Change, _ kind: AppearanceOperation.Kind) {
+    let rule = change.rule.position
+    if batch != nil { batch?.trails.insert(change.rule) }
+    let position = trails[rule].position(of: change.layer)
+    if position == trails[rule].count || trails[rule][position].layer != change.layer {
+      trails[rule].insert(UndoTrail(of: change.layer, limit: limit), at: position)
+    }
+    trails[rule][position].note(kind, before: change.before, isBatch: batch != nil)
+  }
+
+  private mutating func forget(_ layer: LayerID, _ rule: RuleID) {
+    let position = trails[rule.position].position(of: layer)
+    if position < trails[rule.position].count, trails[rule.position][position].layer == layer {
+      trails[rule.position].remove(at: position)
+    }
+  }
+}
+
+extension [UndoTrail] {
+  /// Where the trail of a layer stands, or would, among those of one rule.
+  fileprivate func position(of layer: LayerID) -> Int {
+    if let last, last.layer == layer { return count - 1 }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].layer < layer { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,133 @@
+/// One change of a store, as a value: what histories name, what a line of a journal says, and what replaying it performs.
+///
+/// ```swift
+/// for entry in Bar.appearance().history { print(entry.operation.kind, entry.operation.label ?? "") }
+/// ```
+public struct AppearanceOperation: Sendable {
+  /// What an operation does. The raw values are the words of journal files.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A recording, or the history of a rule, begins.
+    case start
+    /// A setting is set, maybe to nil.
+    case set
+    /// A setting is unset.
+    case unset
+    /// A default scope opens: `reset()`, `withDefaultAppearance`.
+    case reset
+    /// An override opens: `beginOverride`, `withAppearance`.
+    case override
+    /// The closure of a scope that is a place is over: from now on proxies read and write what lies outside of it.
+    case place
+    /// A scope ends and its layer is removed.
+    case restore
+    /// A scope ends and its writes are kept.
+    case commit
+    /// The theme is replaced.
+    case theme
+    /// `undo()` takes back what was done last.
+    case undo
+    /// `redo()` takes back an undo.
+    case redo
+    /// `restore(to:)` makes a rule what a snapshot says.
+    case revert
+    /// A batch begins.
+    case beginBatch
+    /// A batch ends.
+    case endBatch
+    /// The program shows which classes a class inherits from.
+    case discovery
+  }
+
+  /// What an operation does, with everything that performing it needs.
+  package enum Action: Sendable {
+    /// A recording begins with a state.
+    case start(StoreState)
+    /// Sets a key in a layer.
+    case set(RuleKey, SettingKey, any StoredValue, in: LayerID)
+    /// Takes a key away in a layer.
+    case unset(RuleKey, SettingKey, in: LayerID)
+    /// Opens a layer.
+    case open(LayerID, Opening)
+    /// Makes a layer a place that proxies do not see.
+    case place(LayerID)
+    /// Removes a layer.
+    case close(LayerID)
+    /// Writes what a layer sets and hides into what lies below, and removes it.
+    case commit(LayerID)
+    /// Replaces the theme.
+    case theme(AppearanceSnapshot)
+    /// Makes a rule what it was or shall be in a layer.
+    case rewrite(Rewriting, RuleKey, RulePart, in: LayerID)
+    /// Begins a batch.
+    case beginBatch
+    /// Ends a batch.
+    case endBatch
+    /// Says which classes a class inherits from: the name of the class, then those of its ancestors.
+    case discovery([String])
+  }
+
+  /// How a layer is opened.
+  package struct Opening: Sendable {
+    /// Whether it hides what lies beneath it for the rules that it covers.
+    package var masks: Bool
+    /// The rules that it covers.
+    package var coverage: Coverage
+    /// Whether it reaches the hosts inside of a place only.
+    package var isPlace: Bool
+    /// What it sets from the start.
+    package var snapshot: AppearanceSnapshot
+
+    package init(
+      masks: Bool, coverage: Coverage, isPlace: Bool = false, snapshot: AppearanceSnapshot = AppearanceSnapshot()
+    ) {
+      self.masks = masks
+      self.coverage = coverage
+      self.isPlace = isPlace
+      self.snapshot = snapshot
+    }
+  }
+
+  /// The ways to rewrite all that a layer says of a rule.
+  package enum Rewriting: Sendable { case undo, redo, revert }
+
+  /// What it does.
+  package let action: Action
+
+  /// What the program calls the change, if it gave a label.
+  public let label: String?
+
+  /// Where the program makes the change; nil where that is not known.
+  package let source: SourcePosition?
+
+  package init(_ action: Action, label: String? = nil, at source: SourcePosition? = nil) {
+    self.action = action
+    self.label = label
+    self.source = source
+  }
+
+  /// The source file that makes the change, such as `MyApp/Theme.swift`; nil where it is not known.
+  public var file: String? { source?.file }
+
+  /// The line in that file, counted from 1.
+  public var line: Int? { source.map { Int($0.line) } }
+
+  /// What it does, in a word.
+  public var kind: Kind {
+    switch action {
+    case .start: .start
+    case .set: .set
+    case .unset: .unset
+    case .open(_, let opening): opening.masks ? .reset : .override
+    case .place: .place
+    case .close: .restore
+    case .commit: .commit
+    case .theme: .theme
+    case .rewrite(.undo, _, _, _): .undo
+    case .rewrite(.redo, _, _, _): .redo
+    case .rewrite(.revert, _, _, _): .revert
+    case .beginBatch: .beginBatch
+    case .endBatch: .endBatch
+    case .discovery: .discovery
+    }
+  }
+}

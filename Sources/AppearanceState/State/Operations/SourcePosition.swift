@@ -1,0 +1,34 @@
+/// A place in a program's source.
+package struct SourcePosition: Sendable, CustomStringConvertible {
+  // A literal costs nothing to pass on, and every proxy passes one on.
+  private enum File: Sendable {
+    case literal(StaticString)
+    case text(String)
+  }
+
+  private let storage: File
+  /// The line, counted from 1.
+  package let line: UInt
+
+  init(file: StaticString, line: UInt) {
+    storage = .literal(file)
+    self.line = line
+  }
+
+  /// A place that a journal names.
+  init(file: String, line: UInt) {
+    storage = .text(file)
+    self.line = line
+  }
+
+  /// The module and the file: `MyApp/Theme.swift`.
+  package var file: String {
+    switch storage {
+    case .literal(let file): String(describing: file)
+    case .text(let file): file
+    }
+  }
+
+  /// `MyApp/Theme.swift:12`
+  package var description: String { "\(file):\(line)" }
+}

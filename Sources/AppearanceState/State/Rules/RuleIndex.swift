@@ -1,0 +1,59 @@
+/// A rule of one store: its position among the rules in the order in which they appeared, which never changes.
+package struct RuleID: Hashable, Comparable, Sendable {
+  let position: Int
+
+  package static func < (left: RuleID, right: RuleID) -> Bool { left.position < right.position }
+}
+
+/// The rules that a store knows, each with an identity, and what it knows of their classes.
+struct RuleIndex: Sendable {
+  private(set) var keys: [RuleKey] = []
+  private var rules: [RuleKey: RuleID] = [:]
+  /// The name of a class, then of its ancestors, for classes that the program has shown.
+  private(set) var lineages: [String: [String]] = [:]
+  /// The rules of a class and of all that inherit from it.
+  private var rulesByAncestor: [String: Set<RuleID>] = [:]
+
+  /// Every rule.
+  var all: [RuleID] { keys.indices.map { RuleID(position: $0) } }
+
+  subscript(rule: RuleID) -> RuleKey { keys[rule.position] }
+
+  /// The rule of a key, or nil when it is not known.
+  func rule(_ key: RuleKey) -> RuleID? { rules[key] }
+
+  /// The name of a class and its ancestors; the name alone while the program has not shown the class.
+  func lineage(of className: String) -> [String] { lineages[className] ?? [className] }
+
+  /// The rules of the named classes and of classes that inherit from them. The cost follows the rules found.
+  func rules(ofClasses names: [String]) -> Set<RuleID> {
+    names.reduce(into: []) { $0.formUnion(rulesByAncestor[$1] ?? []) }
+  }
+
+  /// Whether a rule is of one of the named classes, or of a class that inherits from one.
+  func isRule(_ rule: RuleID, ofClasses names: [String]) -> Bool {
+    names.contains { rulesByAncestor[$0]?.contains(rule) ?? false }
+  }
+
+  /// Adds a rule that is not known yet.
+  mutating func append(_ key: RuleKey) -> RuleID {
+    let rule = RuleID(position: keys.count)
+    keys.append(key)
+    rules[key] = rule
+    for name in lineage(of: key.className) { rulesByAncestor[name, default: []].insert(rule) }
+    return rule
+  }
+
+  /// Learns the ancestors of a class.
+  ///
+  /// - Parameter lineage: The name of the class, then of its ancestors.
+  /// - Returns: The rules of that class, of which the ancestors were not known before.
+  mutating func learn(_ lineage: [String]) -> Set<RuleID> {
+    guard let name = lineage.first, lineages[name] == nil else { return [] }
+    // While the ancestors are unknown, the rules of a class stand under its own name among those of known subclasses.
+    let rules = (rulesByAncestor[name] ?? []).filter { self[$0].className == name }
+    lineages[name] = lineage
+    for ancestor in lineage { rulesByAncestor[ancestor, default: []].formUnion(rules) }
+    return rules
+  }
+}

@@ -1,0 +1,94 @@
+/// The objects whose lives bound scopes.
+///
+/// An object's death makes no sound, so somebody has to look. Every access to the store looks at the owners of the layers
+/// that what it reads or writes depends on, so nobody can see a scope that has outlived its owner, and at a few others in
+/// turn, so that those which nobody asks about go too.
+@MainActor
+struct ScopeOwners {
+  /// How many owners are looked at in turn: all of them, in a program that has no more sheets open than that.
+  private static let lookedAtInTurn = 8
+
+  private struct Owner {
+    weak var object: AnyObject?
+    let id: ObjectIdentifier
+  }
+
+  private struct Entry {
+    let layer: LayerID
+    var owners: [Owner]
+    var hasDeadOwner: Bool { owners.contains { $0.object == nil } }
+  }
+
+  private var entries: [Entry] = []
+  private var positions: [LayerID: Int] = [:]
+  private var layers: [ObjectIdentifier: Set<LayerID>] = [:]
+  /// Where the looks in turn have come to.
+  private var next = 0
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func add(_ object: AnyObject, to layer: LayerID) {
+    let owner = Owner(object: object, id: ObjectIdentifier(object))
+    layers[owner.id, default: []].insert(layer)
+    if let position = positions[layer] { return entries[position].owners.append(owner) }
+    positions[layer] = entries.count
+    entries.append(Entry(layer: layer, owners: [owner]))
+  }
+
+  /// Forgets the owners of a layer.
+  mutating func remove(_ layer: LayerID) {
+    guard let position = positions.removeValue(forKey: layer) else { return }
+    for owner in entries[position].owners {
+      layers[owner.id]?.remove(layer)
+      if layers[owner.id]?.isEmpty ?? false { layers[owner.id] = nil }
+    }
+    entries.swapAt(position, entries.count - 1)
+    entries.removeLast()
+    if position < entries.count { positions[entries[position].layer] = position }
+  }
+
+  func hasDeadOwner(_ layer: LayerID) -> Bool { positions[layer].map { entries[$0].hasDeadOwner } ?? false }
+
+  /// The layers whose owners are dead, in the order in which they were opened.
+  var layersOfTheDead: [LayerID] { entries.filter(\.hasDeadOwner).map(\.layer).sorted() }
+
+  /// Looks at a few owners, those that follow the ones that were looked at last time; the layers of the dead.
+  mutating func layersOfTheDeadInTurn() -> [LayerID] {
+    var dead: [LayerID] = []
+    for _ in 0..<min(Self.lookedAtInTurn, entries.count) {
+      next = next + 1 < entries.count ? next + 1 : 0
+      if entries[next].hasDeadOwner { dead.append(entries[next].layer) }
+    }
+    return dead.sorted()
+  }
+
+  /// The open layers that an object owns.
+  func layers(of object: AnyObject) -> [LayerID] {
+    (layers[ObjectIdentifier(object)] ?? []).filter { layer in
+      // A dead owner may have left its address to another object.
+      positions[layer].map { entries[$0].owners.contains { $0.object === object } } ?? false
+    }.sorted()
+  }
+}
+
+extension AppearanceStore {
+  /// Ends the scopes whose owners are gone, as far as that makes a difference to a rule, or all of them.
+  func endScopesOfDeadOwners(for rule: RuleID?) {
+    guard let rule else { return owners.layersOfTheDead.forEach { end($0) } }
+    owners.layersOfTheDeadInTurn().forEach { end($0) }
+    // What lies under a layer that has gone comes to matter in its place.
+    while let dead = stack.layersThatMatter(to: rule).first(where: owners.hasDeadOwner) { end(dead) }
+  }
+
+  /// Gives an open layer an owner.
+  func own(_ layer: LayerID, by object: AnyObject) {
+    if isOpen(layer) { owners.add(object, to: layer) }
+  }
+
+  /// Ends the scopes that were opened until this owner is gone, because it has said that it is finished.
+  ///
+  /// - Parameter owner: The object that was given to `until`.
+  public func endScopes(until owner: AnyObject) {
+    for layer in owners.layers(of: owner) { end(layer) }
+  }
+}

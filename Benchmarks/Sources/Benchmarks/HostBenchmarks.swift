@@ -184,7 +184,8 @@ struct HostBenchmarks {
     store.enter(host)
     let cached = measure([
       {
-        nanoseconds { for _ in 0..<repeats * 10 { _ = host.resolvedAppearance(\.width, in: store) } } / Double(repeats * 10)
+        nanoseconds { for _ in 0..<repeats * 10 { _ = host.resolvedAppearance(\.width, in: store) } }
+          / Double(repeats * 10)
       }
     ])
     return [

@@ -67,12 +67,12 @@ package struct SnapshotMerge {
     _ rule: RuleKey?, _ base: FileExtensions, _ ours: FileExtensions, _ theirs: FileExtensions,
     _ conflicts: inout [Conflict]
   ) -> FileExtensions {
-    var result = FileExtensions()
-    for name in Set((ours.members + theirs.members).map(\.key)).sorted() {
+    let (base, ours, theirs) = (base.byName, ours.byName, theirs.byName)
+    let members = Set(ours.keys).union(theirs.keys).sorted().compactMap { name -> JSON.Member? in
       let value = pick(base[name], ours[name], theirs[name]) { _, _ in conflicts.append(.extension(rule, name)) }
-      if let value { result.add(name, value) }
+      return value.map { JSON.Member(key: name, value: $0) }
     }
-    return result
+    return FileExtensions(members)
   }
 
   /// The side that changed; ours where both did.
@@ -87,5 +87,7 @@ package struct SnapshotMerge {
 }
 
 extension FileExtensions {
-  fileprivate subscript(name: String) -> JSON? { members.first { $0.key == name }?.value }
+  fileprivate var byName: [String: JSON] {
+    Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
 }

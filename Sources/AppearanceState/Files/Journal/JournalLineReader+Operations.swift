@@ -5,7 +5,7 @@ extension JournalLineReader {
     case .start: return nil
     case .set: return set(root)
     case .unset:
-      guard let rule = reader.values.ruleKey(root), let key = key(root) else { return nil }
+      guard let rule = reader.ruleKey(root), let key = key(root) else { return nil }
       return .unset(rule, key)
     case .reset:
       guard let layer = newLayer(root), let coverage = coverage(root) else { return nil }
@@ -28,15 +28,15 @@ extension JournalLineReader {
   }
 
   private mutating func set(_ root: JSONNode) -> JournalOperation? {
-    let rule = reader.values.ruleKey(root)
+    let rule = reader.ruleKey(root)
     let key = key(root)
-    let value = reader.values.member("value", of: root) { $0.value($1) }
+    let value = reader.member("value", of: root) { $0.value($1) }
     guard let rule, let key, let value else { return nil }
     return .set(rule, key, value)
   }
 
   private mutating func step(_ step: JournalOperation.Step, _ root: JSONNode) -> JournalOperation? {
-    let rule = reader.values.ruleKey(root)
+    let rule = reader.ruleKey(root)
     let settings = reader.member("attributes", of: root) { $0.settings($1) }
     let unset = unsetKeys(root, besides: settings)
     guard let rule, let settings, let unset else { return nil }
@@ -45,16 +45,16 @@ extension JournalLineReader {
   }
 
   private mutating func key(_ root: JSONNode) -> SettingKey? {
-    reader.member("key", of: root) { reader, node in reader.values.text(node).flatMap { reader.keyText($0, node) } }
+    reader.member("key", of: root) { reader, node in reader.text(node).flatMap { reader.keyText($0, node) } }
   }
 
   private mutating func snapshot(_ root: JSONNode) -> AppearanceSnapshot? {
     let rules = reader.rules(of: root)
-    return reader.values.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
+    return reader.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
   }
 
   private mutating func digest(_ root: JSONNode) -> UInt64? {
-    reader.values.member("digest", of: root) { values, node in
+    reader.member("digest", of: root) { values, node in
       guard let text = values.text(node) else { return nil }
       return StateDigest.parse(text)
         ?? values.refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
@@ -62,32 +62,32 @@ extension JournalLineReader {
   }
 
   private mutating func lineage(_ root: JSONNode) -> [String]? {
-    reader.values.member("lineage", of: root) { $0.lineage($1) }
+    reader.member("lineage", of: root) { $0.lineage($1) }
   }
 
   // MARK: Layers
 
   private mutating func newLayer(_ root: JSONNode) -> Int? {
-    reader.member("layer", of: root) { reader, node in reader.values.order(node) }.flatMap { layer in
+    reader.member("layer", of: root) { reader, node in reader.order(node) }.flatMap { layer in
       if layers.insert(layer).inserted { return layer }
       return refuseLayer("layer \(layer) is open already", root)
     }
   }
 
   private mutating func endedLayer(_ root: JSONNode) -> Int? {
-    reader.member("layer", of: root) { reader, node in reader.values.order(node) }.flatMap { layer in
+    reader.member("layer", of: root) { reader, node in reader.order(node) }.flatMap { layer in
       if layers.remove(layer) != nil { return layer }
       return refuseLayer("layer \(layer) is not open", root)
     }
   }
 
   private mutating func refuseLayer(_ message: String, _ root: JSONNode) -> Int? {
-    reader.values.member("layer", of: root) { $0.refuse(message, $1) }
+    reader.member("layer", of: root) { $0.refuse(message, $1) }
   }
 
   /// Reads what a layer covers.
   mutating func coverage(_ root: JSONNode) -> JournalCoverage? {
-    reader.values.member("covers", of: root) { values, node in
+    reader.member("covers", of: root) { values, node in
       switch node.kind {
       case .array: return values.names(node).map { .classes($0.sorted()) }
       case .object:
@@ -104,33 +104,23 @@ extension JournalLineReader {
   mutating func unsetKeys(_ root: JSONNode, besides settings: Settings?) -> [SettingKey]? {
     guard root["unset"] != nil else { return [] }
     return reader.member("unset", of: root) { reader, node in
-      guard let names = reader.values.names(node) else { return nil }
-      let mark = reader.values.problems.count
+      guard let names = reader.names(node) else { return nil }
+      let mark = reader.problems.count
       let keys = names.compactMap { reader.keyText($0, node) }
       var seen = Set<SettingKey>()
       for key in keys where settings?.entry(key) != nil || !seen.insert(key).inserted {
-        reader.values.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
+        reader.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
       }
-      return reader.values.problems.count == mark ? keys : nil
+      return reader.problems.count == mark ? keys : nil
     }
   }
 }
 
-extension ValueReader {
+extension FileReader {
   /// Reads the name of a class and those of its ancestors.
   mutating func lineage(_ node: JSONNode) -> [String]? {
     guard let names = names(node) else { return nil }
     return names.isEmpty
       ? refuse("expected the name of a class and of its ancestors, found an empty array", node) : names
-  }
-}
-
-extension SnapshotReader {
-  /// Reads a key that is a value and not a name of a member.
-  fileprivate mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
-    if let key = settingKey(text) { return key }
-    return values.refuse(
-      "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]', found "
-        + JSONText.quoted(text, maximumLength: 60), node)
   }
 }

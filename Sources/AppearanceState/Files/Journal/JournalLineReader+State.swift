@@ -6,11 +6,11 @@ extension JournalLineReader {
     state.classes = classes(root) ?? []
     state.theme = parts(root, mayHide: false) ?? []
     if root["layers"] != nil { state.layers = openLayers(root) ?? [] }
-    return reader.values.problems.isEmpty ? state.ranked : nil
+    return reader.problems.isEmpty ? state.ranked : nil
   }
 
   private mutating func classes(_ root: JSONNode) -> [[String]]? {
-    reader.values.optionalMember("classes", of: root) { values, node in
+    reader.optionalMember("classes", of: root) { values, node in
       guard values.check(node, is: .array) else { return nil }
       return node.elements.enumerated().compactMap { index, node in values.inside(.index(index)) { $0.lineage(node) } }
     }
@@ -19,15 +19,15 @@ extension JournalLineReader {
   private mutating func openLayers(_ root: JSONNode) -> [JournalState.OpenLayer]? {
     var result: [JournalState.OpenLayer] = []
     each("layers", of: root) { lines, node in
-      guard lines.reader.values.checkMembers(of: node, ["layer", "label", "masks", "covers", "rules"]) else { return }
-      let id = lines.reader.values.member("layer", of: node) { $0.order($1) }
-      let label = lines.reader.values.optionalMember("label", of: node) { $0.text($1) }
-      let masks = lines.reader.values.member("masks", of: node) { $0.check($1, is: .boolean) ? $1.boolean : nil }
+      guard lines.reader.checkMembers(of: node, ["layer", "label", "masks", "covers", "rules"]) else { return }
+      let id = lines.reader.member("layer", of: node) { $0.order($1) }
+      let label = lines.reader.optionalMember("label", of: node) { $0.text($1) }
+      let masks = lines.reader.member("masks", of: node) { $0.check($1, is: .boolean) ? $1.boolean : nil }
       let coverage = lines.coverage(node)
       let rules = lines.parts(node, mayHide: true)
       guard let id, let masks, let coverage, let rules else { return }
       if !lines.layers.insert(id).inserted {
-        lines.reader.values.problems.add("layer \(id) stands here twice", at: node)
+        lines.reader.problems.add("layer \(id) stands here twice", at: node)
       }
       result.append(JournalState.OpenLayer(id: id, label: label, masks: masks, coverage: coverage, rules: rules))
     }
@@ -40,9 +40,9 @@ extension JournalLineReader {
     var seen: Set<RuleKey> = []
     let known = ["class", "containers", "traits", "order", "attributes"] + (mayHide ? ["unset"] : [])
     let isThere = each("rules", of: root) { lines, node in
-      guard lines.reader.values.checkMembers(of: node, known) else { return }
-      let key = lines.reader.values.ruleKey(node)
-      let order = lines.reader.values.member("order", of: node) { $0.order($1) }
+      guard lines.reader.checkMembers(of: node, known) else { return }
+      let key = lines.reader.ruleKey(node)
+      let order = lines.reader.member("order", of: node) { $0.order($1) }
       let set = lines.reader.member("attributes", of: node) { $0.settings($1) }
       let hidden = lines.unsetKeys(node, besides: set) ?? []
       guard let key, let order, let set else { return }
@@ -50,7 +50,7 @@ extension JournalLineReader {
       let entries = set.entries + hidden.map { Settings.Entry(key: $0, value: nil) }
       let settings = hidden.isEmpty ? set : Settings(sorted: entries.sorted { $0.key < $1.key })
       if !seen.insert(key).inserted {
-        lines.reader.values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
+        lines.reader.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
       }
       result.append(JournalState.Part(key: key, settings: settings, sequence: order))
     }
@@ -62,16 +62,16 @@ extension JournalLineReader {
   private mutating func each(
     _ name: String, of root: JSONNode, _ visit: (inout JournalLineReader, JSONNode) -> Void
   ) -> Bool {
-    guard let array = reader.values.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else {
+    guard let array = reader.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else {
       return false
     }
-    let outer = reader.values.problems.count
+    let outer = reader.problems.count
     for (index, node) in array.elements.enumerated() {
-      let mark = reader.values.problems.count
-      if reader.values.check(node, is: .object) { visit(&self, node) }
-      reader.values.problems.nest(since: mark, in: .index(index))
+      let mark = reader.problems.count
+      if reader.check(node, is: .object) { visit(&self, node) }
+      reader.problems.nest(since: mark, in: .index(index))
     }
-    reader.values.problems.nest(since: outer, in: .key(name))
+    reader.problems.nest(since: outer, in: .key(name))
     return true
   }
 }

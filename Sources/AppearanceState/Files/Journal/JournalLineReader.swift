@@ -2,7 +2,7 @@
 struct JournalLineReader {
   private static let commonMembers = ["op", "time", "label", "file", "line"]
 
-  var reader = SnapshotReader()
+  var reader = FileReader()
   /// The names of the open layers.
   var layers: Set<Int> = []
 
@@ -11,13 +11,13 @@ struct JournalLineReader {
 
   /// All problems of the line that was read last. They are forgotten.
   mutating func takeProblems(in line: [UInt8], file: String?) -> SnapshotFileError {
-    defer { reader.values.problems = FileProblems() }
-    return reader.values.problems.error(in: line, file: file)
+    defer { reader.problems = FileProblems() }
+    return reader.problems.error(in: line, file: file)
   }
 
   /// Reads a line; nil when there was a problem.
   mutating func entry(_ root: JSONNode, number: Int) -> Journal.Entry? {
-    guard reader.values.check(root, is: .object) else { return nil }
+    guard reader.check(root, is: .object) else { return nil }
     if number == 0 || Self.isHeader(root) { return header(root, number: number) }
     guard let kind = kind(root) else { return nil }
     _ = reader.extensions(of: root, known: Self.members[kind] ?? [])
@@ -26,16 +26,16 @@ struct JournalLineReader {
   }
 
   private mutating func entry(_ root: JSONNode, _ operation: JournalOperation?, number: Int) -> Journal.Entry? {
-    let time = reader.values.member("time", of: root) { $0.time($1) }
-    let label = reader.values.optionalMember("label", of: root) { $0.text($1) }
-    let file = reader.values.optionalMember("file", of: root) { $0.text($1) }
-    let line = reader.values.optionalMember("line", of: root) { $0.order($1) }
-    guard reader.values.problems.isEmpty, let operation, let time else { return nil }
+    let time = reader.member("time", of: root) { $0.time($1) }
+    let label = reader.optionalMember("label", of: root) { $0.text($1) }
+    let file = reader.optionalMember("file", of: root) { $0.text($1) }
+    let line = reader.optionalMember("line", of: root) { $0.order($1) }
+    guard reader.problems.isEmpty, let operation, let time else { return nil }
     return Journal.Entry(number: number, time: time, label: label, file: file, line: line, operation: operation)
   }
 
   private mutating func header(_ root: JSONNode, number: Int) -> Journal.Entry? {
-    guard reader.values.header(root, format: JournalReader.format, version: JournalReader.version) else { return nil }
+    guard reader.header(root, format: JournalReader.format, version: JournalReader.version) else { return nil }
     let known = ["format", "version", "time", "label", "classes", "rules", "layers"]
     _ = reader.extensions(of: root, known: known + ["file", "line"])
     let state = state(root)
@@ -43,7 +43,7 @@ struct JournalLineReader {
   }
 
   private mutating func kind(_ root: JSONNode) -> Journal.Kind? {
-    reader.values.member("op", of: root) { values, node in
+    reader.member("op", of: root) { values, node in
       guard let text = values.text(node) else { return nil }
       if let kind = Journal.Kind(rawValue: text), kind != .start { return kind }
       let hint = NearMatch.hint(for: text, in: Journal.Kind.allCases.dropFirst().map(\.rawValue))
@@ -73,7 +73,7 @@ struct JournalLineReader {
   }
 }
 
-extension ValueReader {
+extension FileReader {
   /// A time: any number that is finite.
   fileprivate mutating func time(_ node: JSONNode) -> Double? {
     guard check(node, is: .number) else { return nil }

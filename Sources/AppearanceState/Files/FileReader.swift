@@ -100,6 +100,7 @@ struct FileReader {
     var members: [JSON.Member] = []
     for (key, value) in node.members where !known.contains(where: key.isString) {
       let name = key.string ?? ""
+      if !checkMarks(name, key) { continue }
       if FileExtensions.isName(name) {
         members.append(JSON.Member(key: name, value: JSON(value)))
       } else {

@@ -49,7 +49,7 @@ public struct SnapshotDocument: Hashable, Sendable {
 extension SnapshotDocument {
   /// How many arrays and objects may be inside each other in a file. Real themes have about ten; reading and comparing
   /// values recurses, and must fit the small stack of a secondary thread.
-  static let maximumDepth = 128
+  package static let maximumDepth = 128
 
   /// Reads the bytes of a file.
   ///

@@ -129,6 +129,7 @@ private struct JSONPatchApplication {
   private mutating func made(_ value: PatchTree, of expected: JSON) throws(Failure) -> JSON? {
     switch (value, expected) {
     case (.array(let elements), .array(let others)) where elements.count != others.count: return nil
+    case (.object(let members), .object(let others)) where members.count != others.count: return nil
     case (.array, .array), (.object, .object):
       _ = try look(at: value)
       return value.json

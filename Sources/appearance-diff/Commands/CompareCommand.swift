@@ -70,7 +70,7 @@ enum CompareCommand {
       throw UsageError("a \(format.rawValue) says the whole difference: leave out --only, --ignore and tolerances")
     }
     // A page shows more than what differs.
-    let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch, areCompared: format != .html)
+    let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch)
     let comparison = Comparison(files, filter: filter)
     // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
     // is about to end.

@@ -6,42 +6,12 @@ struct FilePair {
   struct File {
     /// The path as it was given, `-` for standard input; `/dev/null` where there is no such file.
     let path: String
-    let content: Content
+    let document: SnapshotDocument
     /// The bytes of the file, where they were asked for.
     var bytes: [UInt8]?
 
-    /// What a file holds.
-    enum Content {
-      case made(SnapshotDocument)
-      /// Of a file that is only compared, nothing is made.
-      case spelt(SpeltSnapshot)
-    }
-
-    init(path: String, content: Content, bytes: [UInt8]? = nil) {
-      self.path = path
-      self.content = content
-      self.bytes = bytes
-    }
-
-    init(path: String, document: SnapshotDocument, bytes: [UInt8]? = nil) {
-      self.init(path: path, content: .made(document), bytes: bytes)
-    }
-
     /// The name of the theme.
-    var name: String? {
-      switch content {
-      case .made(let document): document.name
-      case .spelt(let snapshot): snapshot.name
-      }
-    }
-
-    /// The document; of a spelt snapshot it is made each time.
-    var document: SnapshotDocument {
-      switch content {
-      case .made(let document): document
-      case .spelt(let snapshot): SnapshotDocument(snapshot)
-      }
-    }
+    var name: String? { document.name }
 
     /// What stands for a file that is not there, as in the headers of git.
     static let missing = File(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
@@ -63,25 +33,24 @@ struct FilePair {
   ///   - oldPath: The path of the old file.
   ///   - newPath: The path of the new file.
   ///   - keepsBytes: Whether the bytes are needed too.
-  ///   - areCompared: Whether only the values that differ will be looked at.
   init(
-    reading oldPath: String, _ newPath: String, keepsBytes: Bool = false, areCompared: Bool = true
+    reading oldPath: String, _ newPath: String, keepsBytes: Bool = false
   ) throws(Trouble) {
     if Self.isLarge(oldPath), Self.isLarge(newPath) {
-      try self.init(readingAtOnce: oldPath, newPath, keepsBytes: keepsBytes, areCompared: areCompared)
+      try self.init(readingAtOnce: oldPath, newPath, keepsBytes: keepsBytes)
     } else {
-      let files = try Self.read([oldPath, newPath], keepsBytes: keepsBytes, areCompared: areCompared)
+      let files = try Self.read([oldPath, newPath], keepsBytes: keepsBytes)
       self.init(old: files[0], new: files[1])
     }
   }
 
   /// Reads both files at once, each on a thread; what there is to say of them is said in the same order.
   private init(
-    readingAtOnce oldPath: String, _ newPath: String, keepsBytes: Bool, areCompared: Bool
+    readingAtOnce oldPath: String, _ newPath: String, keepsBytes: Bool
   ) throws(Trouble) {
     @Sendable func read(_ path: String) -> (file: File?, messages: [String]) {
       var messages: [String] = []
-      let file = Self.read(path, &messages, keepsBytes: keepsBytes, areCompared: areCompared)
+      let file = Self.read(path, &messages, keepsBytes: keepsBytes)
       return (file, messages)
     }
     let other = OtherThread { read(newPath) }
@@ -94,7 +63,7 @@ struct FilePair {
   /// Whether reading a file takes long enough for a thread of its own. Points of journals do not count: reading those may
   /// have something to say right away.
   private static func isLarge(_ path: String) -> Bool {
-    !path.utf8.contains(UInt8(ascii: "@")) && FileKind.size(path) > 500_000
+    !path.utf8.contains(UInt8(ascii: "@")) && FileKind.size(path) > 30_000
   }
 
   /// Reads any number of files, all of them even when something is wrong with the first.
@@ -102,30 +71,21 @@ struct FilePair {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - keepsBytes: Whether the bytes are needed too.
-  ///   - areCompared: Whether only the values that differ will be looked at.
   static func read(
-    _ paths: [String], keepsBytes: Bool = false, areCompared: Bool = false
+    _ paths: [String], keepsBytes: Bool = false
   ) throws(Trouble) -> [File] {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Trouble("standard input ('-') can be read only once")
     }
     var messages: [String] = []
-    let files = paths.compactMap { read($0, &messages, keepsBytes: keepsBytes, areCompared: areCompared) }
+    let files = paths.compactMap { read($0, &messages, keepsBytes: keepsBytes) }
     guard files.count == paths.count else { throw Trouble(messages) }
     return files
   }
 
   /// What has to change in the old file to make it the new one.
   var difference: AppearanceDiff {
-    guard case .spelt(let old) = old.content, case .spelt(let new) = new.content else {
-      return AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
-    }
-    guard let halves = old.halves(comparedTo: new) else { return AppearanceDiff(from: old, to: new) }
-    let other = OtherThread { AppearanceDiff(from: halves.second.old, to: halves.second.new) }
-    let first = AppearanceDiff(from: halves.first.old, to: halves.first.new)
-    let second = other.result()
-    return AppearanceDiff(
-      changes: first.changes + second.changes, orderChanges: first.orderChanges + second.orderChanges)
+    AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
   }
 
   /// Takes the paths from the operands.
@@ -139,7 +99,7 @@ struct FilePair {
   }
 
   private static func read(
-    _ path: String, _ messages: inout [String], keepsBytes: Bool, areCompared: Bool
+    _ path: String, _ messages: inout [String], keepsBytes: Bool
   ) -> File? {
     if path == File.missing.path { return .missing }
     do {
@@ -147,9 +107,8 @@ struct FilePair {
         return File(path: path, document: document, bytes: keepsBytes ? document.json() : nil)
       }
       let bytes = try InputBytes.read(path)
-      let spelt = areCompared ? SpeltSnapshot(json: bytes) : nil
-      let content = try spelt.map(File.Content.spelt) ?? .made(SnapshotDocument(json: bytes, file: path))
-      return File(path: path, content: content, bytes: keepsBytes ? bytes : nil)
+      let document = try SnapshotDocument(json: bytes, file: path)
+      return File(path: path, document: document, bytes: keepsBytes ? bytes : nil)
     } catch let trouble as Trouble {
       messages += trouble.messages
     } catch {

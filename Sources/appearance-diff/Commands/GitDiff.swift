@@ -48,7 +48,7 @@ extension FilePair {
   /// The files under the names that git's own headers have.
   fileprivate func named(_ arguments: GitArguments) -> FilePair {
     FilePair(
-      old: old.isMissing ? old : File(path: "a/\(arguments.oldPath)", content: old.content),
-      new: new.isMissing ? new : File(path: "b/\(arguments.newPath)", content: new.content))
+      old: old.isMissing ? old : File(path: "a/\(arguments.oldPath)", document: old.document),
+      new: new.isMissing ? new : File(path: "b/\(arguments.newPath)", document: new.document))
   }
 }

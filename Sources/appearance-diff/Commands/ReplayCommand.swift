@@ -27,7 +27,7 @@ enum ReplayCommand {
     }
     _ = try invocation.options.format(among: [.text])
     let paths = try FilePair.paths(invocation.operands)
-    let files = try FilePair(reading: paths.old, paths.new, areCompared: false)
+    let files = try FilePair(reading: paths.old, paths.new)
     let replay = Replay(old: files.old.document.snapshot, new: files.new.document.snapshot)
     return outcome(replay, files, hasColor: invocation.hasColor)
   }

@@ -5,9 +5,7 @@ enum InputBytes {
   /// Reads a file, or standard input where the path is `-`.
   static func read(_ path: String) throws(Trouble) -> [UInt8] {
     do {
-      return path == "-" ? try StandardStreams.readInput() : try FileBytes.read(path)
-    } catch let failure as StandardStreams.Failure {
-      throw Trouble("-: cannot read: \(failure.message)")
+      return path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     } catch {
       throw Trouble(SafeText.visible("\(error)"))
     }

@@ -24,17 +24,6 @@ enum StandardStreams {
 
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Reads standard input to its end.
-  static func readInput() throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw Failure(code: errno) }
-    }
-  }
-
   /// Writes everything to standard output and closes it: a full disk at the other end of a network is told at close.
   static func writeOutput(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.isEmpty else { return }

@@ -14,7 +14,7 @@ enum BashCompletion {
         esac
       done
       case $command in
-    \(Command.allCases.map(line).joined(separator: "\n"))
+    \(Command.all.map(line).joined(separator: "\n"))
       esac
       [[ $command == compare && $COMP_CWORD == 1 ]] && operands='\(names.joined(separator: " "))'
       [[ $current == -* ]] && operands=$options files=
@@ -30,20 +30,15 @@ enum BashCompletion {
     """
   }
 
-  private static let names = Command.named.map(\.rawValue)
+  private static let names = Command.named.map(\.name)
 
   private static func line(_ command: Command) -> String {
-    let words = command.description.options.flatMap(\.description.words).joined(separator: " ")
-    let operands =
-      switch command.description.operands {
-      case .files: ""
-      case .choice(let words): " operands='\(words.joined(separator: " "))' files="
-      case .none: " files="
-      }
-    let formats =
-      command.description.options.contains(.format)
-      ? " formats='\(command.description.formats.map(\.rawValue).joined(separator: " "))'" : ""
-    return "    \(command.rawValue)) options='\(words)'\(operands)\(formats) ;;"
+    let words = command.optionDescriptions.flatMap(\.words).joined(separator: " ")
+    let operands = command.operandWords.map { words in
+      (words.isEmpty ? "" : " operands='\(words.joined(separator: " "))'") + " files="
+    }
+    let formats = command.formats.isEmpty ? "" : " formats='\(command.formats.map(\.rawValue).joined(separator: " "))'"
+    return "    \(command.name)) options='\(words)'\(operands ?? "")\(formats) ;;"
   }
 
   /// What stands behind an option that needs a value.

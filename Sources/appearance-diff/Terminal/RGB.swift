@@ -1,13 +1,5 @@
 import AppearanceState
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A colour as a terminal takes it: 8 bits each, in sRGB.
 struct RGB: Hashable {
   let red: UInt8

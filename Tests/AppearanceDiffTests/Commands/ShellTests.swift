@@ -112,7 +112,7 @@ struct ShellTests {
   func scriptsNameEveryCommandAndOption(_ shell: String) throws {
     let folder = try TestFolder()
     let run = try CommandRun(["completions", shell], in: folder)
-    for command in Command.named { #expect(run.output.contains(command.rawValue)) }
+    for command in Command.named { #expect(run.output.contains(command.name)) }
     for option in Option.allCases { #expect(run.output.contains(option.description.long)) }
     #expect(run.status == 0)
     if isInstalled(shell) {
@@ -127,7 +127,7 @@ struct ShellTests {
     #expect(page.status == 0)
     #expect(page.output.hasPrefix(".TH APPEARANCE-DIFF 1 "))
     for command in Command.named {
-      #expect(page.output.contains(".SH COMMAND \(command.rawValue.uppercased())\n"))
+      #expect(page.output.contains(".SH COMMAND \(command.name.uppercased())\n"))
     }
     for option in Option.allCases {
       let long = option.description.long.split(separator: "-").joined(separator: "\\-")

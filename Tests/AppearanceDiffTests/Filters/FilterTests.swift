@@ -31,7 +31,6 @@ struct FilterTests {
       (["--only=Item", "--only=attribute:tint"], "Bar 1, Bar in Sheet 1, Item in Bar in Sheet 3"),
       (["--ignore=Bar"], "Item in Bar in Sheet 3"),
       (["--ignore=ti*"], ""),
-      (["--only=bar"], ""),
       (["--number-tolerance=0.1"], ""),
       (["--number-tolerance=0.09"], "Bar 3, Bar in Sheet 3, Item in Bar in Sheet 3"),
     ] as [([String], String)])

@@ -165,6 +165,49 @@ struct JournalCommandTests {
     #expect(other.status == 1)
   }
 
+  /// A scope that nobody ended is a sheet whose style leaks, or a theme that never comes back.
+  @Test func replayFailsWhereAScopeIsStillOpen() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      \(Self.start)
+      {"op":"reset","time":1,"layer":1,"covers":"everything","label":"sheet","file":"App/Sheet.swift","line":7}
+      {"op":"reset","time":2,"layer":2,"covers":["Bar"]}
+      {"op":"commit","time":3,"layer":2}
+      {"op":"override","time":4,"layer":3,"rules":[],"file":"App/Night.swift","line":9}
+      """, to: "open.journal")
+    let run = try CommandRun(["replay", "open.journal"], in: folder)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        NOT ended: 2 scopes still open at the end
+           1. reset everything "sheet"  App/Sheet.swift:7
+           4. override  App/Night.swift:9
+
+        """))
+    #expect(run.status == 1)
+    let page = try CommandRun(["replay", "open.journal", "-f", "html"], in: folder)
+    #expect(page.output.contains("<li>1. reset everything \"sheet\"  App/Sheet.swift:7</li>"))
+    #expect(page.status == 1)
+    let markdown = try CommandRun(["replay", "open.journal", "-f", "markdown"], in: folder)
+    #expect(markdown.output.contains("\n- 4&#46; override  App&#47;Night&#46;swift&#58;9\n"))
+    let json = try CommandRun(["replay", "open.journal", "-f", "json"], in: folder)
+    #expect(json.output.contains("\"failure\": { \"open\": [1, 4], \"openFromBefore\": 0 }"))
+    #expect(try CommandRun(["replay", "open.journal", "--allow-open"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "open.journal", "--until=2"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "open.journal", "--until=end"], in: folder).status == 1)
+  }
+
+  @Test func historyHasWhatItsSiblingsHave() throws {
+    let folder = try folder()
+    let quiet = try CommandRun(["history", "-q", "contact-sheet.journal"], in: folder)
+    #expect(quiet.output + quiet.errors == "")
+    #expect(try CommandRun(["history", "contact-sheet.journal", "-o", "a.md"], in: folder).output == "")
+    #expect(try folder.read("a.md").hasPrefix("### `contact-sheet.journal`\n\n#### 0\\. `start`\n"))
+    #expect(try CommandRun(["show", "-q", "day.json"], in: folder).output == "")
+  }
+
   @Test func pointsOfJournalsStandForFiles() throws {
     let folder = try folder()
     let run = try CommandRun(["contact-sheet.journal@3", "contact-sheet.journal@contact sheet"], in: folder)

@@ -68,7 +68,7 @@ struct Timeline {
         failure = Self.failure(step, state, in: input.journal)
         return
       }
-      if entry.number == last { return }
+      if entry.number == last, entry.number != input.journal.entries.last?.number { return }
       (before, lastDiff) = (state.snapshot, diff)
     }
     if isReplay, !allowsOpenScopes, !scopes.areEnded { failure = .open(scopes.known, unknown: scopes.unknown) }

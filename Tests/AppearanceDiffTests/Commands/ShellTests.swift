@@ -41,7 +41,7 @@ struct ShellTests {
   private static let lines = [
     ("", "completions help history man merge my theme.json patch replay show validate"), ("sh", "show"),
     ("my.json sh", ""), ("--format j", "json json-patch"),
-    ("validate -f ", "json text"), ("--color=al", "--color=always"), ("show --in", "--in"),
+    ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
     ("man m", ""), ("man -o m", "my theme.json"),
   ]

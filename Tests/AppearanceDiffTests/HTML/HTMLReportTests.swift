@@ -57,13 +57,10 @@ struct HTMLReportTests {
     let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
     for (tag, source) in [("style", PageStyle.source), ("script", PageScript.source)] {
       #expect(page.contains("<\(tag)>\(source)</\(tag)>"))
-      var named: [UInt8] = []
-      HTMLEscape.attribute(SHA256.policySource(source), to: &named)
-      #expect(
-        policy.contains("\(tag)-src \(String(decoding: named, as: UTF8.self));"),
-        "write \(SHA256.policySource(source)) into PageHead")
+      let hash = SHA256.policySource(source)
+      #expect(policy.contains("\(tag)-src \(hash);"), "PageHead has to name \(hash)")
     }
-    #expect(policy.hasPrefix("default-src &#39;none&#39;; img-src data:; style-src &#39;sha256-"))
+    #expect(policy.hasPrefix("default-src 'none'; img-src data:; style-src 'sha256-"))
     #expect(!policy.contains("unsafe"))
     #expect(page.matches(of: /<script/).count == 1)
     #expect(page.matches(of: /<style/).count == 1)

@@ -6,25 +6,35 @@ import AppearanceState
 /// There is no way to make a `style`, an event handler or an address out of text: addresses are fragments of our own page
 /// or images that passed ``HTMLEscape/imageURL(mediaType:base64:)``.
 struct Attribute {
-  private let name: StaticString
-  /// Nil for an attribute without a value, such as `hidden`.
-  private let value: String?
+  private enum Value {
+    /// Of an attribute such as `hidden`.
+    case none
+    /// Of this program, with nothing in it to be escaped.
+    case literal(StaticString)
+    case text(String)
+  }
 
-  private init(name: StaticString, value: String?) {
-    self.name = name
-    self.value = value
+  private let name: StaticString
+  private let value: Value
+
+  private init(name: StaticString, value: String) {
+    (self.name, self.value) = (name, .text(value))
+  }
+
+  private init(name: StaticString, _ value: Value) {
+    (self.name, self.value) = (name, value)
   }
 
   /// An attribute of which both sides are literals.
   static func literal(_ name: StaticString, _ value: StaticString) -> Attribute {
-    Attribute(name: name, value: "\(value)")
+    Attribute(name: name, .literal(value))
   }
 
   /// `class="…"`
   static func `class`(_ value: StaticString) -> Attribute { literal("class", value) }
 
   /// An attribute without a value.
-  static func flag(_ name: StaticString) -> Attribute { Attribute(name: name, value: nil) }
+  static func flag(_ name: StaticString) -> Attribute { Attribute(name: name, .none) }
 
   /// The attributes that may hold any text: nothing that a browser runs, loads or styles.
   enum TextName {
@@ -89,10 +99,17 @@ struct Attribute {
   }
 
   func write(to bytes: inout [UInt8]) {
-    bytes += " \(name)".utf8
-    guard let value else { return }
-    bytes += "=\"".utf8
-    HTMLEscape.attribute(value, to: &bytes)
+    bytes += " ".utf8
+    bytes += name
+    switch value {
+    case .none: return
+    case .literal(let value):
+      bytes += "=\"".utf8
+      bytes += value
+    case .text(let value):
+      bytes += "=\"".utf8
+      HTMLEscape.attribute(value, to: &bytes)
+    }
     bytes += "\"".utf8
   }
 }

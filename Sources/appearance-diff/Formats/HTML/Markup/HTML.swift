@@ -46,12 +46,12 @@ struct HTML {
 
   /// A style sheet or a script of this program.
   ///
-  /// - Parameter source: Its text, which must not contain the end of its element. It is the same bytes of which
-  ///   ``SHA256`` gives the content security policy the hash.
+  /// - Parameter source: Its text, which must not contain the end of its element. The content security
+  ///   policy names its hash.
   mutating func source(_ tag: StaticString, _ source: StaticString) {
     open(tag, [])
     bytes += ">".utf8
-    bytes += UnsafeBufferPointer(start: source.utf8Start, count: source.utf8CodeUnitCount)
+    bytes += source
     close(tag)
   }
 
@@ -66,11 +66,21 @@ struct HTML {
   }
 
   private mutating func open(_ tag: StaticString, _ attributes: [Attribute]) {
-    bytes += "<\(tag)".utf8
+    bytes += "<".utf8
+    bytes += tag
     for attribute in attributes { attribute.write(to: &bytes) }
   }
 
   private mutating func close(_ tag: StaticString) {
-    bytes += "</\(tag)>".utf8
+    bytes += "</".utf8
+    bytes += tag
+    bytes += ">".utf8
+  }
+}
+
+extension [UInt8] {
+  /// Appends text of this program without making a `String` of it, which a large page notices.
+  static func += (left: inout [UInt8], right: StaticString) {
+    left += UnsafeBufferPointer(start: right.utf8Start, count: right.utf8CodeUnitCount)
   }
 }

@@ -6,26 +6,38 @@
 enum HTMLEscape {
   /// Text between tags.
   static func text(_ text: String, to bytes: inout [UInt8]) {
-    for byte in SafeText.visible(text).utf8 {
+    add(text, to: &bytes) { byte in
       switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      default: bytes.append(byte)
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      default: nil
       }
+    }
+  }
+
+  /// Adds a text with some bytes replaced. Few texts have such bytes, and the others are added in one piece.
+  private static func add(_ text: String, to bytes: inout [UInt8], replacing replacement: (UInt8) -> StaticString?) {
+    let text = SafeText.visible(text)
+    if text.hasOnlyBytes({ replacement($0) == nil }) {
+      bytes += text.utf8
+      return
+    }
+    for byte in text.utf8 {
+      if let replacement = replacement(byte) { bytes += replacement } else { bytes.append(byte) }
     }
   }
 
   /// The value of an attribute, inside double quotes.
   static func attribute(_ text: String, to bytes: inout [UInt8]) {
-    for byte in SafeText.visible(text).utf8 {
+    add(text, to: &bytes) { byte in
       switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      default: bytes.append(byte)
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      case UInt8(ascii: "'"): "&#39;"
+      default: nil
       }
     }
   }

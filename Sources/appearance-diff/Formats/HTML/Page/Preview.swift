@@ -31,15 +31,29 @@ struct Preview {
     }
     styles = speakOfDark ? [.light, .dark] : [.light]
     drawings = styles.map { palette in
-      Screen.allCases.map { screen in snapshots.map { Self.draw(screen, $0, palette) } }
+      let themes = snapshots.map { Themes($0, palette) }
+      return Screen.allCases.map { screen in themes.map { $0.draw(screen) } }
     }
-    untouched = styles.map { Self.draw(.contactSheet, AppearanceSnapshot(), $0) }
+    untouched = styles.map { palette in
+      let theme = PreviewTheme(AppearanceSnapshot(), palette: palette, in: .contactSheet)
+      return Drawing(screen: .contactSheet, canvas: Screen.contactSheet.draw(theme))
+    }
     rows = zip(styles, drawings).flatMap { palette, drawings in drawings.flatMap { Self.rows($0, palette.style) } }
   }
 
-  private static func draw(_ screen: Screen, _ snapshot: AppearanceSnapshot, _ palette: PreviewPalette) -> Drawing {
-    let theme = PreviewTheme(snapshot, palette: palette, in: screen == .contactSheet ? .contactSheet : .app)
-    return Drawing(screen: screen, canvas: screen.draw(theme))
+  /// What a snapshot makes of the app's own screens and of a contact sheet.
+  private struct Themes {
+    private let app: PreviewTheme
+    private let sheet: PreviewTheme
+
+    init(_ snapshot: AppearanceSnapshot, _ palette: PreviewPalette) {
+      app = PreviewTheme(snapshot, palette: palette)
+      sheet = PreviewTheme(snapshot, palette: palette, in: .contactSheet)
+    }
+
+    func draw(_ screen: Screen) -> Drawing {
+      Drawing(screen: screen, canvas: screen.draw(screen == .contactSheet ? sheet : app))
+    }
   }
 
   private static func rows(_ drawings: [Drawing], _ style: PreviewPalette.Style) -> [Row] {

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// The contrast of text and what it lies on, after WCAG 2.2.
 struct Contrast: Hashable {
   /// From 1 to 21.
@@ -23,11 +25,7 @@ struct Contrast: Hashable {
   var text: String { "\(SVGNumber.tenths(ratio)):1" }
 
   private static func luminance(_ color: RGB) -> Double {
-    0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-  }
-
-  private static func linear(_ component: UInt8) -> Double {
-    let value = Double(component) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    let linear = [color.red, color.green, color.blue].map { Lab.linear(Double($0) / 255) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 }

@@ -1,5 +1,5 @@
 /// A piece of the drawn interface, as rules see it: its class, and what it is inside of.
-struct PreviewHost {
+struct PreviewHost: Hashable {
   /// The name of the class, then of its ancestors.
   let lineage: [String]
   /// The containers up to the window, innermost first, each as its class and that class's ancestors.

@@ -8,6 +8,7 @@ struct PreviewReader {
   let palette: PreviewPalette
   let screen: PreviewHost
   private let cascade: SnapshotCascade
+  private let answers = Answers()
   /// What holds on the phone that is drawn.
   private let traits: AppearanceTraits
 
@@ -29,8 +30,21 @@ struct PreviewReader {
   ///   - host: The view.
   func value(_ attribute: String, state: String? = nil, for host: PreviewHost) -> AppearanceValue? {
     let setting = SettingKey(attribute, axes: state.map { [SettingKey.AxisValue("state", $0)] } ?? [])
-    let value = cascade.value(of: setting, for: host.lineage, inside: host.containers, traits: traits)
+    let value = settings(of: host)[setting]
     return value == .nil ? nil : value
+  }
+
+  /// All settings of a view: its rules are looked for once, and not for each of the some hundred questions.
+  private func settings(of host: PreviewHost) -> [SettingKey: AppearanceValue] {
+    if let known = answers.byHost[host] { return known }
+    let decisions = cascade.decisions(for: host.lineage, inside: host.containers, traits: traits)
+    let settings = Dictionary(uniqueKeysWithValues: decisions.map { ($0.setting, $0.winner.value) })
+    answers.byHost[host] = settings
+    return settings
+  }
+
+  private final class Answers {
+    var byHost: [PreviewHost: [SettingKey: AppearanceValue]] = [:]
   }
 
   /// The colour of a setting.

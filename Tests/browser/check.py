@@ -388,7 +388,7 @@ def check_journal(browser, command, folder):
     check(browser.run(numbers) == [0], "begins with the first step")
     browser.find("#slider").send_keys(Keys.ARROW_RIGHT * 4)
     check(browser.run(numbers) == [4], "the slider goes from step to step, by the keyboard")
-    check(browser.find("#shown").text == "5 of 11 steps", "and says where it is")
+    check(browser.find("#position").text == "5 of 11 steps", "and says where it is")
     told = browser.find("#slider").get_attribute("aria-valuetext")
     check(told == '4. reset everything "contact sheet"', f"also to screen readers {told}")
     browser.find("#all").click()

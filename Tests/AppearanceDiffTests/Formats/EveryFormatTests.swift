@@ -73,11 +73,9 @@ struct EveryFormatTests {
 
         By the rules of `day.json` (Day).
 
-        #### `UISwitch.tintColor`
-
-        | Value | Rule | Beaten |
-        |---|---|---|
-        | `#0a6b6e` | `UIView` |  |
+        | Setting | Value | Rule | Beaten |
+        |---|---|---|---|
+        | `tintColor` | `#0a6b6e` | `UIView` |  |
 
         """)
     let html = try CommandRun(arguments + ["-f", "html"], in: folder)
@@ -116,9 +114,9 @@ struct EveryFormatTests {
     let run = try CommandRun(["validate", "bad.json", "-f", "markdown"], in: folder())
     #expect(
       run.output == """
-        | File | Place | Problem |
-        |---|---|---|
-        | `bad.json` | 1:2 `$` | expected a key in double quotes or &#39;&#125;&#39; after \
+        | File | Line | Place | Problem |
+        |---|---|---|---|
+        | `bad.json` | 1&#58;2 | `$` | expected a key in double quotes or &#39;&#125;&#39; after \
         &#39;&#123;&#39;&#44; found the end of the text |
 
         """)

@@ -27,7 +27,7 @@ struct CSSColorTests {
   /// One number and one word in every format: text rounded it and the page cut it.
   @Test(
     arguments: [
-      (0x338080, 0x338081, "ΔE 0.4", "hardly visible", "ΔE 0.4, hardly visible"),
+      (0x102030, 0x102031, "ΔE 0.6", "hardly visible", "ΔE 0.6, hardly visible"),
       (0xFF0000, 0xFF0000, "ΔE 0", "looks the same", "ΔE 0, looks the same"),
       (0xB3261E, 0xD0453A, "ΔE 9.3", "clear", "ΔE 9.3"), (0xFF0000, 0x0000FF, "ΔE 53", "very big", "ΔE 53"),
     ] as [(UInt32, UInt32, String, String, String)])

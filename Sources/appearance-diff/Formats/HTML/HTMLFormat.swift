@@ -41,9 +41,20 @@ enum HTMLFormat {
     case .tables(let tables) where report.folders != nil: FilesSection(tables: tables).write(to: &html)
     case .tables(let tables): for table in tables { whole(table, &html) }
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
-    case .explanation(let explanation, _): ExplanationSection(explanation: explanation).write(to: &html)
-    case .conflicts(let conflicts): ProblemsSection.write(conflicts, to: &html)
-    case .problems(let problems, let omitted): ProblemsSection.write(problems, omitted: omitted, to: &html)
+    case .explanation(let explanation, _):
+      if explanation.decisions.isEmpty { html.element("p", .class("same"), text: explanation.nothing) }
+      GridSection(grid: Report.Grid(explanation)).write(to: &html)
+    case .conflicts(let conflicts):
+      for sentence in conflicts.sentences { html.element("p", text: sentence) }
+      html.element("section") { html in
+        html.element("h2", text: "Changed by both, each in its own way")
+        ChangesSection(table: conflicts.table).writeRules(to: &html)
+      }
+      ChangesSection.writeOrder(conflicts.table.diff.orderChanges, to: &html)
+    case .problems(let problems, let omitted):
+      if problems.isEmpty { html.element("p", .class("same"), text: "All files are good.") }
+      GridSection(grid: Report.Grid(problems)).write(to: &html)
+      if omitted > 0 { html.element("p", text: "and \(ChangeCount.plural(omitted, "more problem"))") }
     }
   }
 

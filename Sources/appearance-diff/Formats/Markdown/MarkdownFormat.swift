@@ -15,7 +15,7 @@ enum MarkdownFormat {
         ["### Conflicts of \(title(conflicts.ours)) and \(title(conflicts.theirs))"]
         + (sentences.isEmpty ? [] : [""] + sentences) + blocks(conflicts.table, level: "####")
     case .problems(let problems, let omitted):
-      lines = problems.isEmpty ? [] : table(["File", "Place", "Problem"], problems.map(cells)) + more(omitted)
+      lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
     }
     return lines.flatMap { Array("\($0)\n".utf8) }
   }
@@ -102,37 +102,28 @@ enum MarkdownFormat {
     return lines
   }
 
-  // MARK: Explanations
+  // MARK: Explanations and problems
 
   private static func lines(_ explanation: Explanation, _ file: ThemeFile) -> [String] {
-    var lines = ["### \(MarkdownText.code(explanation.subject(explanation.question.attribute)))"]
-    lines.append(contentsOf: ["", "By the rules of \(title(Report.Side(file)))."])
-    if explanation.decisions.isEmpty { lines += ["", MarkdownText.escaped(explanation.nothing)] }
-    for decision in explanation.decisions {
-      let claims = [decision.winner] + decision.beaten
-      lines += ["", "#### \(MarkdownText.code(explanation.subject(decision.setting.text)))", ""]
-      lines += table(
-        ["Value", "Rule", "Beaten"],
-        claims.map { claim in
-          let parts = Report.Row("", of: claim.value).flattened.dropFirst()
-          let inside = parts.map { " " + MarkdownText.code("\($0.label.dropFirst()) \($0.words[0])") }.joined(
-            separator: ",")
-          let because = claim.defeat.map(Explanation.words) ?? ""
-          return [value(claim.value, ValueText.words(claim.value)) + inside, rule(claim.rule), because]
-        })
-    }
-    return lines
+    [
+      "### \(MarkdownText.code(explanation.subject(explanation.question.attribute)))", "",
+      "By the rules of \(title(Report.Side(file))).", "",
+    ] + (explanation.decisions.isEmpty ? [MarkdownText.escaped(explanation.nothing)] : table(Report.Grid(explanation)))
   }
 
-  // MARK: Problems
-
-  private static func cells(_ problem: Problem) -> [String] {
-    let position = problem.line.map { "\($0):\(problem.column ?? 1)" } ?? ""
-    let place = [position, problem.path.map { MarkdownText.code(SafeText.visible($0)) } ?? ""]
-    return [
-      problem.file.map { MarkdownText.code(SafeText.visible($0)) } ?? "",
-      place.filter { !$0.isEmpty }.joined(separator: " "), MarkdownText.escaped(SafeText.visible(problem.message)),
-    ]
+  private static func table(_ grid: Report.Grid) -> [String] {
+    table(
+      grid.heads,
+      grid.rows.map { row in
+        row.map { cell in
+          switch cell {
+          case .text(let text): MarkdownText.escaped(text)
+          case .code(let text): text.isEmpty ? "" : MarkdownText.code(text)
+          case .value(let value): self.value(value, ValueText.words(value))
+          case .rule(let key): rule(key)
+          }
+        }
+      })
   }
 
   private static func more(_ omitted: Int) -> [String] {

@@ -8,7 +8,7 @@ struct ArgumentParser {
   private var rest: ArraySlice<String> = []
 
   /// A parser that knows some options.
-  init(_ options: [Option] = Option.allCases) {
+  init(_ options: [Option] = Option.all) {
     self.options = options
   }
 
@@ -35,8 +35,8 @@ struct ArgumentParser {
   private mutating func long(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = options.first(where: { $0.description.long == name }) else {
-      let hint = NearMatch.hint(for: "--\(name)", in: options.map { "--\($0.description.long)" })
+    guard let option = options.first(where: { $0.long == name }) else {
+      let hint = NearMatch.hint(for: "--\(name)", in: options.map { "--\($0.long)" })
       throw UsageError("unknown option \(Self.quoted("--\(name)"))\(hint)")
     }
     try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
@@ -46,10 +46,10 @@ struct ArgumentParser {
   private mutating func bundle(_ argument: String) throws(UsageError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = options.first(where: { $0.description.short == letter }) else {
+      guard let option = options.first(where: { $0.short == letter }) else {
         throw unknown(letter, in: argument)
       }
-      if option.description.needsValue, !letters.isEmpty {
+      if option.needsValue, !letters.isEmpty {
         return try add(option, value: String(letters))
       }
       try add(option, value: nil)
@@ -58,34 +58,33 @@ struct ArgumentParser {
 
   private func unknown(_ letter: Character, in argument: String) -> UsageError {
     // A long option with one dash is a slip that people make.
-    let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.description.long)" })
+    let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.long)" })
     let isLong = argument.count > 2 && !hint.isEmpty
     return UsageError("unknown option \(Self.quoted(isLong ? argument : "-\(letter)"))\(isLong ? hint : "")")
   }
 
   private mutating func add(_ option: Option, value: String?) throws(UsageError) {
-    let description = option.description
-    if case .none = description.argument, let value {
-      throw UsageError("option '--\(description.long)' takes no value, found \(Self.quoted(value))")
+    if case .none = option.argument, let value {
+      throw UsageError("option '--\(option.long)' takes no value, found \(Self.quoted(value))")
     }
     var value = value
-    if description.needsValue, value == nil {
+    if option.needsValue, value == nil {
       guard let next = rest.popFirst() else {
-        let form = description.synopsis.drop { $0 != "-" }.split(separator: " ").last ?? ""
-        throw UsageError("option '--\(description.long)' needs a value: \(form)")
+        let form = option.synopsis.drop { $0 != "-" }.split(separator: " ").last ?? ""
+        throw UsageError("option '--\(option.long)' needs a value: \(form)")
       }
       value = next
     }
-    try check(value, of: description)
+    try check(value, of: option)
     result.add(option, value: value)
   }
 
-  private func check(_ value: String?, of description: OptionDescription) throws(UsageError) {
-    let choices = description.choices
+  private func check(_ value: String?, of option: Option) throws(UsageError) {
+    let choices = option.choices
     guard let value, !choices.isEmpty, !choices.contains(value) else { return }
     let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
     let hint = NearMatch.hint(for: value, in: choices)
-    throw UsageError("option '--\(description.long)' takes \(list), found \(Self.quoted(value))\(hint)")
+    throw UsageError("option '--\(option.long)' takes \(list), found \(Self.quoted(value))\(hint)")
   }
 
   private static func quoted(_ text: String) -> String { "'\(SafeText.visible(text))'" }

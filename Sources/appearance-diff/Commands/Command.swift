@@ -41,9 +41,9 @@ struct Command: Sendable {
   var isCompare: Bool { name == Command.compare.name }
 
   /// Its options as they are for it.
-  var optionDescriptions: [OptionDescription] {
+  var allOptions: [Option] {
     (options + Option.common).map { option in
-      option == .format ? OptionDescription(choosingFrom: formats, guesses: guessesFormat) : option.description
+      option == .format ? .format(among: formats, guesses: guessesFormat) : option
     }
   }
 

@@ -42,7 +42,7 @@ extension Command {
       It is 141 when nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
     ],
-    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .all] + Option.filters,
+    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .showsAll] + Option.filters,
     formats: Format.allCases, isTimed: false, run: Compare.run)
 }
 
@@ -81,7 +81,7 @@ private enum Compare {
     let comparison = Comparison(files, filter: filter)
     // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
     // is about to end.
-    _ = Unmanaged.passRetained(Kept(comparison: comparison))
+    _ = Unmanaged.passRetained(comparison as AnyObject)
     try filter.check([comparison])
     var table = comparison.table(isDrawn: format == .html)
     if invocation.options.has(.reportIdenticalFiles) {
@@ -92,14 +92,6 @@ private enum Compare {
     return Outcome(content: .report(report), notes: files.notes, status: comparison.diff.isEmpty ? .same : .different)
   }
 
-  private final class Kept {
-    let comparison: Comparison
-
-    init(comparison: Comparison) {
-      self.comparison = comparison
-    }
-  }
-
   /// Three or more themes side by side.
   private static func themes(
     _ operands: [Operand], _ filter: DiffFilter, _ invocation: Invocation
@@ -108,7 +100,7 @@ private enum Compare {
     if invocation.options.has(.stat) { throw UsageError("--stat is for two files, found \(operands.count)") }
     let files = try FilePair.read(operands, for: .everything)
     try filter.check(files)
-    let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.all))
+    let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var table = Report.Table(matrix)
     table.isPartial = !filter.isOff
     return Outcome(

@@ -19,7 +19,7 @@ extension Command {
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.reporting + [.quiet, .explain] + ExplainQuestion.details, formats: Format.ofReports, run: Show.run)
+    options: Option.reporting + [.quiet, .explain] + Option.details, formats: Format.ofReports, run: Show.run)
 }
 
 private enum Show {

@@ -18,7 +18,7 @@ struct ChangePattern: Hashable {
 
   /// Understands the value of an option.
   init(_ text: String, of option: Option) throws(UsageError) {
-    self.text = SafeText.visible("--\(option.description.long)=\(text)")
+    self.text = SafeText.visible("--\(option.long)=\(text)")
     // As from a variable of a script that is not set. It would match nothing, and all would look the same.
     if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(SafeText.visible(text))'") }
     guard let colon = text.firstIndex(of: ":") else {

@@ -18,18 +18,19 @@ enum FishCompletion {
     let operands = command.operandWords.map { words in
       ["\(start) -f" + (words.isEmpty ? "" : " -a '\(words.joined(separator: " "))'")]
     }
-    return (operands ?? []) + command.optionDescriptions.map { start + words($0) }
+    return (operands ?? []) + command.allOptions.map { start + words($0) }
   }
 
-  private static func words(_ option: OptionDescription) -> String {
+  private static func words(_ option: Option) -> String {
     var words = " -l \(option.long)"
     if let short = option.short { words += " -s \(short)" }
-    switch option.values {
-    case nil: break
-    case .any: words += " -x"
+    switch option.argument {
+    case .none: break
     // Also where the command itself takes no files.
-    case .files: words += " -r -F"
-    case .choice(let choices): words += "\(option.needsValue ? " -r" : "") -f -a '\(choices.joined(separator: " "))'"
+    case .required where option.takesFile: words += " -r -F"
+    case .required: words += " -x"
+    case .optional(_, let choices), .choice(_, let choices):
+      words += "\(option.needsValue ? " -r" : "") -f -a '\(choices.joined(separator: " "))'"
     }
     return words + " -d \(quoted(option.help))"
   }

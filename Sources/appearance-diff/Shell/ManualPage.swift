@@ -9,16 +9,16 @@ enum ManualPage {
     let forms = compare.usage.dropLast() + Command.named.map { $0.usage[0] }
     for form in forms { lines += [".B appearance-diff", escaped(form), ".br"] }
     lines += [".SH DESCRIPTION", escaped(compare.summary)] + paragraphs(compare.details)
-    lines += [".SH OPTIONS"] + compare.optionDescriptions.flatMap(item)
+    lines += [".SH OPTIONS"] + compare.allOptions.flatMap(item)
     for command in Command.named {
       lines += [".SH COMMAND \(command.name.uppercased())", ".B appearance-diff", escaped(command.usage[0])]
       lines += [".PP", escaped(command.summary)] + paragraphs(command.details)
-      lines += command.optionDescriptions.filter { !compare.optionDescriptions.contains($0) }.flatMap(item)
+      lines += command.allOptions.filter { !compare.allOptions.contains($0) }.flatMap(item)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func item(_ option: OptionDescription) -> [String] {
+  private static func item(_ option: Option) -> [String] {
     [".TP", ".B " + escaped(option.synopsis.split(separator: " ").joined(separator: " ")), escaped(option.help)]
   }
 

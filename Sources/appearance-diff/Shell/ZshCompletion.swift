@@ -34,7 +34,7 @@ enum ZshCompletion {
   }
 
   private static func arguments(_ command: Command) -> String {
-    let options = command.optionDescriptions.flatMap(specifications)
+    let options = command.allOptions.flatMap(specifications)
     var operands = ["'*:file:_files'"]
     if let words = command.operandWords {
       operands = words.isEmpty ? [] : ["'1:\(command.name):(\(words.joined(separator: " ")))'"]
@@ -44,7 +44,7 @@ enum ZshCompletion {
   }
 
   /// `'*--format=[what it does]:FORMAT:(text json)'`, for each of its names.
-  private static func specifications(_ option: OptionDescription) -> [String] {
+  private static func specifications(_ option: Option) -> [String] {
     // Brackets and colons mean something there.
     var help = ""
     for character in option.help {
@@ -52,11 +52,7 @@ enum ZshCompletion {
       help.append(character)
     }
     let values =
-      switch option.values {
-      case .any, nil: " "
-      case .files: "_files"
-      case .choice(let words): "(\(words.joined(separator: " ")))"
-      }
+      option.takesFile ? "_files" : option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
     return option.words.map { word in
       let isLong = word.utf8.starts(with: "--".utf8)
       let argument: String
@@ -67,5 +63,12 @@ enum ZshCompletion {
       }
       return "*\(word)\(argument)".inShellQuotes
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell, whatever is in it.
+  var inShellQuotes: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

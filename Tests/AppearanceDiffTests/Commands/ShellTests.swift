@@ -113,7 +113,7 @@ struct ShellTests {
     let folder = try TestFolder()
     let run = try CommandRun(["completions", shell], in: folder)
     for command in Command.named { #expect(run.output.contains(command.name)) }
-    for option in Option.allCases { #expect(run.output.contains(option.description.long)) }
+    for option in Option.all { #expect(run.output.contains(option.long)) }
     #expect(run.status == 0)
     if isInstalled(shell) {
       let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: folder)
@@ -129,8 +129,8 @@ struct ShellTests {
     for command in Command.named {
       #expect(page.output.contains(".SH COMMAND \(command.name.uppercased())\n"))
     }
-    for option in Option.allCases {
-      let long = option.description.long.split(separator: "-").joined(separator: "\\-")
+    for option in Option.all {
+      let long = option.long.split(separator: "-").joined(separator: "\\-")
       #expect(page.output.contains("\\-\\-\(long)"))
     }
   }

@@ -44,10 +44,16 @@ struct HTML {
     HTMLEscape.text(text, to: &bytes)
   }
 
+  /// Markup of this program.
+  mutating func constant(_ markup: StaticString) {
+    bytes += markup
+    newLine()
+  }
+
   /// A style sheet or a script of this program.
   ///
-  /// - Parameter source: Its text, which must not contain the end of its element. The content security
-  ///   policy names its hash.
+  /// - Parameter source: Its text, which must not contain the end of its element. The content security policy names its
+  ///   hash.
   mutating func source(_ tag: StaticString, _ source: StaticString) {
     open(tag, [])
     bytes += ">".utf8

@@ -5,34 +5,21 @@ struct FilterBar {
   let table: Report.Table
 
   func write(to html: inout HTML) {
-    html.element(
-      "div", .class("filters"), .literal("id", "filters"), .literal("role", "search"),
-      .literal("aria-label", "Filter"), .flag("hidden")
-    ) { html in
-      html.newLine()
-      search(&html)
-      classes(&html)
-      if table.sides.count == 2 { kinds(&html) }
-      html.element("p", .class("shown")) { html in
-        html.element("output", .literal("id", "shown"), .literal("aria-live", "polite")) { _ in }
-        html.element(
-          "button", .literal("type", "button"), .literal("id", "clear"), .flag("hidden"), text: "Clear filters")
-      }
-      html.newLine()
-    }
-    html.newLine()
-    html.element("p", .literal("id", "nothing"), .class("same"), .flag("hidden"), text: "Nothing matches the filters.")
-    html.newLine()
-  }
-
-  private func search(_ html: inout HTML) {
-    html.element("label", .class("entry")) { html in
-      html.element("span", text: "Search")
-      html.empty(
-        "input", .literal("type", "search"), .literal("id", "search"), .literal("autocomplete", "off"),
-        .literal("spellcheck", "false"), .literal("placeholder", "Name or value"))
-    }
-    html.newLine()
+    html.constant(
+      """
+      <div class="filters" id="filters" role="search" aria-label="Filter" hidden>
+      <label class="entry"><span>Search</span><input type="search" id="search" autocomplete="off" spellcheck="false" \
+      placeholder="Name or value"/></label>
+      """)
+    classes(&html)
+    if table.sides.count == 2 { kinds(&html) }
+    html.constant(
+      """
+      <p class="shown"><output id="shown" aria-live="polite"></output>\
+      <button type="button" id="clear" hidden>Clear filters</button></p>
+      </div>
+      <p id="nothing" class="same" hidden>Nothing matches the filters.</p>
+      """)
   }
 
   private func classes(_ html: inout HTML) {
@@ -60,10 +47,7 @@ struct FilterBar {
           html.element("span", text: "\(kind) \(number)")
         }
       }
-      html.element("label") { html in
-        html.empty("input", .literal("type", "checkbox"), .literal("id", "big"))
-        html.element("span", text: "only big colour changes")
-      }
+      html.constant("<label><input type=\"checkbox\" id=\"big\"/><span>only big colour changes</span></label>")
     }
     html.newLine()
   }

@@ -39,10 +39,12 @@ struct PageHead {
       html.newLine()
       html.empty("meta", .literal("charset", "utf-8"))
       html.empty("meta", .literal("http-equiv", "Content-Security-Policy"), .literal("content", Self.policy))
-      html.newLine()
-      html.empty("meta", .literal("name", "viewport"), .literal("content", "width=device-width, initial-scale=1"))
-      html.empty("meta", .literal("name", "referrer"), .literal("content", "no-referrer"))
-      html.empty("meta", .literal("name", "color-scheme"), .literal("content", "light dark"))
+      html.constant(
+        """
+
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>\
+        <meta name="referrer" content="no-referrer"/><meta name="color-scheme" content="light dark"/>
+        """)
       html.element("title", text: "\(names.joined(separator: separator)) · appearance-diff")
       html.newLine()
       html.source("style", PageStyle.source)
@@ -69,7 +71,7 @@ struct PageHead {
             for (id, name) in sections { html.element("a", .fragment(id), text: name) }
           }
         }
-        Self.schemeChoice(&html)
+        html.constant(Self.schemeChoice)
       }
       html.newLine()
       html.element("h1") { title(&$0) }
@@ -100,24 +102,10 @@ struct PageHead {
   }
 
   /// The choice between light and dark: radio buttons that the style sheet looks at, so that it needs no script.
-  private static func schemeChoice(_ html: inout HTML) {
-    html.element("fieldset", .class("scheme")) { html in
-      html.element("legend", .class("unseen"), text: "Colours of this page")
-      let choices: [(StaticString, String)] = [
-        ("scheme-auto", "Auto"), ("scheme-light", "Light"), ("scheme-dark", "Dark"),
-      ]
-      for (index, choice) in choices.enumerated() {
-        html.element("label") { html in
-          let radio = Attribute.literal("type", "radio")
-          let (name, id) = (Attribute.literal("name", "scheme"), Attribute.literal("id", choice.0))
-          if index == 0 {
-            html.empty("input", radio, name, id, .flag("checked"))
-          } else {
-            html.empty("input", radio, name, id)
-          }
-          html.element("span", text: choice.1)
-        }
-      }
-    }
-  }
+  private static let schemeChoice: StaticString = """
+    <fieldset class="scheme"><legend class="unseen">Colours of this page</legend>\
+    <label><input type="radio" name="scheme" id="scheme-auto" checked/><span>Auto</span></label>\
+    <label><input type="radio" name="scheme" id="scheme-light"/><span>Light</span></label>\
+    <label><input type="radio" name="scheme" id="scheme-dark"/><span>Dark</span></label></fieldset>
+    """
 }

@@ -48,15 +48,11 @@ struct StepsSection {
           .number("max", Double(max(0, timeline.steps.count - 1))), .literal("value", "0"),
           .literal("autocomplete", "off"))
       }
-      html.element("div", .class("kinds")) { html in
-        html.element("label") { html in
-          html.empty("input", .literal("type", "checkbox"), .literal("id", "all"), .literal("autocomplete", "off"))
-          html.element("span", text: "all steps")
-        }
-      }
-      html.element("p", .class("shown")) { html in
-        html.element("output", .literal("id", "position"), .literal("aria-live", "polite")) { _ in }
-      }
+      html.constant(
+        """
+        <div class="kinds"><label><input type="checkbox" id="all" autocomplete="off"/><span>all steps</span></label></div>
+        <p class="shown"><output id="position" aria-live="polite"></output></p>
+        """)
     }
     html.newLine()
   }

@@ -14,7 +14,7 @@ enum JSONFormat {
       }
       return JSONLayout.bytes(of: json(table))
     case .timeline(let timeline): return json(timeline)
-    case .explanation(let explanation, let file): return JSONLayout.bytes(of: explanation.json(of: file))
+    case .explanation(let explanation, let file): return json(explanation, of: file)
     case .conflicts(let conflicts):
       return document(
         "appearance-conflicts",
@@ -103,6 +103,42 @@ enum JSONFormat {
   private static func changes(_ table: Report.Table) -> JSON {
     guard case .object(let members) = json(table) else { return .null }
     return .object(members.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
+  }
+
+  // MARK: Explanations
+
+  private static func json(_ explanation: Explanation, of file: ThemeFile) -> [UInt8] {
+    let question = explanation.question
+    return document(
+      "appearance-explanation",
+      [
+        ("file", .string(file.path)), ("name", string(file.name)), ("class", .string(question.className)),
+        ("attribute", string(question.attribute)), ("containers", .array(question.containers.map { .string($0) })),
+        ("traits", object(question.traits.sorted.map { ($0.name, .string($0.value)) })),
+        (
+          "settings",
+          .array(
+            explanation.decisions.map { decision in
+              object(
+                [("setting", .string(decision.setting.text))] + members(decision.winner)
+                  + [("beats", .array(decision.beaten.map { object(members($0)) }))])
+            })
+        ),
+      ])
+  }
+
+  private static func members(_ claim: SnapshotCascade.Claim) -> [(String, JSON)] {
+    // A word of the format, which does not follow when a case of the library is renamed.
+    let word: String? =
+      switch claim.defeat {
+      case .lessDerivedClass: "lessDerivedClass"
+      case .fewerTraits: "fewerTraits"
+      case .fartherContainer: "fartherContainer"
+      case .fewerContainers: "fewerContainers"
+      case .setEarlier: "setEarlier"
+      case nil: nil
+      }
+    return [("value", claim.value.json), ("rule", claim.rule.json)] + (word.map { [("because", .string($0))] } ?? [])
   }
 
   // MARK: Conflicts and problems

@@ -15,7 +15,7 @@ enum MarkdownText {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if !scalar.isASCII || scalar == " " || isLetterOrDigit(UInt8(ascii: scalar)) {
+      if !scalar.isASCII || scalar == " " || UInt8(ascii: scalar).isLetterOrDigit {
         result.unicodeScalars.append(scalar)
       } else {
         result += "&#\(scalar.value);"
@@ -31,15 +31,6 @@ enum MarkdownText {
       UInt8(ascii: "&"):
       false
     default: byte >= 0x20 && byte != 0x7F
-    }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
     }
   }
 }

@@ -70,12 +70,5 @@ enum HTMLEscape {
     return "data:\(mediaType.lowercased());base64,\(base64)"
   }
 
-  private static func isBase64(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
-      true
-    default: false
-    }
-  }
+  private static func isBase64(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "+/=".utf8.contains(byte) }
 }

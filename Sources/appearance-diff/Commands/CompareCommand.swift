@@ -81,7 +81,7 @@ private enum Compare {
     let comparison = Comparison(files, filter: filter)
     // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
     // is about to end.
-    _ = Unmanaged.passRetained(comparison as AnyObject)
+    _ = Unmanaged.passRetained(Kept(comparison))
     try filter.check([comparison])
     var table = comparison.table(isDrawn: format == .html)
     if invocation.options.has(.reportIdenticalFiles) {
@@ -90,6 +90,11 @@ private enum Compare {
     }
     let report = Report(content: .tables([table]), showsOnlyExtent: invocation.options.has(.stat))
     return Outcome(content: .report(report), notes: files.notes, status: comparison.diff.isEmpty ? .same : .different)
+  }
+
+  private final class Kept {
+    let comparison: Comparison
+    init(_ comparison: Comparison) { self.comparison = comparison }
   }
 
   /// Three or more themes side by side.

@@ -29,6 +29,12 @@ struct PreviewHost: Hashable {
     self.containers = containers
   }
 
+  /// Few hosts of a screen share their class and depth, and asking each name of each ancestor takes time.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(lineage[0])
+    hasher.combine(containers.count)
+  }
+
   /// Something inside this one, by the name of its class.
   func child(_ name: String) -> PreviewHost {
     PreviewHost(Self.hierarchy.lineage(of: name), [lineage] + containers)

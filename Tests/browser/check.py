@@ -416,6 +416,27 @@ def report(folder, command, name, rules, old=None):
     return page
 
 
+def other_pages(folder, command):
+    """A page of each report that is neither a comparison of two files nor a journal."""
+    for name, theme in [("old", "day"), ("new", "night")]:
+        (folder / name).mkdir()
+        shutil.copy(ROOT / "Fixtures" / f"{theme}.json", folder / name / "theme.json")
+    (folder / "bad.json").write_text("{", encoding="utf-8")
+    day, night = ROOT / "Fixtures" / "day.json", ROOT / "Fixtures" / "night.json"
+    third = ROOT / "Fixtures" / "contact-sheet.json"
+    for name, arguments in [
+        ("folders", [folder / "old", folder / "new"]),
+        ("themes", [day, night, third]),
+        ("explanation", ["show", day, "--explain=UINavigationBar"]),
+        ("problems", ["validate", folder / "bad.json"]),
+        ("conflicts", ["merge", third, day, night]),
+    ]:
+        page = folder / f"{name}.html"
+        run = subprocess.run([command, *arguments, "--format=html"], capture_output=True)
+        page.write_bytes(run.stdout)
+        yield page
+
+
 def missing():
     """What is not installed, in words; empty when all is."""
     programs = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
@@ -449,7 +470,11 @@ def main():
             check_filters(browser, page)
             check_keyboard(browser, page)
             check_schemes(browser, page)
-            check_narrow(browser, [page, hostile, compared])
+            others = list(other_pages(folder, command))
+            for other in others:
+                print(other.stem)
+                check_page(browser, other)
+            check_narrow(browser, [page, hostile, compared, *others])
             check_pixels(browser, folder, command)
             check_hostile(browser, [hostile, compared])
             check_without_script(browser, page)

@@ -1,13 +1,5 @@
 import AppearanceState
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A colour as a terminal takes it: 8 bits each, in sRGB.
 struct RGB: Hashable {
   let red: UInt8
@@ -43,7 +35,7 @@ struct RGB: Hashable {
       [-0.0420569547096881, 1.0420569547096881, 0],
       [-0.0196375545903344, -0.0786360455506319, 1.0982736001409663],
     ]
-    let linear = components.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    let linear = components.map(Lab.linear)
     return matrix.map { row in
       let sum = row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2]
       return sum <= 0.0031308 ? sum * 12.92 : 1.055 * pow(sum, 1 / 2.4) - 0.055

@@ -1,13 +1,5 @@
 import AppearanceState
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Standard input, output and error by their file descriptors: without the C library's own buffers, so that nothing is
 /// written twice, late or half.
 enum StandardStreams {

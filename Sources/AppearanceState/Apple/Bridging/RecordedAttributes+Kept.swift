@@ -22,8 +22,8 @@ extension RecordedAttributes {
     isMissing: (@MainActor (AnyObject) -> Bool)?
   ) {
     let fallback = KeptValue(AppearanceAttributes<Target>.target(fresh)[keyPath: property])
-    add(
-      name, property, KeptValue<Value>.coding, unrecorded: Value.nothing.map { KeptValue($0) } ?? fallback,
+    let slot = slot(
+      SettingKey(name), KeptValue<Value>.coding, unrecorded: Value.nothing.map { KeptValue($0) } ?? fallback,
       nearest: nil,
       HostFunctions<AnyObject, KeptValue<Value>>(
         get: { object in
@@ -31,6 +31,7 @@ extension RecordedAttributes {
           return KeptValue(AppearanceAttributes<Target>.target(object)[keyPath: property])
         },
         set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1.copy }))
+    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(kept: slot)))
   }
 
   /// Declares an attribute with axes whose values are kept in copies.
@@ -45,8 +46,9 @@ extension RecordedAttributes {
     kept name: String, _ member: StaticString, _ axes: Axes.Type,
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
-    axisAttribute(
+    let slots = slots(
       name, axes, KeptValue<Value?>.coding, unrecorded: KeptValue(nil), get: { KeptValue(get($0, $1)) },
       set: { set($0, $1, $2.copy) })
+    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot(kept: $0) }))
   }
 }

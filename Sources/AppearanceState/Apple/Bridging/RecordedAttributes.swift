@@ -30,12 +30,13 @@ public struct RecordedAttributes<Target: AppearanceHost> {
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil,
     isOfItself: (@MainActor (Target, Value) -> Bool)? = nil
   ) {
-    add(
-      name, property, .representable(), unrecorded: .unrecorded, nearest: nearest,
+    let slot = slot(
+      SettingKey(name), .representable(), unrecorded: .unrecorded, nearest: nearest,
       HostFunctions<AnyObject, Value>(
         get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
         set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }),
       isOfItself: isOfItself.map { isOfItself in { isOfItself(AppearanceAttributes<Target>.target($0), $1) } })
+    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
   }
 
   /// Declares an attribute with axes, which is a pair of methods.
@@ -55,25 +56,17 @@ public struct RecordedAttributes<Target: AppearanceHost> {
     isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    axisAttribute(
+    let slots = slots(
       name, axes, .representable(), unrecorded: .unrecorded, isOfItself: isOfItself, get: get, set: set)
+    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot($0) }))
   }
 
-  func add<Value: Sendable>(
-    _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself? = nil
-  ) {
-    let slot = makeSlot(
-      SettingKey(name), coding, unrecorded: unrecorded, nearest: nearest, host, isOfItself: isOfItself)
-    declaration.add(PlainAttribute(name: name, property: property, slot: slot))
-  }
-
-  func axisAttribute<Axes: AppearanceAxes, Value: Sendable>(
+  func slots<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value,
     isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
-  ) {
-    var slots: [Axes: AttributeSlot<Value>] = [:]
+  ) -> [Axes: StoredSlot<Value>] {
+    var slots: [Axes: StoredSlot<Value>] = [:]
     let base = Axes.allCombinations[0]
     for axes in Axes.allCombinations {
       let host = HostFunctions<AnyObject, Value>(
@@ -83,25 +76,25 @@ public struct RecordedAttributes<Target: AppearanceHost> {
           return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
-      var isOfItselfHere: AttributeSlot<Value>.IsOfItself?
+      var isOfItselfHere: StoredSlot<Value>.IsOfItself?
       if let isOfItself {
         isOfItselfHere = { isOfItself(AppearanceAttributes<Target>.target($0), axes, $1) }
       }
-      slots[axes] = makeSlot(
+      slots[axes] = slot(
         SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, host,
         isOfItself: isOfItselfHere)
     }
-    declaration.add(AxisAttribute(name: name, property: nil, slots: slots))
+    return slots
   }
 
-  private func makeSlot<Value: Sendable>(
+  func slot<Value: Sendable>(
     _ key: SettingKey, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself?
-  ) -> AttributeSlot<Value> {
+    _ host: HostFunctions<AnyObject, Value>, isOfItself: StoredSlot<Value>.IsOfItself? = nil
+  ) -> StoredSlot<Value> {
     let ofFresh = host.get(fresh)
     let value = (isOfItself?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
     let access = Self.access(host, areEqual: coding.areEqual, default: value, isOfItself: isOfItself)
-    let slot = AttributeSlot(key, default: value, coding: coding, access: access)
+    let slot = StoredSlot(key, default: value, coding: coding, access: access)
     slot.recording = Self.recording(unrecorded, nearest, default: value)
     slot.isOfItself = isOfItself
     return slot
@@ -109,7 +102,7 @@ public struct RecordedAttributes<Target: AppearanceHost> {
 
   private static func access<Value: Sendable>(
     _ host: HostFunctions<AnyObject, Value>, areEqual: @escaping (Value, Value) -> Bool, default value: Value,
-    isOfItself: AttributeSlot<Value>.IsOfItself?
+    isOfItself: StoredSlot<Value>.IsOfItself?
   ) -> SlotAccess<Value> {
     guard let isOfItself else { return SlotAccess.make(host, areEqual: areEqual) }
     return SlotAccess(host) { new, old in
@@ -127,9 +120,9 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   /// Nil where there is such a thing, because most setters take it for "as before"; else the default.
   private static func recording<Value>(
     _ unrecorded: Value, _ nearest: Value?, default value: Value
-  ) -> AttributeSlot<Value>.Recording {
+  ) -> StoredSlot<Value>.Recording {
     let isOptional = Value.self is any ExpressibleByNilLiteral.Type
-    return AttributeSlot<Value>.Recording(
+    return StoredSlot<Value>.Recording(
       unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value))
   }
 }

@@ -74,8 +74,8 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
     _ access: SlotAccess<Value>
   ) {
-    let slot = AttributeSlot(SettingKey(name), default: defaultValue, coding: coding, access: access)
-    declaration.add(PlainAttribute(name: name, property: property, slot: slot))
+    let slot = StoredSlot(SettingKey(name), default: defaultValue, coding: coding, access: access)
+    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
   }
 
   /// Declares an attribute with axes.
@@ -134,7 +134,8 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       precondition(
         Set(key.axes.map(\.axis)).count == key.axes.count,
         "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
-      slots[axes] = AttributeSlot(key, default: defaultValue, coding: coding, access: access(axes))
+      slots[axes] = AttributeSlot(
+        StoredSlot(key, default: defaultValue, coding: coding, access: access(axes)))
     }
     declaration.add(AxisAttribute(name: name, property: property, slots: slots))
   }

@@ -63,6 +63,21 @@ import Testing
     #expect(ours[\.edge] == nil)
   }
 
+  @Test func codeThatKnowsNothingOfTheTypeReadsAndWritesCopiesToo() {
+    func exchange<Value>(_ path: ReferenceWritableKeyPath<FakeBar, Value>, _ value: Value) -> AppearanceSetting<Value> {
+      let old = ours.setting(path)
+      ours[path] = value
+      return old
+    }
+    let backdrop = FakeBackdrop(.red)
+    #expect(!exchange(\.backdrop, backdrop).isSet)
+    backdrop.color = .green
+    #expect(ours.backdrop.color == .red)
+    guard case .set(let old) = exchange(\.backdrop, backdrop) else { return #expect(Bool(false), "was set") }
+    #expect(old.color == .red)
+    #expect(!exchange(\.tint, .red).isSet && ours.tint == .red)
+  }
+
   @Test func resolvingGivesACopyBeforeAnyInstanceExists() {
     #expect(FakeBar.resolvedAppearance(\.backdrop, in: store).color == nil)
     ours.backdrop = FakeBackdrop(.red)
@@ -140,6 +155,8 @@ import Testing
   }
 
   @Test func partsAreComparedByTheirTypeAndValue() {
+    struct Text: Equatable { var words: [String] }
+    struct Unequal { var name: String }
     #expect(KeptParts.value(1.0) == .value(1.0))
     #expect(KeptParts.value(1.0) != .value(2.0))
     #expect(KeptParts.value("a", described: .nil) != .value("b", described: .nil))
@@ -147,6 +164,12 @@ import Testing
     let (one, other) = (FakeBackdrop(), FakeBackdrop())
     #expect(KeptParts.object(one) == .object(one))
     #expect(KeptParts.object(one) != .object(other))
+    // A value in place of an object is put in a new box each time, which says nothing of the value.
+    #expect(KeptParts.object(Text(words: ["a"])) == .object(Text(words: ["a"])))
+    #expect(KeptParts.object(Text(words: ["a"])) != .object(Text(words: ["b"])))
+    #expect(KeptParts.object(Unequal(name: "a")) == .object(Unequal(name: "a")))
+    #expect(KeptParts.object(Unequal(name: "a")) != .object(Unequal(name: "b")))
+    #expect(KeptParts.object(Unequal(name: "a")) != .object(Text(words: ["a"])))
     #expect(KeptParts.textAttributes(["kern": .value(1)]).described == .textAttributes(["kern": .number(1)]))
   }
 

@@ -42,6 +42,8 @@ enum GreenTheme {
     if case .set(nil) = bar.setting(\.shadowImage) { bar.unset(\.shadowImage) }
     if bar.backgroundImage.setting(.top, .compact).isSet { bar.backgroundImage.unset(.top, .compact) }
     UIBarButtonItem.appearanceState().titleTextAttributes.unset(.normal)
+    let title: UIColor? = UIButton.resolvedAppearance(\.titleColor, .highlighted, inside: [UIWindow.self])
+    print(UINavigationBar.explainAppearance(\.backgroundImage, .top, .compact), title as Any)
     let appearance = UINavigationBar.resolvedAppearance(\.standardAppearance, inside: [UIWindow.self])
     let edge: UINavigationBarAppearance? = UINavigationBar.resolvedAppearance(\.scrollEdgeAppearance)
     let path = \UINavigationBar.standardAppearance

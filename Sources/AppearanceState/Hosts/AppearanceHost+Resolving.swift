@@ -113,27 +113,6 @@ extension AppearanceHost {
     let position = SourcePosition(file: file, line: line)
     store.hosts.clear(schema.inheritedSlot(for: property, from: Self.self, at: position), of: self)
   }
-
-  /// Forgets that the program has set one combination of an attribute with axes on this instance, and gives it the value
-  /// that applies to it.
-  ///
-  /// - Parameters:
-  ///   - property: The table of a declared attribute.
-  ///   - axes: The combination.
-  ///   - store: The store; by default the current one.
-  ///   - file: Where this is asked for, for messages.
-  ///   - line: Where this is asked for, for messages.
-  public func clearAppearance<Axes: AppearanceAxes, Value>(
-    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>, _ axes: Axes,
-    in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    let position = SourcePosition(file: file, line: line)
-    let declared = AppearanceSchema.of(Self.self).attribute(
-      for: property, as: AxisAttribute<Axes, Value>.self, at: position)
-    if let slot = AppearanceSchema.of(type(of: self)).slot(for: declared[axes].key) {
-      store.hosts.clear(slot, of: self)
-    }
-  }
 }
 
 extension AppearanceSchema {
@@ -146,6 +125,15 @@ extension AppearanceSchema {
       preconditionFailure("\(className) does not declare '\(declared.key)', which \(type) does")
     }
     return slot
+  }
+
+  /// An attribute with axes that is spelled for an ancestor.
+  func inheritedAttribute<Axes: AppearanceAxes, Value, Host: AppearanceHost>(
+    _ attribute: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>, at position: SourcePosition
+  ) -> AxisAttribute<Axes, Value> {
+    let declared = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)[keyPath: attribute]
+    if Host.self == type { return declared.attribute }
+    return self.attribute(named: declared.attribute.name, as: AxisAttribute<Axes, Value>.self)
   }
 
   /// The slot of a property that is spelled for an ancestor: an instance may be of a subclass of the class that the
@@ -161,6 +149,9 @@ extension AppearanceSchema {
 }
 
 extension AppearanceStore {
+  /// A store in which nothing is ever set, to ask what a key path of proxies names without a trace in any other.
+  static let scratch = AppearanceStore()
+
   func resolve<Value>(
     _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in context: HostContext, vantage: Int
   ) -> Value {

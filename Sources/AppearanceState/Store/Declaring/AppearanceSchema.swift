@@ -118,8 +118,7 @@ final class AppearanceSchema {
     }
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     guard let typed = attribute as? Attribute else {
-      preconditionFailure(
-        "\(position): '\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
+      hasAxes(attribute, at: position)
     }
     // Key paths that are made while the program runs would fill the table without end.
     if attributesByAddress.count > 4 * attributes.count { attributesByAddress = AddressTable() }
@@ -138,9 +137,18 @@ final class AppearanceSchema {
   /// The slot of a property without axes, whatever the type of its values.
   func plainSlot(for property: AnyKeyPath, at position: SourcePosition) -> any Slot {
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
-    precondition(
-      attribute.allSlots.count == 1, "\(position): '\(attribute.name)' of \(className) has axes: name the combination")
+    if attribute.plainSlot == nil { hasAxes(attribute, at: position) }
     return attribute.allSlots[0]
+  }
+
+  private func hasAxes(_ attribute: AnyAttribute, at position: SourcePosition) -> Never {
+    let name = attribute.name
+    let example = attribute.allSlots[0].key.axes.map { ".\($0.value)" }.joined(separator: ", ")
+    preconditionFailure(
+      """
+      \(position): '\(name)' of \(className) has axes, so name the combination: \
+      appearance().\(name)[\(example)], resolvedAppearance(\\.\(name), \(example))
+      """)
   }
 
   private func undeclared(_ property: AnyKeyPath, at position: SourcePosition) -> Never {

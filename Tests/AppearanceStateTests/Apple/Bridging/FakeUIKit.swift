@@ -142,6 +142,5 @@ extension AppearanceAttributes where Target: FakeBar {
 }
 
 extension AppearanceProxy where Target: FakeBar {
-  func setImage(_ image: String?, for metrics: FakeBar.Metrics) { axes("image")[metrics] = image }
-  func image(for metrics: FakeBar.Metrics) -> String? { axes("image")[metrics] }
+  var image: AxisProxy<FakeBar.Metrics, String?> { axes("image") }
 }

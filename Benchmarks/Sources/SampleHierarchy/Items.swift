@@ -14,7 +14,7 @@ public final class Paint: AppearanceValueRepresentable {
 
   public var appearanceValue: AppearanceValue { .string(name) }
 
-  public static func value(from appearanceValue: AppearanceValue) -> Self? { nil }
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? { nil }
 }
 
 /// What all hosts are.

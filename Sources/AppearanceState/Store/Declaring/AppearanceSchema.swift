@@ -43,18 +43,9 @@ final class AppearanceSchema {
     let declaration = AppearanceDeclaration(target: type)
     type.declareAppearance(declaration)
     let schema = AppearanceSchema(declaration)
-    precondition(
-      schemasByName[schema.className] == nil,
-      "two classes are named \(schema.className), so no rule could tell them apart: rename one")
     schemas[ObjectIdentifier(type)] = schema
     schemasByName[schema.className] = schema
     return schema
-  }
-
-  /// Whether a class has a name of its own.
-  static func canDescribe(_ type: any AppearanceHost.Type) -> Bool {
-    guard let known = schemasByName[ClassName.of(type)] else { return true }
-    return known.type == type
   }
 
   /// The schema of a class that the program has shown, by name.

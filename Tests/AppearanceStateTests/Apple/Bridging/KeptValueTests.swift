@@ -116,7 +116,7 @@ import Testing
     backdrop.shade = FakeBackdrop(.green)
     backdrop.part.gap = 3
     let description = backdrop.keptParts.described
-    let made = try #require(FakeBackdrop.made(from: description))
+    let made = try #require(FakeBackdrop.fromAppearanceValue(description))
     #expect(made.keptParts == backdrop.keptParts)
     #expect(made.keptParts.described == description)
     #expect(made.shade?.color == .green)
@@ -125,18 +125,19 @@ import Testing
 
   @Test func fieldsThatAreAbsentKeepTheirDefaultsAndUnknownOnesArePassedOver() throws {
     let record = AppearanceValue.Record(type: "FakeBackdrop", fields: ["color": .color(.red), "later": .number(1)])
-    let made = try #require(FakeBackdrop.made(from: .record(record)))
+    let made = try #require(FakeBackdrop.fromAppearanceValue(.record(record)))
     #expect(made.keptParts == FakeBackdrop(.red).keptParts)
   }
 
   @Test func aFieldThatCannotBeMadeMakesTheRecordUnusable() {
     let opaque = AppearanceValue.opaque(AppearanceValue.Opaque(type: "Color", summary: "a pattern"))
     for fields in [["color": opaque], ["shade": opaque], ["part": opaque], ["shade": .number(1)]] {
-      #expect(FakeBackdrop.made(from: .record(AppearanceValue.Record(type: "FakeBackdrop", fields: fields))) == nil)
+      #expect(
+        FakeBackdrop.fromAppearanceValue(.record(AppearanceValue.Record(type: "FakeBackdrop", fields: fields))) == nil)
     }
     let inside = AppearanceValue.Record(type: "FakePart", fields: ["gap": opaque])
     let outside = AppearanceValue.Record(type: "FakeBackdrop", fields: ["part": .record(inside)])
-    #expect(FakeBackdrop.made(from: .record(outside)) == nil)
+    #expect(FakeBackdrop.fromAppearanceValue(.record(outside)) == nil)
   }
 
   @Test func whatIsTheDefaultAlreadyNeedNotBeMade() {
@@ -145,7 +146,7 @@ import Testing
     }
     struct Effect: AppearanceValueRepresentable {
       var appearanceValue: AppearanceValue { .opaque(AppearanceValue.Opaque(type: "Effect", summary: "an effect")) }
-      static func value(from appearanceValue: AppearanceValue) -> Effect? { nil }
+      static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Effect? { nil }
     }
     let host = Host()
     var fields = RecordFields()

@@ -78,6 +78,32 @@ import Testing
     #expect(message.contains("overrides the property of 'alpha' with one of type"))
   }
 
+  // MARK: Names
+
+  @Test func twoPrivateClassesOfOneNameHaveRulesOfTheirOwn() {
+    func one() -> View {
+      final class Twin: View {}
+      Twin.appearance(in: store).alpha = 0.25
+      return Twin()
+    }
+    func other() -> View {
+      final class Twin: View {}
+      Twin.appearance(in: store).alpha = 0.5
+      return Twin()
+    }
+    let (first, second) = (one(), other())
+    for host in [first, second] { store.enter(host) }
+    #expect(first.alpha == 0.25 && second.alpha == 0.5)
+    #expect(first.explainAppearance(\.alpha, in: store).className == "AppearanceStateTests.DeclarationTests.Twin")
+    #expect(second.explainAppearance(\.alpha, in: store).className == "AppearanceStateTests.DeclarationTests.Twin#2")
+    // The names stay, and so does what a file says of them.
+    let theme = store.snapshot()
+    store.theme = AppearanceSnapshot()
+    #expect(first.alpha == 1 && second.alpha == 1)
+    store.theme = theme
+    #expect(first.alpha == 0.25 && second.alpha == 0.5)
+  }
+
   @Test func unsetAttributesReadAsTheirDefaults() {
     let bar = Bar.appearance(in: store)
     #expect(bar.tint == .blue)

@@ -23,10 +23,11 @@
         set: { $0.setBackgroundImage($2, for: $1.first.state, style: $1.second, barMetrics: $1.third) })
       item(
         "backgroundVerticalPositionAdjustment", "setBackgroundVerticalPositionAdjustment(_:for:)", UIBarMetrics.self,
+        unrecorded: 0,
         get: { $0.backgroundVerticalPositionAdjustment(for: $1) },
         set: { $0.setBackgroundVerticalPositionAdjustment($2, for: $1) })
       item(
-        "titlePositionAdjustment", "setTitlePositionAdjustment(_:for:)", UIBarMetrics.self,
+        "titlePositionAdjustment", "setTitlePositionAdjustment(_:for:)", UIBarMetrics.self, unrecorded: .zero,
         get: { $0.titlePositionAdjustment(for: $1) },
         set: { $0.setTitlePositionAdjustment($2, for: $1) })
       #if !os(tvOS)
@@ -37,11 +38,12 @@
           set: { $0.setBackButtonBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
         item(
           "backButtonBackgroundVerticalPositionAdjustment", "setBackButtonBackgroundVerticalPositionAdjustment(_:for:)",
-          UIBarMetrics.self,
+          UIBarMetrics.self, unrecorded: 0,
           get: { $0.backButtonBackgroundVerticalPositionAdjustment(for: $1) },
           set: { $0.setBackButtonBackgroundVerticalPositionAdjustment($2, for: $1) })
         item(
           "backButtonTitlePositionAdjustment", "setBackButtonTitlePositionAdjustment(_:for:)", UIBarMetrics.self,
+          unrecorded: .zero,
           get: { $0.backButtonTitlePositionAdjustment(for: $1) },
           set: { $0.setBackButtonTitlePositionAdjustment($2, for: $1) })
       #endif

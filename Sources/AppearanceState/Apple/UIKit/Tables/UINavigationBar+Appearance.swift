@@ -14,7 +14,7 @@
       let bar = recorded(like: UINavigationBar())
       bar("barTintColor", \.barTintColor)
       bar(kept: "compactAppearance", \.compactAppearance)
-      bar("isTranslucent", \.isTranslucent)
+      bar("isTranslucent", \.isTranslucent, unrecorded: false)
       bar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance)
       bar("shadowImage", \.shadowImage)
       bar(
@@ -24,9 +24,9 @@
       #if !os(tvOS)
         bar("backIndicatorImage", \.backIndicatorImage)
         bar("backIndicatorTransitionMaskImage", \.backIndicatorTransitionMaskImage)
-        bar("barStyle", \.barStyle)
+        bar("barStyle", \.barStyle, unrecorded: .default)
         bar(kept: "largeTitleTextAttributes", \.largeTitleTextAttributes)
-        bar("prefersLargeTitles", \.prefersLargeTitles)
+        bar("prefersLargeTitles", \.prefersLargeTitles, unrecorded: false)
       #endif
       bar(
         "backgroundImageForBarMetrics", "setBackgroundImage(_:for:)", UIBarMetrics.self,
@@ -38,6 +38,7 @@
         set: { $0.setBackgroundImage($2, for: $1.first, barMetrics: $1.second) })
       bar(
         "titleVerticalPositionAdjustment", "setTitleVerticalPositionAdjustment(_:for:)", UIBarMetrics.self,
+        unrecorded: 0,
         get: { $0.titleVerticalPositionAdjustment(for: $1) },
         set: { $0.setTitleVerticalPositionAdjustment($2, for: $1) })
     }

@@ -15,8 +15,8 @@
       bar("backgroundImage", \.backgroundImage)
       bar("barTintColor", \.barTintColor)
       bar("scopeBarBackgroundImage", \.scopeBarBackgroundImage)
-      bar("searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment)
-      bar("searchTextPositionAdjustment", \.searchTextPositionAdjustment)
+      bar("searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment, unrecorded: .zero)
+      bar("searchTextPositionAdjustment", \.searchTextPositionAdjustment, unrecorded: .zero)
       bar(
         "backgroundImageForBarPosition", "setBackgroundImage(_:for:barMetrics:)",
         AxisPair<UIBarPosition, UIBarMetrics>.self,
@@ -27,7 +27,7 @@
         get: { $0.image(for: $1.first, state: $1.second.state) },
         set: { $0.setImage($2, for: $1.first, state: $1.second.state) })
       bar(
-        "positionAdjustment", "setPositionAdjustment(_:for:)", UISearchBar.Icon.self,
+        "positionAdjustment", "setPositionAdjustment(_:for:)", UISearchBar.Icon.self, unrecorded: .zero,
         get: { $0.positionAdjustment(for: $1) },
         set: { $0.setPositionAdjustment($2, for: $1) })
       bar(

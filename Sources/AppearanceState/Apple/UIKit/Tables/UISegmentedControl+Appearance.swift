@@ -19,7 +19,7 @@
         set: { $0.setBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
       control(
         "contentPositionAdjustment", "setContentPositionAdjustment(_:forSegmentType:barMetrics:)",
-        AxisPair<UISegmentedControl.Segment, UIBarMetrics>.self,
+        AxisPair<UISegmentedControl.Segment, UIBarMetrics>.self, unrecorded: .zero,
         get: { $0.contentPositionAdjustment(forSegmentType: $1.first, barMetrics: $1.second) },
         set: { $0.setContentPositionAdjustment($2, forSegmentType: $1.first, barMetrics: $1.second) })
       control(

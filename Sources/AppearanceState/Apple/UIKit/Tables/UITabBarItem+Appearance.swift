@@ -14,7 +14,7 @@
       let item = recorded(like: UITabBarItem())
       item("badgeColor", \.badgeColor)
       item(kept: "standardAppearance", \.standardAppearance)
-      item("titlePositionAdjustment", \.titlePositionAdjustment)
+      item("titlePositionAdjustment", \.titlePositionAdjustment, unrecorded: .zero)
       if #available(iOS 15, tvOS 15, *) { item(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
       item(
         kept: "badgeTextAttributes", "setBadgeTextAttributes(_:for:)", StateAxis.self,

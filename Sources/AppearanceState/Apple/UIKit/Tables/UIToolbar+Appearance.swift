@@ -12,10 +12,10 @@
   extension AppearanceAttributes where Target: UIToolbar {
     func toolbar() {
       let toolbar = recorded(like: UIToolbar())
-      toolbar("barStyle", \.barStyle)
+      toolbar("barStyle", \.barStyle, unrecorded: .default)
       toolbar("barTintColor", \.barTintColor)
       toolbar(kept: "compactAppearance", \.compactAppearance)
-      toolbar("isTranslucent", \.isTranslucent)
+      toolbar("isTranslucent", \.isTranslucent, unrecorded: false)
       toolbar(kept: "standardAppearance", \.standardAppearance, getter: #selector(getter: UIToolbar.standardAppearance))
       if #available(iOS 15, tvOS 15, *) { toolbar(kept: "compactScrollEdgeAppearance", \.compactScrollEdgeAppearance) }
       if #available(iOS 15, tvOS 15, *) { toolbar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }

@@ -2,11 +2,12 @@
 /// values of a file are only compared, and mostly with the same bytes.
 ///
 /// It keeps the text of the whole file.
-final class WrittenValue: StoredValue {
+final class WrittenValue: FileValue {
   private let text: [UInt8]
   // The offsets of a JSON text have 32 bits.
   private let start: UInt32
   private let count: UInt32
+  @MainActor var made: MadeValues?
 
   /// The value that a node spells. The caller has read it without a problem.
   init(_ node: JSONNode) {

@@ -284,6 +284,18 @@ struct JournalCommandTests {
     #expect(run.status == 2)
   }
 
+  /// What a file is, its bytes tell, which are read once: a pipe has them no second time.
+  @Test func aJournalFromAPipeIsKnownForOne() throws {
+    let run = try CommandRun(
+      script: "mkfifo pipe; cat contact-sheet.journal > pipe & \"$@\"", ["pipe", "day.json"], in: folder(),
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.errors == "appearance-diff: pipe: this is a journal; name a point of it, such as 'pipe@end'\n")
+    let input = try folder().read("contact-sheet.journal")
+    let standard = try CommandRun(["-", "day.json"], in: folder(), input: input)
+    #expect(standard.errors == "appearance-diff: -: this is a journal, not a snapshot\n")
+    #expect(try CommandRun(["history", "-"], in: folder(), input: input).status == 0)
+  }
+
   @Test func aTornLineIsTold() throws {
     let folder = try TestFolder()
     try folder.write(Self.start + "\n{\"op\":", to: "torn.journal")

@@ -18,7 +18,9 @@ struct MergeConflicts {
       case .name, .extension: break
       }
     }
-    return Report.Table(AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs])
+    var table = Report.Table(AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs])
+    table.columns = ["Ours", "Theirs"]
+    return table
   }
 
   /// A sentence for each of the other ones.

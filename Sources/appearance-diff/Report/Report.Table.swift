@@ -38,6 +38,8 @@ extension Report {
     let count: ChangeCount
     /// How many settings there are, where one theme is shown.
     let extent: Extent
+    /// What the two columns of a comparison are.
+    var columns = ["Old", "New"]
     /// The themes of a page that draws them.
     let snapshots: [AppearanceSnapshot]
     /// The only side's file, as it is.

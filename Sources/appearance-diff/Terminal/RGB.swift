@@ -12,12 +12,39 @@ struct RGB: Hashable {
   ///   - color: The colour in any space.
   ///   - background: 1 for white, 0 for black.
   init(_ color: AppearanceValue.Color, over background: Double) {
-    let components = Self.components(color).map { component in
+    self.init(color, alpha: color.alpha, over: [background, background, background])
+  }
+
+  /// A colour without its opacity.
+  init(opaque color: AppearanceValue.Color) {
+    self.init(color, alpha: 1, over: [0, 0, 0])
+  }
+
+  /// What a colour looks like over an opaque one.
+  init(_ color: AppearanceValue.Color, over background: RGB) {
+    let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
+    // Of what is behind, and of what lies on it, only 8 bits can be seen.
+    let top = RGB(opaque: color).components.map { Double($0) / 255 }
+    let opaque = AppearanceValue.Color(red: top[0], green: top[1], blue: top[2])
+    self.init(opaque, alpha: alpha, over: background.components.map { Double($0) / 255 })
+  }
+
+  private init(_ color: AppearanceValue.Color, alpha: Double, over background: [Double]) {
+    let components = zip(Self.components(color), background).map { component, background in
       // A file may say "nan"; a comparison with NaN is false, which gives 0 here.
-      let blended = component * color.alpha + background * (1 - color.alpha)
+      let blended = component * alpha + background * (1 - alpha)
       return blended > 0 ? UInt8((min(blended, 1) * 255).rounded()) : 0
     }
     (red, green, blue) = (components[0], components[1], components[2])
+  }
+
+  private var components: [UInt8] { [red, green, blue] }
+
+  /// `#rrggbb`
+  var hex: String {
+    components.reduce(into: "#") { text, component in
+      text += (component < 16 ? "0" : "") + String(component, radix: 16)
+    }
   }
 
   private static func components(_ color: AppearanceValue.Color) -> [Double] {

@@ -99,7 +99,7 @@ struct EveryFormatTests {
 
         #### `Bar`
 
-        | | Setting | Old | New | |
+        | | Setting | Ours | Theirs | |
         |---|---|---|---|---|
         | changed | `tint` | `#ff0000` | `#0000ff` | ΔE 53 |
 

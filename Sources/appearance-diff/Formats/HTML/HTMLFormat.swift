@@ -48,9 +48,8 @@ enum HTMLFormat {
       for sentence in conflicts.sentences { html.element("p", text: sentence) }
       html.element("section") { html in
         html.element("h2", text: "Changed by both, each in its own way")
-        ChangesSection(table: conflicts.table).writeRules(to: &html)
+        ChangesSection(table: conflicts.table).writePlainly(to: &html)
       }
-      ChangesSection.writeOrder(conflicts.table.diff.orderChanges, to: &html)
     case .problems(let problems, let omitted):
       if problems.isEmpty { html.element("p", .class("same"), text: "All files are good.") }
       GridSection(grid: Report.Grid(problems)).write(to: &html)

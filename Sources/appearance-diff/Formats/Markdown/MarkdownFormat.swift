@@ -33,7 +33,7 @@ enum MarkdownFormat {
 
   /// The tables of all rules, each after an empty line.
   private static func blocks(_ table: Report.Table, level: String) -> [String] {
-    let sides = table.sides.count > 2 ? table.sides.map(title) : table.isSingle ? ["Value"] : ["Old", "New"]
+    let sides = table.sides.count > 2 ? table.sides.map(title) : table.isSingle ? ["Value"] : table.columns
     let heads = table.sides.count == 2 ? ["", "Setting"] + sides + [""] : ["Setting"] + sides
     var lines: [String] = []
     for group in table.groups {
@@ -44,7 +44,7 @@ enum MarkdownFormat {
     if !table.diff.orderChanges.isEmpty {
       lines += ["", "\(level) \(RuleTitle.orderHeading)", ""]
       lines += self.table(
-        ["Rule", "Old", "New"],
+        ["Rule"] + table.columns,
         table.diff.orderChanges.map { [rule($0.rule), RuleTitle.place($0.old), RuleTitle.place($0.new)] })
     }
     return lines

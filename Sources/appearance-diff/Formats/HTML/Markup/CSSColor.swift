@@ -58,17 +58,3 @@ extension HTML {
     }
   }
 }
-
-extension RGB {
-  /// A colour without its opacity.
-  init(opaque color: AppearanceValue.Color) {
-    self.init(AppearanceValue.Color(color.space, color.components), over: 0)
-  }
-
-  /// `#rrggbb`
-  var hex: String {
-    [red, green, blue].reduce(into: "#") { text, component in
-      text += (component < 16 ? "0" : "") + String(component, radix: 16)
-    }
-  }
-}

@@ -25,9 +25,17 @@ struct ChangesSection {
     return bigChanges
   }
 
+  /// The changes without a frame, and a sentence for each rule of which the order changed.
+  func writePlainly(to html: inout HTML) {
+    writeRules(to: &html)
+    for change in table.diff.orderChanges {
+      html.element("p", text: "the order of \(RuleTitle.text(change.rule).plain) changed")
+    }
+  }
+
   /// The changes alone, a table for each rule.
   @discardableResult
-  func writeRules(to html: inout HTML) -> Int {
+  private func writeRules(to html: inout HTML) -> Int {
     table.groups.reduce(0) { $0 + write($1, &html) }
   }
 

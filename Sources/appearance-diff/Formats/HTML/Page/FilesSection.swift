@@ -29,10 +29,7 @@ struct FilesSection {
         html.element("h2", text: table.sides[1].path)
         html.element("p", .class("lead"), text: table.count.text.plain)
       }
-      ChangesSection(table: table).writeRules(to: &html)
-      for change in table.diff.orderChanges {
-        html.element("p", text: "the order of \(RuleTitle.text(change.rule).plain) changed")
-      }
+      ChangesSection(table: table).writePlainly(to: &html)
     }
     html.newLine()
   }

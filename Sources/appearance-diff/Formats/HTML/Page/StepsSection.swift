@@ -32,7 +32,7 @@ struct StepsSection {
     if case .restore(_, _, let difference?) = timeline.failure {
       html.element("section") { html in
         html.element("h2", text: "What should have come back, and what is there")
-        ChangesSection(table: difference).writeRules(to: &html)
+        ChangesSection(table: difference).writePlainly(to: &html)
       }
     }
     html.newLine()
@@ -77,10 +77,7 @@ struct StepsSection {
       let changes = step.isStart ? "" : "\(step.changes.count.text.plain); "
       html.element("p", .class("lead"), text: "\(changes)in force: \(step.extent.text)")
       if !step.isStart {
-        ChangesSection(table: step.changes).writeRules(to: &html)
-        for change in step.changes.diff.orderChanges {
-          html.element("p", text: "the order of \(RuleTitle.text(change.rule).plain) changed")
-        }
+        ChangesSection(table: step.changes).writePlainly(to: &html)
       }
     }
     html.newLine()

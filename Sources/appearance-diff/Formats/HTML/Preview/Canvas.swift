@@ -72,11 +72,15 @@ struct Canvas {
 
   /// Text on a background, with its contrast beside it where that is too low.
   ///
-  /// - Parameter background: What it lies on, from below; translucent colours are looked through.
+  /// - Parameters:
+  ///   - part: What the text is; nil for one of a look and on a background that another part has already, which speaks
+  ///     for all of its kind.
+  ///   - background: What it lies on, from below; translucent colours are looked through.
   mutating func text(
-    _ text: String, _ x: Double, _ y: Double, _ look: PreviewTheme.TextLook, _ anchor: Anchor = .start, part: String,
+    _ text: String, _ x: Double, _ y: Double, _ look: PreviewTheme.TextLook, _ anchor: Anchor = .start, part: String?,
     on background: Color...
   ) {
+    guard let part else { return plainText(text, x, y, look, anchor) }
     let surface = background.reduce(RGB(opaque: Color(hex: 0xFFFFFF))) { RGB($1, over: $0) }
     let color = RGB(look.color, over: surface)
     let contrast = Contrast(color, on: surface, isLarge: look.font.isLarge)
@@ -86,7 +90,6 @@ struct Canvas {
     if !reading.contrast.isEnough { pill(reading.contrast, beside: text, x, y, look.font, anchor) }
   }
 
-  /// Text of a look and on a background that other text of the screen has already, so that its contrast is known.
   mutating func plainText(
     _ text: String, _ x: Double, _ y: Double, _ look: PreviewTheme.TextLook, _ anchor: Anchor = .start
   ) {
@@ -120,17 +123,5 @@ struct Canvas {
       html.empty("rect", .number("width", width), .number("height", height), .number("rx", 6.5))
       html.element("text", .number("x", width / 2), .number("y", 9.6), text: contrast.text)
     }
-  }
-}
-
-extension RGB {
-  /// What a colour looks like over an opaque one.
-  init(_ color: AppearanceValue.Color, over background: RGB) {
-    let top = RGB(opaque: color)
-    let alpha = CSSColor(color).opacity
-    let channels = [(top.red, background.red), (top.green, background.green), (top.blue, background.blue)].map {
-      Double($0) / 255 * alpha + Double($1) / 255 * (1 - alpha)
-    }
-    self.init(AppearanceValue.Color(red: channels[0], green: channels[1], blue: channels[2]), over: 0)
   }
 }

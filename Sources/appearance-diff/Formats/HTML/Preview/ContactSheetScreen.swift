@@ -46,11 +46,7 @@ extension Canvas {
   private mutating func fieldRow(_ theme: PreviewTheme, _ y: Double, _ title: String, part: Bool) {
     cell(theme, y, 46)
     let look = Self.fitting(theme.table.label, 22)
-    if part {
-      text(title, 16, y + 29, look, part: "Name field", on: theme.table.background, theme.table.cell)
-    } else {
-      plainText(title, 16, y + 29, look)
-    }
+    text(title, 16, y + 29, look, part: part ? "Name field" : nil, on: theme.table.background, theme.table.cell)
   }
 
   private mutating func valueRow(_ theme: PreviewTheme, _ y: Double, _ label: String, _ value: String) {
@@ -66,10 +62,6 @@ extension Canvas {
     circle(27, y + 23, 11, theme.palette.green)
     symbol(27, y + 23, "M-5 0H5M0-5V5", theme.palette.white)
     let look = Self.fitting(theme.table.label, 22)
-    if part {
-      text(title, 50, y + 28, look, part: "Add row", on: theme.table.background, theme.table.cell)
-    } else {
-      plainText(title, 50, y + 28, look)
-    }
+    text(title, 50, y + 28, look, part: part ? "Add row" : nil, on: theme.table.background, theme.table.cell)
   }
 }

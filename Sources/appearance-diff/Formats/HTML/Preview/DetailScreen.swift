@@ -40,11 +40,7 @@ extension Canvas {
   private mutating func switchRow(_ theme: PreviewTheme, _ y: Double, _ title: String, isOn: Bool) {
     row(theme, y)
     let look = Self.fitting(theme.table.label, 22)
-    if isOn {
-      text(title, 16, y + 30, look, part: "Cell", on: theme.table.background, theme.table.cell)
-    } else {
-      plainText(title, 16, y + 30, look)
-    }
+    text(title, 16, y + 30, look, part: isOn ? "Cell" : nil, on: theme.table.background, theme.table.cell)
     rectangle(253, y + 8.5, 51, 31, radius: 15.5, isOn ? theme.controls.switchOn : theme.palette.switchOff)
     knob(isOn ? 288.5 : 268.5, y + 24, 13.5, theme.controls.switchThumb)
   }

@@ -76,22 +76,11 @@ extension Canvas {
     rectangle(0, y, Self.width, 56, table.cell)
     circle(36, y + 28, 17, theme.palette.fill)
     symbol(36, y + 29, Symbols.person, theme.tint, width: 1.5)
-    let surface = [table.background, table.cell]
-    cellText(name, 66, y + 25, Self.fitting(table.label, 22), isNamed ? "Cell" : nil, surface)
-    cellText(detail, 66, y + 43, table.detail, isNamed ? "Cell detail" : nil, surface)
+    let label = Self.fitting(table.label, 22)
+    text(name, 66, y + 25, label, part: isNamed ? "Cell" : nil, on: table.background, table.cell)
+    text(detail, 66, y + 43, table.detail, part: isNamed ? "Cell detail" : nil, on: table.background, table.cell)
     symbol(302, y + 28, Symbols.chevron, theme.palette.placeholder)
     rectangle(table.separatorInset, y + 55.5, Self.width - table.separatorInset, 0.5, table.separator)
-  }
-
-  /// Text of a cell. The first cell speaks for all of its kind.
-  private mutating func cellText(
-    _ text: String, _ x: Double, _ y: Double, _ look: TextLook, _ part: String?, _ surface: [Color]
-  ) {
-    if let part {
-      self.text(text, x, y, look, part: part, on: surface[0], surface[1])
-    } else {
-      plainText(text, x, y, look)
-    }
   }
 
   private mutating func tabBar(_ look: PreviewTheme.TabBarLook, on background: Color) {

@@ -10,7 +10,9 @@ struct Record {
     let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? .max : .max
     for number in 0..<count {
       let settings = [RuleSnapshot.Setting(key: SettingKey("number"), value: .number(.init(Double(number))))]
-      store.theme = AppearanceSnapshot(rules: [AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar"), settings: settings))])
+      store.theme = AppearanceSnapshot(rules: [
+        AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar"), settings: settings))
+      ])
     }
   }
 }

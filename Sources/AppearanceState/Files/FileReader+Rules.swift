@@ -77,28 +77,26 @@ extension FileReader {
     return value
   }
 
-  /// The key of a text, or nil when the text is none.
-  mutating func settingKey(_ text: String) -> SettingKey? {
-    if let key = settingKeys[text] { return key }
-    guard let key = SettingKey(text: text) else { return nil }
-    settingKeys[text] = key
-    return key
-  }
-
   private mutating func settingKey(_ node: JSONNode) -> SettingKey? {
     if let key = spelledKeys.value(of: node) { return key }
-    let text = node.string ?? ""
-    return inside(.key(text)) { reader in
-      guard reader.checkMarks(text, node) else { return nil }
-      guard let key = reader.settingKey(text) else { return reader.refuseKey(text, node) }
-      reader.spelledKeys.keep(key, for: node)
-      return key
-    }
+    return inside(.key(node.string ?? "")) { $0.newKey(node.string ?? "", node) }
   }
 
   /// Reads a key that is a value and not a name of a member.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - node: The string, or the array that it is in.
   mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
-    settingKey(text) ?? refuseKey(text, node)
+    guard node.kind == .string else { return SettingKey(text: text) ?? refuseKey(text, node) }
+    return spelledKeys.value(of: node) ?? newKey(text, node)
+  }
+
+  private mutating func newKey(_ text: String, _ node: JSONNode) -> SettingKey? {
+    guard checkMarks(text, node) else { return nil }
+    guard let key = SettingKey(text: text) else { return refuseKey(text, node) }
+    spelledKeys.keep(key, for: node)
+    return key
   }
 
   private mutating func refuseKey(_ text: String, _ node: JSONNode) -> SettingKey? {

@@ -6,9 +6,8 @@
 struct FileReader {
   var problems = FileProblems()
 
-  // A key is written in many rules and made once: that saves memory and makes comparing keys fast.
-  var settingKeys: [String: SettingKey] = [:]
-  // Looking at bytes is cheaper than making the text that a dictionary wants. What is in these was read without a problem.
+  // What is in these was read without a problem. A key is written in many rules and made once: that saves memory and makes
+  // comparing keys fast. Looking at bytes is cheaper than making the text that a dictionary wants.
   var spelledKeys = SpellingCache<SettingKey>()
   var spelledContainers = SpellingCache<[String]>()
   var spelledTraits = SpellingCache<AppearanceTraits>()

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import AppearanceState
+
+/// Who wants to know what looks different, and when they are told.
+@MainActor
+@Suite struct ChangesTests {
+  let store = AppearanceStore()
+  var bar: AppearanceProxy<Bar> { Bar.appearance(in: store) }
+
+  /// What was told, a list of keys for each time.
+  @MainActor final class Told {
+    var changes: [[String]] = []
+    func add(_ change: AppearanceChanges) {
+      changes.append(change.settings.flatMap { rule, keys in keys.map { "\(rule.className).\($0)" } }.sorted())
+    }
+  }
+
+  private let lines = "AppearanceStateTests.Bar.lines"
+  private let title = "AppearanceStateTests.Bar.title"
+
+  @Test func whatLooksDifferentIsToldOnceForAnOperation() {
+    let told = Told()
+    let observation = store.onChange { told.add($0) }
+    bar.lines = 2
+    bar.lines = 2
+    bar.title = "x"
+    bar.unset(\.tint)
+    let restore = store.reset()
+    bar.lines = 3
+    restore()
+    store.theme = AppearanceSnapshot()
+    bar.undo()
+    #expect(
+      told.changes == [[lines], [title], [lines, title], [lines], [lines, title], [lines, title], [lines, title]])
+    observation.cancel()
+    bar.lines = 9
+    #expect(told.changes.count == 7)
+  }
+
+  @Test func aBatchIsToldOnceAndOnlyOfWhatIsDifferentInTheEnd() {
+    let told = Told()
+    let observation = store.onChange { told.add($0) }
+    store.batch {
+      bar.lines = 2
+      bar.title = "x"
+      bar.unset(\.title)
+      #expect(told.changes.isEmpty)
+    }
+    #expect(told.changes == [[lines]])
+    store.batch {
+      bar.lines = 5
+      bar.lines = 2
+    }
+    #expect(told.changes.count == 1)
+    let scope = store.beginOverride { bar.lines = 7 }
+    #expect(told.changes == [[lines], [lines]])
+    scope()
+    observation.cancel()
+  }
+
+  @Test func hostsHaveFollowedWhenObserversAreTold() {
+    let node = Node()
+    store.enter(node)
+    var seen: Color?
+    let observation = store.onChange { _ in seen = node.tint }
+    Node.appearance(in: store).tint = .green
+    #expect(seen == .green)
+    observation.cancel()
+  }
+
+  @Test func whatAnObserverChangesIsToldInAFurtherCall() {
+    let told = Told()
+    let observation = store.onChange { changes in
+      told.add(changes)
+      if bar.lines < 4 { bar.lines += 1 }
+    }
+    bar.lines = 2
+    #expect(bar.lines == 4)
+    #expect(told.changes == [[lines], [lines], [lines]])
+    observation.cancel()
+  }
+
+  @Test func anObservationEndsWhenItIsDropped() {
+    let told = Told()
+    var observation: AppearanceObservation? = store.onChange { told.add($0) }
+    bar.lines = 2
+    observation = nil
+    bar.lines = 3
+    #expect(told.changes.count == 1 && observation == nil)
+  }
+
+  @Test func aReaderThatIsSlowGetsAllOfItAsOne() async {
+    let changes = store.changes
+    bar.lines = 2
+    bar.title = "x"
+    var iterator = changes.makeAsyncIterator()
+    let first = await iterator.next()
+    #expect(first?.contains(Bar.self) == true && first?.contains(Label.self) == false)
+    #expect(first?.settings[bar.key] == [SettingKey("lines"), SettingKey("title")])
+    bar.lines = 3
+    #expect(await iterator.next()?.settings[bar.key] == [SettingKey("lines")])
+  }
+
+  @Test func readingEndsWithItsTask() async {
+    let changes = store.changes
+    let task = Task { @MainActor in
+      var count = 0
+      for await _ in changes { count += 1 }
+      return count
+    }
+    await Task.yield()
+    bar.lines = 2
+    for _ in 0..<20 { await Task.yield() }
+    task.cancel()
+    #expect(await task.value <= 1)
+  }
+
+  @Test func aThemeInCodeTouchesNoStore() {
+    let before = store.snapshot()
+    let night = withAppearanceStore(store) {
+      AppearanceSnapshot {
+        Bar.appearance().tint = .green
+        Bar.appearance(whenContainedIn: Sheet.self).tint = nil
+      }
+    }
+    #expect(store.snapshot() == before)
+    #expect(night.rules.count == 2)
+    store.theme = night
+    #expect(bar.tint == .green)
+    #expect(throws: Mishap()) { try AppearanceSnapshot { () throws(Mishap) in throw Mishap() } }
+  }
+
+  @Test func overridesForSomeClassesTakeNoOtherWrites() {
+    let restore = store.beginOverride(for: [Bar.self]) { bar.lines = 5 }
+    FancyBar.appearance(in: store).lines = 6
+    Label.appearance(in: store).tags = ["a"]
+    restore()
+    #expect(bar.snapshot().isEmpty && FancyBar.appearance(in: store).snapshot().isEmpty)
+    #expect(Label.appearance(in: store).tags == ["a"])
+    #expect(throws: Mishap()) {
+      try store.beginOverride(for: [Bar.self]) { () throws(Mishap) in
+        bar.lines = 7
+        throw Mishap()
+      }
+    }
+    #expect(bar.snapshot().isEmpty && !store.stack.isOpen(LayerID(2)))
+  }
+}
+
+/// A scope ends from anywhere.
+@MainActor
+@Suite struct EndingTests {
+  let store = AppearanceStore()
+
+  final class Sheet {
+    let scope: AppearanceScope
+    init(_ scope: AppearanceScope) { self.scope = scope }
+    deinit { scope.end() }
+  }
+
+  @Test func aDeinitOnTheMainActorHasEndedTheScopeWhenItReturns() {
+    var sheet: Sheet? = Sheet(store.reset())
+    let scope = sheet?.scope
+    #expect(scope?.isOpen == true)
+    sheet = nil
+    #expect(scope?.isOpen == false && sheet == nil)
+  }
+
+  /// The main actor runs on many threads here, one after the other.
+  @Test func theMainActorIsNotAThread() async {
+    for _ in 0..<50 {
+      let scope = store.reset()
+      await Task.detached { await Task.yield() }.value
+      scope.closure()
+      #expect(!scope.isOpen)
+      let other = store.reset()
+      await Task.detached { other.end() }.value
+      // From elsewhere it ends a little later.
+      for _ in 0..<1_000 where other.isOpen { await Task.yield() }
+      #expect(!other.isOpen)
+    }
+  }
+}

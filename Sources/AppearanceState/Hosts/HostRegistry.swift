@@ -231,11 +231,11 @@ final class HostRegistry {
   }
 
   /// Brings hosts up to date after an operation.
-  func follow(_ operation: AppearanceOperation, _ effect: Effect) {
+  func follow(_ kind: AppearanceOperation.Kind, _ effect: Effect) {
     if isEmpty { return }
-    switch (operation.action, effect) {
+    switch (kind, effect) {
     // Opening a scope restyles nothing that is visible.
-    case (.open, _), (.place, _), (_, .none): return
+    case (.reset, _), (.override, _), (.place, _), (_, .none): return
     // Even a value that was there before may win now, because it was set later.
     case (_, .write(let change, _)): refresh.note(change.rule)
     case (_, .many(let rules, _)): for rule in rules.sorted() { refresh.note(rule) }

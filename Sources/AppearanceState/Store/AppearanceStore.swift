@@ -109,26 +109,39 @@ public final class AppearanceStore {
   /// Performs an operation on a store that has settled, and tells everybody who listens.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
-    let effect = stack.apply(operation)
-    let time: Double
+    tell(stack.apply(operation), operation.kind, operation.label) { operation }
+  }
+
+  /// Tells everybody who listens of an operation that was performed: journals, histories, foreign proxies, hosts and
+  /// observers, always in this order.
+  ///
+  /// - Parameters:
+  ///   - effect: What it did.
+  ///   - kind: What it is.
+  ///   - label: What the program calls it.
+  ///   - operation: All of it, which only journals ask for.
+  /// - Returns: Whether anything is different now.
+  private func tell(
+    _ effect: Effect, _ kind: AppearanceOperation.Kind, _ label: String?, _ operation: () -> AppearanceOperation
+  ) -> Bool {
+    if case .none = effect { return false }
+    let time = now()
+    if !recordings.isEmpty { journal(operation(), time: time) }
+    let isObserved = !observers.isEmpty
     let differences: [StoreHistory.Difference]
     switch effect {
     case .none: return false
     case .write(let change, let visible):
-      time = now()
-      if !recordings.isEmpty { journal(operation, time: time) }
-      let difference = history.note(operation, change, visible: visible, time: time, isObserved: !observers.isEmpty)
+      let difference = history.note(kind, label, change, visible: visible, time: time, isObserved: isObserved)
       differences = difference.map { [$0] } ?? []
     case .many(let rules, let changes):
-      time = now()
-      if !recordings.isEmpty { journal(operation, time: time) }
       history.adopt(stack.index, time: time)
-      differences = history.note(operation, rules, changes, stack, time: time)
+      differences = history.note(operation(), rules, changes, stack, time: time)
     }
     if let mirror { mirror.record(effect.rulesThatLookDifferent) }
-    observers.begin()
-    hosts.follow(operation, effect)
-    observers.end(differences, in: self)
+    if isObserved { observers.begin() }
+    hosts.follow(kind, effect)
+    if isObserved { observers.end(differences, in: self) }
     return true
   }
 
@@ -219,20 +232,24 @@ public final class AppearanceStore {
     return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
   }
 
+  /// Writes what is visible: to the topmost layer that covers the rule, or to the theme.
   func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourcePosition? = nil) {
     settle(for: rule)
-    performSettled(writing(value, for: key, of: rule, at: position))
+    writeSettled(value, for: key, of: rule, in: stack.target(of: rule), at: position)
   }
 
-  /// A write to what is visible: to the topmost layer that covers the rule, or to the theme.
-  func writing(
-    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourcePosition? = nil
-  ) -> AppearanceOperation {
-    let layer = stack.target(of: rule)
-    let key =
-      value.map { .set(stack.index[rule], key, $0, in: layer) } ?? .unset(stack.index[rule], key, in: layer)
-      as AppearanceOperation.Action
-    return AppearanceOperation(key, at: position)
+  /// Writes to a layer of a store that has settled. The way of every write: the operation is spelled only where somebody
+  /// reads it.
+  func writeSettled(
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID,
+    at position: SourcePosition? = nil
+  ) {
+    let effect = stack.write(value, for: key, of: rule, in: layer)
+    _ = tell(effect, value == nil ? .unset : .set, nil) {
+      let rule = stack.index[rule]
+      return AppearanceOperation(
+        value.map { .set(rule, key, $0, in: layer) } ?? .unset(rule, key, in: layer), at: position)
+    }
   }
 
   // MARK: History

@@ -2,12 +2,12 @@ extension AppearanceStore {
   /// Makes a value part of the theme that a foreign proxy held before the store knew of it, unless the theme knows better.
   func capture(_ value: any StoredValue, for key: SettingKey, of rule: RuleID) {
     guard stack.part(of: rule, in: .theme).settings[key] == nil else { return }
-    performSettled(AppearanceOperation(.set(stack.index[rule], key, value, in: .theme)))
+    writeSettled(value, for: key, of: rule, in: .theme)
   }
 
   /// Takes over a write that the app has made to a foreign proxy; nil is a write of nothing.
   func takeOver(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID) {
-    performSettled(writing(value, for: key, of: rule))
+    writeSettled(value, for: key, of: rule, in: stack.target(of: rule))
   }
 
   /// Adds the plain rule of a class, if it is new.

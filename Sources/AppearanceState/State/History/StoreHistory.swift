@@ -60,9 +60,9 @@ struct StoreHistory: Sendable {
   ///   - isObserved: Whether somebody wants to know what is different.
   /// - Returns: The rule, if it looks different and that is observed; in a batch nothing before its end.
   mutating func note(
-    _ operation: AppearanceOperation, _ change: Effect.Change, visible part: RulePart?, time: Double, isObserved: Bool
+    _ kind: AppearanceOperation.Kind, _ label: String?, _ change: Effect.Change, visible part: RulePart?, time: Double,
+    isObserved: Bool
   ) -> Difference? {
-    let kind = operation.kind
     noteTrail(change, kind)
     guard let part else { return nil }
     if batch != nil {
@@ -70,7 +70,7 @@ struct StoreHistory: Sendable {
       return nil
     }
     let before = isObserved ? histories[change.rule.position].newestSettings : nil
-    histories[change.rule.position].append(kind, label: operation.label, time: time, part)
+    histories[change.rule.position].append(kind, label: label, time: time, part)
     return before.map { Difference(rule: change.rule, before: $0) }
   }
 

@@ -197,7 +197,8 @@ package struct LayerStack: Sendable {
     return .many(rules, [])
   }
 
-  private mutating func write(
+  /// Sets a key of a rule in a layer, or takes it away where the value is nil: what `set` and `unset` do.
+  mutating func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID
   ) -> Effect {
     if order.isEmpty { return layer == .theme ? writeTheme(value, for: key, of: rule) : .none }

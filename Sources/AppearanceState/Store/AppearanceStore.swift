@@ -25,8 +25,6 @@ public final class AppearanceStore {
   private(set) var mirror: ForeignMirror?
   let hosts = HostRegistry()
   let observers = ChangeObservers()
-  /// What a lint needs to know of the past.
-  var lintNotes = LintNotes()
 
   // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
   @exclusivity(unchecked) var owners = ScopeOwners()
@@ -56,7 +54,6 @@ public final class AppearanceStore {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
-    hosts.store = self
   }
 
   /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
@@ -112,7 +109,7 @@ public final class AppearanceStore {
     let differences = history.note(operation, effect, stack, time: time)
     mirror?.record(effect.rulesThatLookDifferent)
     observers.begin()
-    hosts.follow(operation, effect)
+    hosts.follow(operation, effect, self)
     observers.end(differences, stack)
     return true
   }
@@ -254,11 +251,11 @@ public final class AppearanceStore {
     perform(AppearanceOperation(.beginBatch, label: label, at: position))
     isInBatch = true
     observers.begin()
-    hosts.refresh.pause()
+    hosts.pause()
     defer {
       isInBatch = false
       perform(AppearanceOperation(.endBatch, label: label, at: position))
-      hosts.refresh.resume()
+      hosts.resume(self)
       observers.end([], stack)
     }
     return try body()

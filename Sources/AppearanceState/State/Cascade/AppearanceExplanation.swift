@@ -68,7 +68,7 @@ extension AppearanceExplanation: CustomStringConvertible {
   }
 
   /// A value on one line, as a snapshot file has it.
-  private static func text(_ value: AppearanceValue) -> String {
+  static func text(_ value: AppearanceValue) -> String {
     var writer = JSONWriter(layout: .compact)
     writer.value(value.json)
     // Without the newline that ends a file.

@@ -14,7 +14,7 @@ extension HostRegistry {
     meet(type(of: host), store)
     let sight = sightNow(of: host, store)
     let context = context(of: host)
-    join(host, group(of: type(of: host), in: context, seeing: sight, store), store)
+    join(host, group(of: type(of: host), in: context, seeing: sight, store), since: store.stack.newestEver, store)
     sweepIfDue()
   }
 
@@ -45,7 +45,11 @@ extension HostRegistry {
   }
 
   /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
-  private func join(_ host: any AppearanceHost, _ group: StyleGroup, _ store: AppearanceStore) {
+  ///
+  /// - Parameter since: The layer that had been opened last when the host came.
+  private func join(
+    _ host: any AppearanceHost, _ group: StyleGroup, since layer: LayerID, _ store: AppearanceStore
+  ) {
     let id = ObjectIdentifier(host)
     let old = memberships[id]
     var (transition, past): (StyleTransition, Past?) = (group.entry, nil)
@@ -63,7 +67,7 @@ extension HostRegistry {
       _ = parked.removeValue(forKey: id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    memberships[id] = Membership(group, at: group.members.count, since: store.stack.newestEver)
+    memberships[id] = Membership(group, at: group.members.count, since: layer)
     group.members.append(host)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { removeMember(at: old.index, of: old.group) }
@@ -124,7 +128,8 @@ extension HostRegistry {
       context.hasSameContainers(as: group.context)
       && now.filter { $0 <= membership.since || before.contains($0) } == before
     let sight = stayed ? group.sight : Sight(newest: group.sight.newest, places: now)
-    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), store)
+    let since = stayed ? membership.since : store.stack.newestEver
+    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), since: since, store)
   }
 
   private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
@@ -142,10 +147,11 @@ extension HostRegistry {
     for group in groups.values where group.sight.newest >= layer {
       for host in group.members.living.compactMap({ $0 as? any AppearanceHost }) {
         let isInside = places.layers(around: host).contains(layer)
-        guard membership(of: host)?.group === group else { continue }
+        guard let membership = membership(of: host), membership.group === group else { continue }
         let seen = group.sight.places + (isInside && !group.sight.places.contains(layer) ? [layer] : [])
         let sight = Sight(newest: store.stack.newestEverywhere(upTo: group.sight.newest), places: seen.sorted())
-        join(host, self.group(of: type(of: host), in: group.context, seeing: sight, store), store)
+        let confined = self.group(of: type(of: host), in: group.context, seeing: sight, store)
+        join(host, confined, since: membership.since, store)
       }
     }
   }

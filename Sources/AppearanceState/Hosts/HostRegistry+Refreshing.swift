@@ -3,13 +3,12 @@ extension HostRegistry {
 
   /// Brings hosts up to date after an operation.
   func follow(_ operation: AppearanceOperation, _ effect: Effect, _ store: AppearanceStore) {
-    let stack = store.stack
     switch (operation.action, effect) {
     case (_, .none): return
     // Opening a scope restyles nothing that is visible.
     case (.open, _): return
     case (.place(let layer), _):
-      if !groups.isEmpty { confine(layer, store) }
+      if places.takeConfined(layer) { confine(layer, store) }
     case (.close(let layer), .many(let rules, _)):
       let wasPlace = places.remove(layer)
       noteGroups(rules) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }
@@ -18,13 +17,13 @@ extension HostRegistry {
       noteGroups(rules) { _ in true }
     // Even a value that was there before may win now, because it was set later.
     case (_, .write(let change, _)):
-      adoptRules(of: stack)
+      adoptRules(of: store.stack)
       for group in groupsByRule[change.rule.position].values
-      where change.layer == .theme || stack.reaches(group.sight, change.layer) {
+      where change.layer == .theme || store.stack.reaches(group.sight, change.layer) {
         note(group)
       }
     case (_, .many(let rules, _)):
-      adoptRules(of: stack)
+      adoptRules(of: store.stack)
       for rule in rules.sorted() { for group in groupsByRule[rule.position].values { note(group) } }
     }
     runRefresh(store)

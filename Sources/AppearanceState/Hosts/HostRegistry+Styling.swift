@@ -116,7 +116,7 @@ extension HostRegistry {
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
     if slot.isSame(current, memory?.readings[slot.index] ?? given.value(for: slot)) { return }
     if let group = hosts.membership(of: host)?.group {
-      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot))
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
       hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
     } else {
       hosts.memories[id, default: Memory()].readings[slot.index] = current
@@ -191,16 +191,19 @@ extension HostRegistry {
     let id = ObjectIdentifier(host)
     if given(to: host) == nil { memories[id] = nil }
     memories[id]?.own.remove(slot.index)
+    let current = slot.current(of: host)
     if let membership = membership(of: host) {
       let given = given(to: host) ?? StylePlan()
-      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot))
+      let isNews = !slot.isSame(current, given.value(for: slot))
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: isNews)
       return carryOut(transition, on: host, of: membership.group, forcing: slot.index, store)
     }
     let sight = sightNow(of: host, store)
     let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight, store)
     defer { removeIfEmpty(group) }
     let given = given(to: host) ?? StylePlan()
-    let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot))
+    let isNews = !slot.isSame(current, group.plan.value(for: slot))
+    let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
     parked[id] = Parked(host: host, plan: transition.new)
     carryOut(transition, on: host, of: group, forcing: slot.index, store)
     sweepIfDue()

@@ -9,10 +9,15 @@ struct ScopePlaces {
 
   private var places = AddressTable<Place>()
   private var objects: [LayerID: ObjectIdentifier] = [:]
+  /// Layers that are becoming places only now, after hosts may have seen them elsewhere.
+  private var confined = Set<LayerID>()
 
   /// Makes an object the place of a layer. A layer has one place, the first.
-  mutating func add(_ layer: LayerID, at object: AnyObject) {
+  ///
+  /// - Parameter isOpen: Whether the layer is open already and reached whatever entered.
+  mutating func add(_ layer: LayerID, at object: AnyObject, isOpen: Bool = false) {
     if objects[layer] != nil { return }
+    if isOpen { confined.insert(layer) }
     let id = ObjectIdentifier(object)
     objects[layer] = id
     // A dead object may have left its address to this one.
@@ -29,6 +34,9 @@ struct ScopePlaces {
     }
     return true
   }
+
+  /// Whether a layer becomes a place only now; true once.
+  mutating func takeConfined(_ layer: LayerID) -> Bool { confined.remove(layer) != nil }
 
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
 

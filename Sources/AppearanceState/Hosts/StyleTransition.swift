@@ -36,12 +36,14 @@ final class StyleTransition {
     (self.old, self.new, self.first, self.news) = (old, new, first, news)
   }
 
-  /// One slot is given what another plan says, whatever the host has.
-  init(_ slot: any Slot, from old: StylePlan, to entry: StylePlan.Entry?) {
+  /// One slot is given a value, whatever the host has.
+  ///
+  /// - Parameter isNews: Whether that is another value than the host has.
+  init(_ slot: any Slot, from old: StylePlan, to entry: StylePlan.Entry?, isNews: Bool) {
     (self.old, new) = (old, old.replacing(slot, by: entry))
-    let (oldValue, newValue) = (old.value(for: slot), entry?.value ?? slot.defaultValue)
-    first = StyleStep(slot, from: oldValue, to: newValue, rule: entry?.rule, next: nil)
-    news = oldValue === newValue || oldValue.isSame(as: newValue) ? [] : [slot.key]
+    first = StyleStep(
+      slot, from: old.value(for: slot), to: entry?.value ?? slot.defaultValue, rule: entry?.rule, next: nil)
+    news = isNews ? [slot.key] : []
   }
 
   /// The steps in order.

@@ -54,7 +54,10 @@ extension HostRegistry {
     let old = memberships[id]
     var (transition, past): (StyleTransition, Past?) = (group.entry, nil)
     if old != nil || !parked.isEmpty || !memories.isEmpty || pass != nil || HostRegistry.storesInUse > 1 {
-      if old != nil, membership(of: host)?.group === group { return }
+      if old != nil, let here = membership(of: host), here.group === group {
+        memberships[id] = Membership(group, at: here.index, since: layer)
+        return
+      }
       past = takePast(of: host)
       if let past {
         transition = StyleTransition(from: past.plan, to: group.plan, isEntry: true)
@@ -113,6 +116,8 @@ extension HostRegistry {
 
   /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
   func relocate(inside container: (any AppearanceContainer)?, _ store: AppearanceStore) {
+    relocations += 1
+    defer { relocations -= 1 }
     let hosts = groups.values.flatMap(\.members.living).compactMap { $0 as? any AppearanceHost }
     for host in hosts where container.map({ isInside(host, $0) }) ?? true { relocate(host, store) }
   }
@@ -171,8 +176,10 @@ extension HostRegistry {
 
   /// The context of a host.
   ///
-  /// - Parameter trusting: Whether a container that is a host itself is where it was when it entered. Saves the way out.
+  /// - Parameter trusting: Whether a container that is a host itself is where it was when it entered, which saves the way
+  ///   out. While hosts are looked for again that is not known of anyone.
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
+    let trusting = trusting && relocations == 0
     let traits = host.appearanceTraits
     var (links, start): ([Link], HostContext) = ([], outermost)
     forEachContainer(around: host) { container in

@@ -7,8 +7,10 @@ extension HostRegistry {
     case (_, .none): return
     // Opening a scope restyles nothing that is visible.
     case (.open, _): return
-    case (.place(let layer), _):
-      if places.takeConfined(layer) { confine(layer, store) }
+    case (.place(let layer), .many(let rules, _)):
+      guard places.takeConfined(layer) else { return }
+      noteGroups(rules) { $0.newest >= layer }
+      confine(layer, store)
     case (.close(let layer), .many(let rules, _)):
       let wasPlace = places.remove(layer)
       noteGroups(rules) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }

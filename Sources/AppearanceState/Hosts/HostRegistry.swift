@@ -64,6 +64,8 @@ final class HostRegistry {
   var groupsByRule: [AddressTable<StyleGroup>] = []
   /// The classes of hosts that the store was shown.
   @exclusivity(unchecked) var met = AddressTable<Bool>()
+  /// How many looks at where hosts are, are under way.
+  var relocations = 0
   /// When so many hosts are known, dead ones are looked for.
   var sweepAt = 1024
 

@@ -36,6 +36,8 @@ struct AddressTable<Value> {
     }
   }
 
+  var isEmpty: Bool { count == 0 }
+
   /// The values, in no particular order.
   var values: [Value] { entries.compactMap(\.value) }
 

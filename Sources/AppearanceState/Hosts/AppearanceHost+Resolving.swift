@@ -111,7 +111,7 @@ extension AppearanceHost {
   ) {
     let schema = AppearanceSchema.of(type(of: self))
     let position = SourcePosition(file: file, line: line)
-    store.hosts.clear(schema.inheritedSlot(for: property, from: Self.self, at: position), of: self)
+    store.clear(schema.inheritedSlot(for: property, from: Self.self, at: position), of: self)
   }
 }
 
@@ -151,64 +151,4 @@ extension AppearanceSchema {
 extension AppearanceStore {
   /// A store in which nothing is ever set, to ask what a key path of proxies names without a trace in any other.
   static let scratch = AppearanceStore()
-
-  func resolve<Value>(
-    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in context: HostContext, seeing sight: Sight
-  ) -> Value {
-    settle()
-    let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), seeing: sight)
-    return cascade.decision(for: slot.key, where: { slot.value(of: $0) != nil }).value.flatMap { slot.value(of: $0) }
-      ?? slot.defaultValue
-  }
-
-  func resolve<Value>(_ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Value {
-    settle()
-    if let value = hosts.value(of: slot.slot, on: host) { return slot.unboxed(value) }
-    return resolveAnew(slot, schema, of: host)
-  }
-
-  /// Resolves for a host that has not entered, or that is not up to date. On its own since what it needs to know of the type
-  /// of the values would be looked up for every host.
-  private func resolveAnew<Value>(
-    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost
-  ) -> Value {
-    if hosts.isSetOnInstance(slot.slot, host) {
-      return slot.unboxed(slot.slot.current(of: host))
-    }
-    if let plan = hosts.presentPlan(of: host) {
-      return plan.value(for: slot.slot).map { slot.unboxed($0) } ?? slot.defaultValue
-    }
-    return resolve(slot, schema, in: hosts.context(of: host, trusting: false), seeing: Sight(newest: stack.newestLayer))
-  }
-
-  func explain(
-    _ slot: any Slot, _ schema: AppearanceSchema, in context: HostContext, seeing sight: Sight,
-    instance: AppearanceValue?
-  ) -> AppearanceExplanation {
-    let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), seeing: sight)
-    let decision = cascade.decision(for: slot.key) { slot.live($0) != nil }
-    func source(_ candidate: Cascade.Candidate) -> AppearanceExplanation.Source {
-      let layer = stack.layer(candidate.layer)
-      return .rule(
-        stack.index[candidate.rule],
-        layer: layer.map { $0.label ?? "scope \(candidate.layer.number)" } ?? "theme",
-        position: positions[candidate.rule]?.description)
-    }
-    var claims: [AppearanceExplanation.Claim] = []
-    if let instance { claims.append(AppearanceExplanation.Claim(value: instance, source: .instance)) }
-    for candidate in [decision.winner].compactMap({ $0 }) + decision.beaten {
-      guard let value = candidate.part.settings[slot.key]?.described else { continue }
-      claims.append(AppearanceExplanation.Claim(value: value, source: source(candidate)))
-    }
-    claims.append(AppearanceExplanation.Claim(value: slot.defaultValue.described, source: .declaredDefault))
-    return AppearanceExplanation(className: schema.className, setting: slot.key, claims: claims)
-  }
-
-  func explain(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> AppearanceExplanation {
-    settle()
-    let instance = hosts.isSetOnInstance(slot, host) ? slot.current(of: host).described : nil
-    return explain(
-      slot, schema, in: hosts.context(of: host, trusting: false),
-      seeing: hosts.sight(of: host) ?? Sight(newest: stack.newestLayer), instance: instance)
-  }
 }

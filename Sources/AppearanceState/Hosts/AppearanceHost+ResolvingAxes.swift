@@ -126,7 +126,7 @@ extension AppearanceHost {
   ) {
     let schema = AppearanceSchema.of(type(of: self))
     let slot = schema.inheritedAttribute(attribute, at: SourcePosition(file: file, line: line))[axes].slot
-    store.hosts.clear(slot, of: self)
+    store.clear(slot, of: self)
   }
 }
 

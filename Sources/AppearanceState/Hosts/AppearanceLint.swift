@@ -17,6 +17,8 @@ public struct AppearanceLint: Hashable, Sendable {
     case siblingsInChain
     /// The rule matched, and this setting never won: other rules or instances always had their own.
     case neverUsed(SettingKey)
+    /// A host that was given the setting reads otherwise, as the value says: its setter clamps, rounds or ignores it.
+    case readsOtherwise(SettingKey, AppearanceValue)
     /// The class does not declare the attribute. The near match is one that it does.
     case undeclared(SettingKey, nearMatch: String?)
     /// The class cannot use the value, which came from a file: the attribute reads as unset.
@@ -44,6 +46,8 @@ extension AppearanceLint: CustomStringConvertible {
       return
         "\(place)\(rule) never matched: the containers were never seen inside of each other, and a chain is no list of alternatives"
     case .neverUsed(let key): return "\(place)\(rule) sets \(key), which never won"
+    case .readsOtherwise(let key, let value):
+      return "\(place)\(rule) sets \(key), which then reads \(value)"
     case .undeclared(let key, let nearMatch):
       return "\(place)\(rule) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
@@ -59,18 +63,17 @@ extension AppearanceStore {
   /// - Returns: The findings, by rule.
   public func lint() -> [AppearanceLint] {
     settle()
-    hosts.adoptRules()
-    let chains = hosts.chainsSeen
+    hosts.adoptRules(of: stack)
     return stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
       let key = rule.snapshot.key
       guard let known = stack.index.rule(key) else { return [] }
-      return problems(of: rule.snapshot, known, chains).map {
+      return problems(of: rule.snapshot, known).map {
         AppearanceLint(rule: key, problem: $0, position: positions[known]?.description)
       }
     }
   }
 
-  private func problems(of rule: RuleSnapshot, _ id: RuleID, _ chains: [ContainerChain]) -> [AppearanceLint.Problem] {
+  private func problems(of rule: RuleSnapshot, _ id: RuleID) -> [AppearanceLint.Problem] {
     let schema = AppearanceSchema.named(rule.key.className)
     let undeclared = rule.map(\.key).filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in
@@ -81,21 +84,24 @@ extension AppearanceStore {
       guard let slot = schema?.slot(for: setting.key), let stored = rule.settings[setting.key] else { return false }
       return slot.live(stored) == nil
     }
-    let wrong = misspelt + unusable.map { .unusable($0.key, $0.value) }
+    let readings = hosts.lintNotes.readings[id] ?? [:]
+    let lost = rule.map(\.key).compactMap { key in
+      readings[key].map { AppearanceLint.Problem.readsOtherwise(key, $0) }
+    }
+    let wrong = misspelt + unusable.map { .unusable($0.key, $0.value) } + lost
     let wrongKeys = Set(undeclared + unusable.map(\.key))
-    guard lintNotes.matched.contains(id) else { return wrong + [unmatched(id, chains)] }
-    let winners = lintNotes.winners[id] ?? []
+    guard hosts.lintNotes.matched.contains(id) else { return wrong + [unmatched(id)] }
     return wrong
-      + rule.map(\.key).filter { !winners.contains($0) && !wrongKeys.contains($0) }.map { .neverUsed($0) }
+      + rule.map(\.key).filter { !hosts.lintNotes.isUsed($0, of: id) && !wrongKeys.contains($0) }
+      .map { .neverUsed($0) }
   }
 
   /// Why a rule may never have matched.
-  private func unmatched(_ rule: RuleID, _ chains: [ContainerChain]) -> AppearanceLint.Problem {
+  private func unmatched(_ rule: RuleID) -> AppearanceLint.Problem {
     let containers = hosts.selectors[rule.position].containers
-    guard containers.count > 1 else { return .neverMatched }
-    func isSeen(_ wanted: [Int]) -> Bool { chains.contains { $0.positions(of: wanted) != nil } }
-    if isSeen(containers) { return .neverMatched }
-    if isSeen(containers.reversed()) { return .reversedChain }
-    return containers.allSatisfy { isSeen([$0]) } ? .siblingsInChain : .neverMatched
+    let seen = hosts.lintNotes.containers(of: rule)
+    if containers.count < 2 || seen.inOrder { return .neverMatched }
+    if seen.reversed { return .reversedChain }
+    return seen.single.isSuperset(of: containers) ? .siblingsInChain : .neverMatched
   }
 }

@@ -20,7 +20,7 @@ extension AppearanceStore {
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
     settle()
-    hosts.enter(host)
+    hosts.enter(host, self)
   }
 
   /// Does not follow a host any more: call it when the host has left its hierarchy. What it was given stays with it.
@@ -35,7 +35,7 @@ extension AppearanceStore {
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
     settle()
-    hosts.style(host)
+    hosts.style(host, self)
   }
 
   /// Looks again where hosts are and which traits hold there: call it when a container has moved with all that is in it,
@@ -46,7 +46,7 @@ extension AppearanceStore {
   /// - Parameter container: The container; nil is everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {
     settle()
-    hosts.relocate(inside: container)
+    hosts.relocate(inside: container, self)
   }
 
   /// How many hosts have entered and not left. Those that died are counted until they are noticed.
@@ -59,22 +59,22 @@ extension AppearanceStore {
   /// By default nil: a change of the theme has reached every host when it returns. With a limit, hosts that are not reached
   /// in time follow in later turns of the main actor, so that an app with very many of them stays responsive.
   public var refreshTimeLimit: Double? {
-    get { hosts.refresh.timeLimit }
-    set { hosts.refresh.timeLimit = newValue }
+    get { hosts.timeLimit }
+    set { hosts.timeLimit = newValue }
   }
 
   /// How far a refresh is that is done in pieces; nil when every host is up to date.
-  public var refreshProgress: AppearanceRefreshProgress? { hosts.refresh.progress }
+  public var refreshProgress: AppearanceRefreshProgress? { hosts.progress }
 
   /// Called after each piece of a refresh, with how far it is.
   public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)? {
-    get { hosts.refresh.onProgress }
-    set { hosts.refresh.onProgress = newValue }
+    get { hosts.onProgress }
+    set { hosts.onProgress = newValue }
   }
 
   /// Brings every host up to date now, without regard to the time limit.
   public func finishRefresh() {
     settle()
-    hosts.refresh.finish()
+    hosts.finish(self)
   }
 }

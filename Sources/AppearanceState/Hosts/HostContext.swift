@@ -1,23 +1,31 @@
 /// Where hosts are: which containers they are in, and which traits hold there.
 ///
-/// Hosts in like places share one context, so that what wins is decided once for all of them. Contexts form a tree from the
-/// window down; there are as many as there are different places, however many hosts.
+/// Hosts in like surroundings share one context, so that what wins is decided once for all of them. Contexts form a tree
+/// from the window down; each is there for as long as a host is in it or further in.
 @MainActor
 final class HostContext {
-  let containers: ContainerChain
+  /// The traits that hold here.
   let traits: AppearanceTraits
+  /// The context outside of this one, which has it in a table for as long as it is in use; nil for the outermost.
+  private unowned let outer: HostContext?
+  /// The class that this is the inside of, with the numbers of its lineage; nil where there are only further traits.
+  private let container: (type: ObjectIdentifier, lineage: [Int])?
   /// The groups of hosts here, by class: one for each sight.
   // Unchecked for the reason that `HostRegistry` gives for its tables.
   @exclusivity(unchecked) private var groups = AddressTable<[StyleGroup]>()
   /// The contexts inside of containers here, by the containers' class.
   private var inside = AddressTable<HostContext>()
-  /// The contexts here where further traits hold.
+  /// The contexts here where further traits hold, by all that hold there.
   private var withTraits: [AppearanceTraits: HostContext] = [:]
 
-  init(containers: ContainerChain = ContainerChain(), traits: AppearanceTraits = .none) {
-    self.containers = containers
-    self.traits = traits
+  /// The context outside of everything.
+  init() { (traits, outer, container) = (.none, nil, nil) }
+
+  private init(in outer: HostContext, traits: AppearanceTraits, container: (type: ObjectIdentifier, lineage: [Int])?) {
+    (self.traits, self.outer, self.container) = (traits, outer, container)
   }
+
+  // MARK: Groups
 
   /// The group of hosts here of one class that see the same layers.
   func group(of type: AnyClass, seeing sight: Sight) -> StyleGroup? {
@@ -34,7 +42,21 @@ final class HostContext {
   func remove(_ group: StyleGroup) {
     let others = (groups[ObjectIdentifier(group.schema.type)] ?? []).filter { $0 !== group }
     groups[ObjectIdentifier(group.schema.type)] = others.isEmpty ? nil : others
+    removeIfUnused()
   }
+
+  private func removeIfUnused() {
+    guard let outer, groups.count == 0, inside.count == 0, withTraits.isEmpty else { return }
+    if let container {
+      outer.inside[container.type] = nil
+      for group in outer.groups[container.type] ?? [] { group.contextInside = nil }
+    } else {
+      outer.withTraits[traits] = nil
+    }
+    outer.removeIfUnused()
+  }
+
+  // MARK: Further in
 
   /// The context inside of a container.
   ///
@@ -43,22 +65,42 @@ final class HostContext {
   ///   - lineage: The class and its ancestors, as numbers.
   func inside(_ type: AnyClass, lineage: () -> [Int]) -> HostContext {
     if let known = inside[ObjectIdentifier(type)] { return known }
-    let context = HostContext(containers: containers.appending(lineage()), traits: traits)
+    let context = HostContext(in: self, traits: traits, container: (ObjectIdentifier(type), lineage()))
     inside[ObjectIdentifier(type)] = context
     return context
   }
 
-  /// The context at the same place, where further traits hold.
+  /// The context in the same containers, where further traits hold.
   func adding(_ traits: AppearanceTraits) -> HostContext {
     if traits.values.isEmpty { return self }
-    if let known = withTraits[traits] { return known }
-    let context = HostContext(containers: containers, traits: self.traits.merging(traits))
-    withTraits[traits] = context
+    let all = self.traits.merging(traits)
+    if let known = withTraits[all] { return known }
+    let context = HostContext(in: self, traits: all, container: nil)
+    withTraits[all] = context
     return context
   }
 
-  /// The chains of containers here and further in.
-  var chains: [ContainerChain] {
-    [containers] + (inside.values + withTraits.values).flatMap(\.chains)
+  // MARK: Outwards
+
+  /// From here to the outermost.
+  private var wayOut: [HostContext] {
+    var contexts = [self]
+    while let outer = contexts[contexts.count - 1].outer { contexts.append(outer) }
+    return contexts
   }
+
+  /// The containers around, for holding rules against. Not kept: a rule is held against a group once.
+  var containers: ContainerChain {
+    var chain = ContainerChain()
+    for context in wayOut.reversed() { if let container = context.container { chain.append(container.lineage) } }
+    return chain
+  }
+
+  /// Whether the containers here are of the same classes as those of another context, whatever traits hold.
+  func hasSameContainers(as other: HostContext) -> Bool {
+    self === other || wayOut.compactMap(\.container?.type) == other.wayOut.compactMap(\.container?.type)
+  }
+
+  /// How many contexts there are here and further in.
+  var count: Int { (inside.values + withTraits.values).reduce(1) { $0 + $1.count } }
 }

@@ -1,53 +1,102 @@
-/// The hosts of one class in like places, which all get the same values.
+/// The hosts of one class in like surroundings that see the same layers: they all get the same values.
 @MainActor
 final class StyleGroup {
-  /// A refresh of the group that is under way: members from `remaining` on have been given the new values.
-  struct Job {
-    let steps: StyleStep
-    let oldPlan: StylePlan
-    var remaining: Int
+  /// Members that have not been given the plan yet, up to an index.
+  private struct Late {
+    var end: Int
+    /// What they were given last.
+    let plan: StylePlan
+    /// The way from there to the plan, once it was asked for.
+    var transition: StyleTransition?
   }
 
   let schema: AppearanceSchema
   let context: HostContext
   /// Which layers the members see.
   let sight: Sight
-  /// What new members are given, and members that no job is waiting for have been given.
-  var plan: StylePlan
-  /// The steps that carry out the plan on an object that was never styled.
-  private(set) var entrySteps: StyleStep?
+  /// Tells a member what was changed.
+  let tell: @MainActor (AnyObject, Set<SettingKey>) -> Void
+  /// The rules that match the members.
+  private(set) var matches: [RuleMatch] = []
+  /// What new members are given, and those that are not late have been given.
+  private(set) var plan = StylePlan()
+  /// The way to the plan for an object that was never styled.
+  private(set) var entry = StyleTransition(from: StylePlan(), to: StylePlan())
+  /// The members that are late, in order; the last ones are brought up to date first.
+  private var late: [Late] = []
   /// Inside of a member that is a container itself, without traits of its own.
   var contextInside: HostContext?
   // Unchecked for the reason that `HostRegistry` gives for its tables.
   @exclusivity(unchecked) var members = WeakHosts()
-  var job: Job?
-  /// Whether members have died, or have left while a job was under way.
+  /// Whether members have died, or have left while others were late.
   var hasGaps = false
-  /// Whether a rule that may matter has changed since the plan was made.
-  var isStale = false
+  /// Whether a rule that matches has changed since the plan was made.
+  var isStale = true
   /// Whether the group waits in the queue of the refresh.
   var isQueued = false
 
-  init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight, plan: StylePlan) {
+  init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight) {
     self.schema = schema
     self.context = context
     self.sight = sight
-    self.plan = plan
-    entrySteps = StylePlan().steps(to: plan, isEntry: true)
+    tell = Self.teller(of: schema.type)
   }
 
-  /// Takes a new plan, and begins a job for the members if it is news for them.
+  private static func teller<Host: AppearanceHost>(
+    of type: Host.Type
+  ) -> @MainActor (AnyObject, Set<SettingKey>) -> Void {
+    // Members are of this very class.
+    { unsafeDowncast($0, to: Host.self).appearanceDidApply($1) }
+  }
+
+  func add(_ match: RuleMatch) { matches.append(match) }
+
+  // MARK: Late members
+
+  /// Whether any member has not been given the plan yet.
+  var hasLateMembers: Bool { !late.isEmpty }
+
+  /// How many members may have to be looked at.
+  var countToDo: Int { isStale ? members.count : late.last?.end ?? 0 }
+
+  /// Takes a new plan. If that is news, all members are late.
   func adopt(_ new: StylePlan) {
-    let steps = plan.steps(to: new)
     let old = plan
     plan = new
-    entrySteps = StylePlan().steps(to: plan, isEntry: true)
-    if let steps, !members.isEmpty { job = Job(steps: steps, oldPlan: old, remaining: members.count) }
+    entry = StyleTransition(from: StylePlan(), to: plan, isEntry: true)
+    let firstInTime = late.last?.end ?? 0
+    if members.count > firstInTime { late.append(Late(end: members.count, plan: old)) }
+    // The ways of others, if there are any, led to the old plan.
+    for index in late.indices { late[index].transition = nil }
+    dropDone()
   }
 
-  /// The plan that was carried out last on a member.
+  /// The last of the late members, which counts as up to date from now on, and what has to be done to it.
+  func takeLate() -> (index: Int, StyleTransition)? {
+    guard let last = late.last, let transition = last.transition else { return nil }
+    let index = last.end - 1
+    late[late.count - 1].end = index
+    if index == start(of: late.count - 1) { dropDone() }
+    return (index, transition)
+  }
+
+  /// Forgets late members for which nothing is left to do, so that the last ones have a way to go.
+  private func dropDone() {
+    while let last = late.last {
+      if last.end > start(of: late.count - 1) {
+        let transition = last.transition ?? StyleTransition(from: last.plan, to: plan)
+        late[late.count - 1].transition = transition
+        if transition.first != nil { return }
+      }
+      late.removeLast()
+    }
+  }
+
+  private func start(of index: Int) -> Int { index == 0 ? 0 : late[index - 1].end }
+
+  /// What a member was given last.
   func planCarriedOut(onMemberAt index: Int) -> StylePlan {
-    if let job, index < job.remaining { return job.oldPlan }
+    for late in late where index < late.end { return late.plan }
     return plan
   }
 }

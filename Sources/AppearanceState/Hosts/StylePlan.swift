@@ -1,10 +1,12 @@
-/// What hosts of one class in one place are given: a value for each slot that anything sets.
+/// What hosts of one class in one context are given: a value for each slot that a rule sets.
 @MainActor
 struct StylePlan {
   struct Entry {
     let slot: any Slot
     /// Of the slot's own type, as `Slot.live(_:)` gives it.
     let value: any StoredValue
+    /// The rule that sets it.
+    let rule: RuleID
   }
 
   /// Sorted by the slots' indices.
@@ -14,30 +16,23 @@ struct StylePlan {
     self.entries = entries
   }
 
-  /// The value for a slot, or nil where its default applies.
-  func value(for slot: any Slot) -> (any StoredValue)? {
+  /// The value for a slot; the default where no rule sets it.
+  func value(for slot: any Slot) -> any StoredValue {
     for entry in entries where entry.slot === slot { return entry.value }
-    return nil
+    return slot.defaultValue
   }
 
-  /// What has to be done to a host that this plan was carried out on, so that another one is; nil when nothing has to.
-  ///
-  /// - Parameter isEntry: Whether the host enters: then every value is held against the host, even if it is no news.
-  func steps(to other: StylePlan, isEntry: Bool = false) -> StyleStep? {
-    var steps: StyleStep?
-    // From the last slot to the first, for each step needs the next.
-    var (old, new) = (entries[...], other.entries[...])
-    while let next = [old.last?.slot.index, new.last?.slot.index].compactMap({ $0 }).max() {
-      let oldEntry = old.last.flatMap { $0.slot.index == next ? $0 : nil }
-      let newEntry = new.last.flatMap { $0.slot.index == next ? $0 : nil }
-      if oldEntry != nil { old.removeLast() }
-      if newEntry != nil { new.removeLast() }
-      guard let slot = (oldEntry ?? newEntry)?.slot else { continue }
-      let (oldValue, newValue) = (oldEntry?.value ?? slot.defaultValue, newEntry?.value ?? slot.defaultValue)
-      if isEntry || (oldValue !== newValue && !oldValue.isSame(as: newValue)) {
-        steps = StyleStep(slot, slot.step(newValue, oldValue), next: steps)
-      }
-    }
-    return steps
+  /// The plan with another entry for a slot; nil is its default.
+  func replacing(_ slot: any Slot, by entry: Entry?) -> StylePlan {
+    let others = entries.filter { $0.slot !== slot } + (entry.map { [$0] } ?? [])
+    return StylePlan(others.sorted { $0.slot.index < $1.slot.index })
   }
+
+  /// What a plan says of the slots up to one, and another of those after it.
+  func upTo(_ index: Int, then other: StylePlan) -> StylePlan {
+    StylePlan(entries.filter { $0.slot.index <= index } + other.entries.filter { $0.slot.index > index })
+  }
+
+  /// The entry for a slot; nil where its default applies.
+  func entry(for slot: any Slot) -> Entry? { entries.first { $0.slot === slot } }
 }

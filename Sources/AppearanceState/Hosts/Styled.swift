@@ -26,6 +26,9 @@
 public struct Styled<Value> {
   @usableFromInline var value: Value
   @usableFromInline var isSetOnInstance = false
+  /// How many writes of the library to this property are under way. What they set off in turn to the same property is
+  /// the library's too.
+  @usableFromInline var libraryWrites: UInt8 = 0
 
   /// A property with its initial value, which does not count as set on the instance.
   @inlinable
@@ -39,34 +42,42 @@ public struct Styled<Value> {
     get { value }
     set {
       value = newValue
-      isSetOnInstance = !LibraryWrite.take()
+      if libraryWrites == 0 { isSetOnInstance = true }
     }
   }
 
   /// Whether the value was set on the instance.
   @inlinable
-  public var projectedValue: Bool { isSetOnInstance }
+  public var projectedValue: Bool {
+    // The library asks before and after it writes, and by that the wrapper knows that it is the one that is written to.
+    mutating get {
+      switch LibraryWrite.announced {
+      case nil: break
+      case .begins: libraryWrites += 1
+      case .ends:
+        libraryWrites -= 1
+        isSetOnInstance = false
+      }
+      return isSetOnInstance
+    }
+  }
 }
 
-/// Tells a write of the library from one of the program.
+/// Tells a property that the library writes to it.
 @MainActor
 @usableFromInline
-enum LibraryWrite {
-  @usableFromInline static var isPending = false
+enum LibraryWrite: Sendable {
+  case begins
+  case ends
 
-  /// Runs a write of the library: the next ``Styled`` property that is set is set by the library. What that write sets off
-  /// in turn, in a `didSet` say, is the program's own.
-  @inlinable
-  static func perform(_ write: () -> Void) {
-    isPending = true
-    write()
-    isPending = false
-  }
+  /// What the property that is asked now is told.
+  @usableFromInline static var announced: LibraryWrite?
 
-  /// Whether the library is the one that writes; true once for each write.
+  /// Asks a property whether it is set on the instance, and tells it that a write begins or ends.
   @inlinable
-  static func take() -> Bool {
-    defer { isPending = false }
-    return isPending
+  static func announce(_ event: LibraryWrite, _ ask: () -> Bool) {
+    announced = event
+    _ = ask()
+    announced = nil
   }
 }

@@ -27,8 +27,6 @@ public final class AppearanceStore {
   @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
   let hosts = HostRegistry()
   let observers = ChangeObservers()
-  /// What a lint needs to know of the past.
-  var lintNotes = LintNotes()
 
   // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
   @exclusivity(unchecked) var owners = ScopeOwners()
@@ -58,7 +56,6 @@ public final class AppearanceStore {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
-    hosts.store = self
   }
 
   /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
@@ -140,7 +137,7 @@ public final class AppearanceStore {
     }
     if let mirror { mirror.record(effect.rulesThatLookDifferent) }
     if isObserved { observers.begin() }
-    hosts.follow(kind, effect)
+    hosts.follow(effect, self, operation)
     if isObserved { observers.end(differences, in: self) }
     return true
   }
@@ -286,11 +283,11 @@ public final class AppearanceStore {
     perform(AppearanceOperation(.beginBatch, label: label, at: position))
     isInBatch = true
     observers.begin()
-    hosts.refresh.pause()
+    hosts.pause()
     defer {
       isInBatch = false
       perform(AppearanceOperation(.endBatch, label: label, at: position))
-      hosts.refresh.resume()
+      hosts.resume(self)
       observers.end([], in: self)
     }
     return try body()

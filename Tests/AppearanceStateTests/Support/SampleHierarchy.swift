@@ -5,20 +5,26 @@ import AppearanceState
 /// An object that can be in others and that others can be in.
 class Node: AppearanceHost {
   private(set) weak var parent: (any AppearanceContainer)?
+  weak var presenter: (any AppearanceContainer)?
   var traits = AppearanceTraits.none
   /// What the library and the program have set, in order: the names of properties.
   var writes: [String] = []
+  /// What the library has told that it has changed, in order.
+  var applied: [Set<String>] = []
+  /// Runs after each write, with the name of the property.
+  var onWrite: ((String) -> Void)?
 
   var appearanceParent: (any AppearanceContainer)? { parent }
+  var appearancePresenter: (any AppearanceContainer)? { presenter }
   var appearanceTraits: AppearanceTraits { traits }
 
   /// Compared with what was written last.
   var tint: Color? = .blue {
-    didSet { writes.append("tint") }
+    didSet { wrote("tint") }
   }
   /// Knows what the program has set.
   @Styled var size = 10.0 {
-    didSet { writes.append("size") }
+    didSet { wrote("size") }
   }
   var image = AxisTable<AxisPair<BarPosition, BarMetrics>, String?>(nil)
 
@@ -40,6 +46,13 @@ class Node: AppearanceHost {
     if parent == nil { store.leave(self) } else { store.enter(self) }
   }
 
+  private func wrote(_ property: String) {
+    writes.append(property)
+    onWrite?(property)
+  }
+
+  func appearanceDidApply(_ changed: Set<SettingKey>) { applied.append(Set(changed.map(\.attribute))) }
+
   /// Moves without telling anybody.
   func setParent(_ parent: (any AppearanceContainer)?) { self.parent = parent }
 }
@@ -54,9 +67,11 @@ final class Leaf: Node {}
 /// A container that is no host, like a view controller.
 final class Controller: AppearanceContainer {
   weak var appearanceParent: (any AppearanceContainer)?
+  weak var appearancePresenter: (any AppearanceContainer)?
   var appearanceTraits = AppearanceTraits.none
 
-  init(in parent: (any AppearanceContainer)? = nil) {
+  init(in parent: (any AppearanceContainer)? = nil, traits: AppearanceTraits = .none) {
     appearanceParent = parent
+    appearanceTraits = traits
   }
 }

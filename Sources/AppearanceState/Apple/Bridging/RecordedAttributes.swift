@@ -131,28 +131,11 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ) -> StoredSlot<Value> {
     let ofFresh = host.get(fresh)
     let value = (isOfItself?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
-    let access = Self.access(host, areEqual: coding.areEqual, default: value, isOfItself: isOfItself)
+    let access = SlotAccess.make(host, areEqual: coding.areEqual)
     let slot = StoredSlot(key, default: value, coding: coding, access: access)
     slot.recording = Self.recording(unrecorded, nearest, default: value)
     slot.isOfItself = isOfItself
     return slot
-  }
-
-  private static func access<Value: Sendable>(
-    _ host: HostFunctions<AnyObject, Value>, areEqual: @escaping (Value, Value) -> Bool, default value: Value,
-    isOfItself: StoredSlot<Value>.IsOfItself?
-  ) -> SlotAccess<Value> {
-    guard let isOfItself else { return SlotAccess.make(host, areEqual: areEqual) }
-    return SlotAccess(host) { new, old in
-      let (isNews, new, old) = (new !== old, SlotAccess<Value>.value(of: new), SlotAccess<Value>.value(of: old))
-      let hasNothing = areEqual(old, value)
-      return { object in
-        let current = host.get(object)
-        if !areEqual(current, old), !(hasNothing && isOfItself(object, current)) { return false }
-        if isNews { host.set(object, new) }
-        return true
-      }
-    }
   }
 
   /// Nil where there is such a thing, because most setters take it for "as before"; else the default.

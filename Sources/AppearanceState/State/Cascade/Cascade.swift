@@ -1,3 +1,9 @@
+/// A rule that matches a host, and how well. That depends on where the host is and on nothing that rules set.
+struct RuleMatch: Sendable {
+  let rule: RuleID
+  let specificity: Specificity
+}
+
 /// The matching parts of rules for one host, in the order in which they win.
 ///
 /// Each key is decided on its own: the first candidate that sets it and that nothing above hides.
@@ -21,22 +27,13 @@ struct Cascade: Sendable {
   /// All candidates, winners first; the theme's last.
   let candidates: [Candidate]
 
-  /// Collects what matches.
-  ///
-  /// - Parameters:
-  ///   - surroundings: The host.
-  ///   - stack: The layers.
-  ///   - sight: Which of the layers the host sees.
-  ///   - rules: The rules whose class is the host's or an ancestor.
-  ///   - selectors: The selector of each rule of the stack.
-  init(
-    _ surroundings: Surroundings, in stack: LayerStack, seeing sight: Sight, rules: [RuleID], selectors: [RuleSelector]
-  ) {
+  /// Collects what the rules that match a host set, in the layers that it sees.
+  init(_ matches: [RuleMatch], in stack: LayerStack, seeing sight: Sight) {
     var candidates: [Candidate] = []
-    for rule in rules {
-      guard let specificity = selectors[rule.position].match(surroundings) else { continue }
-      for (layer, part) in stack.parts(of: rule, in: sight) {
-        candidates.append(Candidate(layer: layer, rule: rule, specificity: specificity, part: part))
+    for match in matches {
+      for (layer, part) in stack.parts(of: match.rule, in: sight) {
+        candidates.append(
+          Candidate(layer: layer, rule: match.rule, specificity: match.specificity, part: part))
       }
     }
     self.candidates = candidates.sorted { left, right in

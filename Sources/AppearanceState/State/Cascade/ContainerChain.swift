@@ -12,14 +12,12 @@ struct ContainerChain: Sendable {
   private var entries: [Entry] = []
   private var count = 0
 
-  /// The chain with one more container inside.
+  /// Adds one more container inside.
   ///
   /// - Parameter lineage: The class of the container, then its ancestors.
-  func appending(_ lineage: [Int]) -> ContainerChain {
-    var chain = self
-    for name in lineage { chain.entries.append(Entry(name: name, depth: count)) }
-    chain.count += 1
-    return chain
+  mutating func append(_ lineage: [Int]) {
+    for name in lineage { entries.append(Entry(name: name, depth: count)) }
+    count += 1
   }
 
   /// Where the containing classes that a rule asks for are found, as depths: each takes the first container, seen from the

@@ -64,10 +64,12 @@ package struct SnapshotCascade: Sendable {
   ) -> Cascade {
     var classes = classes
     var chain = ContainerChain()
-    for container in containers.reversed() { chain = chain.appending(container.map { classes.id($0) }) }
+    for container in containers.reversed() { chain.append(container.map { classes.id($0) }) }
     let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
-    return Cascade(
-      surroundings, in: stack, seeing: .proxies, rules: stack.index.all, selectors: selectors)
+    let matches = stack.index.all.compactMap { rule in
+      selectors[rule.position].match(surroundings).map { RuleMatch(rule: rule, specificity: $0) }
+    }
+    return Cascade(matches, in: stack, seeing: .proxies)
   }
 
   private func decision(_ decision: Cascade.Decision, for key: SettingKey) -> Decision? {

@@ -11,6 +11,8 @@ package struct LayerStack: Sendable {
   private var open: [LayerID: Layer] = [:]
   /// The open layers, bottom first.
   private(set) var order: [LayerID] = []
+  /// Those that are no places: they reach whatever enters while they are open.
+  private var times = LayerList()
   /// How many times a key was set.
   private(set) var writes = 0
   /// The layer that was opened last, open or not.
@@ -85,8 +87,14 @@ package struct LayerStack: Sendable {
   /// The open layers, bottom first.
   var layers: [(LayerID, Layer)] { order.compactMap { id in open[id].map { (id, $0) } } }
 
-  /// The newest layer that is open; the theme when none is.
-  var newestLayer: LayerID { order.last ?? .theme }
+  /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
+  var newestEverywhere: LayerID { times.last }
+
+  /// The newest of them that is not newer than a layer.
+  func newestEverywhere(upTo layer: LayerID) -> LayerID { times.last(upTo: layer) ?? .theme }
+
+  /// The layer that was opened last, open or not.
+  var newestEver: LayerID { lastLayer }
 
   /// Whether a layer is open.
   package func isOpen(_ layer: LayerID) -> Bool { open[layer] != nil }
@@ -285,6 +293,7 @@ package struct LayerStack: Sendable {
       label: label, source: source, masks: opening.masks, coverage: opening.coverage, isPlace: opening.isPlace)
     open[id] = layer
     order.append(id)
+    if !layer.isPlace { times.insert(id) }
     lastLayer = id
     if opening.coverage == .everything {
       coveringAll.insert(id, masks: layer.masks)
@@ -305,6 +314,7 @@ package struct LayerStack: Sendable {
       if covering[rule]?.isEmpty ?? false { covering[rule] = nil }
     }
     for rule in layer.parts.keys { stopWriting(id, rule) }
+    times.remove(id)
     open[id]?.isPlace = true
     open[id]?.facesProxies = false
     let affected = layer.masks ? covered ?? Set(index.all) : Set(layer.parts.keys)

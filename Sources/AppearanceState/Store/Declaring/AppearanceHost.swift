@@ -42,4 +42,23 @@ public protocol AppearanceHost: AppearanceContainer {
   ///
   /// - Parameter declaration: Takes the attributes. An override calls `super` first.
   static func declareAppearance(_ declaration: AppearanceDeclaration)
+
+  /// Called once after each entry, refresh or ``clearAppearance(_:in:file:line:)`` that gave the host other values, so that
+  /// it can rebuild a style sheet or lay out once. By default does nothing.
+  ///
+  /// ```swift
+  /// func appearanceDidApply(_ changed: Set<SettingKey>) {
+  ///   if changed.contains(where: { $0.attribute == "font" }) { setNeedsLayout() }
+  /// }
+  /// ```
+  ///
+  /// Implement it in the base class of the hierarchy.
+  ///
+  /// - Parameter changed: The attributes that were set, with their axis values.
+  func appearanceDidApply(_ changed: Set<SettingKey>)
+}
+
+extension AppearanceHost {
+  /// Does nothing.
+  public func appearanceDidApply(_ changed: Set<SettingKey>) {}
 }

@@ -1,6 +1,17 @@
-/// What gives a host a value, unless the program has set it on the instance: returns whether the host took it. The host is
-/// an object of the class that declares the slot.
-@usableFromInline typealias SlotStep = @MainActor (_ host: AnyObject) -> Bool
+/// What came of giving a host a value.
+@usableFromInline
+enum SlotOutcome {
+  /// The host has the value.
+  case done
+  /// The host has something else than the library gave it, and was left alone.
+  case hasAnother
+  /// The host was given the value, and reads otherwise.
+  case readsOtherwise
+}
+
+/// What gives a host a value, unless the host has something else than the library gave it. The host is an object of the class
+/// that declares the slot.
+@usableFromInline typealias SlotStep = @MainActor (_ host: AnyObject) -> SlotOutcome
 
 /// Makes a step from the new value, as ``Slot/live(_:)`` gives it, and what the library last gave the host, or the default.
 @usableFromInline typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
@@ -23,6 +34,9 @@ protocol Slot: AnyObject {
 
   /// Makes a step. It was made where the class was declared, where the compiler knows the types.
   var step: SlotStepMaker { get }
+
+  /// Whether two values of the slot are the same; a number that is none is the same as another such.
+  func isSame(_ value: any StoredValue, _ other: any StoredValue) -> Bool
 
   /// Gives a host a value, whatever it has.
   func force(_ new: any StoredValue, to host: AnyObject)
@@ -98,9 +112,10 @@ struct SlotAccess<Value: Sendable> {
     return SlotAccess(host) { new, old in
       let (isNews, new, old) = (new !== old, value(of: new), value(of: old))
       return { object in
-        if host.get(object) != old { return false }
-        if isNews { host.set(object, new) }
-        return true
+        if host.get(object) != old { return .hasAnother }
+        if !isNews { return .done }
+        host.set(object, new)
+        return host.get(object) == new ? .done : .readsOtherwise
       }
     }
   }
@@ -115,9 +130,10 @@ struct SlotAccess<Value: Sendable> {
     return SlotAccess(host) { new, old in
       let (isNews, new, old) = (new !== old, value(of: new), value(of: old))
       return { object in
-        if !areEqual(host.get(object), old) { return false }
-        if isNews { host.set(object, new) }
-        return true
+        if !areEqual(host.get(object), old) { return .hasAnother }
+        if !isNews { return .done }
+        host.set(object, new)
+        return areEqual(host.get(object), new) ? .done : .readsOtherwise
       }
     }
   }
@@ -129,11 +145,21 @@ struct SlotAccess<Value: Sendable> {
     SlotAccess(host) { new, old in
       let (isNews, new) = (new !== old, value(of: new))
       return { object in
-        if let isSetOnInstance = host.isSetOnInstance, isSetOnInstance(object) { return false }
-        if isNews { LibraryWrite.perform { host.set(object, new) } }
-        return true
+        if let isSetOnInstance = host.isSetOnInstance, isSetOnInstance(object) { return .hasAnother }
+        if isNews { write(new, to: object, host) }
+        return .done
       }
     }
+  }
+
+  /// Sets a value so that the host knows that it is the library who does.
+  @inlinable
+  @MainActor
+  static func write(_ value: Value, to object: AnyObject, _ host: HostFunctions<AnyObject, Value>) {
+    guard let isSetOnInstance = host.isSetOnInstance else { return host.set(object, value) }
+    LibraryWrite.announce(.begins) { isSetOnInstance(object) }
+    host.set(object, value)
+    LibraryWrite.announce(.ends) { isSetOnInstance(object) }
   }
 
   /// A step is given values of its slot's own type only.
@@ -235,7 +261,7 @@ final class StoredSlot<Value: Sendable>: Slot {
   }
 
   func force(_ new: any StoredValue, to host: AnyObject) {
-    LibraryWrite.perform { access.host.set(host, unboxed(new)) }
+    SlotAccess.write(unboxed(new), to: host, access.host)
   }
 
   func current(of host: AnyObject) -> any StoredValue {
@@ -245,9 +271,15 @@ final class StoredSlot<Value: Sendable>: Slot {
   func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool {
     if let isSet = access.host.isSetOnInstance { return isSet(host) }
     let (current, old) = (access.host.get(host), unboxed(old))
-    if coding.areEqual(current, old) { return false }
+    if isSame(current, old) { return false }
     guard let isOfItself, coding.areEqual(old, value.value) else { return true }
     return !isOfItself(host, current)
+  }
+
+  func isSame(_ value: any StoredValue, _ other: any StoredValue) -> Bool { isSame(unboxed(value), unboxed(other)) }
+
+  private func isSame(_ value: Value, _ other: Value) -> Bool {
+    coding.areEqual(value, other) || !(coding.areEqual(value, value) || coding.areEqual(other, other))
   }
 
   var isRecorded: Bool { recording != nil }

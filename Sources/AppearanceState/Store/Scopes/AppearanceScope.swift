@@ -13,8 +13,8 @@
 /// meanwhile stays. A scope that nobody ends stays open: dropping this object does not end it.
 @MainActor
 public final class AppearanceScope {
-  private let store: AppearanceStore
-  private let layer: LayerID
+  let store: AppearanceStore
+  let layer: LayerID
 
   init(store: AppearanceStore, layer: LayerID) {
     self.store = store
@@ -52,15 +52,24 @@ public final class AppearanceScope {
   /// store.reset().until(sheet)
   /// ```
   ///
+  /// An object that is part of the hierarchy, or another that is named, becomes the *place* of the scope. From now on the
+  /// scope reaches the hosts inside of the place, by parents or because they were presented from there, whenever they enter,
+  /// and no others: those that are elsewhere and had entered since the scope was opened lose it. Proxies read and write
+  /// what lies outside of the scope. A scope has one place, the first; with other owners it reaches whatever enters while it
+  /// is open. So it does in a store that is kept the same as UIKit's proxies, which know no places.
+  ///
   /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
   /// cancelled does not end the scope, nor does anything that covers the controller. Call this after its presentation has
   /// begun.
   ///
-  /// - Parameter owner: The object. It is not retained.
+  /// - Parameters:
+  ///   - owner: The object. It is not retained.
+  ///   - place: The place, when it is not the owner. It is not retained.
   /// - Returns: The scope, to end it earlier.
   @discardableResult
-  public func until(_ owner: AnyObject) -> AppearanceScope {
+  public func until(_ owner: AnyObject, inside place: (any AppearanceContainer)? = nil) -> AppearanceScope {
     own(by: owner)
+    if let place = place ?? owner as? any AppearanceContainer { store.confine(layer, to: place) }
     endPromptly(with: owner)
     return self
   }

@@ -73,9 +73,17 @@ extension AppearanceStore {
     for classes: [any AppearanceHost.Type]? = nil, label: String? = nil, file: StaticString = #fileID,
     line: UInt = #line, _ edit: () throws(Failure) -> Void
   ) throws(Failure) -> AppearanceScope {
+    try beginOverride(for: classes, at: nil, label: label, file: file, line: line, edit)
+  }
+
+  /// The same for a scope that may be a place.
+  func beginOverride<Failure: Error>(
+    for classes: [any AppearanceHost.Type]?, at place: (any AppearanceContainer)?, label: String?, file: StaticString,
+    line: UInt, _ edit: () throws(Failure) -> Void
+  ) throws(Failure) -> AppearanceScope {
     let position = SourcePosition(file: file, line: line)
     let covered = classes.map { coverage(of: $0) } ?? .everything
-    let scope = begin(AppearanceOperation.Opening(masks: false, coverage: covered), label, position)
+    let scope = begin(AppearanceOperation.Opening(masks: false, coverage: covered), at: place, label, position)
     // A compiler that builds against an SDK before iOS 17 crashes on a `throw` in a function with typed throws.
     let edited = Result { () throws(Failure) in
       try batch(label, file: file, line: line) { () throws(Failure) in try withAppearanceStore(self, edit) }
@@ -93,12 +101,35 @@ extension AppearanceStore {
   }
 
   func begin(
-    _ opening: AppearanceOperation.Opening, _ label: String?, _ position: SourcePosition?
+    _ opening: AppearanceOperation.Opening, at place: (any AppearanceContainer)? = nil, _ label: String?,
+    _ position: SourcePosition?
   ) -> AppearanceScope {
-    let layer = stack.nextLayer
     settleForLayers()
+    let layer = stack.nextLayer
+    var opening = opening
+    if let place, canHavePlaces {
+      opening.isPlace = true
+      hosts.places.add(layer, at: place)
+    }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     return AppearanceScope(store: self, layer: layer)
+  }
+
+  /// Another appearance system asks nobody where an object is, so that a scope has to reach whatever enters.
+  private var canHavePlaces: Bool { mirror == nil }
+
+  /// Makes an object the place of an open layer.
+  func confine(_ layer: LayerID, to place: any AppearanceContainer) {
+    guard canHavePlaces, isOpen(layer) else { return }
+    hosts.places.add(layer, at: place, isOpen: true)
+    turnAway(layer)
+  }
+
+  /// Takes a layer that is a place out of what proxies see, for its closure is over.
+  func turnAway(_ layer: LayerID) {
+    guard hosts.places.isPlace(layer) else { return }
+    settleForLayers()
+    performSettled(AppearanceOperation(.place(layer), label: stack.layer(layer)?.label))
   }
 
   func isOpen(_ layer: LayerID) -> Bool {

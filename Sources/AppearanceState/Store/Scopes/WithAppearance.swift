@@ -47,7 +47,8 @@ public func withAppearance<Result, Failure: Error>(
 ///
 /// - Parameters:
 ///   - snapshot: The values.
-///   - owner: The object. It is not retained.
+///   - owner: The object; see ``withDefaultAppearance(until:inside:in:label:file:line:_:)``. It is not retained.
+///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
@@ -57,10 +58,14 @@ public func withAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ snapshot: AppearanceSnapshot, until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
-  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
+  _ snapshot: AppearanceSnapshot, until owner: AnyObject, inside place: (any AppearanceContainer)? = nil,
+  in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+  _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(snapshot, label: label, file: file, line: line).run(until: owner, body)
+  let opening = AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot)
+  return try store.begin(
+    opening, at: place ?? owner as? any AppearanceContainer, label, SourcePosition(file: file, line: line)
+  ).run(until: owner, body)
 }
 
 /// Lays what a closure writes over everything that is set while another closure runs.
@@ -109,7 +114,8 @@ public func withAppearance<Result, Failure: Error>(
 ///
 /// - Parameters:
 ///   - edit: Writes through proxies.
-///   - owner: The object. It is not retained.
+///   - owner: The object; see ``withDefaultAppearance(until:inside:in:label:file:line:_:)``. It is not retained.
+///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
@@ -119,8 +125,11 @@ public func withAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ edit: () -> Void, until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
-  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
+  _ edit: () -> Void, until owner: AnyObject, inside place: (any AppearanceContainer)? = nil,
+  in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+  _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(label: label, file: file, line: line, edit).run(until: owner, body)
+  let place = place ?? owner as? any AppearanceContainer
+  return try store.beginOverride(for: nil, at: place, label: label, file: file, line: line, edit)
+    .run(until: owner, body)
 }

@@ -87,12 +87,19 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// withDefaultAppearance(until: sheet) { present(sheet) }
 /// ```
 ///
+/// An owner that is part of the hierarchy is the place of the scope: it reaches what is inside of the owner and what is
+/// presented from there, whenever that enters, and nothing else. A row that is added to the list behind the sheet is
+/// styled as the list is. Proxies read and write the scope while the closure runs; afterwards what the app sets is the theme,
+/// which shows behind the sheet at once and in the sheet not at all. With another owner, and in a store that is kept the same
+/// as UIKit's proxies, the scope reaches whatever enters while it is open.
+///
 /// The scope ends when the object is gone, see ``AppearanceScope/until(_:)``; at once when the closure throws. A view
 /// controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use
 /// `presentWithDefaultAppearance` for it.
 ///
 /// - Parameters:
-///   - owner: The object.
+///   - owner: The object. It is not retained.
+///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
@@ -102,17 +109,21 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
-  until owner: AnyObject, in store: AppearanceStore = .current, label: String? = nil,
-  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
+  until owner: AnyObject, inside place: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current,
+  label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.reset(label: label, file: file, line: line).run(until: owner, body)
+  let opening = AppearanceOperation.Opening(masks: true, coverage: .everything)
+  return try store.begin(
+    opening, at: place ?? owner as? any AppearanceContainer, label, SourcePosition(file: file, line: line)
+  ).run(until: owner, body)
 }
 
 /// Hides what is set for some classes and their subclasses from now until an object is gone, and runs a closure first.
 ///
 /// - Parameters:
 ///   - classes: The classes. With none, nothing is hidden.
-///   - owner: The object.
+///   - owner: The object. It is not retained.
+///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
@@ -122,9 +133,12 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
-  for classes: [any AppearanceHost.Type], until owner: AnyObject, in store: AppearanceStore = .current,
-  label: String? = nil,
-  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
+  for classes: [any AppearanceHost.Type], until owner: AnyObject, inside place: (any AppearanceContainer)? = nil,
+  in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+  _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.reset(classes, label: label, file: file, line: line).run(until: owner, body)
+  let opening = AppearanceOperation.Opening(masks: true, coverage: store.coverage(of: classes))
+  return try store.begin(
+    opening, at: place ?? owner as? any AppearanceContainer, label, SourcePosition(file: file, line: line)
+  ).run(until: owner, body)
 }

@@ -66,7 +66,7 @@ import Testing
     }
     _ = store.snapshot()
     let journal = try Journal(contentsOf: path)
-    #expect(journal.entries.map(\.kind) == [.start, .reset, .restore])
+    #expect(journal.entries.map(\.kind) == [.start, .reset, .place, .restore])
     #expect(journal.entries.last?.label == "sheet")
   }
 

@@ -173,7 +173,10 @@ import Testing
     #expect(bar.lines == 2)
   }
 
-  // MARK: Owners
+  // MARK: Owners outside of the hierarchy
+
+  /// Owns scopes, and is in no hierarchy; see PlaceTests for owners that are.
+  private final class Job {}
 
   @Test func aScopeEndsWithItsOwner() {
     let before = store.snapshot()
@@ -185,7 +188,7 @@ import Testing
       { store.reset().until($0) },
     ]
     for way in ways {
-      var owner: Sheet? = Sheet()
+      var owner: Job? = Job()
       way(owner!)  // It was made in the line above.
       #expect(store.snapshot() != before)
       bar.title = "written while open"
@@ -196,9 +199,9 @@ import Testing
   }
 
   @Test func anOwnerIsNotRetained() {
-    weak var weakly: Sheet?
+    weak var weakly: Job?
     do {
-      let owner = Sheet()
+      let owner = Job()
       weakly = owner
       store.reset().until(owner)
     }
@@ -207,7 +210,7 @@ import Testing
   }
 
   @Test func anOwnerThatIsFinishedEndsItsScopesAtOnce() {
-    let (owner, other) = (Sheet(), Sheet())
+    let (owner, other) = (Job(), Job())
     let scope = store.reset().until(owner)
     let stays = store.beginOverride(nine).until(other)
     store.endScopes(until: owner)
@@ -217,7 +220,7 @@ import Testing
   }
 
   @Test func anOwnedScopeCanBeEndedEarly() {
-    let owner = Sheet()
+    let owner = Job()
     let scope = store.reset().until(owner)
     scope()
     #expect(bar.tint == .red)

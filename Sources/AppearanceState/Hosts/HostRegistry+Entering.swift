@@ -1,0 +1,246 @@
+extension HostRegistry {
+  /// What was known of a host that comes from elsewhere.
+  private struct Past {
+    /// What it was given.
+    let plan: StylePlan
+    /// The pass in which it was being styled.
+    var pass: StylePass?
+  }
+
+  // MARK: Entering and leaving
+
+  /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
+  func enter(_ host: any AppearanceHost, _ store: AppearanceStore) {
+    meet(type(of: host), store)
+    let sight = sightNow(of: host, store)
+    let context = context(of: host)
+    join(host, group(of: type(of: host), in: context, seeing: sight, store), since: store.stack.newestEver, store)
+    sweepIfDue()
+  }
+
+  /// Shows a class to the store, which has to know the ancestors of a class that so far only a file has named.
+  func meet(_ type: any AppearanceHost.Type, _ store: AppearanceStore) {
+    if met[ObjectIdentifier(type)] != nil { return }
+    met[ObjectIdentifier(type)] = true
+    store.learn(AppearanceSchema.of(type).lineage)
+    HostRegistry.note(store)
+  }
+
+  /// Does not follow a host any more. What it was given stays with it.
+  func leave(_ host: any AppearanceHost) {
+    guard let membership = membership(of: host) else { return }
+    let id = ObjectIdentifier(host)
+    assert(parked[id] == nil, "\(host) is in place and outside of it")
+    parked[id] = Parked(host: host, plan: given(to: host) ?? StylePlan())
+    underWay(host)?.isOver = true
+    memberships[id] = nil
+    removeMember(at: membership.index, of: membership.group)
+    sweepIfDue()
+  }
+
+  /// Styles a host once, without following it.
+  func style(_ host: any AppearanceHost, _ store: AppearanceStore) {
+    enter(host, store)
+    leave(host)
+  }
+
+  /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
+  ///
+  /// - Parameter since: The layer that had been opened last when the host came.
+  private func join(
+    _ host: any AppearanceHost, _ group: StyleGroup, since layer: LayerID, _ store: AppearanceStore
+  ) {
+    let id = ObjectIdentifier(host)
+    let old = memberships[id]
+    var (transition, past): (StyleTransition, Past?) = (group.entry, nil)
+    if old != nil || !parked.isEmpty || !memories.isEmpty || pass != nil || HostRegistry.storesInUse > 1 {
+      if old != nil, let here = membership(of: host), here.group === group {
+        memberships[id] = Membership(group, at: here.index, since: layer)
+        return
+      }
+      past = takePast(of: host)
+      if let past {
+        transition = StyleTransition(from: past.plan, to: group.plan, isEntry: true)
+        past.pass?.isOver = true
+        past.pass?.isTakenOver = true
+      } else {
+        // What is remembered under this address was of an object that is dead.
+        memories[id] = nil
+      }
+      _ = parked.removeValue(forKey: id)
+    }
+    assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
+    memberships[id] = Membership(group, at: group.members.count, since: layer)
+    group.members.append(host)
+    // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
+    if let old { removeMember(at: old.index, of: old.group) }
+    carryOut(transition, on: host, of: group, after: past?.pass, store)
+  }
+
+  /// What is known of a host, here or in another store, which hands it over: a host belongs to one store at a time.
+  private func takePast(of host: AnyObject) -> Past? {
+    if let plan = given(to: host) { return Past(plan: plan, pass: underWay(host)) }
+    guard let other = HostRegistry.store(of: host)?.hosts, let plan = other.given(to: host) else { return nil }
+    let id = ObjectIdentifier(host)
+    let past = Past(plan: plan, pass: other.underWay(host))
+    memories[id] = other.memories.removeValue(forKey: id)
+    _ = other.parked.removeValue(forKey: id)
+    if let membership = other.membership(of: host) {
+      other.memberships[id] = nil
+      other.removeMember(at: membership.index, of: membership.group)
+    }
+    return past
+  }
+
+  // MARK: Stores
+
+  private struct StoreInUse {
+    weak var store: AppearanceStore?
+  }
+
+  /// The stores that hosts have entered.
+  private static var inUse: [StoreInUse] = []
+  static var storesInUse: Int { inUse.count }
+
+  private static func note(_ store: AppearanceStore) {
+    inUse.removeAll { $0.store == nil || $0.store === store }
+    inUse.append(StoreInUse(store: store))
+  }
+
+  /// The store that an object has entered, or that has styled it.
+  static func store(of object: AnyObject) -> AppearanceStore? {
+    inUse.lazy.compactMap(\.store).first { $0.hosts.given(to: object) != nil }
+  }
+
+  // MARK: Moving
+
+  /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
+  func relocate(inside container: (any AppearanceContainer)?, _ store: AppearanceStore) {
+    relocations += 1
+    defer { relocations -= 1 }
+    let hosts = groups.values.flatMap(\.members.living).compactMap { $0 as? any AppearanceHost }
+    for host in hosts where container.map({ isInside(host, $0) }) ?? true { relocate(host, store) }
+  }
+
+  private func relocate(_ host: any AppearanceHost, _ store: AppearanceStore) {
+    let now = places.layers(around: host)
+    let context = context(of: host, trusting: false)
+    guard let membership = membership(of: host) else { return }
+    let group = membership.group
+    // A scope may have been opened around a host that is in place; that is no move.
+    let before = group.sight.places.filter { store.stack.isOpen($0) }
+    let stayed =
+      context.hasSameContainers(as: group.context)
+      && now.filter { $0 <= membership.since || before.contains($0) } == before
+    let sight = stayed ? group.sight : Sight(newest: group.sight.newest, places: now)
+    let since = stayed ? membership.since : store.stack.newestEver
+    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), since: since, store)
+  }
+
+  private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
+    var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([host], [])
+    while let next = waiting.popLast() {
+      if next === container { return true }
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      waiting += [next.appearanceParent, next.appearancePresenter].compactMap { $0 }
+    }
+    return false
+  }
+
+  /// After a scope that reached whatever entered has become a place: hosts that are elsewhere do not see it any more.
+  func confine(_ layer: LayerID, _ store: AppearanceStore) {
+    for group in groups.values where group.sight.newest >= layer {
+      for host in group.members.living.compactMap({ $0 as? any AppearanceHost }) {
+        let isInside = places.layers(around: host).contains(layer)
+        guard let membership = membership(of: host), membership.group === group else { continue }
+        let seen = group.sight.places + (isInside && !group.sight.places.contains(layer) ? [layer] : [])
+        let sight = Sight(newest: store.stack.newestEverywhere(upTo: group.sight.newest), places: seen.sorted())
+        let confined = self.group(of: type(of: host), in: group.context, seeing: sight, store)
+        join(host, confined, since: membership.since, store)
+      }
+    }
+  }
+
+  // MARK: Where hosts are
+
+  /// What a host that enters now would see.
+  func sightNow(of host: any AppearanceHost, _ store: AppearanceStore) -> Sight {
+    Sight(newest: store.stack.newestEverywhere, places: places.layers(around: host))
+  }
+
+  /// A container on the way out from a host: its class, and the traits that begin to hold in it.
+  private struct Link {
+    let type: AnyClass
+    let traits: AppearanceTraits
+  }
+
+  /// The context of a host.
+  ///
+  /// - Parameter trusting: Whether a container that is a host itself is where it was when it entered, which saves the way
+  ///   out. While hosts are looked for again that is not known of anyone.
+  func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
+    let trusting = trusting && relocations == 0
+    let traits = host.appearanceTraits
+    var (links, start): ([Link], HostContext) = ([], outermost)
+    forEachContainer(around: host) { container in
+      let own = container.appearanceTraits
+      if trusting, own.values.isEmpty, let group = membership(of: container)?.group {
+        start = contextInside(group, type(of: container))
+        return false
+      }
+      links.append(Link(type: type(of: container), traits: own))
+      return true
+    }
+    // From here on no code of the program runs that could empty a context on the way.
+    for link in links.reversed() {
+      start = start.inside(link.type) { lineage(of: link.type) }.adding(link.traits)
+    }
+    return start.adding(traits)
+  }
+
+  private func contextInside(_ group: StyleGroup, _ type: AnyClass) -> HostContext {
+    if let known = group.contextInside { return known }
+    let context = group.context.inside(type) { lineage(of: type) }
+    group.contextInside = context
+    return context
+  }
+
+  /// What surrounds a host, as it is now; nothing is left behind.
+  func surroundings(of host: any AppearanceHost) -> Surroundings {
+    var (links, traits) = ([Link](), AppearanceTraits.none)
+    let own = host.appearanceTraits
+    forEachContainer(around: host) { container in
+      links.append(Link(type: type(of: container), traits: container.appearanceTraits))
+      return true
+    }
+    var chain = ContainerChain()
+    for link in links.reversed() {
+      chain.append(lineage(of: link.type))
+      traits = traits.merging(link.traits)
+    }
+    return Surroundings(lineage: lineage(of: type(of: host)), containers: chain, traits: traits.merging(own))
+  }
+
+  /// What is inside of a chain of classes, innermost first, with no objects to ask; the lineage is yet to be filled in.
+  func context(insideClasses containers: [any AppearanceContainer.Type], traits: AppearanceTraits) -> Surroundings {
+    var chain = ContainerChain()
+    for type in containers.reversed() { chain.append(lineage(of: type)) }
+    return Surroundings(lineage: [], containers: chain, traits: traits)
+  }
+
+  /// Visits the containers of an object, from the inside out, until the closure returns false.
+  private func forEachContainer(
+    around object: any AppearanceContainer, _ visit: (any AppearanceContainer) -> Bool
+  ) {
+    // Whoever goes round in a circle comes by a mark that is set farther and farther on (Brent's algorithm).
+    var (mark, steps, limit): (any AppearanceContainer, Int, Int) = (object, 0, 64)
+    var next = object.appearanceParent
+    while let container = next {
+      precondition(container !== mark, "the parents of \(type(of: container)) lead round in a circle")
+      if !visit(container) { return }
+      steps += 1
+      if steps == limit { (mark, steps, limit) = (container, 0, 2 * limit) }
+      next = container.appearanceParent
+    }
+  }
+}

@@ -1,0 +1,138 @@
+extension HostRegistry {
+  // MARK: What there is to do
+
+  /// Brings hosts up to date after an operation.
+  ///
+  /// - Parameters:
+  ///   - effect: What the operation did.
+  ///   - store: The store that performed it.
+  ///   - operation: The operation.
+  func follow(_ effect: Effect, _ store: AppearanceStore, _ operation: () -> AppearanceOperation) {
+    switch effect {
+    case .none: return
+    // Even a value that was there before may win now, because it was set later.
+    case .write(let change, _):
+      adoptRules(of: store.stack)
+      for group in groupsByRule[change.rule.position].values
+      where change.layer == .theme || store.stack.reaches(group.sight, change.layer) {
+        note(group)
+      }
+    case .many(let rules, _): follow(operation().action, rules, store)
+    }
+    runRefresh(store)
+  }
+
+  private func follow(_ action: AppearanceOperation.Action, _ rules: Set<RuleID>, _ store: AppearanceStore) {
+    switch action {
+    // Opening a scope restyles nothing that is visible.
+    case .open: return
+    case .place(let layer):
+      guard places.takeConfined(layer) else { return }
+      noteGroups(rules) { $0.newest >= layer }
+      confine(layer, store)
+    case .close(let layer):
+      let wasPlace = places.remove(layer)
+      noteGroups(rules) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }
+    case .commit(let layer):
+      _ = places.remove(layer)
+      noteGroups(rules) { _ in true }
+    default:
+      adoptRules(of: store.stack)
+      for rule in rules.sorted() { for group in groupsByRule[rule.position].values { note(group) } }
+    }
+  }
+
+  /// Notes the groups that a rule of some matches and that see what has changed.
+  private func noteGroups(_ rules: Set<RuleID>, where sees: (Sight) -> Bool) {
+    if rules.isEmpty || groups.isEmpty { return }
+    for group in groups.values where sees(group.sight) && group.matches.contains(where: { rules.contains($0.rule) }) {
+      note(group)
+    }
+  }
+
+  private func note(_ group: StyleGroup) {
+    group.isStale = true
+    if group.isQueued { return }
+    group.isQueued = true
+    queue.append(group)
+  }
+
+  /// How far the refresh is; nil when there is nothing to do.
+  var progress: AppearanceRefreshProgress? {
+    if queue.isEmpty { return nil }
+    let waiting = queue[next...].reduce(0) { $0 + $1.countToDo }
+    return AppearanceRefreshProgress(completed: completed, total: completed + waiting)
+  }
+
+  // MARK: Doing it
+
+  func pause() { pauses += 1 }
+
+  func resume(_ store: AppearanceStore) {
+    pauses -= 1
+    runRefresh(store)
+  }
+
+  /// Works on what there is to do, within the time limit; the rest is done in later turns of the main actor.
+  func runRefresh(_ store: AppearanceStore) {
+    // While a piece is to come, what is new waits with the rest: otherwise each change would take the limit once more.
+    if isScheduled, timeLimit != nil { return }
+    run(limit: timeLimit, store)
+  }
+
+  /// Does all that there is to do.
+  func finish(_ store: AppearanceStore) { run(limit: nil, store) }
+
+  private func run(limit: Double?, _ store: AppearanceStore) {
+    guard pauses == 0, !isRunning, !queue.isEmpty else { return }
+    isRunning = true
+    let deadline = limit.map { System.monotonicSeconds() + $0 }
+    while next < queue.count, work(on: queue[next], until: deadline, store) { next += 1 }
+    let now = progress
+    if next < queue.count {
+      scheduleRest(store)
+    } else {
+      let done = queue
+      (queue, next, completed) = ([], 0, 0)
+      for group in done where !group.isQueued { removeIfEmpty(group) }
+    }
+    // Last of all: what is called may change anything.
+    isRunning = false
+    if let onProgress, let now { onProgress(now) }
+  }
+
+  /// Works on a group; whether it is done. A piece of work that has begun does at least something, whatever the limit.
+  private func work(on group: StyleGroup, until deadline: Double?, _ store: AppearanceStore) -> Bool {
+    while true {
+      if group.isStale {
+        replan(group, store)
+      } else if let (index, transition) = group.takeLate() {
+        completed += 1
+        if let host = group.members[index] {
+          carryOut(transition, on: host, of: group, store)
+        } else {
+          group.hasGaps = true
+        }
+      } else {
+        break
+      }
+      if let deadline, System.monotonicSeconds() >= deadline { return false }
+    }
+    group.isQueued = false
+    if group.hasGaps { compact(group) }
+    return true
+  }
+
+  private func scheduleRest(_ store: AppearanceStore) {
+    if isScheduled { return }
+    isScheduled = true
+    Task { @MainActor [weak store] in
+      await Task.yield()
+      guard let store else { return }
+      store.hosts.isScheduled = false
+      store.hosts.runRefresh(store)
+      // A setter may let go of the store, and all of this with it.
+      withExtendedLifetime(store) {}
+    }
+  }
+}

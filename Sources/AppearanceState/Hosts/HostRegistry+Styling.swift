@@ -1,0 +1,211 @@
+// Setters are code of the program and may do anything: move the host that they are of, make it leave or enter again, end
+// scopes, write, ask what applies. Changes of the store wait until the host is done. A host that is moved is styled for
+// its new surroundings at once, from what it had been given until then, and the pass that was under way ends.
+
+extension HostRegistry {
+  /// Gives a host what a transition says, but for what the program has set on it, and tells it.
+  ///
+  /// - Parameter before: The pass that was under way when the host was moved.
+  func carryOut(
+    _ transition: StyleTransition, on host: AnyObject, of group: StyleGroup, after before: StylePass? = nil,
+    forcing forced: Int? = nil, _ store: AppearanceStore
+  ) {
+    if transition.first == nil, before == nil { return }
+    let pass = StylePass(
+      transition, on: host, in: pass, forcing: forced ?? before?.slot, after: before?.changed ?? [])
+    pauses += 1
+    self.pass = pass
+    if let first = transition.first { run(first, pass) }
+    self.pass = pass.outer
+    if !transition.isProven { noteUses(pass) }
+    if !pass.isTakenOver {
+      let changed = pass.changed
+      if !changed.isEmpty { group.tell(host, changed) }
+    }
+    pauses -= 1
+    if pauses == 0, !queue.isEmpty { runRefresh(store) }
+  }
+
+  private func run(_ first: StyleStep, _ pass: StylePass) {
+    if pass.forced == nil, memories.isEmpty || memories[ObjectIdentifier(pass.host)] == nil {
+      return first.carryOut(on: pass.host, pass, self)
+    }
+    var next: StyleStep? = first
+    while let step = next, carryOutCarefully(step, pass) { next = step.next }
+  }
+
+  /// Carries out a step on a host of which something out of the ordinary is known; whether to go on.
+  private func carryOutCarefully(_ step: StyleStep, _ pass: StylePass) -> Bool {
+    let index = step.slot.index
+    pass.slot = index
+    let memory = memories[ObjectIdentifier(pass.host)]
+    if memory?.own.contains(index) ?? false {
+      pass.withheld.insert(step.slot.key)
+      return true
+    }
+    // What a write was under way to is the library's, whatever it is now.
+    if pass.forced == index { return give(step, pass) }
+    if let reading = memory?.readings[index] {
+      if step.slot.isSame(step.slot.current(of: pass.host), reading) { return step.isNews ? give(step, pass) : true }
+      return withhold(step, pass)
+    }
+    return goesOn(after: step, step.carryOut(on: pass.host), on: pass.host, pass)
+  }
+
+  /// Draws the consequences of a step that was not carried out as usual; whether to go on.
+  func goesOn(after step: StyleStep, _ outcome: SlotOutcome, on host: AnyObject, _ pass: StylePass) -> Bool {
+    if pass.isOver {
+      setRight(step, pass)
+      return false
+    }
+    switch outcome {
+    case .done: return true
+    case .hasAnother:
+      if step.slot.hostKeepsMark || step.slot.isSetOnInstance(host, old: step.old) { return withhold(step, pass) }
+      return step.isNews ? give(step, pass) : true
+    case .readsOtherwise:
+      remember(step, pass)
+      return true
+    }
+  }
+
+  private func withhold(_ step: StyleStep, _ pass: StylePass) -> Bool {
+    let id = ObjectIdentifier(pass.host)
+    pass.withheld.insert(step.slot.key)
+    memories[id]?.readings[step.slot.index] = nil
+    if !step.slot.hostKeepsMark { memories[id, default: Memory()].own.insert(step.slot.index) }
+    return true
+  }
+
+  /// Writes a value whatever the host has; whether to go on.
+  private func give(_ step: StyleStep, _ pass: StylePass) -> Bool {
+    step.slot.force(step.new, to: pass.host)
+    if pass.isOver {
+      setRight(step, pass)
+      return false
+    }
+    remember(step, pass)
+    return true
+  }
+
+  /// After a write: what the host reads now is what the library wrote. That is remembered where it is something else.
+  private func remember(_ step: StyleStep, _ pass: StylePass) {
+    let (id, index) = (ObjectIdentifier(pass.host), step.slot.index)
+    if step.slot.hostKeepsMark { return }
+    if !step.slot.isSetOnInstance(pass.host, old: step.new) {
+      if memories[id] == nil { return }
+      memories[id]?.readings[index] = nil
+      if memories[id]?.isEmpty ?? false { memories[id] = nil }
+    } else {
+      let reading = step.slot.current(of: pass.host)
+      memories[id, default: Memory()].readings[index] = reading
+      if let rule = step.rule { lintNotes.noteReading(reading.described, rule, step.slot.key) }
+    }
+  }
+
+  /// After a pass that ended in a setter: the host may have been given the value for where it is now before the setter wrote
+  /// the one for where it was, as happens in a `willSet`.
+  private func setRight(_ step: StyleStep, _ pass: StylePass) {
+    let (host, slot) = (pass.host, step.slot)
+    let id = ObjectIdentifier(host)
+    guard let store = HostRegistry.store(of: host), let given = store.hosts.given(to: host) else { return }
+    let current = slot.current(of: host)
+    let hosts = store.hosts
+    let memory = hosts.memories[id]
+    if memory?.own.contains(slot.index) ?? false { return }
+    if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
+    if slot.isSame(current, memory?.readings[slot.index] ?? given.value(for: slot)) { return }
+    if let group = hosts.membership(of: host)?.group {
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
+      hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
+    } else {
+      hosts.memories[id, default: Memory()].readings[slot.index] = current
+    }
+  }
+
+  private func noteUses(_ pass: StylePass) {
+    var isProven = !pass.isOver
+    for step in pass.transition.steps where step.slot.index <= pass.slot {
+      guard !pass.withheld.contains(step.slot.key) else {
+        isProven = false
+        continue
+      }
+      if let rule = step.rule { lintNotes.noteUse(rule, step.slot.key) }
+    }
+    pass.transition.isProven = isProven
+  }
+
+  // MARK: What hosts were given
+
+  /// The pass over a host that is under way.
+  func underWay(_ host: AnyObject) -> StylePass? {
+    var next = pass
+    while let pass = next {
+      if pass.host === host, !pass.isOver { return pass }
+      next = pass.outer
+    }
+    return nil
+  }
+
+  /// What a host was given last, or nil when it was never styled here.
+  func given(to host: AnyObject) -> StylePlan? {
+    if let pass = underWay(host) { return pass.given }
+    if let membership = membership(of: host) {
+      return membership.group.planCarriedOut(onMemberAt: membership.index)
+    }
+    guard !parked.isEmpty, let entry = parked[ObjectIdentifier(host)], entry.host === host else { return nil }
+    return entry.plan
+  }
+
+  /// Whether the program has set a slot on a host.
+  func isSetOnInstance(_ slot: any Slot, _ host: AnyObject) -> Bool {
+    guard let given = given(to: host) else {
+      if let other = HostRegistry.store(of: host)?.hosts { return other.isSetOnInstance(slot, host) }
+      return slot.isSetOnInstance(host, old: slot.defaultValue)
+    }
+    let memory = memories[ObjectIdentifier(host)]
+    if memory?.own.contains(slot.index) ?? false { return true }
+    if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
+    if underWay(host)?.slot == slot.index { return false }
+    if let reading = memory?.readings[slot.index] { return !slot.isSame(slot.current(of: host), reading) }
+    return slot.isSetOnInstance(host, old: given.value(for: slot))
+  }
+
+  /// The value that a host in place has for a slot: its own, or what it follows; nil when that takes a closer look.
+  ///
+  /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
+  func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
+    guard pass == nil, let group = membership(of: host)?.group, !group.isStale, !group.hasLateMembers else {
+      return nil
+    }
+    let value = group.plan.value(for: slot)
+    let isOwn =
+      memories.isEmpty ? slot.isSetOnInstance(host, old: value) : isSetOnInstance(slot, host)
+    return isOwn ? slot.current(of: host) : value
+  }
+
+  /// Forgets that the program has set a slot on a host, and gives it what applies: what the host follows, or for a host that
+  /// has not entered the value that it would be given now.
+  func clear(_ slot: any Slot, of host: any AppearanceHost, _ store: AppearanceStore) {
+    meet(type(of: host), store)
+    let id = ObjectIdentifier(host)
+    if given(to: host) == nil { memories[id] = nil }
+    memories[id]?.own.remove(slot.index)
+    let current = slot.current(of: host)
+    if let membership = membership(of: host) {
+      let given = given(to: host) ?? StylePlan()
+      let isNews = !slot.isSame(current, given.value(for: slot))
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: isNews)
+      return carryOut(transition, on: host, of: membership.group, forcing: slot.index, store)
+    }
+    let sight = sightNow(of: host, store)
+    let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight, store)
+    defer { removeIfEmpty(group) }
+    let given = given(to: host) ?? StylePlan()
+    let isNews = !slot.isSame(current, group.plan.value(for: slot))
+    let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
+    parked[id] = Parked(host: host, plan: transition.new)
+    carryOut(transition, on: host, of: group, forcing: slot.index, store)
+    sweepIfDue()
+  }
+}

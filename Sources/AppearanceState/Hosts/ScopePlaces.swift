@@ -1,0 +1,56 @@
+/// The open scopes that are places, and which objects they are: a scope with an owner in the hierarchy reaches what is
+/// inside of the owner.
+@MainActor
+struct ScopePlaces {
+  private struct Place {
+    weak var object: AnyObject?
+    var layers: [LayerID]
+  }
+
+  private var places = AddressTable<Place>()
+  private var objects: [LayerID: ObjectIdentifier] = [:]
+  /// Layers that are becoming places only now, after hosts may have seen them elsewhere.
+  private var confined = Set<LayerID>()
+
+  /// Makes an object the place of a layer. A layer has one place, the first.
+  ///
+  /// - Parameter isOpen: Whether the layer is open already and reached whatever entered.
+  mutating func add(_ layer: LayerID, at object: AnyObject, isOpen: Bool = false) {
+    if objects[layer] != nil { return }
+    if isOpen { confined.insert(layer) }
+    let id = ObjectIdentifier(object)
+    objects[layer] = id
+    // A dead object may have left its address to this one.
+    let others = places[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
+    places[id] = Place(object: object, layers: (others + [layer]).sorted())
+  }
+
+  /// Forgets a layer; whether it was a place.
+  mutating func remove(_ layer: LayerID) -> Bool {
+    guard let id = objects.removeValue(forKey: layer) else { return false }
+    if var place = places[id] {
+      place.layers.removeAll { $0 == layer }
+      places[id] = place.layers.isEmpty ? nil : place
+    }
+    return true
+  }
+
+  /// Whether a layer becomes a place only now; true once.
+  mutating func takeConfined(_ layer: LayerID) -> Bool { confined.remove(layer) != nil }
+
+  func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
+
+  /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.
+  func layers(around object: any AppearanceContainer) -> [LayerID] {
+    if objects.isEmpty { return [] }
+    var found = Set<LayerID>()
+    var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([object], [])
+    while let next = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if let place = places[ObjectIdentifier(next)], place.object === next { found.formUnion(place.layers) }
+      if let parent = next.appearanceParent { waiting.append(parent) }
+      if let presenter = next.appearancePresenter { waiting.append(presenter) }
+    }
+    return found.sorted()
+  }
+}

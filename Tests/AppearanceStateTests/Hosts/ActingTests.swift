@@ -1,0 +1,269 @@
+import Testing
+
+@testable import AppearanceState
+
+/// Code of the program may do anything while a host is being styled.
+@MainActor
+@Suite struct ActingTests {
+  let store = AppearanceStore()
+  let window = Controller()
+  let box: Box
+  let leaf: Leaf
+
+  init() {
+    box = Box(in: window)
+    leaf = Leaf(in: window)
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(in: store).size = 3
+    Leaf.appearance(in: store).image[.top, .compact] = "a"
+    Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .green
+    Leaf.appearance(whenContainedIn: Box.self, in: store).size = 4
+    Leaf.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "b"
+  }
+
+  /// Does something once, in the setter of a property.
+  private func once(in property: String, _ act: @escaping () -> Void) {
+    leaf.onWrite = { [leaf] in
+      guard $0 == property else { return }
+      leaf.onWrite = nil
+      act()
+    }
+  }
+
+  @Test(arguments: ["tint", "size"])
+  func aHostThatMovesItselfIsStyledForWhereItIsThen(property: String) {
+    once(in: property) { [leaf, box, store] in leaf.move(to: box, store: store) }
+    store.enter(leaf)
+    #expect(leaf.tint == .green && leaf.size == 4 && leaf.image[.top, .compact] == "b")
+    #expect(leaf.ownAttributes.isEmpty)
+    #expect(leaf.applied == [["tint", "size", "image"]])
+    leaf.applied = []
+    Leaf.appearance(whenContainedIn: Box.self, in: store).size = 5
+    Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .blue
+    #expect(leaf.tint == .blue && leaf.size == 5)
+    #expect(leaf.applied == [["size"], ["tint"]])
+  }
+
+  @Test func aWillSetMayMoveItsHost() {
+    final class Hasty: Node {
+      var willWrite: (() -> Void)?
+      override var tint: Color? {
+        willSet { willWrite?() }
+      }
+    }
+    Node.appearance(in: store).tint = .red
+    Node.appearance(whenContainedIn: Box.self, in: store).tint = .green
+    let hasty = Hasty(in: window)
+    hasty.willWrite = { [box, store] in
+      hasty.willWrite = nil
+      hasty.move(to: box, store: store)
+    }
+    store.enter(hasty)
+    #expect(hasty.tint == .green && hasty.ownAttributes.isEmpty)
+    Node.appearance(whenContainedIn: Box.self, in: store).tint = Color(white: 1)
+    #expect(hasty.tint == Color(white: 1))
+    hasty.willWrite = { [store] in
+      hasty.willWrite = nil
+      store.leave(hasty)
+    }
+    Node.appearance(whenContainedIn: Box.self, in: store).tint = Color(white: 0)
+    #expect(store.hostCount == 0 && hasty.ownAttributes.isEmpty)
+    store.enter(hasty)
+    #expect(hasty.tint == Color(white: 0) && hasty.ownAttributes.isEmpty)
+  }
+
+  @Test func aHostMayLeaveAndKeepsWhatItWasGivenUntilThen() {
+    once(in: "tint") { [leaf, store] in store.leave(leaf) }
+    store.enter(leaf)
+    #expect(leaf.tint == .red && leaf.size == 10 && leaf.image[.top, .compact] == nil)
+    #expect(leaf.applied == [["tint"]] && store.hostCount == 0)
+    #expect(leaf.ownAttributes.isEmpty)
+    store.enter(leaf)
+    #expect(leaf.tint == .red && leaf.size == 3 && leaf.image[.top, .compact] == "a")
+    once(in: "size") { [leaf, store] in
+      store.leave(leaf)
+      store.enter(leaf)
+    }
+    store.theme = AppearanceSnapshot()
+    #expect(leaf.tint == .blue && leaf.size == 10 && leaf.image[.top, .compact] == nil)
+    #expect(leaf.ownAttributes.isEmpty)
+  }
+
+  @Test func whatAppliesIsAnsweredFromTheRules() {
+    var answers: [Double] = []
+    leaf.onWrite = { [leaf, store] _ in
+      answers.append(leaf.resolvedAppearance(\.size, in: store))
+      #expect(leaf.explainAppearance(\.tint, in: store).source != .instance)
+      #expect(leaf.ownAttributes.isEmpty)
+    }
+    store.enter(leaf)
+    store.batch {
+      Leaf.appearance(in: store).tint = Color(white: 1)
+      Leaf.appearance(in: store).size = 6
+    }
+    #expect(answers == [3, 3, 6, 6])
+    leaf.onWrite = nil
+    #expect(leaf.ownAttributes.isEmpty)
+  }
+
+  @Test func writesInASetterAreFollowedWhenTheHostIsDone() {
+    once(in: "tint") { [store] in Leaf.appearance(in: store).size = 8 }
+    store.enter(leaf)
+    #expect(leaf.size == 8 && leaf.applied == [["tint", "size", "image"], ["size"]])
+    once(in: "size") { [store] in store.theme = AppearanceSnapshot() }
+    Leaf.appearance(in: store).size = 9
+    #expect(leaf.tint == .blue && leaf.size == 10)
+    #expect(leaf.ownAttributes.isEmpty)
+  }
+
+  @Test func scopesMayBeOpenedAndEndedInASetter() {
+    var scope: AppearanceScope?
+    once(in: "tint") { [store] in scope = store.reset() }
+    store.enter(leaf)
+    #expect(leaf.tint == .red && leaf.size == 3)
+    let late = Leaf(in: window)
+    store.enter(late)
+    #expect(late.tint == .blue)
+    once(in: "tint") { scope?.end() }
+    store.theme = withAppearanceStore { () -> AppearanceSnapshot in
+      Leaf.appearance().tint = .green
+      return AppearanceStore.current.snapshot()
+    }
+    #expect(late.tint == .green && leaf.tint == .green)
+  }
+
+  @Test func aSetterMayReleaseTheLastReferenceOfItsHost() {
+    var host: Leaf? = Leaf(in: window)
+    weak let gone = host
+    host?.onWrite = { _ in host = nil }
+    if let host { store.enter(host) }
+    #expect(gone == nil)
+    host = Leaf(in: window)
+    if let host { store.enter(host) }
+    weak let other = host
+    host?.onWrite = { _ in host = nil }
+    Leaf.appearance(in: store).tint = .green
+    #expect(other == nil)
+  }
+
+  @Test func hostsMayLeaveAndEnterWhileOthersOfTheirGroupAreStyled() {
+    let leaves = (0..<5).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.enter(leaf) }
+    leaves[4].onWrite = { [store, box] _ in
+      leaves[4].onWrite = nil
+      store.leave(leaves[0])
+      leaves[1].move(to: box, store: store)
+      store.leave(leaves[2])
+      store.enter(leaves[2])
+    }
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    #expect(leaves.map(\.tint) == [.red, .green] + Array(repeating: Color(white: 1), count: 3))
+    #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
+  }
+
+  // MARK: Being told
+
+  @Test func aHostIsToldOnceAfterEachEntryOrRefreshThatChangedSomething() {
+    let bare = Box(in: window)
+    store.enter(bare)
+    #expect(bare.applied.isEmpty)
+    leaf.tint = .green
+    store.enter(leaf)
+    #expect(leaf.applied == [["size", "image"]])
+    store.enter(leaf)
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    Node.appearance(in: store).size = 99
+    #expect(leaf.applied == [["size", "image"]])
+    store.batch {
+      Leaf.appearance(in: store).size = 5
+      Leaf.appearance(in: store).image[.top, .compact] = nil
+    }
+    #expect(leaf.applied == [["size", "image"], ["size", "image"]])
+    leaf.clearAppearance(\.tint, in: store)
+    #expect(leaf.applied.count == 3 && leaf.applied.last == ["tint"] && leaf.tint == Color(white: 1))
+    #expect(bare.applied == [["size"]])
+  }
+
+  // MARK: Split refreshes
+
+  @Test func aWriteWhileProgressIsToldReachesEveryHost() async {
+    let leaves = (0..<100).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.enter(leaf) }
+    for limit in [nil, 0.0] {
+      store.refreshTimeLimit = limit
+      var written = 20.0
+      store.onRefreshProgress = { [store] _ in
+        guard written < 23 else { return }
+        written += 1
+        Leaf.appearance(in: store).size = written
+      }
+      Leaf.appearance(in: store).tint = limit == nil ? .green : .blue
+      while store.refreshProgress != nil { await Task.yield() }
+      #expect(leaves.allSatisfy { $0.size == 23 && $0.tint == (limit == nil ? .green : .blue) })
+      store.onRefreshProgress = nil
+      Leaf.appearance(in: store).size = 3
+      store.finishRefresh()
+    }
+  }
+
+  @Test func theLimitHoldsWhateverTheSizesOfGroupsAre() async {
+    // A group for each box, 31 hosts each; every write takes its time.
+    final class Slow: Node {
+      override var tint: Color? {
+        didSet {
+          let end = System.monotonicSeconds() + 0.0001
+          while System.monotonicSeconds() < end {}
+        }
+      }
+    }
+    let boxes = (0..<20).map { Controller(traits: ["box": "\($0)"]) }
+    let hosts = boxes.flatMap { box in (0..<31).map { _ in Slow(in: box) } }
+    for host in hosts { store.enter(host) }
+    store.refreshTimeLimit = 0.001
+    Node.appearance(in: store).tint = .green
+    // At most as many as fit into the limit, and the one that was under way.
+    #expect(hosts.count { $0.tint == .green } <= 12)
+    var pieces = 0
+    while store.refreshProgress != nil {
+      await Task.yield()
+      pieces += 1
+    }
+    #expect(hosts.allSatisfy { $0.tint == .green } && pieces > 10)
+  }
+
+  @Test func aLimitOfNothingMakesProgress() async {
+    let leaves = (0..<40).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.enter(leaf) }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .green
+    #expect(leaves.count { $0.tint == .green } <= 1)
+    for _ in 0..<1_000 where store.refreshProgress != nil { await Task.yield() }
+    #expect(leaves.allSatisfy { $0.tint == .green })
+  }
+
+  @Test func hostsEnterLeaveAndDieBetweenPieces() async {
+    var leaves: [Leaf?] = (0..<40).map { _ in Leaf(in: window) }
+    for leaf in leaves { leaf.map { store.enter($0) } }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .green
+    for _ in 0..<3 { await Task.yield() }
+    leaves[0].map { store.leave($0) }
+    leaves[1] = nil
+    leaves[2]?.move(to: box, store: store)
+    // The plan changes while most are late, and one comes back.
+    Leaf.appearance(in: store).size = 7
+    let late = Leaf(in: window)
+    store.enter(late)
+    #expect(late.tint == .green && late.size == 7)
+    leaves[0].map { store.enter($0) }
+    #expect(leaves[0]?.tint == .green && leaves[0]?.size == 7)
+    leaves[3]?.tint = .blue
+    while store.refreshProgress != nil { await Task.yield() }
+    #expect(leaves[2]?.tint == .green && leaves[2]?.size == 4 && leaves[3]?.tint == .blue)
+    #expect(leaves.indices.dropFirst(4).allSatisfy { leaves[$0]?.tint == .green && leaves[$0]?.size == 7 })
+    #expect(leaves[0]?.tint == .green && late.size == 7 && store.hostCount == 40)
+    store.refreshTimeLimit = nil
+    Leaf.appearance(in: store).tint = .red
+    #expect(late.tint == .red && leaves[4]?.tint == .red)
+  }
+}

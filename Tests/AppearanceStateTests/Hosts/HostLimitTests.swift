@@ -1,0 +1,170 @@
+import Testing
+
+@testable import AppearanceState
+
+/// Nothing grows with hosts that are gone or with questions, and hierarchies may be deep.
+@MainActor
+@Suite struct HostLimitTests {
+  let store = AppearanceStore()
+  let window = Controller()
+
+  @Test func contextsGoWithTheirLastHost() {
+    let leaves = (0..<100).map { index in Leaf(in: Controller(traits: ["index": "\(index)"])) }
+    let box = Box(in: window)
+    store.enter(box)
+    for (index, leaf) in leaves.enumerated() {
+      leaf.traits = ["index": "\(index)"]
+      store.enter(leaf)
+    }
+    let child = Leaf(in: box)
+    store.enter(child)
+    #expect(store.hosts.outermost.count > 100)
+    for leaf in leaves { store.leave(leaf) }
+    store.leave(child)
+    #expect(store.hosts.outermost.count == 2 && store.hosts.groups.count == 1)
+    // What is inside of a host that stays is found anew.
+    Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .red
+    store.enter(child)
+    #expect(child.tint == .red)
+    store.leave(child)
+    store.leave(box)
+    #expect(store.hosts.outermost.count == 1 && store.hosts.groups.isEmpty)
+  }
+
+  @Test func hostsThatDieLeaveNothingBehind() {
+    Leaf.appearance(in: store).tint = .red
+    for index in 0..<20_000 {
+      let leaf = Leaf(in: window)
+      leaf.traits = ["index": "\(index)"]
+      // The program's own, so that something is remembered of the host.
+      leaf.tint = .green
+      if index.isMultiple(of: 2) { store.style(leaf) } else { store.enter(leaf) }
+    }
+    let hosts = store.hosts
+    let bound = 1100
+    #expect(hosts.memberships.count + hosts.parked.count < bound)
+    #expect(hosts.memories.count < bound && hosts.groups.count < bound && hosts.outermost.count < bound + 2)
+  }
+
+  @Test func questionsLeaveNothingBehind() {
+    Leaf.appearance(whenContainedIn: Sheet.self, Window.self, in: store).tint = .red
+    let findings = store.lint()
+    #expect(findings.map(\.problem) == [.neverMatched])
+    for index in 0..<100 {
+      let traits: AppearanceTraits = ["index": "\(index)"]
+      _ = Leaf.resolvedAppearance(\.tint, inside: [Window.self, Sheet.self], traits: traits, in: store)
+      _ = Leaf.explainAppearance(\.tint, inside: [Window.self, Sheet.self], in: store)
+      let leaf = Leaf(in: Controller(traits: traits))
+      _ = leaf.resolvedAppearance(\.tint, in: store)
+      _ = leaf.explainAppearance(\.tint, in: store)
+      _ = leaf.ownAttributes
+    }
+    #expect(store.lint() == findings)
+    #expect(store.hosts.outermost.count == 1 && store.hosts.groups.isEmpty && store.hosts.parked.isEmpty)
+  }
+
+  @Test func clearingGivesAHostThatHasNotEnteredWhatAppliesToIt() {
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(in: store).size = 3
+    let leaf = Leaf(in: window)
+    leaf.tint = .green
+    leaf.clearAppearance(\.tint, in: store)
+    #expect(leaf.tint == .red && leaf.size == 10 && leaf.ownAttributes.isEmpty && store.hostCount == 0)
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    #expect(leaf.tint == .red)
+    store.enter(leaf)
+    #expect(leaf.tint == Color(white: 1) && leaf.size == 3)
+    #expect(store.hosts.parked.isEmpty)
+  }
+
+  @Test func thousandsOfContainersAreAChain() {
+    Leaf.appearance(whenContainedIn: Sheet.self, in: store).tint = .red
+    let sheet = Sheet()
+    var chain: [any AppearanceContainer] = [sheet]
+    for _ in 0..<5_000 { chain.append(Controller(in: chain[chain.count - 1])) }
+    let leaf = Leaf(in: chain[chain.count - 1])
+    store.enter(leaf)
+    #expect(leaf.tint == .red)
+    store.hierarchyDidChange()
+    #expect(leaf.resolvedAppearance(\.tint, in: store) == .red)
+    store.leave(leaf)
+    #expect(store.hosts.outermost.count == 1)
+  }
+
+  @Test func parentsThatLeadRoundInACircleAreAMistake() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (first, second, third) = (Controller(), Controller(), Controller())
+        first.appearanceParent = second
+        second.appearanceParent = third
+        third.appearanceParent = second
+        let leaf = Leaf(in: first)
+        AppearanceStore().enter(leaf)
+      }
+    }
+  }
+
+  // MARK: What hosts show to a store
+
+  @Test func aClassThatOnlyAFileHasNamedIsCoveredByAResetOfItsSuperclass() {
+    final class Shown: Node {}
+    final class Asked: Node {}
+    func rule(_ type: any AppearanceHost.Type) -> RuleSnapshot {
+      RuleSnapshot(
+        RuleKey(ClassName.of(type)), settings: [.init(key: SettingKey("tint"), value: .color(.red))])
+    }
+    store.theme = AppearanceSnapshot(rules: [.init(rule(Shown.self)), .init(rule(Asked.self))])
+    let restore = store.reset([Node.self])
+    let shown = Shown(in: window)
+    store.enter(shown)
+    #expect(shown.tint == .blue)
+    #expect(Asked.resolvedAppearance(\.tint, in: store) == .blue)
+    restore()
+    #expect(shown.tint == .red)
+    #expect(Asked.resolvedAppearance(\.tint, in: store) == .red)
+  }
+
+  @Test func aSettingThatOnlyMetValuesOfInstancesWasNeverUsed() {
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(in: store).size = 3
+    let leaf = Leaf(in: window)
+    leaf.tint = .green
+    store.enter(leaf)
+    #expect(store.lint().map(\.problem) == [.neverUsed(SettingKey("tint"))])
+    let other = Leaf(in: window)
+    store.enter(other)
+    #expect(store.lint().isEmpty)
+  }
+
+  @Test func aRuleThatTakesOverAValueAsItIsWasUsed() {
+    Node.appearance(in: store).tint = .red
+    let leaf = Leaf(in: window)
+    store.enter(leaf)
+    Leaf.appearance(in: store).tint = .red
+    #expect(store.lint().isEmpty)
+  }
+
+  // MARK: What a change concerns
+
+  @Test func aWritePlansTheGroupsThatItsRuleMatchesAndAnEndTheGroupsThatSeeIt() {
+    let places = (0..<10).map { Controller(traits: ["place": "\($0)"]) }
+    let leaves = places.map { Leaf(in: $0) }
+    for leaf in leaves { store.enter(leaf) }
+    let rules = (0..<10).map { Leaf.appearance(for: ["place": "\($0)"], in: store) }
+    for rule in rules { rule.tint = .red }
+    store.refreshTimeLimit = 0
+    store.hosts.pause()
+    rules[3].tint = .green
+    #expect(store.hosts.queue.count == 1)
+    let restore = store.reset()
+    store.enter(Leaf(in: window))
+    restore()
+    #expect(store.hosts.queue.count == 1)
+    withDefaultAppearance(until: places[2], in: store) {}
+    store.endScopes(until: places[2])
+    #expect(store.hosts.queue.count == 1)
+    store.hosts.resume(store)
+    store.finishRefresh()
+    #expect(leaves[3].tint == .green && leaves[2].tint == .red)
+  }
+}

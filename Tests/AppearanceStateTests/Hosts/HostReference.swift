@@ -1,0 +1,220 @@
+/// Hosts as the design describes them in words: each asks all layers and all rules again, with nothing shared or kept.
+struct HostReference {
+  enum Kind: String { case node, leaf, box, panel }
+  enum Key: String, CaseIterable { case plain, marked, rounded }
+  enum Setting: Equatable { case value(Int?), hidden }
+
+  struct Rule {
+    let styled: Kind
+    /// Innermost first, as a program writes them.
+    var containers: [Kind] = []
+    var isDark = false
+  }
+
+  /// No two of them are equally specific for a host, so that the order of writes decides nothing.
+  static let rules = [
+    Rule(styled: .node), Rule(styled: .leaf), Rule(styled: .box), Rule(styled: .leaf, containers: [.box]),
+    Rule(styled: .leaf, containers: [.panel]), Rule(styled: .leaf, containers: [.box, .panel]),
+    Rule(styled: .leaf, isDark: true), Rule(styled: .box, containers: [.panel]),
+  ]
+
+  struct Layer {
+    let number: Int
+    let masks: Bool
+    /// Whether it is for leaves only.
+    let isForLeaves: Bool
+    /// The object that is the place.
+    var place: Int?
+    /// An object that ends the scope when it goes.
+    var owner: Int?
+    var facesProxies = true
+    var settings: [Int: [Key: Setting]] = [:]
+
+    func covers(_ rule: Int) -> Bool { !isForLeaves || HostReference.rules[rule].styled == .leaf }
+  }
+
+  /// A container or a host.
+  struct Object {
+    let kind: Kind
+    var parent: Int?
+    var presenter: Int?
+    var isDark = false
+    var isIn = false
+    /// Whether it belongs to another store, in which nothing is set.
+    var isElsewhere = false
+    var own: [Key: Int?] = [:]
+    var values: [Key: Int?] = [:]
+    // Where it was when the store was told last.
+    var chain: [Kind] = []
+    var isInTheDark = false
+    var times: Set<Int> = []
+    var places: Set<Int> = []
+    var since = 0
+  }
+
+  var theme: [Int: [Key: Setting]] = [:]
+  var layers: [Layer] = []
+  var opened = 0
+  var objects: [Int: Object] = [:]
+
+  // MARK: Layers
+
+  mutating func write(_ setting: Int??, _ key: Key, _ rule: Int) {
+    let target = layers.lastIndex { $0.facesProxies && $0.covers(rule) }
+    guard let target else {
+      theme[rule, default: [:]][key] = setting.map { .value($0) }
+      return
+    }
+    layers[target].settings[rule, default: [:]][key] = setting.map { .value($0) } ?? .hidden
+  }
+
+  mutating func open(masks: Bool, isForLeaves: Bool, place: Int? = nil, owner: Int? = nil) {
+    opened += 1
+    layers.append(Layer(number: opened, masks: masks, isForLeaves: isForLeaves, place: place, owner: owner))
+  }
+
+  mutating func end(_ number: Int) { layers.removeAll { $0.number == number } }
+
+  mutating func commit(_ number: Int) {
+    guard let index = layers.firstIndex(where: { $0.number == number }) else { return }
+    let layer = layers.remove(at: index)
+    for (rule, settings) in layer.settings {
+      let below = layers[..<index].lastIndex { $0.facesProxies && $0.covers(rule) }
+      for (key, setting) in settings {
+        if let below {
+          layers[below].settings[rule, default: [:]][key] = setting
+        } else {
+          theme[rule, default: [:]][key] = setting == .hidden ? nil : setting
+        }
+      }
+    }
+  }
+
+  /// A scope that reached whatever entered becomes a place.
+  mutating func confine(_ number: Int, to place: Int) {
+    guard let index = layers.firstIndex(where: { $0.number == number }), layers[index].place == nil else { return }
+    layers[index].place = place
+    layers[index].facesProxies = false
+    for (id, object) in objects where object.isIn && object.times.contains(number) {
+      objects[id]?.times.remove(number)
+      if placesNow(around: id).contains(number) { objects[id]?.places.insert(number) }
+    }
+  }
+
+  // MARK: Where things are
+
+  /// The parents, from the innermost out.
+  private func ancestors(of id: Int) -> [Int] {
+    objects[id]?.parent.map { [$0] + ancestors(of: $0) } ?? []
+  }
+
+  private func around(_ id: Int, _ seen: Set<Int> = []) -> Set<Int> {
+    if seen.contains(id) { return seen }
+    let next = [objects[id]?.parent, objects[id]?.presenter].compactMap { $0 }
+    return next.reduce(seen.union([id])) { around($1, $0) }
+  }
+
+  func isInside(_ id: Int, _ other: Int) -> Bool { around(id).contains(other) }
+
+  private func placesNow(around id: Int) -> Set<Int> {
+    let objects = around(id)
+    return Set(layers.filter { $0.place.map(objects.contains) ?? false }.map(\.number))
+  }
+
+  private func chain(of id: Int) -> [Kind] { ancestors(of: id).reversed().compactMap { objects[$0]?.kind } }
+
+  private func isDark(_ id: Int) -> Bool { ([id] + ancestors(of: id)).contains { objects[$0]?.isDark ?? false } }
+
+  /// The host as it would be if it entered now.
+  private func entering(_ id: Int) -> Object? {
+    guard var object = objects[id] else { return nil }
+    (object.chain, object.isInTheDark, object.isIn, object.isElsewhere) = (chain(of: id), isDark(id), true, false)
+    object.times = Set(layers.filter { $0.place == nil }.map(\.number))
+    (object.places, object.since) = (placesNow(around: id), opened)
+    return object
+  }
+
+  mutating func enter(_ id: Int) { objects[id] = entering(id) }
+
+  mutating func relocate(inside container: Int) {
+    for (id, object) in objects where object.isIn && isInside(id, container) {
+      let (now, open) = (placesNow(around: id), Set(layers.map(\.number)))
+      let before = object.places.intersection(open)
+      let stayed =
+        chain(of: id) == object.chain && now.filter { $0 <= object.since || before.contains($0) } == before
+      var moved = object
+      (moved.chain, moved.isInTheDark) = (chain(of: id), isDark(id))
+      if !stayed { (moved.places, moved.since) = (now, opened) }
+      objects[id] = moved
+    }
+  }
+
+  // MARK: What applies
+
+  /// Where a chain of containers is found, from the window in; nil where it is not.
+  private func found(_ containers: [Kind], in chain: [Kind]) -> [Int]? {
+    var positions: [Int] = []
+    for kind in containers.reversed() {
+      guard let next = chain.indices.first(where: { $0 > (positions.last ?? -1) && chain[$0] == kind }) else {
+        return nil
+      }
+      positions.append(next)
+    }
+    return positions
+  }
+
+  private func beats(_ left: Int, _ right: Int, in chain: [Kind]) -> Bool {
+    let (one, other) = (Self.rules[left], Self.rules[right])
+    if (one.styled == .node) != (other.styled == .node) { return other.styled == .node }
+    if one.isDark != other.isDark { return one.isDark }
+    let (here, there) = (found(one.containers, in: chain) ?? [], found(other.containers, in: chain) ?? [])
+    for (first, second) in zip(here, there) where first != second { return first < second }
+    return here.count > there.count
+  }
+
+  private func value(_ key: Key, for object: Object) -> Int? {
+    let matching = Self.rules.indices.filter { index in
+      let rule = Self.rules[index]
+      return (rule.styled == .node || rule.styled == object.kind) && (!rule.isDark || object.isInTheDark)
+        && found(rule.containers, in: object.chain) != nil
+    }
+    var hidden = Set<Int>()
+    let seen = layers.filter { $0.place == nil ? object.times.contains($0.number) : object.places.contains($0.number) }
+    for layer in seen.reversed() + [Layer(number: 0, masks: false, isForLeaves: false, settings: theme)] {
+      let setting = matching.filter { rule in
+        if case .value = layer.settings[rule]?[key] { return !hidden.contains(rule) }
+        return false
+      }
+      if let winner = setting.first(where: { one in setting.allSatisfy { $0 == one || beats(one, $0, in: object.chain) }
+      }),
+        case .value(let value) = layer.settings[winner]?[key]
+      {
+        return value
+      }
+      for rule in matching where layer.settings[rule]?[key] == .hidden || (layer.masks && layer.covers(rule)) {
+        hidden.insert(rule)
+      }
+    }
+    return 0
+  }
+
+  /// What resolving gives for a host, in place or not.
+  func resolved(_ key: Key, of id: Int) -> Int? {
+    guard let object = objects[id] else { return nil }
+    if let own = object.own[key] { return own }
+    return (object.isIn ? object : entering(id)).flatMap { value(key, for: $0) }
+  }
+
+  /// What a property reads that was set to a value.
+  static func reading(_ value: Int?, _ key: Key) -> Int? { key == .rounded ? value.map { $0 & ~1 } : value }
+
+  /// Gives the hosts that are in place what applies to them.
+  mutating func apply() {
+    for (id, object) in objects where object.isIn {
+      for key in Key.allCases where object.own[key] == nil {
+        let value = resolved(key, of: id)
+        objects[id]?.values[key] = Self.reading(value, key)
+      }
+    }
+  }
+}

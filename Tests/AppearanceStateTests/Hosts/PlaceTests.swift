@@ -1,0 +1,215 @@
+import AppearanceState
+import Testing
+
+/// A scope with an owner in the hierarchy is a place: it reaches what is inside of the owner, and nothing else.
+@MainActor
+@Suite struct PlaceTests {
+  let store = AppearanceStore()
+  let window = Controller()
+  let sheet: Box
+  let behind: Leaf
+
+  init() {
+    sheet = Box()
+    sheet.presenter = window
+    behind = Leaf(in: window)
+    Node.appearance(in: store).tint = .red
+    store.enter(behind)
+  }
+
+  private func entered<Host: Node>(_ host: Host) -> Host {
+    store.enter(host)
+    return host
+  }
+
+  // MARK: Who is reached
+
+  @Test func whatIsInTheSheetIsBareAndWhatIsBehindItIsBranded() {
+    withDefaultAppearance(until: sheet, in: store) {
+      store.enter(sheet)
+      #expect(entered(Leaf(in: sheet)).tint == .blue)
+      #expect(entered(Leaf(in: window)).tint == .red)
+    }
+    #expect(sheet.tint == .blue)
+    // Whenever it enters.
+    #expect(entered(Leaf(in: sheet)).tint == .blue)
+    #expect(entered(Leaf(in: window)).tint == .red)
+    behind.move(to: nil, store: store)
+    behind.move(to: window, store: store)
+    #expect(behind.tint == .red)
+  }
+
+  @Test func whatTheSheetPresentsIsReachedToo() {
+    withDefaultAppearance(until: sheet, in: store) { store.enter(sheet) }
+    let button = entered(Leaf(in: sheet))
+    let popover = Controller()
+    popover.appearancePresenter = button
+    let alert = Box()
+    alert.presenter = popover
+    #expect(entered(Leaf(in: alert)).tint == .blue)
+    // For rules only the parents count.
+    Leaf.appearance(whenContainedIn: Controller.self, in: store).size = 3
+    #expect(entered(Leaf(in: alert)).size == 10)
+  }
+
+  @Test func presentersMayLeadRoundInACircle() {
+    let (first, second) = (Controller(), Controller())
+    (first.appearancePresenter, second.appearancePresenter) = (second, first)
+    withDefaultAppearance(until: sheet, in: store) {}
+    #expect(entered(Leaf(in: first)).tint == .red)
+  }
+
+  @Test func insideNamesAnotherPlace() {
+    let owner = Controller()
+    withDefaultAppearance(until: owner, inside: sheet, in: store) {}
+    #expect(entered(Leaf(in: sheet)).tint == .blue)
+    #expect(entered(Leaf(in: owner)).tint == .red)
+    store.endScopes(until: owner)
+    #expect(entered(Leaf(in: sheet)).tint == .red)
+  }
+
+  @Test func anOwnerOutsideOfTheHierarchyLeavesAScopeInTime() {
+    final class Task {}
+    let task = Task()
+    withDefaultAppearance(until: task, in: store) {}
+    #expect(entered(Leaf(in: window)).tint == .blue)
+    Leaf.appearance(in: store).tint = .green
+    #expect(behind.tint == .red)
+    store.endScopes(until: task)
+    #expect(behind.tint == .red && store.snapshot().rules.count == 1)
+  }
+
+  @Test func overridesArePlacesToo() {
+    withAppearance({ Leaf.appearance().tint = .green }, until: sheet, in: store) {}
+    #expect(entered(Leaf(in: sheet)).tint == .green)
+    #expect(entered(Leaf(in: window)).tint == .red)
+    let night = withAppearanceStore { () -> AppearanceSnapshot in
+      Leaf.appearance().tint = Color(white: 0)
+      return AppearanceStore.current.snapshot()
+    }
+    let panel = Controller()
+    withAppearance(night, until: panel, in: store) {}
+    #expect(entered(Leaf(in: panel)).tint == Color(white: 0))
+    #expect(entered(Leaf(in: window)).tint == .red)
+  }
+
+  @Test func placesInsideOfEachOtherAddUp() {
+    withAppearance({ Leaf.appearance().tint = .green }, until: window, in: store) {}
+    let panel = Controller(in: window)
+    withAppearance({ Leaf.appearance().size = 3 }, until: panel, in: store) {}
+    let leaf = entered(Leaf(in: panel))
+    #expect(leaf.tint == .green && leaf.size == 3)
+    store.endScopes(until: window)
+    #expect(leaf.tint == .red && leaf.size == 3)
+    store.endScopes(until: panel)
+    #expect(leaf.tint == .red && leaf.size == 10)
+  }
+
+  // MARK: What proxies do
+
+  @Test func whatProxiesSetWhenTheClosureIsOverIsTheTheme() {
+    withDefaultAppearance(until: sheet, in: store) {
+      #expect(Node.appearance(in: store).tint == .blue)
+      Node.appearance(in: store).size = 4
+    }
+    let leaf = entered(Leaf(in: sheet))
+    #expect(Node.appearance(in: store).tint == .red)
+    #expect(leaf.size == 4)
+    Node.appearance(in: store).tint = .green
+    Node.appearance(in: store).size = 5
+    #expect(behind.tint == .green && behind.size == 5)
+    #expect(leaf.tint == .blue && leaf.size == 4)
+    store.endScopes(until: sheet)
+    #expect(leaf.tint == .green && leaf.size == 5)
+    #expect(behind.tint == .green && behind.size == 5)
+  }
+
+  // MARK: Tokens
+
+  @Test func aTokenThatGetsAnOwnerBecomesAPlace() {
+    let scope = store.reset()
+    let (inside, outside) = (entered(Leaf(in: sheet)), entered(Leaf(in: window)))
+    #expect(inside.tint == .blue && outside.tint == .blue)
+    scope.until(sheet)
+    #expect(inside.tint == .blue && outside.tint == .red)
+    Node.appearance(in: store).tint = .green
+    #expect(inside.tint == .blue && outside.tint == .green && behind.tint == .green)
+    scope.end()
+    #expect(inside.tint == .green)
+  }
+
+  @Test func aPlaceEndsWithItsOwner() {
+    var owner: Box? = Box()
+    let inside = Leaf(in: owner)
+    if let owner { withDefaultAppearance(until: owner, in: store) {} }
+    store.enter(inside)
+    #expect(inside.tint == .blue)
+    owner = nil
+    store.enter(Leaf(in: window))
+    #expect(inside.tint == .red)
+  }
+
+  // MARK: Staying and moving
+
+  @Test func theEndOfAPlaceTouchesNobodyElse() {
+    withDefaultAppearance(until: sheet, in: store) {}
+    let leaf = entered(Leaf(in: sheet))
+    (leaf.writes, behind.writes, behind.applied) = ([], [], [])
+    store.endScopes(until: sheet)
+    #expect(leaf.writes == ["tint"] && behind.writes.isEmpty && behind.applied.isEmpty)
+  }
+
+  @Test func aHostThatStaysKeepsTheLayersThatItHas() {
+    let leaf = entered(Leaf(in: sheet))
+    // A scope in time, and a place around a host that is there already.
+    let restore = store.reset()
+    store.hierarchyDidChange()
+    #expect(behind.tint == .red && leaf.tint == .red)
+    restore()
+    withDefaultAppearance(until: sheet, in: store) {}
+    store.hierarchyDidChange()
+    window.appearanceTraits = .dark
+    sheet.traits = .dark
+    store.hierarchyDidChange()
+    #expect(behind.tint == .red && leaf.tint == .red)
+    // Not even after a further change, or when another token becomes a place.
+    store.reset().until(Controller())
+    sheet.traits = .light
+    store.hierarchyDidChange()
+    #expect(leaf.tint == .red)
+    leaf.move(to: nil, store: store)
+    leaf.move(to: sheet, store: store)
+    #expect(leaf.tint == .blue)
+    store.hierarchyDidChange()
+    #expect(leaf.tint == .blue)
+  }
+
+  @Test func whatMovesIntoAPlaceIsReachedAndWhatMovesOutIsNot() {
+    withDefaultAppearance(until: sheet, in: store) { store.enter(sheet) }
+    let panel = entered(Box(in: window))
+    let leaf = entered(Leaf(in: panel))
+    panel.setParent(sheet)
+    store.hierarchyDidChange(inside: panel)
+    #expect(panel.tint == .blue && leaf.tint == .blue)
+    panel.setParent(window)
+    store.hierarchyDidChange(inside: panel)
+    #expect(panel.tint == .red && leaf.tint == .red)
+    leaf.move(to: sheet, store: store)
+    #expect(leaf.tint == .blue)
+  }
+
+  // MARK: Asking
+
+  @Test func anInstanceKnowsItsPlaceBeforeItEnters() {
+    withDefaultAppearance(until: sheet, in: store, label: "sheet") {}
+    let (inside, outside) = (Leaf(in: sheet), Leaf(in: window))
+    #expect(inside.resolvedAppearance(\.tint, in: store) == .blue)
+    #expect(outside.resolvedAppearance(\.tint, in: store) == .red)
+    #expect(inside.explainAppearance(\.tint, in: store).source == .declaredDefault)
+    #expect(outside.explainAppearance(\.tint, in: store).source != .declaredDefault)
+    store.enter(inside)
+    store.enter(outside)
+    #expect(inside.resolvedAppearance(\.tint, in: store) == inside.tint)
+    #expect(outside.resolvedAppearance(\.tint, in: store) == outside.tint)
+  }
+}

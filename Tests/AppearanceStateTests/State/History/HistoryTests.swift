@@ -247,6 +247,45 @@ import Testing
     #expect(bar.lines == 1)
   }
 
+  @Test func aBatchIsOneStepWhereNoMoreStepsAreKept() {
+    store.historyLimit = 3
+    for index in 1...5 { bar.lines = index }
+    store.batch {
+      bar.lines = 6
+      bar.lines = 7
+    }
+    #expect(bar.undo() && bar.lines == 5)
+    #expect(bar.redo() && bar.lines == 7)
+  }
+
+  @Test func aBatchThatGoesBackAndChangesIsOneStep() {
+    bar.lines = 1
+    bar.lines = 2
+    store.batch {
+      bar.undo()
+      bar.lines = 3
+      bar.lines = 4
+    }
+    #expect(bar.undo() && bar.lines == 2)
+    #expect(bar.undo() && bar.lines == 1)
+    store.batch {
+      bar.redo()
+      bar.undo()
+    }
+    #expect(bar.redo() && bar.lines == 2)
+  }
+
+  @Test func whatMakesARuleWhatItIsIsNoStep() {
+    bar.lines = 1
+    bar.restore(to: bar.snapshot())
+    #expect(bar.undo() && bar.snapshot().isEmpty)
+    bar.lines = 2
+    let scope = store.beginOverride {}
+    bar.unset(\.title)
+    scope.commit()
+    #expect(bar.undo() && bar.snapshot().isEmpty)
+  }
+
   @Test func aLowerLimitKeepsUndoAndRedoRight() {
     for index in 1...6 { bar.lines = index }
     for _ in 0..<3 { bar.undo() }

@@ -168,6 +168,7 @@ extension AppearanceStore {
     _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in context: HostContext, seeing sight: Sight
   ) -> Value {
     settle()
+    learn(schema.lineage)
     let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), seeing: sight)
     return cascade.decision(for: slot.key, where: { slot.live($0) != nil }).value.flatMap { slot.value(of: $0) }
       ?? slot.value.value
@@ -197,6 +198,8 @@ extension AppearanceStore {
     _ slot: any Slot, _ schema: AppearanceSchema, in context: HostContext, seeing sight: Sight,
     instance: AppearanceValue?
   ) -> AppearanceExplanation {
+    settle()
+    learn(schema.lineage)
     let cascade = hosts.cascade(hosts.surroundings(of: schema, in: context), seeing: sight)
     let decision = cascade.decision(for: slot.key) { slot.live($0) != nil }
     func source(_ candidate: Cascade.Candidate) -> AppearanceExplanation.Source {

@@ -20,6 +20,7 @@ extension AppearanceStore {
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
     settle()
+    learn(type(of: host))
     hosts.enter(host)
   }
 
@@ -35,6 +36,7 @@ extension AppearanceStore {
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
     settle()
+    learn(type(of: host))
     hosts.style(host)
   }
 

@@ -32,6 +32,8 @@ public final class AppearanceStore {
   @exclusivity(unchecked) var owners = ScopeOwners()
   /// The rule of each class's plain proxy; the way of almost every access.
   private var plainRules: [ObjectIdentifier: RuleID] = [:]
+  /// The classes that are known not only from files.
+  private var shownTypes: Set<ObjectIdentifier> = []
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [RuleID: SourcePosition] = [:]
   private(set) var isInBatch = false
@@ -192,6 +194,12 @@ public final class AppearanceStore {
     if lineage.count > 1, stack.index.lineages[lineage[0]] == nil {
       performSettled(AppearanceOperation(.discovery(lineage)))
     }
+  }
+
+  /// Learns what a class inherits from when one of its hosts appears: rules that a file has brought for it belong to the open
+  /// layers of its ancestors.
+  func learn(_ type: any AppearanceHost.Type) {
+    if shownTypes.insert(ObjectIdentifier(type)).inserted { learn(AppearanceSchema.of(type).lineage) }
   }
 
   func state(of rule: RuleID) -> RuleSnapshot {

@@ -18,6 +18,30 @@ import Testing
     #expect(bar.setting(\.tint) == .set(.red))
   }
 
+  @Test func aResetReachesAClassInBetweenThatOnlyAThemeHasNamed() {
+    store.theme = AppearanceSnapshot(rules: [
+      .init(
+        RuleSnapshot(
+          RuleKey("AppearanceStateTests.Bar"),
+          settings: [.init(key: SettingKey("alpha"), value: .number(AppearanceValue.Number(0.5)))]))
+    ])
+    let restore = store.reset([View.self])
+    let fancy = FancyBar()
+    store.enter(fancy)
+    #expect(fancy.alpha == 1)
+    restore()
+    #expect(fancy.alpha == 0.5)
+  }
+
+  @Test func anExplanationLooksAtOwnersLikeEverythingElse() {
+    bar.lines = 3
+    do {
+      let owner = Sheet()
+      bar.reset().until(owner)
+    }
+    #expect(Bar.explainAppearance(\.lines, in: store).value == .number(3))
+  }
+
   @Test func aPropertyNeverSetStaysUnset() {
     let restore = bar.reset()
     bar.tint = .green

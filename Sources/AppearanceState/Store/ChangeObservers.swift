@@ -51,7 +51,8 @@ final class ChangeObservers {
     if depth > 0 || pending.settings.isEmpty { return }
     let told = pending
     pending = AppearanceChanges()
-    for observer in observers { observer.tell(told) }
+    // One may cancel another: that one is told nothing any more.
+    for observer in observers where observers.contains(where: { $0.id == observer.id }) { observer.tell(told) }
   }
 }
 

@@ -282,6 +282,9 @@ import Testing
     bar.lines = 2
     let scope = store.beginOverride {}
     bar.unset(\.title)
+    bar.unset(\.title)
+    #expect(bar.undo() && !bar.undo())
+    bar.unset(\.title)
     scope.commit()
     #expect(bar.undo() && bar.snapshot().isEmpty)
   }

@@ -115,8 +115,8 @@ struct ModelledCore {
     var classes = ClassTable()
     let selectors = stack.index.keys.map { RuleSelector($0, &classes) }
     var sights: [(Sight, StoreReference.Sight)] = [(.proxies, .proxies)]
-    let ids = stack.order
-    let places = ids.filter { stack.layer($0)?.isPlace ?? false }
+    let ids = reference.layers.dropFirst().map { LayerID($0.number) }
+    let places = reference.layers.filter(\.isPlace).map { LayerID($0.number) }
     for newest in Set([0, ids.first?.number ?? 0, ids.last?.number ?? 0]).sorted() {
       for inside in places.isEmpty ? [[]] : [[], places, [places[0]]] {
         sights.append(

@@ -1,5 +1,6 @@
-import AppearanceState
 import Testing
+
+@testable import AppearanceState
 
 /// What hand-written save, clear and restore closures get wrong, each shown right.
 @MainActor
@@ -40,6 +41,53 @@ import Testing
       bar.reset().until(owner)
     }
     #expect(Bar.explainAppearance(\.lines, in: store).value == .number(3))
+  }
+
+  /// More owners than are looked at in turn, so that only those that matter to a rule are seen to be gone.
+  private func crowd() -> [Sheet] {
+    (0..<200).map { _ in
+      let sheet = Sheet()
+      store.reset([Label.self]).until(sheet)
+      return sheet
+    }
+  }
+
+  /// Opens a scope whose owner is gone.
+  private func orphan(_ scope: AppearanceScope, _ edit: () -> Void = {}) {
+    let owner = Sheet()
+    scope.until(owner)
+    edit()
+  }
+
+  @Test func aMaskUnderAnotherScopeGoesWithItsOwnerAmongMany() {
+    let owners = crowd()
+    bar.lines = 1
+    orphan(bar.reset()) { _ = store.beginOverride {} }
+    #expect(bar.lines == 1)
+    #expect(owners.count == 200)
+  }
+
+  @Test func anOverrideUnderAnotherScopeGoesWithItsOwnerAmongMany() {
+    let owners = crowd()
+    bar.lines = 1
+    orphan(store.beginOverride { Bar.appearance().lines = 2 }) { _ = store.beginOverride {} }
+    #expect(bar.lines == 1)
+    #expect(owners.count == 200)
+  }
+
+  @Test func aScopeThatOnlyTakesWritesGoesWithItsOwnerAmongMany() {
+    let owners = crowd()
+    orphan(store.beginOverride(for: [Bar.self]) {})
+    bar.lines = 3
+    #expect(store.theme[bar.key]["lines"] == .number(3))
+    #expect(owners.count == 200)
+  }
+
+  @Test func scopesThatNobodyAsksAboutGoWithTheirOwnersInTurn() {
+    var owners = crowd()
+    owners.removeAll()
+    for _ in 0..<40 { _ = bar.lines }
+    #expect(store.stack.layers.isEmpty)
   }
 
   @Test func aPropertyNeverSetStaysUnset() {

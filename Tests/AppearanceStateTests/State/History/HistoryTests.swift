@@ -289,6 +289,33 @@ import Testing
     #expect(bar.undo() && bar.snapshot().isEmpty)
   }
 
+  @Test func aThemeThatSaysTheSameIsNoStep() {
+    bar.lines = 1
+    store.theme = store.snapshot()
+    #expect(bar.undo() && bar.snapshot().isEmpty)
+  }
+
+  @Test func aLimitLoweredInABatchHoldsAfterIt() {
+    for index in 1...5 { bar.lines = index }
+    store.batch {
+      bar.lines = 6
+      store.historyLimit = 2
+    }
+    #expect(bar.undo() && bar.undo() && bar.lines == 4)
+    #expect(!bar.undo())
+  }
+
+  @Test func aRevertInAScopeLeavesAloneWhatShowsThroughIt() {
+    bar.lines = 1
+    let before = bar.snapshot()
+    let scope = store.beginOverride { Bar.appearance().title = "x" }
+    bar.restore(to: before)
+    #expect(bar.snapshot() == before)
+    store.theme = AppearanceSnapshot()
+    #expect(bar.snapshot().isEmpty)
+    scope()
+  }
+
   @Test func aLowerLimitKeepsUndoAndRedoRight() {
     for index in 1...6 { bar.lines = index }
     for _ in 0..<3 { bar.undo() }

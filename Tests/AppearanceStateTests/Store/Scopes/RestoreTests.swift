@@ -83,6 +83,15 @@ import Testing
     #expect(owners.count == 200)
   }
 
+  @Test func aScopeWithTwoOwnersGoesWithTheFirstThatGoes() {
+    let first = Sheet()
+    bar.lines = 1
+    let scope = bar.reset().until(first)
+    orphan(scope)
+    #expect(!scope.isOpen && bar.lines == 1)
+    withExtendedLifetime(first) {}
+  }
+
   @Test func scopesThatNobodyAsksAboutGoWithTheirOwnersInTurn() {
     var owners = crowd()
     owners.removeAll()

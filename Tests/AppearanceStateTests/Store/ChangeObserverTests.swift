@@ -54,6 +54,17 @@ import Testing
     observation.cancel()
   }
 
+  @Test func changesThatNobodyWaitedForAreToldAsOneAndOnce() async {
+    var iterator = store.changes.makeAsyncIterator()
+    bar.lines = 1
+    bar.title = "a"
+    let first = await iterator.next()
+    #expect(first?.settings == [bar.key: [SettingKey("lines"), SettingKey("title")]])
+    bar.lines = 2
+    let second = await iterator.next()
+    #expect(second?.settings == [bar.key: [SettingKey("lines")]])
+  }
+
   @Test func anObservationEndsWithItsObject() {
     var count = 0
     var observation: AppearanceObservation? = store.onChange { _ in count += 1 }

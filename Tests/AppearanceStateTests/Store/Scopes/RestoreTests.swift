@@ -92,6 +92,16 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
+  @Test func anOverrideWhoseEditThrowsIsGone() {
+    #expect(throws: Mishap()) {
+      _ = try store.beginOverride { () throws(Mishap) in
+        Bar.appearance().lines = 9
+        throw Mishap()
+      }
+    }
+    #expect(store.snapshot().isEmpty && store.stack.layers.isEmpty)
+  }
+
   @Test func scopesThatNobodyAsksAboutGoWithTheirOwnersInTurn() {
     var owners = crowd()
     owners.removeAll()

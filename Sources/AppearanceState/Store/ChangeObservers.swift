@@ -56,7 +56,8 @@ final class ChangeObservers {
     if depth > 0 || pending.settings.isEmpty { return }
     let told = pending
     pending = AppearanceChanges()
-    for observer in observers { observer.tell(told) }
+    // One may cancel another: that one is told nothing any more.
+    for observer in observers where observers.contains(where: { $0.id == observer.id }) { observer.tell(told) }
   }
 }
 
@@ -109,6 +110,7 @@ extension AppearanceStore {
 
 /// The changes of a store, one after the other; see ``AppearanceStore/changes``.
 public struct AppearanceChangeSequence: AsyncSequence, Sendable {
+  /// What looks different since the element before.
   public typealias Element = AppearanceChanges
 
   private let inbox: Inbox

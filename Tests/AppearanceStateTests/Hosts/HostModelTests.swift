@@ -4,25 +4,25 @@ import Testing
 
 /// A container or a host of the model.
 @MainActor
-protocol ModelObject: AppearanceContainer {
+protocol MovingObject: AppearanceContainer {
   var parent: (any AppearanceContainer)? { get set }
   var presenter: (any AppearanceContainer)? { get set }
   var isDark: Bool { get set }
 }
 
-extension ModelObject {
+extension MovingObject {
   var appearanceParent: (any AppearanceContainer)? { parent }
   var appearancePresenter: (any AppearanceContainer)? { presenter }
   var appearanceTraits: AppearanceTraits { isDark ? .dark : .none }
 }
 
-final class ModelPanel: ModelObject {
+final class MovingPanel: MovingObject {
   weak var parent: (any AppearanceContainer)?
   weak var presenter: (any AppearanceContainer)?
   var isDark = false
 }
 
-class ModelHost: ModelObject, AppearanceHost {
+class MovingHost: MovingObject, AppearanceHost {
   weak var parent: (any AppearanceContainer)?
   weak var presenter: (any AppearanceContainer)?
   var isDark = false
@@ -73,7 +73,7 @@ class ModelHost: ModelObject, AppearanceHost {
   }
 }
 
-extension AppearanceAttributes where Target: ModelHost {
+extension AppearanceAttributes where Target: MovingHost {
   func modelHost() {
     attribute("plain", \.plain, default: 0, get: { $0.plain }) { $0.plain = $1 }
     attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked }) { $0.marked = $1 }
@@ -81,8 +81,8 @@ extension AppearanceAttributes where Target: ModelHost {
   }
 }
 
-final class ModelLeaf: ModelHost {}
-final class ModelBox: ModelHost {}
+final class MovingLeaf: MovingHost {}
+final class MovingBox: MovingHost {}
 
 /// Random programs of hosts beside proxies, held against the reference after every step.
 @MainActor
@@ -92,7 +92,7 @@ struct HostProgram {
   private var model = HostReference()
   private let store = AppearanceStore()
   private let other = AppearanceStore()
-  private var things: [Int: any ModelObject] = [:]
+  private var things: [Int: any MovingObject] = [:]
   private var scopes: [Int: AppearanceScope] = [:]
   private var count = 0
   private var log: [String] = []
@@ -115,7 +115,7 @@ struct HostProgram {
   /// Runs a program; the first difference from the model, with the steps that led to it.
   mutating func run(steps: Int) -> String? {
     for _ in 0..<steps {
-      for thing in things.values { (thing as? ModelHost)?.told = [] }
+      for thing in things.values { (thing as? MovingHost)?.told = [] }
       perform()
       followActs()
       let isLate = store.refreshProgress != nil && !random.chance(3)
@@ -142,7 +142,7 @@ struct HostProgram {
 
   private mutating func difference(isLate: Bool) -> String? {
     for (id, thing) in things.sorted(by: { $0.key < $1.key }) {
-      guard let host = thing as? ModelHost, let object = model.objects[id] else { continue }
+      guard let host = thing as? MovingHost, let object = model.objects[id] else { continue }
       if acts.interrupted.remove(id) != nil, !object.isIn { resync(id) }
       let expected = model.objects[id] ?? object
       for key in HostReference.Key.allCases {
@@ -165,7 +165,7 @@ struct HostProgram {
 
   private func text(_ value: Int?) -> String { value.map { "\($0)" } ?? "nil" }
 
-  private func resolve(_ host: ModelHost, _ key: HostReference.Key) -> Int? {
+  private func resolve(_ host: MovingHost, _ key: HostReference.Key) -> Int? {
     switch key {
     case .plain: host.resolvedAppearance(\.plain, in: store)
     case .marked: host.resolvedAppearance(\.marked, in: store)
@@ -175,22 +175,22 @@ struct HostProgram {
 
   /// A host that left before it was brought up to date keeps what it has.
   private mutating func resync(_ id: Int) {
-    guard let host = things[id] as? ModelHost else { return }
+    guard let host = things[id] as? MovingHost else { return }
     for key in HostReference.Key.allCases { model.objects[id]?.values[key] = host[key] }
   }
 
   // MARK: Steps
 
-  private var hosts: [Int] { things.filter { $0.value is ModelHost }.keys.sorted() }
+  private var hosts: [Int] { things.filter { $0.value is MovingHost }.keys.sorted() }
 
   private mutating func add(_ kind: HostReference.Kind, in parent: Int?) -> Int {
     let id = count
     count += 1
-    let thing: any ModelObject =
+    let thing: any MovingObject =
       switch kind {
-      case .box: ModelBox()
-      case .panel: ModelPanel()
-      case .leaf, .node: ModelLeaf()
+      case .box: MovingBox()
+      case .panel: MovingPanel()
+      case .leaf, .node: MovingLeaf()
       }
     thing.parent = parent.flatMap { things[$0] }
     things[id] = thing
@@ -244,16 +244,16 @@ struct HostProgram {
   ) {
     func type(_ kind: HostReference.Kind) -> any AppearanceContainer.Type {
       switch kind {
-      case .node: ModelHost.self
-      case .leaf: ModelLeaf.self
-      case .box: ModelBox.self
-      case .panel: ModelPanel.self
+      case .node: MovingHost.self
+      case .leaf: MovingLeaf.self
+      case .box: MovingBox.self
+      case .panel: MovingPanel.self
       }
     }
     let traits: AppearanceTraits = rule.isDark ? .dark : .none
     let containers = rule.containers.map(type)
     let schema: any AppearanceHost.Type =
-      rule.styled == .node ? ModelHost.self : rule.styled == .leaf ? ModelLeaf.self : ModelBox.self
+      rule.styled == .node ? MovingHost.self : rule.styled == .leaf ? MovingLeaf.self : MovingBox.self
     let names = containers.map { ClassName.of($0) }
     store.learn(AppearanceSchema.of(schema).lineage)
     let id = store.rule(RuleKey(ClassName.of(schema), containers: names, traits: traits))
@@ -265,7 +265,7 @@ struct HostProgram {
     log.append("\(id) enters")
     finishRefresh()
     model.enter(id)
-    if let host = things[id] as? ModelHost { store.enter(host) }
+    if let host = things[id] as? MovingHost { store.enter(host) }
   }
 
   private mutating func leave(_ id: Int) {
@@ -273,7 +273,7 @@ struct HostProgram {
     let wasLate = store.refreshProgress != nil
     if !wasLate { model.apply() }
     model.objects[id]?.isIn = false
-    if let host = things[id] as? ModelHost { store.leave(host) }
+    if let host = things[id] as? MovingHost { store.leave(host) }
     if wasLate { resync(id) }
   }
 
@@ -323,9 +323,9 @@ struct HostProgram {
     log.append("scope \(model.opened) opens, \(masks ? "a reset" : "an override")\(isForLeaves ? " of leaves" : "")")
     scopes[model.opened] =
       switch (masks, isForLeaves) {
-      case (true, true): store.reset([ModelLeaf.self])
+      case (true, true): store.reset([MovingLeaf.self])
       case (true, false): store.reset()
-      case (false, true): store.beginOverride(for: [ModelLeaf.self]) {}
+      case (false, true): store.beginOverride(for: [MovingLeaf.self]) {}
       case (false, false): store.beginOverride {}
       }
   }
@@ -372,7 +372,7 @@ struct HostProgram {
   }
 
   private mutating func own() {
-    guard let id = hosts.randomElement(using: &random), let host = things[id] as? ModelHost else { return }
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
     log.append("the program sets \(id).\(key) = \(value)")
     set(key, of: id, to: value)
@@ -387,7 +387,7 @@ struct HostProgram {
   }
 
   private mutating func clear() {
-    guard let id = hosts.randomElement(using: &random), let host = things[id] as? ModelHost else { return }
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     finishRefresh()
     let key = random.pick(HostReference.Key.allCases)
     log.append("\(id).\(key) is cleared")
@@ -429,7 +429,7 @@ struct HostProgram {
     switch random.below(4) {
     case 0: store.refreshTimeLimit = random.chance(2) ? nil : 0
     case 1:
-      guard let id = hosts.randomElement(using: &random), let host = things[id] as? ModelHost else { return }
+      guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
       log.append("\(id) goes to another store")
       host.act = nil
       other.enter(host)
@@ -444,7 +444,7 @@ struct HostProgram {
 
   /// Lets a setter of a host do something.
   private mutating func arm() {
-    guard let id = hosts.randomElement(using: &random), let host = things[id] as? ModelHost else { return }
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let (acts, store) = (acts, store)
     let kind = random.below(6)
     switch kind {
@@ -503,7 +503,7 @@ struct HostProgram {
         }
       }
     default:
-      guard let next = hosts.randomElement(using: &random), next != id, let other = things[next] as? ModelHost else {
+      guard let next = hosts.randomElement(using: &random), next != id, let other = things[next] as? MovingHost else {
         return
       }
       host.act = { [weak other] in

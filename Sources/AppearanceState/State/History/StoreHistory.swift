@@ -16,6 +16,8 @@ struct StoreHistory: Sendable {
   private var histories: [AppearanceHistory] = []
   /// By rule; those of each rule in the order of layers.
   private var trails: [[UndoTrail]] = []
+  /// The rules with a trail in each layer, which goes with the layer.
+  private var rulesWithTrails: [LayerID: Set<RuleID>] = [:]
   private var batch: Batch?
   private(set) var limit: Int
 
@@ -83,7 +85,7 @@ struct StoreHistory: Sendable {
   ) -> [Difference] {
     for change in changes { noteTrail(change, operation.kind) }
     switch operation.action {
-    case .close(let layer), .commit(let layer): for rule in rules { forget(layer, rule) }
+    case .close(let layer), .commit(let layer): forget(layer)
     case .beginBatch: batch = Batch(label: operation.label)
     case .endBatch: return endBatch(stack, time: time)
     default: break
@@ -112,7 +114,9 @@ struct StoreHistory: Sendable {
     guard let ended = batch else { return [] }
     batch = nil
     for rule in ended.trails {
-      for trail in trails[rule.position].indices { trails[rule.position][trail].endBatch() }
+      for trail in trails[rule.position].indices {
+        trails[rule.position][trail].endBatch(stack.part(of: rule, in: trails[rule.position][trail].layer))
+      }
     }
     return note(ended.kinds, ended.label, stack, time)
   }
@@ -125,13 +129,15 @@ struct StoreHistory: Sendable {
     let position = trails[rule].position(of: change.layer)
     if position == trails[rule].count || trails[rule][position].layer != change.layer {
       trails[rule].insert(UndoTrail(of: change.layer, limit: limit), at: position)
+      rulesWithTrails[change.layer, default: []].insert(change.rule)
     }
     trails[rule][position].note(kind, before: change.before, isBatch: batch != nil)
   }
 
-  private mutating func forget(_ layer: LayerID, _ rule: RuleID) {
-    let position = trails[rule.position].position(of: layer)
-    if position < trails[rule.position].count, trails[rule.position][position].layer == layer {
+  private mutating func forget(_ layer: LayerID) {
+    // By what was noted and not by what the layer said at its end: all of it may have been undone.
+    for rule in rulesWithTrails.removeValue(forKey: layer) ?? [] {
+      let position = trails[rule.position].position(of: layer)
       trails[rule.position].remove(at: position)
     }
   }

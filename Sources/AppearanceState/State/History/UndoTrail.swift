@@ -6,8 +6,15 @@ struct UndoTrail: Sendable {
   let layer: LayerID
   private var past: Ring<RulePart>
   private var future: [RulePart] = []
-  /// How much of the past is from before the batch that is under way; nil when the batch has not come by here.
-  private var pastBeforeBatch: Int?
+  /// What the batch that is under way found here; nil when it has not come by here.
+  private var beforeBatch: BeforeBatch?
+
+  private struct BeforeBatch {
+    var past: Ring<RulePart>
+    let part: RulePart
+    /// Whether the batch has changed something, and not just gone back and forth.
+    var isStep = false
+  }
 
   init(of layer: LayerID, limit: Int) {
     self.layer = layer
@@ -22,34 +29,40 @@ struct UndoTrail: Sendable {
   /// Notes that the rule was changed. What was undone cannot be redone any more.
   ///
   /// - Parameters:
+  ///   - kind: How; where by undo or redo, the trail is followed and not continued.
   ///   - before: What the layer said before.
-  ///   - after: What it says now; where undo or redo has made it so, the trail is followed and not continued.
+  ///   - isBatch: Whether that is part of a batch.
   mutating func note(_ kind: AppearanceOperation.Kind, before: RulePart, isBatch: Bool) {
-    if isBatch, pastBeforeBatch == nil { pastBeforeBatch = past.count }
+    if isBatch, beforeBatch == nil { beforeBatch = BeforeBatch(past: past, part: before) }
     switch kind {
     case .undo:
       past.removeLast(1)
       future.append(before)
-      // A batch that goes back behind its own beginning is a way through the trail and no step of it.
-      if let mark = pastBeforeBatch { pastBeforeBatch = min(mark, past.count) }
     case .redo:
       _ = future.popLast()
       past.append(before)
     default:
       past.append(before)
       if !future.isEmpty { future = [] }
+      beforeBatch?.isStep = true
     }
   }
 
-  /// Makes one step of all that the batch did.
-  mutating func endBatch() {
-    if let mark = pastBeforeBatch, past.count > mark + 1 { past.removeLast(past.count - mark - 1) }
-    pastBeforeBatch = nil
+  /// Makes one step of all that the batch did. A batch of nothing but undo and redo is a way through the trail and no step
+  /// of it.
+  ///
+  /// - Parameter part: What the layer says now.
+  mutating func endBatch(_ part: RulePart) {
+    defer { beforeBatch = nil }
+    guard let found = beforeBatch, found.isStep else { return }
+    past = found.past
+    if !part.isSame(as: found.part) { past.append(found.part) }
   }
 
   /// Changes the limit and keeps the newest states.
   mutating func setLimit(_ limit: Int) {
     past.setLimit(limit)
+    beforeBatch?.past.setLimit(limit)
     future = Array(future.suffix(limit))
   }
 }

@@ -192,7 +192,7 @@ package struct LayerStack: Sendable {
     case .close(let id): return close(id)
     case .commit(let id): return commit(id)
     case .theme(let snapshot): return replaceTheme(with: snapshot)
-    case .rewrite(_, let key, let part, let layer): return rewrite(part, of: rule(key), in: layer)
+    case .rewrite(let kind, let key, let part, let layer): return rewrite(kind, part, of: rule(key), in: layer)
     case .beginBatch, .endBatch: return .many([], [])
     }
   }
@@ -257,9 +257,13 @@ package struct LayerStack: Sendable {
     return effect
   }
 
-  private mutating func rewrite(_ part: RulePart, of rule: RuleID, in layer: LayerID) -> Effect {
+  private mutating func rewrite(
+    _ kind: AppearanceOperation.Rewriting, _ part: RulePart, of rule: RuleID, in layer: LayerID
+  ) -> Effect {
     guard layer == .theme || open[layer] != nil else { return .none }
     let (before, seen) = (self.part(of: rule, in: layer), self[rule].settings)
+    // To make a rule what it is would be a step that undo takes back without effect.
+    if kind == .revert, part.isSame(as: before) { return .none }
     setPart(part, of: rule, in: layer)
     refresh([rule])
     return .write(
@@ -341,8 +345,12 @@ package struct LayerStack: Sendable {
     var changes: [Effect.Change] = []
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       let below = topmostCovering(rule, below: id)
-      changes.append(Effect.Change(rule: rule, layer: below, before: self.part(of: rule, in: below)))
+      let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
+      // What was unset already stays so: there is nothing to take back.
+      if !self.part(of: rule, in: below).isSame(as: before) {
+        changes.append(Effect.Change(rule: rule, layer: below, before: before))
+      }
       affected.insert(rule)
     }
     refresh(affected)

@@ -48,11 +48,18 @@ struct RuleIndex: Sendable {
     return rule
   }
 
-  /// Learns the ancestors of a class.
+  /// Learns the ancestors of a class, and with them those of its ancestors.
   ///
   /// - Parameter lineage: The name of the class, then of its ancestors.
-  /// - Returns: The rules of that class, of which the ancestors were not known before.
+  /// - Returns: The rules of these classes of which the ancestors were not known before.
   mutating func learn(_ lineage: [String]) -> Set<RuleID> {
+    var rules = learnOne(lineage)
+    // A rule of a class in between reaches the class that was shown, so a layer for an ancestor has to cover it too.
+    for position in lineage.indices.dropFirst().dropLast() { rules.formUnion(learnOne(Array(lineage[position...]))) }
+    return rules
+  }
+
+  private mutating func learnOne(_ lineage: [String]) -> Set<RuleID> {
     guard let name = lineage.first, lineages[name] == nil else { return [] }
     // While the ancestors are unknown, the rules of a class stand under its own name among those of known subclasses.
     let rules = (rulesByAncestor[name] ?? []).filter { self[$0].className == name }

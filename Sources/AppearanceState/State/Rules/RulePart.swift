@@ -8,6 +8,9 @@ package struct RulePart: Sendable {
   /// Whether the part says nothing, not even when something was set.
   var isBlank: Bool { settings.isEmpty && order == 0 }
 
+  /// Whether both say the same, and win over others alike.
+  func isSame(as other: RulePart) -> Bool { order == other.order && settings.isSame(as: other.settings) }
+
   /// Writes what a layer above says into this part.
   ///
   /// - Parameter hides: Whether what the layer hides is to be hidden by this part too; in the theme it is taken away.

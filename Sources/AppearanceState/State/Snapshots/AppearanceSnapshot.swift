@@ -24,14 +24,11 @@ public struct AppearanceSnapshot: Sendable {
   ///   higher ``Rule/order`` wins.
   public init(rules: [Rule]) {
     var table = ChunkedTable<RuleSnapshot>()
-    func isBefore(_ left: Rule, _ right: Rule) -> Bool {
-      (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
-    }
     // Files are written in this order, so looking costs less than sorting.
     let isRising =
       rules.allSatisfy { $0.order == nil }
       && rules.indices.dropFirst().allSatisfy { rules[$0 - 1].snapshot.key < rules[$0].snapshot.key }
-    let sorted = isRising ? rules : rules.sorted(by: isBefore)
+    let sorted = isRising ? rules : rules.sorted(by: Self.isBefore)
     var seen = Set<RuleKey>()
     for (order, rule) in sorted.enumerated() {
       let snapshot = rule.snapshot
@@ -49,10 +46,18 @@ public struct AppearanceSnapshot: Sendable {
     Rule.ordered(table.elements.filter { !$0.settings.isEmpty })
   }
 
-  /// The rules that set something, in the order in which they were set.
+  /// The rules that set something, in the order in which to set them one by one.
+  ///
+  /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it
+  /// have to count alike, for what undo brings back names its place by number.
   var inOrder: [RuleSnapshot] {
-    table.elements.filter { !$0.settings.isEmpty }
-      .sorted { $0.part.order == $1.part.order ? $0.key < $1.key : $0.part.order < $1.part.order }
+    let rules = rules
+    if rules.allSatisfy({ $0.order == nil }) { return rules.map(\.snapshot) }
+    return rules.sorted(by: Self.isBefore).map(\.snapshot)
+  }
+
+  private static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
+    (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
   }
 
   /// Whether nothing is set.

@@ -55,6 +55,39 @@ import Testing
     #expect(states.allSatisfy { $0.matchesRecording }, "seed \(seed)")
   }
 
+  /// Two rules that tie, the one with the smaller key set later, so that it wins.
+  private func ties(in store: AppearanceStore) -> (winner: AppearanceProxy<Bar>, loser: AppearanceProxy<Bar>) {
+    let (winner, loser) = (Bar.appearance(for: ["a": "1"], in: store), Bar.appearance(for: ["b": "1"], in: store))
+    loser.lines = 1
+    winner.lines = 2
+    return (winner, loser)
+  }
+
+  @Test func whatIsUndoneAfterAThemeWinsInAReplayToo() throws {
+    let store = AppearanceStore()
+    let (winner, _) = ties(in: store)
+    View.appearance(in: store).alpha = 0.5
+    let night = store.snapshot()
+    try store.record(to: folder + "/a.journal")
+    store.theme = night
+    winner.lines = 3
+    winner.undo()
+    #expect(store.snapshot() == night)
+    #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == night)
+  }
+
+  @Test func whatWasUnsetBeforeTheRecordingWinsInAReplayToo() throws {
+    let store = AppearanceStore()
+    let (winner, _) = ties(in: store)
+    let before = winner.snapshot()
+    winner.unset(\.lines)
+    try store.record(to: folder + "/a.journal")
+    let scope = store.beginOverride {}
+    winner.restore(to: before)
+    scope.commit()
+    #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
+  }
+
   @Test func everyStateComesBack() throws {
     for seed in UInt64(1)...25 { try check(seed: seed, before: 0, steps: 60) }
     try check(seed: SeededGenerator.freshSeed(), before: 0, steps: 60)

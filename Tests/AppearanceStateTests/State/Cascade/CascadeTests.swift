@@ -133,6 +133,27 @@ import Testing
     #expect(Leaf.resolvedAppearance(\.tint, traits: ["a": "1", "b": "1"], in: file) == .red)
   }
 
+  @Test func ofRulesThatWereNeverSetInALayerTheLaterKeyWins() {
+    let (first, second) = (Leaf.appearance(for: ["a": "1"], in: store), Leaf.appearance(for: ["b": "1"], in: store))
+    second.tint = .green
+    first.tint = .red
+    let (red, green) = (first.snapshot(), second.snapshot())
+    _ = store.reset()
+    first.restore(to: red)
+    second.restore(to: green)
+    #expect(Leaf.resolvedAppearance(\.tint, traits: ["a": "1", "b": "1"], in: store) == .green)
+  }
+
+  @Test func whatAHostCannotUseFallsThrough() {
+    Node.appearance(in: store).size = 3
+    let text = RuleSnapshot.Setting(key: SettingKey("size"), value: .string("large"))
+    store.theme = AppearanceSnapshot(
+      rules: store.snapshot().rules + [.init(RuleSnapshot(RuleKey("AppearanceStateTests.Leaf"), settings: [text]))])
+    let leaf = Leaf(in: window)
+    store.enter(leaf)
+    #expect(leaf.size == 3)
+  }
+
   @Test func nothingMatchesAndTheDefaultApplies() {
     Leaf.appearance(whenContainedIn: Sheet.self, in: store).tint = .red
     #expect(tint(inside: [window]) == .blue)

@@ -247,6 +247,75 @@ import Testing
     #expect(bar.lines == 1)
   }
 
+  @Test func aBatchIsOneStepWhereNoMoreStepsAreKept() {
+    store.historyLimit = 3
+    for index in 1...5 { bar.lines = index }
+    store.batch {
+      bar.lines = 6
+      bar.lines = 7
+    }
+    #expect(bar.undo() && bar.lines == 5)
+    #expect(bar.redo() && bar.lines == 7)
+  }
+
+  @Test func aBatchThatGoesBackAndChangesIsOneStep() {
+    bar.lines = 1
+    bar.lines = 2
+    store.batch {
+      bar.undo()
+      bar.lines = 3
+      bar.lines = 4
+    }
+    #expect(bar.undo() && bar.lines == 2)
+    #expect(bar.undo() && bar.lines == 1)
+    store.batch {
+      bar.redo()
+      bar.undo()
+    }
+    #expect(bar.redo() && bar.lines == 2)
+  }
+
+  @Test func whatMakesARuleWhatItIsIsNoStep() {
+    bar.lines = 1
+    bar.restore(to: bar.snapshot())
+    #expect(bar.undo() && bar.snapshot().isEmpty)
+    bar.lines = 2
+    let scope = store.beginOverride {}
+    bar.unset(\.title)
+    bar.unset(\.title)
+    #expect(bar.undo() && !bar.undo())
+    bar.unset(\.title)
+    scope.commit()
+    #expect(bar.undo() && bar.snapshot().isEmpty)
+  }
+
+  @Test func aThemeThatSaysTheSameIsNoStep() {
+    bar.lines = 1
+    store.theme = store.snapshot()
+    #expect(bar.undo() && bar.snapshot().isEmpty)
+  }
+
+  @Test func aLimitLoweredInABatchHoldsAfterIt() {
+    for index in 1...5 { bar.lines = index }
+    store.batch {
+      bar.lines = 6
+      store.historyLimit = 2
+    }
+    #expect(bar.undo() && bar.undo() && bar.lines == 4)
+    #expect(!bar.undo())
+  }
+
+  @Test func aRevertInAScopeLeavesAloneWhatShowsThroughIt() {
+    bar.lines = 1
+    let before = bar.snapshot()
+    let scope = store.beginOverride { Bar.appearance().title = "x" }
+    bar.restore(to: before)
+    #expect(bar.snapshot() == before)
+    store.theme = AppearanceSnapshot()
+    #expect(bar.snapshot().isEmpty)
+    scope()
+  }
+
   @Test func aLowerLimitKeepsUndoAndRedoRight() {
     for index in 1...6 { bar.lines = index }
     for _ in 0..<3 { bar.undo() }

@@ -1,5 +1,6 @@
-import AppearanceState
 import Testing
+
+@testable import AppearanceState
 
 /// What hand-written save, clear and restore closures get wrong, each shown right.
 @MainActor
@@ -16,6 +17,96 @@ import Testing
     #expect(bar.setting(\.tint) == .unset)
     second()
     #expect(bar.setting(\.tint) == .set(.red))
+  }
+
+  @Test func aResetReachesAClassInBetweenThatOnlyAThemeHasNamed() {
+    store.theme = AppearanceSnapshot(rules: [
+      .init(
+        RuleSnapshot(
+          RuleKey("AppearanceStateTests.Bar"),
+          settings: [.init(key: SettingKey("alpha"), value: .number(AppearanceValue.Number(0.5)))]))
+    ])
+    let restore = store.reset([View.self])
+    let fancy = FancyBar()
+    store.enter(fancy)
+    #expect(fancy.alpha == 1)
+    restore()
+    #expect(fancy.alpha == 0.5)
+  }
+
+  @Test func anExplanationLooksAtOwnersLikeEverythingElse() {
+    bar.lines = 3
+    do {
+      let owner = Sheet()
+      bar.reset().until(owner)
+    }
+    #expect(Bar.explainAppearance(\.lines, in: store).value == .number(3))
+  }
+
+  /// More owners than are looked at in turn, so that only those that matter to a rule are seen to be gone.
+  private func crowd() -> [Sheet] {
+    (0..<200).map { _ in
+      let sheet = Sheet()
+      store.reset([Label.self]).until(sheet)
+      return sheet
+    }
+  }
+
+  /// Opens a scope whose owner is gone.
+  private func orphan(_ scope: AppearanceScope, _ edit: () -> Void = {}) {
+    let owner = Sheet()
+    scope.until(owner)
+    edit()
+  }
+
+  @Test func aMaskUnderAnotherScopeGoesWithItsOwnerAmongMany() {
+    let owners = crowd()
+    bar.lines = 1
+    orphan(bar.reset()) { _ = store.beginOverride {} }
+    #expect(bar.lines == 1)
+    #expect(owners.count == 200)
+  }
+
+  @Test func anOverrideUnderAnotherScopeGoesWithItsOwnerAmongMany() {
+    let owners = crowd()
+    bar.lines = 1
+    orphan(store.beginOverride { Bar.appearance().lines = 2 }) { _ = store.beginOverride {} }
+    #expect(bar.lines == 1)
+    #expect(owners.count == 200)
+  }
+
+  @Test func aScopeThatOnlyTakesWritesGoesWithItsOwnerAmongMany() {
+    let owners = crowd()
+    orphan(store.beginOverride(for: [Bar.self]) {})
+    bar.lines = 3
+    #expect(store.theme[bar.key]["lines"] == .number(3))
+    #expect(owners.count == 200)
+  }
+
+  @Test func aScopeWithTwoOwnersGoesWithTheFirstThatGoes() {
+    let first = Sheet()
+    bar.lines = 1
+    let scope = bar.reset().until(first)
+    orphan(scope)
+    #expect(!scope.isOpen && bar.lines == 1)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func anOverrideWhoseEditThrowsIsGone() {
+    #expect(throws: Mishap()) {
+      _ = try store.beginOverride { () throws(Mishap) in
+        Bar.appearance().lines = 9
+        throw Mishap()
+      }
+    }
+    #expect(store.snapshot().isEmpty && store.stack.layers.isEmpty)
+  }
+
+  @Test func scopesThatNobodyAsksAboutGoWithTheirOwnersInTurn() {
+    var owners = crowd()
+    owners.removeAll()
+    for _ in 0..<40 { _ = bar.lines }
+    #expect(store.stack.layers.isEmpty)
   }
 
   @Test func aPropertyNeverSetStaysUnset() {

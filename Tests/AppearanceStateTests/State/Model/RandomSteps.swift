@@ -1,0 +1,72 @@
+/// Makes random steps that fit what is open.
+struct RandomSteps {
+  var random: SeededGenerator
+
+  private mutating func word(of key: Int) -> ModelWord {
+    switch random.below(6) {
+    case 0: .hidden
+    // The width has a type that knows no nil.
+    case 1 where key != ModelKey.width: .null
+    default: .value(random.below(4))
+    }
+  }
+
+  private mutating func statements() -> [StoreReference.Statement] {
+    var rules = Array(ModelRule.all.indices)
+    rules.shuffle(using: &random)
+    return rules.prefix(random.below(6)).map { rule in
+      var words = ModelKey.all.indices.map { _ in ModelWord.silent }
+      // At least one, for a rule that sets nothing is not in a snapshot.
+      for _ in 0...random.below(2) {
+        let key = random.below(words.count)
+        let word = word(of: key)
+        words[key] = word == .hidden ? .value(7) : word
+      }
+      return StoreReference.Statement(rule: rule, words: words)
+    }
+  }
+
+  private mutating func opening() -> StoreReference.Opening {
+    let classes: [[ModelClass]] = [[.part], [.panel], [.knob, .meter], [.stray], []]
+    let rule = random.below(ModelRule.all.count)
+    let coverage: StoreReference.Coverage =
+      switch random.below(5) {
+      case 0: .rule(rule)
+      case 1, 2: .classes(random.pick(classes))
+      default: .everything
+      }
+    let masks = random.chance(2)
+    return StoreReference.Opening(
+      masks: masks, coverage: coverage, isPlace: random.chance(4),
+      values: !masks && coverage == .everything && random.chance(2) ? statements() : [])
+  }
+
+  /// A write to one of few rules, so that one is often met again.
+  mutating func write() -> StoreReference.Step {
+    let key = random.below(ModelKey.all.count)
+    return .write(random.pick(Self.rules), key: key, word(of: key))
+  }
+
+  private static let rules = ModelRule.ranks.flatMap { $0 } + [ModelRule.panel, ModelRule.knob, ModelRule.meter]
+
+  mutating func next(_ reference: StoreReference) -> StoreReference.Step {
+    let rule = random.pick(Self.rules)
+    let layer =
+      reference.layers.count > 1 && !random.chance(8)
+      ? random.pick(reference.layers).number : random.below(reference.opened + 1)
+    switch random.below(24) {
+    case 0, 1, 2: return .open(opening())
+    case 3, 4: return .end(max(1, layer))
+    case 5, 6: return .commit(max(1, layer))
+    case 7: return .leave(max(1, layer))
+    case 8: return .theme(statements())
+    case 9, 10, 11: return .undo(rule)
+    case 12, 13: return .redo(rule)
+    case 14: return .revert(rule, to: random.pick(reference.histories[rule]).words)
+    case 15, 16: return reference.isInBatch ? .endBatch : .beginBatch
+    case 17: return .discover(random.pick([.part, .panel, .knob, .meter]))
+    case 18 where random.chance(6): return .limit(1 + random.below(6))
+    default: return write()
+    }
+  }
+}

@@ -1,0 +1,423 @@
+/// A store as the design describes it in words: lists of layers and of what was written in them, and every read
+/// computed anew. Nothing is shared, kept ready or looked up.
+struct StoreReference {
+  /// What the theme or a layer says of one rule.
+  struct Part: Hashable {
+    var words = [ModelWord](repeating: .silent, count: ModelKey.all.count)
+    /// Which of all settings was the last of this rule.
+    var order = 0
+  }
+
+  enum Coverage: Hashable {
+    case everything, rule(Int)
+    case classes([ModelClass])
+  }
+
+  /// How a scope is opened.
+  struct Opening: Hashable {
+    var masks = true
+    var coverage = Coverage.everything
+    var isPlace = false
+    /// What it sets from the start, in the order in which it was set.
+    var values: [Statement] = []
+  }
+
+  /// What a theme says of one rule.
+  struct Statement: Hashable {
+    let rule: Int
+    let words: [ModelWord]
+  }
+
+  struct Layer {
+    /// Counted from 1; the theme is 0.
+    let number: Int
+    let opening: Opening
+    var isPlace: Bool
+    /// False when the closure of a place is over.
+    var facesProxies = true
+    var parts: [Part]
+    var trails: [Trail]
+  }
+
+  /// What a batch found: the past, the part, and whether it has changed that and not just walked by undo and redo.
+  struct BeforeBatch {
+    let past: [Part]
+    let part: Part
+    var isStep: Bool
+  }
+
+  /// The parts that undo and redo of one rule in one layer go to, the nearest last.
+  struct Trail {
+    var past: [Part] = []
+    var future: [Part] = []
+    /// What the batch that runs found when it came to this rule.
+    var beforeBatch: BeforeBatch?
+  }
+
+  /// What proxies read of a rule, and when it was set.
+  struct Look: Hashable {
+    var words: [ModelWord]
+    var order: Int
+  }
+
+  /// An entry of a history: what the rule reads, and what made it so. A batch tells of the last thing that touched the rule.
+  struct Entry: Hashable {
+    let kind: String
+    let words: [ModelWord]
+  }
+
+  /// Who looks: the proxies, or a host that entered when a layer was the newest, inside of places.
+  enum Sight: Hashable {
+    case proxies
+    case host(newest: Int, places: [Int])
+  }
+
+  enum Step: Hashable {
+    case open(Opening)
+    /// The numbers of layers.
+    case end(Int), commit(Int), leave(Int)
+    /// Sets a key, or unsets it where the word is hidden.
+    case write(Int, key: Int, ModelWord)
+    case theme([Statement])
+    case undo(Int), redo(Int)
+    case revert(Int, to: [ModelWord])
+    case beginBatch, endBatch
+    case discover(ModelClass)
+    /// How many entries histories keep from now on.
+    case limit(Int)
+  }
+
+  /// The theme is the first of the layers. It covers everything and masks nothing that is below.
+  private(set) var layers: [Layer] = [
+    Layer(number: 0, opening: Opening(masks: false), isPlace: false, parts: blank, trails: noTrails)
+  ]
+  private(set) var opened = 0
+  private(set) var writes = 0
+  private(set) var known: Set<ModelClass> = []
+  private(set) var isInBatch = false
+  /// What proxies read of each rule, after every step.
+  private(set) var looks: [Look] = ModelRule.all.map { _ in Look(words: Part().words, order: 0) }
+  private var limit = 100
+  private(set) var histories: [[Entry]] = ModelRule.all.map { _ in [Entry(kind: "start", words: Part().words)] }
+  private var beforeBatch: [Look] = []
+
+  /// A history's word for a batch is the last thing that it did to the rule.
+  static let batch = "batch"
+  private static let blank = [Part](repeating: Part(), count: ModelRule.all.count)
+  private static let noTrails = [Trail](repeating: Trail(), count: ModelRule.all.count)
+
+  init() {}
+
+  /// A store whose theme is what proxies read of another: all that a snapshot tells of it.
+  init(theme other: StoreReference) {
+    layers[0].parts = other.looks.map { Part(words: $0.words, order: $0.order) }
+    looks = other.looks
+  }
+
+  // MARK: Looking
+
+  /// Whether a layer was opened for a rule, as far as the program has shown what inherits from what.
+  func covers(_ layer: Layer, _ rule: Int) -> Bool {
+    switch layer.opening.coverage {
+    case .everything: return true
+    case .rule(let covered): return covered == rule
+    case .classes(let classes):
+      let styled = ModelRule.all[rule].styled
+      return classes.contains { $0 == styled || (known.contains(styled) && styled.lineage.contains($0)) }
+    }
+  }
+
+  private func sees(_ sight: Sight, _ layer: Layer) -> Bool {
+    switch sight {
+    case .proxies: layer.facesProxies
+    case .host(let newest, let places): layer.isPlace ? places.contains(layer.number) : layer.number <= newest
+    }
+  }
+
+  /// What proxies read of a rule: of each key the uppermost word that is any, and when the rule was last set in the uppermost
+  /// layer in which it was.
+  private func look(_ rule: Int) -> Look {
+    var look = Look(words: Part().words, order: 0)
+    for layer in layers.reversed() where layer.facesProxies && covers(layer, rule) {
+      for key in look.words.indices where look.words[key] == .silent {
+        look.words[key] = layer.parts[rule].words[key]
+      }
+      if look.order == 0 { look.order = layer.parts[rule].order }
+      if layer.opening.masks { break }
+    }
+    for key in look.words.indices where look.words[key] == .hidden { look.words[key] = .silent }
+    return look
+  }
+
+  /// Whether a rule wins over another that is equal in all else, in a list of orders.
+  static func isLater(_ rule: Int, than other: Int, _ orders: (Int) -> Int) -> Bool {
+    orders(rule) == orders(other) ? rule > other : orders(rule) > orders(other)
+  }
+
+  /// What wins for a host.
+  func resolve(_ host: ModelHost, _ key: Int, in sight: Sight = .proxies) -> ModelWord {
+    for layer in layers.reversed() where sees(sight, layer) {
+      let claims = ModelRule.all.indices.filter { rule in
+        layer.parts[rule].words[key].isSetting && host.matches(rule) && !isHidden(rule, key, below: layer, sight)
+      }
+      let winner = claims.first { rule in
+        claims.allSatisfy { other in
+          rule == other
+            || host.prefers(rule, to: other) ?? Self.isLater(rule, than: other) { layer.parts[$0].order }
+        }
+      }
+      if let winner { return layer.parts[winner].words[key] }
+    }
+    return .silent
+  }
+
+  private func isHidden(_ rule: Int, _ key: Int, below: Layer, _ sight: Sight) -> Bool {
+    layers.contains { layer in
+      layer.number > below.number && sees(sight, layer) && covers(layer, rule)
+        && (layer.opening.masks || layer.parts[rule].words[key] == .hidden)
+    }
+  }
+
+  // MARK: Changing
+
+  /// The position of the layer that writes to a rule go to.
+  private func target(_ rule: Int) -> Int {
+    layers.lastIndex { $0.facesProxies && covers($0, rule) } ?? 0
+  }
+
+  func isOpen(_ number: Int) -> Bool { number > 0 && layers.contains { $0.number == number } }
+
+  /// Makes a rule something else in a layer; undo goes back to what it was. What is the same is no change.
+  private mutating func change(_ rule: Int, in layer: Int, _ part: Part) {
+    let before = layers[layer].parts[rule]
+    if part == before { return }
+    noteBatch(rule, in: layer, isStep: true)
+    layers[layer].trails[rule].past = (layers[layer].trails[rule].past + [before]).suffix(limit)
+    layers[layer].trails[rule].future = []
+    layers[layer].parts[rule] = part
+  }
+
+  private mutating func noteBatch(_ rule: Int, in layer: Int, isStep: Bool) {
+    if !isInBatch { return }
+    let found = layers[layer].trails[rule].beforeBatch
+    layers[layer].trails[rule].beforeBatch = BeforeBatch(
+      past: found?.past ?? layers[layer].trails[rule].past, part: found?.part ?? layers[layer].parts[rule],
+      isStep: isStep || found?.isStep ?? false)
+  }
+
+  mutating func perform(_ step: Step) {
+    let before = step == .endBatch ? beforeBatch : looks
+    perform(silently: step)
+    looks = ModelRule.all.indices.map(look)
+    if isInBatch { return }
+    for (rule, look) in looks.enumerated() where look.words != before[rule].words {
+      histories[rule] = (histories[rule] + [Entry(kind: kind(of: step), words: look.words)]).suffix(limit)
+    }
+  }
+
+  private mutating func perform(silently step: Step) {
+    switch step {
+    case .open(let opening): open(opening)
+    case .end(let number): layers.removeAll { $0.number == number && number > 0 }
+    case .commit(let number): commit(number)
+    case .leave(let number):
+      if isOpen(number), let index = layers.firstIndex(where: { $0.number == number }) {
+        layers[index].isPlace = true
+        layers[index].facesProxies = false
+      }
+    case .write(let rule, let key, let word): write(rule, key, word)
+    case .theme(let statements): setTheme(statements)
+    case .undo(let rule): walk(rule, \.past, \.future)
+    case .redo(let rule): walk(rule, \.future, \.past)
+    case .revert(let rule, let words): revert(rule, to: words)
+    case .beginBatch:
+      beforeBatch = looks
+      isInBatch = true
+    case .endBatch: endBatch()
+    case .discover(let styled): known.formUnion(styled.lineage)
+    case .limit(let limit): setLimit(limit)
+    }
+  }
+
+  /// The order in which rules of a snapshot are set: by key, and after these in the order in which they were written those
+  /// that tie with others and were written in another order than that of their keys.
+  private static func inOrder(_ statements: [Statement]) -> [Statement] {
+    let numbers = statements.map { statement in
+      let rank = ModelRule.ranks.first { $0.contains(statement.rule) } ?? []
+      let tied = statements.map(\.rule).filter(rank.contains)
+      return tied == tied.sorted() ? 0 : 1 + (tied.firstIndex(of: statement.rule) ?? 0)
+    }
+    return zip(numbers, statements).sorted { ($0.0, $0.1.rule) < ($1.0, $1.1.rule) }.map(\.1)
+  }
+
+  private mutating func open(_ opening: Opening) {
+    opened += 1
+    var parts = Self.blank
+    for statement in Self.inOrder(opening.values) {
+      writes += 1
+      parts[statement.rule] = Part(words: statement.words, order: writes)
+    }
+    layers.append(
+      Layer(number: opened, opening: opening, isPlace: opening.isPlace, parts: parts, trails: Self.noTrails))
+  }
+
+  private mutating func write(_ rule: Int, _ key: Int, _ word: ModelWord) {
+    let layer = target(rule)
+    var part = layers[layer].parts[rule]
+    // The very last setting over again is none.
+    if word.isSetting, part.words[key] != word || part.order != writes {
+      writes += 1
+      part.order = writes
+    }
+    part.words[key] = word == .hidden && layer == 0 ? .silent : word
+    change(rule, in: layer, part)
+  }
+
+  private mutating func setTheme(_ statements: [Statement]) {
+    // What is gone from the theme was last set when it was: that is no setting.
+    var parts = layers[0].parts.map { Part(order: $0.order) }
+    for statement in Self.inOrder(statements) {
+      writes += 1
+      parts[statement.rule] = Part(words: statement.words, order: writes)
+    }
+    for rule in ModelRule.all.indices {
+      // To say the same again is no step that undo could take back.
+      if layers[0].parts[rule].words == parts[rule].words {
+        layers[0].parts[rule] = parts[rule]
+      } else {
+        change(rule, in: 0, parts[rule])
+      }
+    }
+  }
+
+  private mutating func commit(_ number: Int) {
+    guard isOpen(number), let index = layers.firstIndex(where: { $0.number == number }) else { return }
+    let layer = layers.remove(at: index)
+    for (rule, part) in layer.parts.enumerated() {
+      let below = layers.lastIndex { $0.number < number && $0.facesProxies && covers($0, rule) } ?? 0
+      var result = layers[below].parts[rule]
+      for (key, word) in part.words.enumerated() where word != .silent {
+        result.words[key] = word == .hidden && below == 0 ? .silent : word
+      }
+      result.order = max(result.order, part.order)
+      change(rule, in: below, result)
+    }
+  }
+
+  private mutating func walk(
+    _ rule: Int, _ from: WritableKeyPath<Trail, [Part]>, _ to: WritableKeyPath<Trail, [Part]>
+  ) {
+    let layer = target(rule)
+    guard let part = layers[layer].trails[rule][keyPath: from].last else { return }
+    noteBatch(rule, in: layer, isStep: false)
+    layers[layer].trails[rule][keyPath: from].removeLast()
+    layers[layer].trails[rule][keyPath: to] =
+      (layers[layer].trails[rule][keyPath: to] + [layers[layer].parts[rule]]).suffix(limit)
+    layers[layer].parts[rule] = part
+  }
+
+  private mutating func revert(_ rule: Int, to words: [ModelWord]) {
+    let layer = target(rule)
+    var part = layers[layer].parts[rule]
+    for (key, seen) in looks[rule].words.enumerated() where seen != words[key] {
+      part.words[key] = words[key] == .silent && layer > 0 ? .hidden : words[key]
+    }
+    change(rule, in: layer, part)
+  }
+
+  /// Makes one step of all that the batch did, unless it did nothing but walk.
+  private mutating func endBatch() {
+    isInBatch = false
+    for layer in layers.indices {
+      for rule in ModelRule.all.indices {
+        guard let found = layers[layer].trails[rule].beforeBatch else { continue }
+        layers[layer].trails[rule].beforeBatch = nil
+        if !found.isStep { continue }
+        let isSame = layers[layer].parts[rule] == found.part
+        layers[layer].trails[rule].past = (found.past + (isSame ? [] : [found.part])).suffix(limit)
+      }
+    }
+  }
+
+  private mutating func setLimit(_ limit: Int) {
+    self.limit = limit
+    for rule in ModelRule.all.indices {
+      histories[rule] = histories[rule].suffix(limit)
+      for layer in layers.indices {
+        layers[layer].trails[rule].past = layers[layer].trails[rule].past.suffix(limit)
+        layers[layer].trails[rule].future = layers[layer].trails[rule].future.suffix(limit)
+      }
+    }
+  }
+
+  private func kind(of step: Step) -> String {
+    switch step {
+    case .open(let opening): opening.masks ? "reset" : "override"
+    case .end: "restore"
+    case .commit: "commit"
+    case .leave: "place"
+    case .write(_, _, let word): word.isSetting ? "set" : "unset"
+    case .theme: "theme"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .revert: "revert"
+    case .beginBatch: "beginBatch"
+    case .endBatch: Self.batch
+    case .discover: "discovery"
+    case .limit: "limit"
+    }
+  }
+}
+
+extension ModelHost {
+  /// Where a rule's containers are found among the ancestors, from the outermost on; nil when the rule does not match.
+  private func positions(_ rule: Int) -> [Int]? {
+    let rule = ModelRule.all[rule]
+    guard styled.lineage.contains(rule.styled), rule.traits.isSubset(of: traits) else { return nil }
+    var positions: [Int] = []
+    var next = 0
+    for wanted in rule.containers.reversed() {
+      guard let found = ancestors.indices.dropFirst(next).first(where: { ancestors[$0].lineage.contains(wanted) })
+      else { return nil }
+      positions.append(found)
+      next = found + 1
+    }
+    return positions
+  }
+
+  func matches(_ rule: Int) -> Bool { positions(rule) != nil }
+
+  /// Whether a rule wins over another that matches as well; nil where only the order of settings can tell.
+  func prefers(_ rule: Int, to other: Int) -> Bool? {
+    let (one, two) = (ModelRule.all[rule], ModelRule.all[other])
+    if one.styled != two.styled { return one.styled.lineage.contains(two.styled) }
+    if one.traits.count != two.traits.count { return one.traits.count > two.traits.count }
+    guard let mine = positions(rule), let theirs = positions(other) else { return nil }
+    if let (left, right) = zip(mine, theirs).first(where: { $0 != $1 }) { return left < right }
+    return mine.count == theirs.count ? nil : mine.count > theirs.count
+  }
+}
+
+extension StoreReference.Step: CustomStringConvertible {
+  var description: String {
+    func statements(_ values: [StoreReference.Statement]) -> String {
+      values.map { "\($0.rule): \($0.words.map(\.description).joined(separator: " "))" }.joined(separator: ", ")
+    }
+    return switch self {
+    case .open(let opening):
+      "\(opening.isPlace ? "place " : "")\(opening.masks ? "mask" : "override") of \(opening.coverage) {\(statements(opening.values))}"
+    case .end(let layer): "end \(layer)"
+    case .commit(let layer): "commit \(layer)"
+    case .leave(let layer): "leave \(layer)"
+    case .write(let rule, let key, let word): "\(rule).\(key) = \(word)"
+    case .theme(let values): "theme {\(statements(values))}"
+    case .undo(let rule): "undo \(rule)"
+    case .redo(let rule): "redo \(rule)"
+    case .revert(let rule, let words): "revert \(rule) to \(words)"
+    case .beginBatch: "batch {"
+    case .endBatch: "}"
+    case .discover(let styled): "discover \(styled)"
+    case .limit(let limit): "limit \(limit)"
+    }
+  }
+}

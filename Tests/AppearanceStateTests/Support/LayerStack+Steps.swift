@@ -1,0 +1,21 @@
+@testable import AppearanceState
+
+extension LayerStack {
+  /// Opens a layer, as a store does.
+  mutating func open(
+    _ coverage: Coverage, masks: Bool, isPlace: Bool = false, _ snapshot: AppearanceSnapshot = AppearanceSnapshot()
+  ) -> LayerID {
+    let layer = nextLayer
+    let opening = AppearanceOperation.Opening(masks: masks, coverage: coverage, isPlace: isPlace, snapshot: snapshot)
+    apply(AppearanceOperation(.open(layer, opening)))
+    return layer
+  }
+
+  /// Writes to what proxies see, as a store does.
+  mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleKey) {
+    let id = self.rule(rule)
+    let layer = target(of: id)
+    let action = value.map { AppearanceOperation.Action.set(rule, key, $0, in: layer) } ?? .unset(rule, key, in: layer)
+    apply(AppearanceOperation(action))
+  }
+}

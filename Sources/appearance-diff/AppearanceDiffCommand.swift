@@ -1,83 +1,54 @@
 import AppearanceState
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The program `appearance-diff`: understands the arguments, lets a command do the work, writes what it says, and ends.
 @main
 enum AppearanceDiffCommand {
   static let version = "0.1.0"
 
   static func main() {
-    let outcome = run(Array(CommandLine.arguments.dropFirst()))
-    exit(finish(outcome).rawValue)
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// What the arguments lead to.
-  private static func run(_ arguments: [String]) -> Outcome {
+  /// Does what the arguments ask for, and tells what went wrong.
+  private static func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try run(Invocation(arguments))
     } catch let error as UsageError {
-      return Outcome(errors: [error.message, "try 'appearance-diff --help' for more information"], status: .trouble)
-    } catch let trouble as Trouble {
-      return Outcome(errors: trouble.messages, status: .trouble)
+      StandardStreams.writeError([error.message, "try 'appearance-diff --help' for more information"])
     } catch {
-      return Outcome(errors: [SafeText.visible("\(error)")], status: .trouble)
+      StandardStreams.writeError(Trouble(error, file: nil).lines)
     }
+    return .trouble
   }
 
-  private static func run(_ invocation: Invocation) throws -> Outcome {
-    if invocation.wantsHelp { return HelpCommand.help(for: invocation.command) }
-    if invocation.wantsVersion { return Outcome(output: Array("appearance-diff \(version)\n".utf8), status: .same) }
-    var outcome = try perform(invocation)
-    if let file = invocation.options.outputFile { outcome.file = file }
-    let isQuiet = invocation.options.has(.quiet)
-    if isQuiet { outcome.output = [] }
+  private static func run(_ invocation: Invocation) throws -> ExitStatus {
+    let outcome = try perform(invocation)
+    StandardStreams.writeError(outcome.notes)
+    if invocation.isQuiet { return outcome.status }
+    let bytes: [UInt8] =
+      switch outcome.content {
+      case .bytes(let bytes): bytes
+      case .report(let report): invocation.format.bytes(of: report, hasColor: invocation.hasColor)
+      }
     // There is nothing that could take the place of a file.
-    if isQuiet || outcome.isRefused { outcome.file = nil }
-    return outcome
+    if !outcome.isRefused, let file = outcome.file ?? invocation.options.outputFile {
+      try FileBytes.replace(file, with: bytes)
+      return outcome.status
+    }
+    do throws(StandardStreams.Failure) {
+      try StandardStreams.writeOutput(bytes)
+    } catch {
+      if error.isBrokenPipe { return .brokenPipe }
+      throw Trouble("standard output: cannot write: \(error.message)")
+    }
+    return outcome.status
   }
 
   private static func perform(_ invocation: Invocation) throws -> Outcome {
-    let isQuiet = invocation.options.has(.quiet)
-    return switch invocation.command {
-    case .compare: try CompareCommand.run(invocation)
-    case .replay: try Stopwatch.during(isQuiet: isQuiet) { try ReplayCommand.run(invocation) }
-    case .history: try Stopwatch.during(isQuiet: isQuiet) { try HistoryCommand.run(invocation) }
-    case .show: try Stopwatch.during(isQuiet: isQuiet) { try ShowCommand.run(invocation) }
-    case .validate: try ValidateCommand.run(invocation)
-    case .patch: try PatchCommand.run(invocation)
-    case .merge: try MergeCommand.run(invocation)
-    case .completions: try CompletionsCommand.run(invocation)
-    case .man: try ManCommand.run(invocation)
-    case .help: try HelpCommand.run(invocation.operands)
-    }
-  }
-
-  /// Writes what there is to say. Failing to write it is trouble, whatever the outcome was.
-  private static func finish(_ outcome: Outcome) -> ExitStatus {
-    StandardStreams.writeError(outcome.errors)
-    if let file = outcome.file {
-      do {
-        try FileBytes.replace(file, with: outcome.output)
-        return outcome.status
-      } catch {
-        StandardStreams.writeError(["\(error)"])
-        return .trouble
-      }
-    }
-    do throws(StandardStreams.Failure) {
-      try StandardStreams.writeOutput(outcome.output)
-      return outcome.status
-    } catch {
-      if error.isBrokenPipe { return .brokenPipe }
-      StandardStreams.writeError(["standard output: cannot write: \(error.message)"])
-      return .trouble
-    }
+    let command = invocation.command
+    if invocation.options.has(.help) { return .text(HelpText.text(for: command)) }
+    if invocation.options.has(.version) { return .text("appearance-diff \(version)\n") }
+    guard command.isTimed else { return try command.run(invocation) }
+    return try Stopwatch.during(isQuiet: invocation.isQuiet) { try command.run(invocation) }
   }
 }

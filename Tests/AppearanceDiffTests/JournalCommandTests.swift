@@ -69,7 +69,6 @@ struct JournalCommandTests {
     #expect(
       run.output == """
         0. start
-           nothing changed
            in force: 0 settings in 0 rules
 
         1. theme "Day"  ContactSheetApp/App.swift:14
@@ -120,7 +119,7 @@ struct JournalCommandTests {
 
         3 added, 1 removed, 1 changed in 2 rules
 
-        the one restore brought back what the program recorded
+        the one restore brought back what it should
 
         """)
     #expect(run.status == 0)
@@ -150,7 +149,7 @@ struct JournalCommandTests {
 
         1 added in 1 rule
 
-        NOT restored: step 3 does not lead to the state of step 0, which the program recorded
+        NOT restored: step 3 does not lead to the state of step 0, which it should bring back
 
         Bar
           + tint                        unset  →  1
@@ -164,6 +163,49 @@ struct JournalCommandTests {
     #expect(
       other.output.hasSuffix("\nNOT restored: after step 3 the program was in a state that no step leads to\n"))
     #expect(other.status == 1)
+  }
+
+  /// A scope that nobody ended is a sheet whose style leaks, or a theme that never comes back.
+  @Test func replayFailsWhereAScopeIsStillOpen() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      \(Self.start)
+      {"op":"reset","time":1,"layer":1,"covers":"everything","label":"sheet","file":"App/Sheet.swift","line":7}
+      {"op":"reset","time":2,"layer":2,"covers":["Bar"]}
+      {"op":"commit","time":3,"layer":2}
+      {"op":"override","time":4,"layer":3,"covers":"everything","rules":[],"file":"App/Night.swift","line":9}
+      """, to: "open.journal")
+    let run = try CommandRun(["replay", "open.journal"], in: folder)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        NOT ended: 2 scopes still open at the end
+           1. reset everything "sheet"  App/Sheet.swift:7
+           4. override  App/Night.swift:9
+
+        """))
+    #expect(run.status == 1)
+    let page = try CommandRun(["replay", "open.journal", "-f", "html"], in: folder)
+    #expect(page.output.contains("<li>1. reset everything \"sheet\"  App/Sheet.swift:7</li>"))
+    #expect(page.status == 1)
+    let markdown = try CommandRun(["replay", "open.journal", "-f", "markdown"], in: folder)
+    #expect(markdown.output.contains("\n- 4&#46; override  App&#47;Night&#46;swift&#58;9\n"))
+    let json = try CommandRun(["replay", "open.journal", "-f", "json"], in: folder)
+    #expect(json.output.contains("\"failure\": { \"open\": [1, 4], \"openFromBefore\": 0 }"))
+    #expect(try CommandRun(["replay", "open.journal", "--allow-open"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "open.journal", "--until=2"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "open.journal", "--until=end"], in: folder).status == 1)
+  }
+
+  @Test func historyHasWhatItsSiblingsHave() throws {
+    let folder = try folder()
+    let quiet = try CommandRun(["history", "-q", "contact-sheet.journal"], in: folder)
+    #expect(quiet.output + quiet.errors == "")
+    #expect(try CommandRun(["history", "contact-sheet.journal", "-o", "a.md"], in: folder).output == "")
+    #expect(try folder.read("a.md").hasPrefix("### `contact-sheet.journal`\n\n#### 0\\. `start`\n"))
+    #expect(try CommandRun(["show", "-q", "day.json"], in: folder).output == "")
   }
 
   @Test func pointsOfJournalsStandForFiles() throws {
@@ -233,7 +275,6 @@ struct JournalCommandTests {
       (["history"], "expected a journal, found none"),
       (["history", "a", "b"], "expected one journal, found 'b' too"),
       (["replay"], "expected a journal, or OLD and NEW"),
-      (["replay", "--step=1", "a", "b"], "option '--step' is for a journal, and there are two files"),
       (["replay", "--step=5", "--until=3", "contact-sheet.journal"], "step 5 comes after 3, where the replay ends"),
     ] as [([String], String)])
   func misuseIsTold(_ arguments: [String], _ message: String) throws {
@@ -241,6 +282,18 @@ struct JournalCommandTests {
     #expect(
       run.errors == "appearance-diff: \(message)\nappearance-diff: try 'appearance-diff --help' for more information\n")
     #expect(run.status == 2)
+  }
+
+  /// What a file is, its bytes tell, which are read once: a pipe has them no second time.
+  @Test func aJournalFromAPipeIsKnownForOne() throws {
+    let run = try CommandRun(
+      script: "mkfifo pipe; cat contact-sheet.journal > pipe & \"$@\"", ["pipe", "day.json"], in: folder(),
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.errors == "appearance-diff: pipe: this is a journal; name a point of it, such as 'pipe@end'\n")
+    let input = try folder().read("contact-sheet.journal")
+    let standard = try CommandRun(["-", "day.json"], in: folder(), input: input)
+    #expect(standard.errors == "appearance-diff: -: this is a journal, not a snapshot\n")
+    #expect(try CommandRun(["history", "-"], in: folder(), input: input).status == 0)
   }
 
   @Test func aTornLineIsTold() throws {
@@ -267,8 +320,8 @@ struct JournalCommandTests {
       {"op":"reset","time":-1e300,"layer":1,"covers":["\(hostile)"]}
       {"op":"discovery","time":2,"lineage":["\(hostile)","B"]}
       """, to: "a.journal")
-    for command in ["history", "replay"] {
-      let run = try CommandRun([command, "--color=never", "a.journal"], in: folder)
+    for command in [["history"], ["replay", "--allow-open"]] {
+      let run = try CommandRun(command + ["--color=never", "a.journal"], in: folder)
       #expect(run.status == 0)
       #expect(run.output.contains(#"\u001B[2J\u202E"#))
       #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })

@@ -27,10 +27,10 @@ struct OptionTests {
     ])
   func areUnderstood(_ arguments: [String], _ meaning: String) throws {
     let invocation = try Invocation(arguments)
-    var words = [invocation.command.rawValue] + invocation.operands + [invocation.color.rawValue]
-    if invocation.reportsIdenticalFiles { words.append("-s") }
-    if invocation.wantsHelp { words.append("-h") }
-    if invocation.wantsVersion { words.append("-v") }
+    var words = [invocation.command.name] + invocation.operands + [invocation.color.rawValue]
+    if invocation.options.has(.reportIdenticalFiles) { words.append("-s") }
+    if invocation.options.has(.help) { words.append("-h") }
+    if invocation.options.has(.version) { words.append("-v") }
     #expect(words.joined(separator: " ") == meaning)
   }
 

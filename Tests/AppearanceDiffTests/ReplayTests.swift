@@ -23,20 +23,20 @@ struct ReplayTests {
     let run = try CommandRun(["replay", "old.json", "new.json"], in: folder())
     #expect(
       run.output == """
-        1. start from old.json  "Day"
+        0. start old.json  "Day"
            in force: 4 settings in 2 rules
 
-        2. override with new.json
+        1. override new.json
            Bar     3 +~~
            Slider  1 +
            2 added, 2 changed in 2 rules
            in force: 6 settings in 3 rules
 
-        3. restore
+        2. restore, ends 1
            2 removed, 2 changed in 2 rules
            in force: 4 settings in 2 rules
 
-        restored exactly: the state is that of old.json again
+        the one restore brought back what it should
 
         """)
     #expect(run.errors == "")
@@ -47,21 +47,48 @@ struct ReplayTests {
     let run = try CommandRun(["replay", "old.json", "-"], in: folder(), input: folder().read("old.json"))
     #expect(
       run.output == """
-        1. start from old.json  "Day"
+        0. start old.json  "Day"
            in force: 4 settings in 2 rules
 
-        2. override with -  "Day"
+        1. override -  "Day"
            nothing changed
            in force: 4 settings in 2 rules
 
-        3. restore
+        2. restore, ends 1
            nothing changed
            in force: 4 settings in 2 rules
 
-        restored exactly: the state is that of old.json again
+        the one restore brought back what it should
 
         """)
     #expect(run.status == 0)
+  }
+
+  /// Two files are a journal of three steps, of which one can be seen alone.
+  @Test func oneStepIsShownInFull() throws {
+    let run = try CommandRun(["replay", "old.json", "new.json", "--step=1"], in: folder())
+    #expect(
+      run.output == """
+        1. override new.json
+           in force: 6 settings in 3 rules
+
+        Bar
+          + shadow                      unset    →  nil
+          ~ style                       nil      →  "x"
+          ~ tint                        #0000ff  →  #ff0000  ΔE 53
+
+        Slider
+          + tint                        unset  →  nil
+
+        2 added, 2 changed in 2 rules
+
+        nothing was restored
+
+        """)
+    #expect(run.status == 0)
+    let none = try CommandRun(["replay", "old.json", "new.json", "--step=3"], in: folder())
+    #expect(none.errors == "appearance-diff: there is no step '3'; the last one is 2\n")
+    #expect(none.status == 2)
   }
 
   @Test func restoresTheFixturesExactly() throws {
@@ -69,7 +96,7 @@ struct ReplayTests {
     try folder.addFixtures()
     for pair in [["day.json", "night.json"], ["night.json", "day.json"]] {
       let run = try CommandRun(["replay"] + pair, in: folder)
-      #expect(run.output.hasSuffix("\nrestored exactly: the state is that of \(pair[0]) again\n"))
+      #expect(run.output.hasSuffix("\nthe one restore brought back what it should\n"))
       #expect(run.status == 0)
     }
   }
@@ -79,29 +106,26 @@ struct ReplayTests {
     let restored = AppearanceSnapshot(rules: [
       .of("Bar", ["tint": .hex(0x0000FF), "style": .nil, "height": .number(44), "shadow": .nil])
     ])
-    let replay = Replay(start: Self.old, overridden: Self.old, restored: restored)
-    let outcome = ReplayCommand.outcome(
-      replay,
-      FilePair(
-        old: .init(path: "old.json", document: SnapshotDocument(Self.old)),
-        new: .init(path: "new.json", document: SnapshotDocument(Self.new))),
-      hasColor: false)
+    let old = ThemeFile(path: "old.json", document: SnapshotDocument(Self.old))
+    let new = ThemeFile(path: "new.json", document: SnapshotDocument(Self.new))
+    let timeline = Timeline(from: old, Self.old, override: new, Self.old, restored: restored)
+    let text = Format.text.bytes(of: Report(content: .timeline(timeline)), hasColor: false)
     #expect(
-      String(decoding: outcome.output, as: UTF8.self) == """
-        1. start from old.json
+      String(decoding: text, as: UTF8.self) == """
+        0. start old.json
            in force: 4 settings in 2 rules
 
-        2. override with new.json
+        1. override new.json
            nothing changed
            in force: 4 settings in 2 rules
 
-        3. restore
+        2. restore, ends 1
            Bar    1 +
            Label  1 -
            1 added, 1 removed in 2 rules
            in force: 4 settings in 1 rule
 
-        NOT restored: the state differs from that of old.json
+        NOT restored: step 2 does not lead to the state of old.json, which it should bring back
 
         Bar
           + shadow                      unset  →  nil
@@ -112,6 +136,6 @@ struct ReplayTests {
         1 added, 1 removed in 2 rules
 
         """)
-    #expect(outcome.status == .different)
+    #expect(timeline.failure != nil)
   }
 }

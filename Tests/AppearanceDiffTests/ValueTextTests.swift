@@ -5,8 +5,6 @@ import Testing
 
 /// How values look in a report.
 struct ValueTextTests {
-  private let texts = ValueText(hasSwatches: false)
-
   @Test(
     arguments: [
       (nil, "unset"),
@@ -48,7 +46,7 @@ struct ValueTextTests {
       ),
     ] as [(AppearanceValue?, String?)])
   func saysItInFewWords(_ value: AppearanceValue?, _ text: String?) {
-    #expect(texts.text(value).plain == text ?? "AvenirNext-Bold 34 condensed italic")
+    #expect(ValueText.words(value) == text ?? "AvenirNext-Bold 34 condensed italic")
   }
 
   /// Pairs that few words cannot tell apart.
@@ -67,9 +65,8 @@ struct ValueTextTests {
       ),
     ] as [(AppearanceValue, AppearanceValue, String, String)])
   func neverShowsDifferentValuesAlike(_ old: AppearanceValue, _ new: AppearanceValue, _ left: String, _ right: String) {
-    let pair = texts.pair(old, new)
-    #expect(pair.old.plain == left)
-    #expect(pair.new.plain == right)
+    #expect(ValueText.words([old, new]) == [left, right])
+    #expect(ValueText.words([old, new, nil, old]) == [left, right, "unset", left])
   }
 
   @Test func looksIntoRecordsListsAndTypesThatChange() {
@@ -83,10 +80,13 @@ struct ValueTextTests {
       "insets": .insets(.init(top: 10, left: 16, bottom: 8, right: 16)),
       "item": .record(.init(type: "Item", fields: ["odd key": .nil, "b": .record(.init(type: "B", fields: [:]))])),
     ])
-    var page = Page(hasColor: false)
-    TextReport(AppearanceDiff(from: old, to: new), hasSwatches: false).write(to: &page)
+    let table = Report.Table(AppearanceDiff(from: old, to: new), sides: [.init(path: "a"), .init(path: "b")])
+    let text = Format.text.bytes(of: Report(content: .tables([table])), hasColor: false)
     #expect(
-      String(decoding: page.bytes, as: UTF8.self) == """
+      String(decoding: text, as: UTF8.self) == """
+        --- a
+        +++ b
+
         Bar
           ~ colors[2]                   unset  →  nil
           ~ insets                      top 8, left 16, bottom 8, right 16
@@ -101,8 +101,4 @@ struct ValueTextTests {
 
         """)
   }
-}
-
-extension StyledText {
-  fileprivate var plain: String { spans.map(\.text).joined() }
 }

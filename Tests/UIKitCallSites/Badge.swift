@@ -14,18 +14,16 @@ class Badge: UIView {
 
   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
     super.declareAppearance(declaration)
-    declaration.attributes(of: Self.self).badge()
+    func list<Host: Badge>(_ badge: AppearanceAttributes<Host>) {
+      badge.attribute("cornerRadius", \.cornerRadius, default: 4, isSetOnInstance: { $0.$cornerRadius })
+      badge.recorded(like: Badge())("badgeColor", \.badgeColor)
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 
-extension AppearanceAttributes where Target: Badge {
-  func badge() {
-    attribute("cornerRadius", \.cornerRadius, default: 4, isSetOnInstance: { $0.$cornerRadius }) {
-      $0.cornerRadius = $1
-    }
-    recorded(like: Badge())("badgeColor", \.badgeColor)
-  }
-}
+/// Inherits both.
+final class RoundBadge: Badge {}
 
 @MainActor
 func styleBadges() -> Double {
@@ -33,5 +31,7 @@ func styleBadges() -> Double {
   Badge.appearanceState().cornerRadius = 8
   Badge.appearanceState(whenContainedInInstancesOf: [UINavigationBar.self]).cornerRadius = 2
   Badge.appearanceState().backgroundColor = .systemRed
+  RoundBadge.appearanceState().cornerRadius = 12
+  RoundBadge.appearanceState().badgeColor = nil
   return Badge.resolvedAppearance(\.cornerRadius, inside: [UINavigationBar.self, UIWindow.self])
 }

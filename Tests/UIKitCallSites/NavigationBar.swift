@@ -14,8 +14,12 @@ enum GreenTheme {
     bar.isTranslucent = false
     bar.titleTextAttributes = [.foregroundColor: UIColor.white, .font: UIFont.preferredFont(forTextStyle: .headline)]
     bar.setBackgroundImage(image, for: .top, barMetrics: .compact)
+    bar.backgroundImage[.topAttached, .default] = image
     UIBarButtonItem.appearanceState().setTitleTextAttributes([.kern: 0.5], for: .normal)
     UIStepper.appearanceState().setDividerImage(image, forLeftSegmentState: .normal, rightSegmentState: .highlighted)
+    UIButton.appearanceState().titleColor[[.selected, .highlighted]] = .white
+    UISearchBar.appearanceState().setImage(image, for: .clear, state: .normal)
+    UISegmentedControl.appearanceState().dividerImage[.normal, .selected, .default] = image
 
     let appearance = UINavigationBarAppearance()
     appearance.configureWithOpaqueBackground()
@@ -36,10 +40,14 @@ enum GreenTheme {
       print(UINavigationBar.explainAppearance(\.standardAppearance))
     }
     if case .set(nil) = bar.setting(\.shadowImage) { bar.unset(\.shadowImage) }
+    if bar.backgroundImage.setting(.top, .compact).isSet { bar.backgroundImage.unset(.top, .compact) }
+    UIBarButtonItem.appearanceState().titleTextAttributes.unset(.normal)
+    let title: UIColor? = UIButton.resolvedAppearance(\.titleColor, .highlighted, inside: [UIWindow.self])
+    print(UINavigationBar.explainAppearance(\.backgroundImage, .top, .compact), title as Any)
     let appearance = UINavigationBar.resolvedAppearance(\.standardAppearance, inside: [UIWindow.self])
     let edge: UINavigationBarAppearance? = UINavigationBar.resolvedAppearance(\.scrollEdgeAppearance)
     let path = \UINavigationBar.standardAppearance
     bar[path] = edge ?? appearance
-    return bar.undo() && bar.backgroundImage(for: .top, barMetrics: .compact) != nil
+    return bar.undo() && bar.backgroundImage[.top, .compact] != nil
   }
 }

@@ -388,7 +388,7 @@ def check_journal(browser, command, folder):
     check(browser.run(numbers) == [0], "begins with the first step")
     browser.find("#slider").send_keys(Keys.ARROW_RIGHT * 4)
     check(browser.run(numbers) == [4], "the slider goes from step to step, by the keyboard")
-    check(browser.find("#shown").text == "5 of 11 steps", "and says where it is")
+    check(browser.find("#position").text == "5 of 11 steps", "and says where it is")
     told = browser.find("#slider").get_attribute("aria-valuetext")
     check(told == '4. reset everything "contact sheet"', f"also to screen readers {told}")
     browser.find("#all").click()
@@ -414,6 +414,27 @@ def report(folder, command, name, rules, old=None):
     if run.returncode != (0 if old is None else 1):
         sys.exit(f"{name}: status {run.returncode}: {run.stderr.decode()}")
     return page
+
+
+def other_pages(folder, command):
+    """A page of each report that is neither a comparison of two files nor a journal."""
+    for name, theme in [("old", "day"), ("new", "night")]:
+        (folder / name).mkdir()
+        shutil.copy(ROOT / "Fixtures" / f"{theme}.json", folder / name / "theme.json")
+    (folder / "bad.json").write_text("{", encoding="utf-8")
+    day, night = ROOT / "Fixtures" / "day.json", ROOT / "Fixtures" / "night.json"
+    third = ROOT / "Fixtures" / "contact-sheet.json"
+    for name, arguments in [
+        ("folders", [folder / "old", folder / "new"]),
+        ("themes", [day, night, third]),
+        ("explanation", ["show", day, "--explain=UINavigationBar"]),
+        ("problems", ["validate", folder / "bad.json"]),
+        ("conflicts", ["merge", third, day, night]),
+    ]:
+        page = folder / f"{name}.html"
+        run = subprocess.run([command, *arguments, "--format=html"], capture_output=True)
+        page.write_bytes(run.stdout)
+        yield page
 
 
 def missing():
@@ -449,7 +470,11 @@ def main():
             check_filters(browser, page)
             check_keyboard(browser, page)
             check_schemes(browser, page)
-            check_narrow(browser, [page, hostile, compared])
+            others = list(other_pages(folder, command))
+            for other in others:
+                print(other.stem)
+                check_page(browser, other)
+            check_narrow(browser, [page, hostile, compared, *others])
             check_pixels(browser, folder, command)
             check_hostile(browser, [hostile, compared])
             check_without_script(browser, page)

@@ -27,6 +27,9 @@ SCHEMAS = {
     "appearance-diff-folders": "diff-folders",
     "appearance-explanation": "explanation",
     "appearance-problems": "problems",
+    "appearance-themes": "themes",
+    "appearance-steps": "steps",
+    "appearance-conflicts": "conflicts",
 }
 CANNOT_SAY = {
     "color-hex-contradicts": "arithmetic",
@@ -86,7 +89,7 @@ def broken_documents(document):
     for key in document:
         yield f"without {key}", {name: value for name, value in document.items() if name != key}
     yield "with an unknown member", document | {"unknown": 1}
-    for key in ("problems", "settings", "files"):
+    for key in ("problems", "settings", "files", "themes", "steps"):
         for index, element in enumerate(document.get(key, [])):
             for member in element:
                 broken = {name: value for name, value in element.items() if name != member}

@@ -14,7 +14,7 @@ public final class Paint: AppearanceValueRepresentable {
 
   public var appearanceValue: AppearanceValue { .string(name) }
 
-  public static func value(from appearanceValue: AppearanceValue) -> Self? { nil }
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? { nil }
 }
 
 /// What all hosts are.
@@ -37,20 +37,17 @@ open class Item: AppearanceHost {
   }
 
   open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-    declaration.attributes(of: Self.self).item()
-  }
-}
-
-extension AppearanceAttributes where Target: Item {
-  func item() {
-    attribute("fill", \.fill, default: nil, get: { $0.fill }) { $0.fill = $1 }
-    attribute("stroke", \.stroke, default: nil, get: { $0.stroke }) { $0.stroke = $1 }
-    attribute("image", \.image, default: nil, get: { $0.image }) { $0.image = $1 }
-    attribute("font", \.font, default: nil, get: { $0.font }) { $0.font = $1 }
-    attribute("shadow", \.shadow, default: nil, get: { $0.shadow }) { $0.shadow = $1 }
-    attribute("width", \.width, default: 1, get: { $0.width }) { $0.width = $1 }
-    attribute("insets", \.insets, default: .init(), get: { $0.insets }) { $0.insets = $1 }
-    attribute("isHidden", \.isHidden, default: false, get: { $0.isHidden }) { $0.isHidden = $1 }
+    func list<Host: Item>(_ item: AppearanceAttributes<Host>) {
+      item.attribute("fill", \.fill, default: nil, get: { $0.fill }) { $0.fill = $1 }
+      item.attribute("stroke", \.stroke, default: nil, get: { $0.stroke }) { $0.stroke = $1 }
+      item.attribute("image", \.image, default: nil, get: { $0.image }) { $0.image = $1 }
+      item.attribute("font", \.font, default: nil, get: { $0.font }) { $0.font = $1 }
+      item.attribute("shadow", \.shadow, default: nil, get: { $0.shadow }) { $0.shadow = $1 }
+      item.attribute("width", \.width, default: 1, get: { $0.width }) { $0.width = $1 }
+      item.attribute("insets", \.insets, default: .init(), get: { $0.insets }) { $0.insets = $1 }
+      item.attribute("isHidden", \.isHidden, default: false, get: { $0.isHidden }) { $0.isHidden = $1 }
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 

@@ -65,18 +65,3 @@ extension AppearanceDiff.OrderChange {
     return .object(members)
   }
 }
-
-extension RuleKey {
-  /// The members by which files name a rule.
-  package var json: JSON {
-    var members = [JSON.Member(key: "class", value: .string(className))]
-    if !containers.isEmpty {
-      members.append(JSON.Member(key: "containers", value: .array(containers.map { .string($0) })))
-    }
-    if !traits.values.isEmpty {
-      let traits = traits.sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) }
-      members.append(JSON.Member(key: "traits", value: .object(traits)))
-    }
-    return .object(members)
-  }
-}

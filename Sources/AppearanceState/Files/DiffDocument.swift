@@ -48,7 +48,7 @@ package struct DiffDocument: Hashable, Sendable {
     }
     var reader = DiffReader()
     guard let result = reader.document(document.root) else {
-      throw reader.values.problems.error(in: json, file: file)
+      throw reader.reader.problems.error(in: json, file: file)
     }
     self = result
   }

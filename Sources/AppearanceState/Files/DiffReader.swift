@@ -2,7 +2,7 @@
 struct DiffReader {
   private static let documentMembers = ["format", "version", "old", "new", "counts", "changes", "orderChanges"]
 
-  private(set) var values = ValueReader()
+  private(set) var reader = FileReader()
   /// Which settings were seen, to find one that stands twice.
   private var seen: Set<Place> = []
 
@@ -14,13 +14,13 @@ struct DiffReader {
 
   /// Reads a document; nil when there was a problem. The counts repeat what the changes say, and are not looked at.
   mutating func document(_ root: JSONNode) -> DiffDocument? {
-    guard values.header(root, format: DiffDocument.format, version: DiffDocument.version) else { return nil }
-    _ = values.checkMembers(of: root, Self.documentMembers)
-    let old = values.member("old", of: root) { $0.side($1) }
-    let new = values.member("new", of: root) { $0.side($1) }
+    guard reader.header(root, format: DiffDocument.format, version: DiffDocument.version) else { return nil }
+    _ = reader.checkMembers(of: root, Self.documentMembers)
+    let old = reader.member("old", of: root) { $0.side($1) }
+    let new = reader.member("new", of: root) { $0.side($1) }
     let changes = list("changes", of: root) { $0.change($1) }
     let orderChanges = list("orderChanges", of: root) { $0.orderChange($1) }
-    guard values.problems.isEmpty, let old, let new else { return nil }
+    guard reader.problems.isEmpty, let old, let new else { return nil }
     let diff = AppearanceDiff(
       changes: changes.sorted { ($0.rule, $0.setting) < ($1.rule, $1.setting) },
       orderChanges: orderChanges.sorted { $0.rule < $1.rule })
@@ -30,30 +30,32 @@ struct DiffReader {
   private mutating func list<Element>(
     _ name: String, of root: JSONNode, _ read: (inout DiffReader, JSONNode) -> Element?
   ) -> [Element] {
-    guard let array = values.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else { return [] }
-    let mark = values.problems.count
+    guard let array = reader.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else { return [] }
+    let mark = reader.problems.count
     var elements: [Element] = []
     for (index, node) in array.elements.enumerated() {
-      let mark = values.problems.count
+      let mark = reader.problems.count
       if let element = read(&self, node) { elements.append(element) }
-      values.problems.nest(since: mark, in: .index(index))
+      reader.problems.nest(since: mark, in: .index(index))
     }
-    values.problems.nest(since: mark, in: .key(name))
+    reader.problems.nest(since: mark, in: .key(name))
     return elements
   }
 
   private mutating func change(_ node: JSONNode) -> AppearanceDiff.Change? {
-    guard values.check(node, is: .object) else { return nil }
-    let mark = values.problems.count
-    _ = values.checkMembers(of: node, ["rule", "setting", "kind", "old", "new", "deltaE", "deltaEInside"])
-    let rule = values.member("rule", of: node) { $0.wholeRuleKey($1) }
-    let setting = values.member("setting", of: node) { $0.settingKey($1) }
-    let old = values.optionalMember("old", of: node) { $0.value($1) }
-    let new = values.optionalMember("new", of: node) { $0.value($1) }
-    guard let rule, let setting, values.problems.count == mark else { return nil }
-    if old == nil, new == nil { return values.refuse("expected a member 'old', 'new' or both", node) }
+    guard reader.check(node, is: .object) else { return nil }
+    let mark = reader.problems.count
+    _ = reader.checkMembers(of: node, ["rule", "setting", "kind", "old", "new", "deltaE", "deltaEInside"])
+    let rule = reader.member("rule", of: node) { $0.wholeRuleKey($1) }
+    let setting = reader.member("setting", of: node) { reader, node in
+      reader.text(node).flatMap { reader.keyText($0, node) }
+    }
+    let old = reader.optionalMember("old", of: node) { $0.value($1) }
+    let new = reader.optionalMember("new", of: node) { $0.value($1) }
+    guard let rule, let setting, reader.problems.count == mark else { return nil }
+    if old == nil, new == nil { return reader.refuse("expected a member 'old', 'new' or both", node) }
     let change = AppearanceDiff.Change(rule: rule, setting: setting, old: old, new: new)
-    let isKind = values.member("kind", of: node) { reader, node -> Bool? in
+    let isKind = reader.member("kind", of: node) { reader, node -> Bool? in
       if node.isString(change.kind.rawValue) { return true }
       return reader.refuse("expected \"\(change.kind.rawValue)\" for these values, found \(found(node))", node)
     }
@@ -61,24 +63,24 @@ struct DiffReader {
   }
 
   private mutating func orderChange(_ node: JSONNode) -> AppearanceDiff.OrderChange? {
-    guard values.check(node, is: .object) else { return nil }
-    let mark = values.problems.count
-    _ = values.checkMembers(of: node, ["rule", "old", "new"])
-    let rule = values.member("rule", of: node) { $0.wholeRuleKey($1) }
-    let old = values.optionalMember("old", of: node) { $0.order($1) }
-    let new = values.optionalMember("new", of: node) { $0.order($1) }
-    guard let rule, values.problems.count == mark, isNew(rule, nil, node) else { return nil }
+    guard reader.check(node, is: .object) else { return nil }
+    let mark = reader.problems.count
+    _ = reader.checkMembers(of: node, ["rule", "old", "new"])
+    let rule = reader.member("rule", of: node) { $0.wholeRuleKey($1) }
+    let old = reader.optionalMember("old", of: node) { $0.order($1) }
+    let new = reader.optionalMember("new", of: node) { $0.order($1) }
+    guard let rule, reader.problems.count == mark, isNew(rule, nil, node) else { return nil }
     return AppearanceDiff.OrderChange(rule: rule, old: old, new: new)
   }
 
   private mutating func isNew(_ rule: RuleKey, _ setting: SettingKey?, _ node: JSONNode) -> Bool {
     if seen.insert(Place(rule: rule, setting: setting)).inserted { return true }
-    values.problems.add("a second change of the same setting", at: node)
+    reader.problems.add("a second change of the same setting", at: node)
     return false
   }
 }
 
-extension ValueReader {
+extension FileReader {
   fileprivate mutating func side(_ node: JSONNode) -> DiffDocument.Side? {
     guard check(node, is: .object), checkMembers(of: node, ["file", "name"]) else { return nil }
     let mark = problems.count
@@ -96,11 +98,5 @@ extension ValueReader {
     guard check(node, is: .object) else { return nil }
     _ = checkMembers(of: node, ["class", "containers", "traits"])
     return ruleKey(node)
-  }
-
-  fileprivate mutating func settingKey(_ node: JSONNode) -> SettingKey? {
-    guard let text = text(node) else { return nil }
-    if let key = SettingKey(text: text) { return key }
-    return refuse("expected a key such as 'barTintColor', found \(found(node))", node)
   }
 }

@@ -8,19 +8,41 @@
 
 /// Reads and replaces whole files.
 package enum FileBytes {
+  /// The most bytes that are read, from a file or a pipe: many times what any theme has, and few enough for a machine to
+  /// hold. What never ends, such as `/dev/zero`, is refused here too.
+  package static let limit = 1 << 29
+
   /// Reads a file or a pipe to its end.
   ///
   /// - Parameter path: The path; a symbolic link is followed.
-  /// - Throws: The system's reason.
+  /// - Throws: The system's reason, or that there are more bytes than ``limit``.
   package static func read(_ path: String) throws -> [UInt8] {
+    try read(path, limit: limit)
+  }
+
+  /// Reads standard input to its end; its path is `-`.
+  package static func readStandardInput() throws -> [UInt8] {
+    try readAll("-", limit: limit) { try FileDescriptor(duplicating: STDIN_FILENO) }
+  }
+
+  /// The same with another limit, for tests.
+  static func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try readAll(path, limit: limit) { try FileDescriptor(path, O_RDONLY) }
+  }
+
+  private static func readAll(
+    _ path: String, limit: Int, _ open: () throws -> FileDescriptor
+  ) throws -> [UInt8] {
     do {
-      let file = try FileDescriptor(path, O_RDONLY)
+      let file = try open()
       let status = try file.status()
       // Reading a directory fails on some systems and gives nothing on others.
       if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
-      return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0)
+      return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0, limit: limit)
     } catch let code as FileDescriptor.Code {
       throw FileFailure(path, "cannot read", errno: code.errno)
+    } catch let error as FileDescriptor.TooLarge {
+      throw FileFailure(path, "cannot read: it has more than \(error.limit) bytes, and no more than that are read")
     }
   }
 
@@ -60,16 +82,16 @@ package enum FileBytes {
     _ target: String, like old: stat?, write: (borrowing FileDescriptor) throws -> Void
   ) throws {
     let folder = folder(of: target)
-    let temporary = "\(folder).appearance-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
-    // Exclusive: nobody's file or link of that name is written to. Nobody else may read what may not be for them.
-    let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL, permissions: old == nil ? 0o666 : 0o600)
+    TemporaryFile.removeLeftovers(in: folder)
+    // Nobody else may read what may not be for them.
+    let temporary = try TemporaryFile(in: folder, permissions: old == nil ? 0o666 : 0o600)
     do {
-      try write(file)
-      if let old { try file.adopt(old) }
-      try file.synchronize()
-      guard rename(temporary, target) == 0 else { throw FileDescriptor.Code.current }
+      try write(temporary.file)
+      if let old { try temporary.file.adopt(old) }
+      try temporary.file.synchronize()
+      guard rename(temporary.path, target) == 0 else { throw FileDescriptor.Code.current }
     } catch {
-      _ = unlink(temporary)
+      _ = unlink(temporary.path)
       throw error
     }
     // The file is whole under either name now. A folder that may not be opened for reading cannot be waited for.
@@ -96,7 +118,7 @@ package enum FileBytes {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
-  private static func isKind(_ kind: mode_t, _ status: stat) -> Bool {
+  static func isKind(_ kind: mode_t, _ status: stat) -> Bool {
     status.st_mode & S_IFMT == kind
   }
 }

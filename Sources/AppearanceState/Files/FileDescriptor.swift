@@ -37,6 +37,11 @@ struct FileDescriptor: ~Copyable {
     number = try Self.repeatingInterrupted { CInt(open(path, flags | O_CLOEXEC, permissions)) }
   }
 
+  /// Another number for an open file, so that closing this one leaves that one open.
+  init(duplicating other: CInt) throws {
+    number = try Self.repeatingInterrupted { fcntl(other, F_DUPFD_CLOEXEC, 0) }
+  }
+
   deinit {
     // Whatever had to reach the disk was synchronized; a failing close cannot be repeated (POSIX).
     _ = close(number)
@@ -49,17 +54,36 @@ struct FileDescriptor: ~Copyable {
     return status
   }
 
+  /// A file has more bytes than may be read.
+  struct TooLarge: Error {
+    let limit: Int
+  }
+
   /// Reads to the end. The size is a hint: pipes have none, and files grow.
-  func readAll(sizeHint: Int) throws -> [UInt8] {
+  ///
+  /// - Throws: `TooLarge`, or the system's reason; running out of memory is one.
+  func readAll(sizeHint: Int, limit: Int) throws -> [UInt8] {
+    guard sizeHint <= limit else { throw TooLarge(limit: limit) }
+    try Self.checkMemory(for: sizeHint)
     // One byte more than expected, so that a file of that size is read in one piece and its end is seen by the next call.
     var bytes = try read(atMost: sizeHint > 0 ? sizeHint + 1 : Self.chunk)
     while !bytes.isEmpty {
       // Mostly nothing, so a small file needs no large room for it.
       let next = try read(atMost: min(Self.chunk, bytes.count + 512))
       if next.isEmpty { break }
+      guard bytes.count + next.count <= limit else { throw TooLarge(limit: limit) }
+      if bytes.count + next.count > bytes.capacity { try Self.checkMemory(for: bytes.capacity * 2) }
       bytes += next
     }
     return bytes
+  }
+
+  /// Swift ends a program for which there is no memory, so it is asked for before. What is made of a file takes about as much
+  /// again as its bytes; the third part is for enlarging arrays, which copies them.
+  private static func checkMemory(for count: Int) throws {
+    guard count > chunk else { return }
+    guard let memory = malloc(count * 3) else { throw Code(errno: ENOMEM) }
+    free(memory)
   }
 
   private static let chunk = 64 * 1024
@@ -93,6 +117,13 @@ struct FileDescriptor: ~Copyable {
   func adopt(_ status: stat) throws {
     _ = fchown(number, status.st_uid, status.st_gid)
     guard fchmod(number, status.st_mode & 0o7777) == 0 else { throw Code.current }
+  }
+
+  /// Takes the lock of the file, which goes when the file is closed or the process ends; whether that was possible.
+  ///
+  /// - Parameter waits: Whether to wait for another process that has it.
+  func lock(waits: Bool) -> Bool {
+    (try? Self.repeatingInterrupted { flock(number, LOCK_EX | (waits ? 0 : LOCK_NB)) }) != nil
   }
 
   /// Waits until the bytes are on the disk.

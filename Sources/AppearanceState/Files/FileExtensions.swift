@@ -1,7 +1,13 @@
 /// Members of a file that belong to other tools: kept, and written back.
 struct FileExtensions: Hashable, Sendable {
   /// Sorted by name, scalar by scalar; `$schema` stands first, where editors look for it.
-  private(set) var members: [JSON.Member] = []
+  let members: [JSON.Member]
+
+  /// Members in any order, each name once.
+  init(_ members: [JSON.Member] = []) {
+    // Sorted once: a file may have any number of them.
+    self.members = members.count < 2 ? members : members.sorted { Self.isBefore($0.key, $1.key) }
+  }
 
   /// Whether a member of this name is left to others: `$description`, `x-palette`.
   static func isName(_ name: String) -> Bool {
@@ -9,14 +15,8 @@ struct FileExtensions: Hashable, Sendable {
     name.utf8.starts(with: "$".utf8) || name.utf8.starts(with: "x-".utf8)
   }
 
-  /// Adds a member that is not there yet.
-  mutating func add(_ name: String, _ value: JSON) {
-    members.append(JSON.Member(key: name, value: value))
-    // There are few, and mostly one.
-    members.sort { Self.rank($0.key).lexicographicallyPrecedes(Self.rank($1.key)) }
-  }
-
-  private static func rank(_ name: String) -> [UInt8] {
-    name == "$schema" ? [] : Array(name.utf8)
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    if left == "$schema" || right == "$schema" { return right != "$schema" }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }

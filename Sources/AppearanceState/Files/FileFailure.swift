@@ -13,10 +13,14 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried and the system's reason: `cannot read: No such file or directory`.
   package let message: String
 
-  init(_ path: String, _ attempt: String, errno code: CInt) {
+  init(_ path: String, _ message: String) {
     self.path = path
+    self.message = message
+  }
+
+  init(_ path: String, _ attempt: String, errno code: CInt) {
     // The C library's texts are constants for every code it has itself, so no other thread can overwrite them.
-    message = "\(attempt): \(String(cString: strerror(code)))"
+    self.init(path, "\(attempt): \(String(cString: strerror(code)))")
   }
 
   /// The path and the message. The path is escaped, so the text is safe to print.

@@ -49,7 +49,7 @@ public struct SnapshotDocument: Hashable, Sendable {
 extension SnapshotDocument {
   /// How many arrays and objects may be inside each other in a file. Real themes have about ten; reading and comparing
   /// values recurses, and must fit the small stack of a secondary thread.
-  static let maximumDepth = 128
+  package static let maximumDepth = 128
 
   /// Reads the bytes of a file.
   ///
@@ -58,25 +58,7 @@ extension SnapshotDocument {
   ///   - file: The path or name of the file, for error messages; nil when there is none.
   /// - Throws: Everything that is wrong with the file, not only the first problem.
   public init(json: [UInt8], file: String? = nil) throws {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: json, maximumDepth: Self.maximumDepth)
-    } catch let error as JSONError {
-      throw SnapshotFileError(error, file: file)
-    }
-    var reader = SnapshotReader()
-    guard let result = reader.document(document.root) else {
-      throw reader.values.problems.error(in: json, file: file)
-    }
-    self = result
-  }
-
-  /// Makes what a spelt snapshot says.
-  package init(_ spelt: SpeltSnapshot) {
-    guard let document = try? SnapshotDocument(json: spelt.text) else {
-      preconditionFailure("a snapshot was accepted that cannot be read")
-    }
-    self = document
+    self = try SnapshotReader.read(json, file: file)
   }
 
   /// The bytes of the file: always the same for the same state.

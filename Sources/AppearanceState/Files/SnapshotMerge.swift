@@ -27,7 +27,7 @@ package struct SnapshotMerge {
   package init(base: SnapshotDocument, ours: SnapshotDocument, theirs: SnapshotDocument) throws {
     var conflicts: [Conflict] = []
     let name = Self.pick(base.name, ours.name, theirs.name) { conflicts.append(.name(ours: $0, theirs: $1)) }
-    let diff = Self.applicable(AppearanceDiff(from: base.snapshot, to: theirs.snapshot), ours.snapshot, &conflicts)
+    let snapshot = try Self.merge(base.snapshot, ours.snapshot, theirs.snapshot, &conflicts)
     let extensions = Self.merge(nil, base.extensions, ours.extensions, theirs.extensions, &conflicts)
     var ruleExtensions: [RuleKey: FileExtensions] = [:]
     let none = FileExtensions()
@@ -37,42 +37,76 @@ package struct SnapshotMerge {
       if !merged.members.isEmpty { ruleExtensions[rule] = merged }
     }
     document = SnapshotDocument(
-      name: name, snapshot: try ours.snapshot.applying(diff), extensions: extensions, ruleExtensions: ruleExtensions)
+      name: name, snapshot: snapshot, extensions: extensions, ruleExtensions: ruleExtensions)
     self.conflicts = conflicts
   }
 
-  /// The changes of theirs that ours has not made and that fit into ours.
-  private static func applicable(
-    _ diff: AppearanceDiff, _ ours: AppearanceSnapshot, _ conflicts: inout [Conflict]
-  ) -> AppearanceDiff {
-    let rules = Dictionary(uniqueKeysWithValues: ours.rules.map { ($0.snapshot.key, $0) })
-    let changes = diff.changes.filter { change in
-      let found = rules[change.rule]?.snapshot[change.setting]
-      if found != change.old, found != change.new {
+  /// Ours with the changes of theirs that ours has not made and that fit into it.
+  private static func merge(
+    _ base: AppearanceSnapshot, _ ours: AppearanceSnapshot, _ theirs: AppearanceSnapshot, _ conflicts: inout [Conflict]
+  ) throws -> AppearanceSnapshot {
+    let ourRules = ours.rules
+    var parts = AppearanceSnapshot.Parts(ourRules)
+    for change in AppearanceDiff(from: base, to: theirs).changes {
+      let found = parts.settings[change.rule]?[change.setting]?.described
+      if found == change.old {
+        parts.settings[change.rule, default: Settings()].set(change.new.map(DescribedValue.init), for: change.setting)
+      } else if found != change.new {
         conflicts.append(.setting(change.rule, change.setting, ours: found, theirs: change.new))
       }
-      return found == change.old
     }
-    let orderChanges = diff.orderChanges.filter { change in
-      let found = rules[change.rule]?.order
-      if found != change.old, found != change.new {
-        conflicts.append(.order(change.rule, ours: found, theirs: change.new))
+    order(&parts, base.rules, ourRules, theirs.rules, &conflicts)
+    return parts.snapshot
+  }
+
+  /// Gives the merged rules their places. Which of equal rules wins is one thing for all rules of a rank: where both sides
+  /// changed it, each in its own way, people have to decide.
+  private static func order(
+    _ parts: inout AppearanceSnapshot.Parts, _ base: [AppearanceSnapshot.Rule], _ ours: [AppearanceSnapshot.Rule],
+    _ theirs: [AppearanceSnapshot.Rule], _ conflicts: inout [Conflict]
+  ) {
+    // Without places, keys decide on all sides.
+    if [base, ours, theirs].allSatisfy({ rules in rules.allSatisfy { $0.order == nil } }) { return }
+    let sequences = [base, ours, theirs].map(AppearanceSnapshot.sequences)
+    let theirPlaces = AppearanceSnapshot.Parts(theirs).places
+    var found: [(rule: RuleKey, ours: Int?, theirs: Int?)] = []
+    for (rank, keys) in parts.ranks {
+      let sides = sequences.map { ($0[rank] ?? []).filter(keys.contains) }
+      let merged = merge(base: sides[0], ours: sides[1], theirs: sides[2])
+      if merged.undecided.isEmpty { parts.number(merged.order) }
+      found += merged.undecided.map { ($0, parts.places[$0], theirPlaces[$0]) }
+    }
+    conflicts += found.sorted { $0.rule < $1.rule }.map { .order($0.rule, ours: $0.ours, theirs: $0.theirs) }
+  }
+
+  private static func merge(
+    base: [RuleKey], ours: [RuleKey], theirs: [RuleKey]
+  ) -> (order: [RuleKey], undecided: [RuleKey]) {
+    let (inOurs, inTheirs) = (Set(ours), Set(theirs))
+    let (ourCommon, theirCommon) = (ours.filter(inTheirs.contains), theirs.filter(inOurs.contains))
+    var leader = ours
+    if ourCommon != theirCommon {
+      let baseCommon = base.filter { inOurs.contains($0) && inTheirs.contains($0) }
+      if ourCommon == baseCommon {
+        leader = theirs
+      } else if theirCommon != baseCommon {
+        return ([], zip(ourCommon, theirCommon).filter { $0 != $1 }.map(\.0))
       }
-      return found == change.old
     }
-    return AppearanceDiff(changes: changes, orderChanges: orderChanges)
+    let merged = RuleSequence.merged(leader: leader, follower: leader == ours ? theirs : ours)
+    return (merged.order, merged.homeless)
   }
 
   private static func merge(
     _ rule: RuleKey?, _ base: FileExtensions, _ ours: FileExtensions, _ theirs: FileExtensions,
     _ conflicts: inout [Conflict]
   ) -> FileExtensions {
-    var result = FileExtensions()
-    for name in Set((ours.members + theirs.members).map(\.key)).sorted() {
+    let (base, ours, theirs) = (base.byName, ours.byName, theirs.byName)
+    let members = Set(ours.keys).union(theirs.keys).sorted().compactMap { name -> JSON.Member? in
       let value = pick(base[name], ours[name], theirs[name]) { _, _ in conflicts.append(.extension(rule, name)) }
-      if let value { result.add(name, value) }
+      return value.map { JSON.Member(key: name, value: $0) }
     }
-    return result
+    return FileExtensions(members)
   }
 
   /// The side that changed; ours where both did.
@@ -87,5 +121,7 @@ package struct SnapshotMerge {
 }
 
 extension FileExtensions {
-  fileprivate subscript(name: String) -> JSON? { members.first { $0.key == name }?.value }
+  fileprivate var byName: [String: JSON] {
+    Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
 }

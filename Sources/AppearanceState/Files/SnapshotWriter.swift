@@ -25,11 +25,7 @@ struct SnapshotWriter {
   private mutating func write(_ rule: AppearanceSnapshot.Rule, _ extensions: FileExtensions?) {
     let key = rule.snapshot.key
     writer.beginObject()
-    write("class", .string(key.className))
-    if !key.containers.isEmpty { write("containers", .array(key.containers.map { .string($0) })) }
-    if !key.traits.values.isEmpty {
-      write("traits", .object(key.traits.sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) }))
-    }
+    for member in key.members { write(member) }
     if let order = rule.order { write("order", .number(JSONNumber(order))) }
     for member in extensions?.members ?? [] { write(member) }
     writer.key("attributes")

@@ -24,7 +24,7 @@ extension AppearanceHost {
   ///   - file: Where the value is asked for, for messages.
   ///   - line: Where the value is asked for, for messages.
   /// - Returns: The value that wins, or the declared default.
-  public static func resolvedAppearance<Value: Sendable>(
+  public static func resolvedAppearance<Value>(
     _ property: ReferenceWritableKeyPath<Self, Value>, inside containers: [any AppearanceContainer.Type] = [],
     traits: AppearanceTraits = .none, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
@@ -68,7 +68,7 @@ extension AppearanceHost {
   ///   - file: Where the value is asked for, for messages.
   ///   - line: Where the value is asked for, for messages.
   /// - Returns: The value.
-  public func resolvedAppearance<Value: Sendable>(
+  public func resolvedAppearance<Value>(
     _ property: ReferenceWritableKeyPath<Self, Value>, in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
@@ -113,27 +113,6 @@ extension AppearanceHost {
     let position = SourcePosition(file: file, line: line)
     store.clear(schema.inheritedSlot(for: property, from: Self.self, at: position), of: self)
   }
-
-  /// Forgets that the program has set one combination of an attribute with axes on this instance, and gives it the value
-  /// that applies to it.
-  ///
-  /// - Parameters:
-  ///   - property: The table of a declared attribute.
-  ///   - axes: The combination.
-  ///   - store: The store; by default the current one.
-  ///   - file: Where this is asked for, for messages.
-  ///   - line: Where this is asked for, for messages.
-  public func clearAppearance<Axes: AppearanceAxes, Value: Sendable>(
-    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>, _ axes: Axes,
-    in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    let position = SourcePosition(file: file, line: line)
-    let declared = AppearanceSchema.of(Self.self).attribute(
-      for: property, as: AxisAttribute<Axes, Value>.self, at: position)
-    if let slot = AppearanceSchema.of(type(of: self)).slot(for: declared[axes].key) {
-      store.clear(slot, of: self)
-    }
-  }
 }
 
 extension AppearanceSchema {
@@ -148,17 +127,28 @@ extension AppearanceSchema {
     return slot
   }
 
+  /// An attribute with axes that is spelled for an ancestor.
+  func inheritedAttribute<Axes: AppearanceAxes, Value, Host: AppearanceHost>(
+    _ attribute: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>, at position: SourcePosition
+  ) -> AxisAttribute<Axes, Value> {
+    let declared = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)[keyPath: attribute]
+    if Host.self == type { return declared.attribute }
+    return self.attribute(named: declared.attribute.name, as: AxisAttribute<Axes, Value>.self)
+  }
+
   /// The slot of a property that is spelled for an ancestor: an instance may be of a subclass of the class that the
   /// compiler knows.
-  func inheritedSlot<Value: Sendable>(
+  func inheritedSlot<Value>(
     for property: AnyKeyPath, of valueType: Value.Type, from type: any AppearanceHost.Type, at position: SourcePosition
   ) -> AttributeSlot<Value> {
     // Most often the class is the one that the compiler knows, and its slot is the slot.
     if type == self.type { return self.slot(for: property, of: valueType, at: position) }
     let declared = AppearanceSchema.of(type).slot(for: property, of: valueType, at: position)
-    guard let slot = slot(for: declared.key) as? AttributeSlot<Value> else {
-      preconditionFailure("\(className) declares '\(declared.key)' otherwise than \(type), from which it inherits")
-    }
-    return slot
+    return attribute(named: declared.key.attribute, as: PlainAttribute<Value>.self).slot
   }
+}
+
+extension AppearanceStore {
+  /// A store in which nothing is ever set, to ask what a key path of proxies names without a trace in any other.
+  static let scratch = AppearanceStore()
 }

@@ -47,7 +47,7 @@ extension AppearanceLint: CustomStringConvertible {
         "\(place)\(rule) never matched: the containers were never seen inside of each other, and a chain is no list of alternatives"
     case .neverUsed(let key): return "\(place)\(rule) sets \(key), which never won"
     case .readsOtherwise(let key, let value):
-      return "\(place)\(rule) sets \(key), which then reads \(AppearanceExplanation.text(value))"
+      return "\(place)\(rule) sets \(key), which then reads \(value)"
     case .undeclared(let key, let nearMatch):
       return "\(place)\(rule) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")

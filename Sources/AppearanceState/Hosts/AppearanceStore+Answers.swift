@@ -7,7 +7,7 @@ extension AppearanceStore {
     _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in surroundings: Surroundings, seeing sight: Sight
   ) -> Value {
     settle()
-    return value(of: slot, decision(slot, matches(schema, in: surroundings), seeing: sight))
+    return value(of: slot, decision(slot.slot, matches(schema, in: surroundings), seeing: sight))
   }
 
   func explain(
@@ -33,14 +33,14 @@ extension AppearanceStore {
   }
 
   private func value<Value>(of slot: AttributeSlot<Value>, _ decision: Cascade.Decision) -> Value {
-    decision.value.flatMap { slot.value(of: $0) } ?? slot.value.value
+    decision.value.flatMap { slot.value(of: $0) } ?? slot.defaultValue
   }
 
   // MARK: For an instance
 
   func resolve<Value>(_ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Value {
     settle()
-    if let value = hosts.value(of: slot, on: host) { return slot.unboxed(value) }
+    if let value = hosts.value(of: slot.slot, on: host) { return slot.unboxed(value) }
     return resolveAnew(slot, schema, of: host)
   }
 
@@ -49,10 +49,8 @@ extension AppearanceStore {
   private func resolveAnew<Value>(
     _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost
   ) -> Value {
-    if hosts.isSetOnInstance(slot, host) {
-      return slot.value(of: slot.current(of: host)) ?? slot.value.value
-    }
-    return value(of: slot, decision(slot, schema, of: host))
+    if hosts.isSetOnInstance(slot.slot, host) { return slot.unboxed(slot.slot.current(of: host)) }
+    return value(of: slot, decision(slot.slot, schema, of: host))
   }
 
   func explain(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> AppearanceExplanation {

@@ -6,11 +6,13 @@
 /// ```swift
 /// class Bar: View {
 ///   @Styled var tint = Color.blue
-/// }
 ///
-/// extension AppearanceAttributes where Target: Bar {
-///   func bar() {
-///     attribute("tint", \.tint, default: .blue, isSetOnInstance: { $0.$tint }) { $0.tint = $1 }
+///   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+///     super.declareAppearance(declaration)
+///     func list<Host: Bar>(_ bar: AppearanceAttributes<Host>) {
+///       bar.attribute("tint", \.tint, default: .blue, isSetOnInstance: { $0.$tint })
+///     }
+///     list(declaration.attributes(of: Self.self))
 ///   }
 /// }
 ///

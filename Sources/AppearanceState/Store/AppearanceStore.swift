@@ -16,13 +16,15 @@ public final class AppearanceStore {
   /// The theme and the open layers.
   private(set) var stack = LayerStack()
   private var history: StoreHistory
-  let clock: @MainActor () -> Double
+  /// Tells the time; nil is the system's clock.
+  private let clock: (@MainActor () -> Double)?
 
   // What listens to operations, besides the history.
   /// The journals that are being recorded.
-  var recordings: [JournalRecording] = []
+  // Unchecked, as the mirror is, since every write comes by here and neither is looked at while it changes.
+  @exclusivity(unchecked) var recordings: [JournalRecording] = []
   /// Keeps another appearance system the same; nil where there is none.
-  private(set) var mirror: ForeignMirror?
+  @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
   let hosts = HostRegistry()
   let observers = ChangeObservers()
 
@@ -50,7 +52,7 @@ public final class AppearanceStore {
   /// - Parameters:
   ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
   ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
-  public init(historyLimit: Int = 100, clock: @escaping @MainActor () -> Double = { System.secondsSince1970() }) {
+  public init(historyLimit: Int = 100, clock: (@MainActor () -> Double)? = nil) {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
@@ -70,6 +72,9 @@ public final class AppearanceStore {
       history.setLimit(newValue)
     }
   }
+
+  /// The time, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
+  func now() -> Double { clock?() ?? System.secondsSince1970() }
 
   // MARK: Operations
 
@@ -102,15 +107,25 @@ public final class AppearanceStore {
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
     let effect = stack.apply(operation)
-    if case .none = effect { return false }
-    let time = clock()
-    if !recordings.isEmpty { journal(operation, time: time) }
-    history.adopt(stack.index, time: time)
-    let differences = history.note(operation, effect, stack, time: time)
-    mirror?.record(effect.rulesThatLookDifferent)
+    let time: Double
+    let differences: [StoreHistory.Difference]
+    switch effect {
+    case .none: return false
+    case .write(let change, let visible):
+      time = now()
+      if !recordings.isEmpty { journal(operation, time: time) }
+      let difference = history.note(operation, change, visible: visible, time: time, isObserved: !observers.isEmpty)
+      differences = difference.map { [$0] } ?? []
+    case .many(let rules, let changes):
+      time = now()
+      if !recordings.isEmpty { journal(operation, time: time) }
+      history.adopt(stack.index, time: time)
+      differences = history.note(operation, rules, changes, stack, time: time)
+    }
+    if let mirror { mirror.record(effect.rulesThatLookDifferent) }
     observers.begin()
     hosts.follow(operation, effect, self)
-    observers.end(differences, stack)
+    observers.end(differences, in: self)
     return true
   }
 
@@ -178,7 +193,7 @@ public final class AppearanceStore {
   /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
   func rule(_ key: RuleKey) -> RuleID {
     let rule = stack.rule(key)
-    history.adopt(stack.index, time: clock())
+    history.adopt(stack.index, time: now())
     return rule
   }
 
@@ -256,7 +271,7 @@ public final class AppearanceStore {
       isInBatch = false
       perform(AppearanceOperation(.endBatch, label: label, at: position))
       hosts.resume(self)
-      observers.end([], stack)
+      observers.end([], in: self)
     }
     return try body()
   }

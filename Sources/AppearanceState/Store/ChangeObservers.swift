@@ -28,7 +28,10 @@ final class ChangeObservers {
   private var lastID = 0
   private var pending = AppearanceChanges()
   /// How many operations and batches are under way.
-  private var depth = 0
+  // Unchecked, since every write comes by here and a number runs no code.
+  @exclusivity(unchecked) private var depth = 0
+
+  var isEmpty: Bool { observers.isEmpty }
 
   func add(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> Int {
     lastID += 1
@@ -41,12 +44,14 @@ final class ChangeObservers {
   func begin() { depth += 1 }
 
   /// Ends what `begin` began. When nothing is under way any more, everybody is told, once for all of it.
-  func end(_ differences: [StoreHistory.Difference], _ stack: LayerStack) {
+  func end(_ differences: [StoreHistory.Difference], in store: AppearanceStore) {
     depth -= 1
     if observers.isEmpty { return }
     for difference in differences {
       pending.add(
-        difference.before.keysThatDiffer(from: stack[difference.rule].settings), of: stack.index[difference.rule])
+
+        difference.before.keysThatDiffer(from: store.stack[difference.rule].settings),
+        of: store.stack.index[difference.rule])
     }
     if depth > 0 || pending.settings.isEmpty { return }
     let told = pending

@@ -1,8 +1,9 @@
 import AppearanceState
 
-/// `appearance-diff OLD NEW`
-enum CompareCommand {
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff OLD NEW`
+  static let compare = Command(
+    name: "compare",
     usage: ["[OPTION]... OLD NEW", "[OPTION]... THEME THEME THEME...", "COMMAND [OPTION]... ..."],
     summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
     details: [
@@ -16,7 +17,8 @@ enum CompareCommand {
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
       '?' any character. What any --only matches and no --ignore does is compared. A setting with axes also goes by its
-      whole name. Tolerances hold inside of sizes, insets, fonts, text attributes and records too.
+      whole name. A PATTERN that matches nothing of any file is trouble, so that a slip is never a green build. Tolerances
+      hold inside of sizes, insets, fonts, text attributes and records too.
       """,
       """
       json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD
@@ -35,95 +37,113 @@ enum CompareCommand {
       On a terminal, standard error shows after a second how far work on many files is, or how long other work takes,
       unless --quiet is given or TERM is 'dumb' or unset.
       """,
-      "Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.",
+      """
+      Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.
+      It is 141 when nobody reads the output any more, as for a program that SIGPIPE ended.
+      """,
     ],
-    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .all] + Option.filters + Option.common,
-    commands: [
-      ShowCommand.description, ReplayCommand.description, HistoryCommand.description, PatchCommand.description,
-      MergeCommand.description,
-      ValidateCommand.description, CompletionsCommand.description, ManCommand.description, HelpCommand.description,
-    ])
+    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .showsAll] + Option.filters,
+    formats: Format.allCases, isTimed: false, run: Compare.run)
+}
 
-  /// Compares.
+private enum Compare {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
     if invocation.operands.count == 1, GitDiff.isCalling { return GitDiff.unmerged(invocation.operands[0]) }
-    try checkName(invocation.operands)
-    if invocation.operands.count == 2, invocation.operands.allSatisfy(FileKind.isFolder) {
-      return try FolderComparison(
-        invocation.operands[0], invocation.operands[1], filter: try DiffFilter(invocation.options),
-        isQuiet: invocation.options.has(.quiet)
-      ).outcome(invocation)
+    let operands = invocation.operands.map(Operand.init)
+    try checkName(operands)
+    let filter = try DiffFilter(invocation.options)
+    if operands.count == 2, operands.allSatisfy(\.isFolder) {
+      return try FolderComparison(operands[0].path, operands[1].path, filter: filter, isQuiet: invocation.isQuiet)
+        .outcome(invocation)
     }
-    return try Stopwatch.during(isQuiet: invocation.options.has(.quiet)) {
-      try invocation.operands.count > 2 ? matrix(invocation) : files(invocation)
+    return try Stopwatch.during(isQuiet: invocation.isQuiet) {
+      if operands.count > 2 { return try themes(operands, filter, invocation) }
+      let pair = try pair(operands)
+      return try files(pair.old, pair.new, filter, invocation)
     }
   }
 
   /// Two files.
-  private static func files(_ invocation: Invocation) throws -> Outcome {
-    let paths = try FilePair.paths(invocation.operands)
-    let format = try invocation.options.format(among: ReportFormat.allCases)
-    let isPatch = format == .jsonPatch || format == .mergePatch
-    let filter = try DiffFilter(invocation.options)
-    if isPatch, !filter.isOff {
-      throw UsageError("a \(format.rawValue) says the whole difference: leave out --only, --ignore and tolerances")
+  private static func files(
+    _ old: Operand, _ new: Operand, _ filter: DiffFilter, _ invocation: Invocation
+  ) throws -> Outcome {
+    try invocation.checkExtent()
+    let format = invocation.format
+    guard Format.ofReports.contains(format) else {
+      if !filter.isOff {
+        throw UsageError("a \(format.rawValue) says the whole difference: leave out --only, --ignore and tolerances")
+      }
+      return try Patching.outcome(try FilePair(old, new, for: .bytes), as: format)
     }
-    // A page shows more than what differs.
-    let files = try FilePair(reading: paths.old, paths.new, keepsBytes: isPatch, areCompared: format != .html)
+    let files = try FilePair(old, new, for: .values)
     let comparison = Comparison(files, filter: filter)
     // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
     // is about to end.
-    _ = Unmanaged.passRetained(Kept(comparison: comparison))
-    return try outcome(comparison, invocation, formats: ReportFormat.allCases)
+    _ = Unmanaged.passRetained(Kept(comparison))
+    try filter.check([comparison])
+    var table = comparison.table(isDrawn: format == .html)
+    if invocation.options.has(.reportIdenticalFiles) {
+      let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
+      table.sameText = Report.Table.same(!filter.isOff, "Files \(old) and \(new)")
+    }
+    let report = Report(content: .tables([table]), showsOnlyExtent: invocation.options.has(.stat))
+    return Outcome(content: .report(report), notes: files.notes, status: comparison.diff.isEmpty ? .same : .different)
   }
 
   private final class Kept {
     let comparison: Comparison
-
-    init(comparison: Comparison) {
-      self.comparison = comparison
-    }
+    init(_ comparison: Comparison) { self.comparison = comparison }
   }
 
   /// Three or more themes side by side.
-  private static func matrix(_ invocation: Invocation) throws -> Outcome {
-    let format = try invocation.options.format(among: [.text, .markdown])
-    let filter = try DiffFilter(invocation.options)
-    if invocation.options.has(.stat) { throw UsageError("--stat is for two files, found \(invocation.operands.count)") }
-    let matrix = ThemeMatrix(
-      try FilePair.read(invocation.operands), filter: filter, showsAll: invocation.options.has(.all))
-    let status: ExitStatus = matrix.isSame ? .same : .different
-    let report = MatrixReport(matrix, hasSwatches: invocation.hasColor && format == .text)
-    if matrix.rules.isEmpty { return Outcome(status: status) }
-    if format == .markdown { return Outcome(output: report.markdown, status: status) }
-    var page = Page(hasColor: invocation.hasColor)
-    report.write(to: &page)
-    return Outcome(output: page.bytes, status: status)
+  private static func themes(
+    _ operands: [Operand], _ filter: DiffFilter, _ invocation: Invocation
+  ) throws -> Outcome {
+    try invocation.checkManyFiles()
+    if invocation.options.has(.stat) { throw UsageError("--stat is for two files, found \(operands.count)") }
+    let files = try FilePair.read(operands, for: .values)
+    try filter.check(files)
+    let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
+    var table = Report.Table(matrix)
+    table.isPartial = !filter.isOff
+    return Outcome(
+      content: .report(Report(content: .tables([table]))), notes: files.flatMap(\.notes).map(\.text),
+      status: matrix.isSame ? .same : .different)
   }
 
-  /// A comparison in the format that is asked for.
-  static func outcome(
-    _ comparison: Comparison, _ invocation: Invocation, formats: [ReportFormat]
-  ) throws -> Outcome {
-    let format = try invocation.options.format(among: formats)
-    if invocation.options.has(.stat) {
-      if format != .text { throw UsageError("--stat is text, there is none as \(format.rawValue)") }
-      return Outcome(
-        output: comparison.statistics(hasColor: invocation.hasColor),
-        status: comparison.diff.isEmpty ? .same : .different)
+  /// Takes the two files from the operands.
+  private static func pair(_ operands: [Operand]) throws(UsageError) -> (old: Operand, new: Operand) {
+    guard operands.count == 2 else {
+      throw UsageError("expected two files, missing \(operands.isEmpty ? "OLD and NEW" : "NEW")")
     }
-    if format == .text, comparison.diff.isEmpty, invocation.reportsIdenticalFiles {
-      let (old, new) = (SafeText.visible(comparison.files.old.path), SafeText.visible(comparison.files.new.path))
-      return Outcome(output: Array("Files \(old) and \(new) set the same\n".utf8), status: .same)
-    }
-    return try comparison.report(as: format, hasColor: invocation.hasColor)
+    if operands.allSatisfy({ $0.path == "-" }) { throw UsageError("standard input ('-') can be read only once") }
+    return (operands[0], operands[1])
   }
 
   /// `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not a file.
-  private static func checkName(_ operands: [String]) throws(UsageError) {
-    guard let first = operands.first, !FileKind.exists(first) else { return }
-    let hint = NearMatch.hint(for: first, in: Command.named.map(\.rawValue))
-    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(first))'\(hint)") }
+  private static func checkName(_ operands: [Operand]) throws(UsageError) {
+    guard let first = operands.first, !first.exists else { return }
+    let hint = NearMatch.hint(for: first.path, in: Command.named.map(\.name))
+    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(first.path))'\(hint)") }
   }
+}
+
+extension Invocation {
+  /// Refuses what only a text can show.
+  func checkExtent() throws(UsageError) {
+    if options.has(.stat), format != .text { throw UsageError("--stat is text, there is none as \(format.rawValue)") }
+  }
+
+  /// Refuses what turns one file into another where there are more.
+  func checkManyFiles() throws(UsageError) {
+    guard Format.ofReports.contains(format) else {
+      throw UsageError("a \(format.rawValue) turns one file into another, and needs two files")
+    }
+  }
+}
+
+extension FilePair {
+  /// What is worth a word of either file.
+  var notes: [String] { (old.notes + new.notes).map(\.text) }
 }

@@ -1,10 +1,9 @@
 import AppearanceState
 
-/// `appearance-diff completions SHELL`
-enum CompletionsCommand {
-  private static let shells = ["bash", "zsh", "fish"]
-
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff completions SHELL`
+  static let completions = Command(
+    name: "completions",
     usage: ["completions bash|zsh|fish"],
     summary: "Print the script that completes the arguments in a shell.",
     details: [
@@ -12,9 +11,12 @@ enum CompletionsCommand {
       "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
       "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
     ],
-    options: [.output] + Option.common, operands: .choice(shells))
+    options: [.output], operands: .choice(Completions.shells), isTimed: false, run: Completions.run)
+}
 
-  /// Prints the script.
+private enum Completions {
+  static let shells = ["bash", "zsh", "fish"]
+
   static func run(_ invocation: Invocation) throws -> Outcome {
     guard let name = invocation.operands.first, invocation.operands.count == 1 else {
       throw UsageError("completions takes the name of one shell: bash, zsh or fish")
@@ -28,6 +30,6 @@ enum CompletionsCommand {
       let hint = NearMatch.hint(for: name, in: shells)
       throw UsageError("expected bash, zsh or fish, found '\(SafeText.visible(name))'\(hint)")
     }
-    return Outcome(output: Array(script.utf8), status: .same)
+    return .text(script)
   }
 }

@@ -1,8 +1,7 @@
-import AppearanceState
-
-/// `appearance-diff history JOURNAL`
-enum HistoryCommand {
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff history JOURNAL`
+  static let history = Command(
+    name: "history",
     usage: ["history [OPTION]... JOURNAL"],
     summary: "Show a journal as a timeline: each operation, where it was made, and what it changed.",
     details: [
@@ -12,13 +11,15 @@ enum HistoryCommand {
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.common)
-
-  /// Shows.
-  static func run(_ invocation: Invocation) throws -> Outcome {
-    let input = try JournalInput(reading: JournalInput.path(invocation.operands))
-    var page = Page(hasColor: invocation.hasColor)
-    HistoryReport(input.journal, hasSwatches: invocation.hasColor).write(to: &page)
-    return Outcome(output: page.bytes, errors: JournalPoint.notes(of: input.journal), status: .same)
-  }
+    options: Option.reporting + [.quiet], formats: Format.ofReports,
+    run: { invocation in
+      guard let path = invocation.operands.first else { throw UsageError("expected a journal, found none") }
+      if invocation.operands.count > 1 {
+        throw UsageError("expected one journal, found '\(SafeText.visible(invocation.operands[1]))' too")
+      }
+      let input = try JournalInput(path)
+      return Outcome(
+        content: .report(Report(content: .timeline(Timeline(input, isReplay: false)))),
+        notes: input.notes.map(\.text), status: .same)
+    })
 }

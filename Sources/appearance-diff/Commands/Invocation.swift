@@ -1,13 +1,12 @@
 /// What the arguments ask for.
-struct Invocation: Equatable {
+struct Invocation {
   let command: Command
   let operands: [String]
   /// The options with their values.
   let options: ParsedArguments
   let color: ColorChoice
-  let reportsIdenticalFiles: Bool
-  let wantsHelp: Bool
-  let wantsVersion: Bool
+  /// The format of the report, decided once.
+  let format: Format
 
   /// Understands the arguments after the program's name.
   ///
@@ -16,34 +15,29 @@ struct Invocation: Equatable {
   init(_ arguments: [String]) throws(UsageError) {
     var parsed = try ArgumentParser().parse(arguments)
     if !GitArguments.isPresent(in: parsed.operands.map(\.text)), let first = parsed.operands.first, !first.isLiteral,
-      let named = Command(rawValue: first.text), named != .compare
+      let named = Command.named(first.text)
     {
       command = named
       parsed.removeFirstOperand()
     } else {
       command = .compare
     }
-    if !parsed.options.isEmpty { try Self.check(parsed, of: command) }
+    for (option, _) in parsed.options where !Option.common.contains(option) && !command.options.contains(option) {
+      throw UsageError("'\(command.name)' has no option '--\(option.long)'")
+    }
     operands = parsed.operands.map(\.text)
     options = parsed
     color = Self.color(parsed)
-    reportsIdenticalFiles = parsed.has(.reportIdenticalFiles)
-    wantsHelp = parsed.has(.help)
-    wantsVersion = parsed.has(.version)
+    format = try Self.format(parsed, of: command)
   }
+
+  var isQuiet: Bool { options.has(.quiet) }
 
   /// Whether the output is for a terminal that shows colours.
   var hasColor: Bool {
     color.isColorOn(
       environment: StandardStreams.environment,
       isTerminal: options.outputFile == nil && StandardStreams.isOutputTerminal)
-  }
-
-  /// Refuses options of other commands. Not asked without need: describing a command takes as long as reading a small file.
-  private static func check(_ parsed: ParsedArguments, of command: Command) throws(UsageError) {
-    let known = command.description.options
-    guard let foreign = parsed.options.first(where: { !known.contains($0.option) }) else { return }
-    throw UsageError("'\(command.rawValue)' has no option '--\(foreign.option.description.long)'")
   }
 
   /// The last one of the options about colour counts.
@@ -55,5 +49,15 @@ struct Invocation: Equatable {
       default: choice
       }
     }
+  }
+
+  /// The format that was asked for, by name or by the name of the output.
+  private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
+    let asked = parsed.value(of: .format).flatMap(Format.init(rawValue:))
+    let guessed = command.guessesFormat ? parsed.outputFile.flatMap(Format.init(fileName:)) : nil
+    guard !command.formats.isEmpty, let format = asked ?? guessed else { return .text }
+    if command.formats.contains(format) { return format }
+    let list = command.formats.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("'\(command.name)' has no format '\(format.rawValue)'; it has \(list)")
   }
 }

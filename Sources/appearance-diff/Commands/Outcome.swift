@@ -1,12 +1,31 @@
 /// What a command has to say: to whom, and how the program ends. Nothing is written before all of it is known.
-struct Outcome: Equatable {
-  /// The bytes for standard output, or for the file.
-  var output: [UInt8] = []
-  /// The file that takes the output; nil for standard output.
+struct Outcome {
+  enum Content {
+    case bytes([UInt8])
+    /// What is spelt in the format that was asked for.
+    case report(Report)
+  }
+
+  /// What goes to standard output, or to the file.
+  var content = Content.bytes([])
+  /// The file that takes it; nil for the one that `--output` names, or else standard output.
   var file: String?
   /// Whether there is no result: then no file is touched.
   var isRefused = false
-  /// The lines for standard error, without the program's name.
-  var errors: [String] = []
+  /// The lines for standard error, without the program's name; safe to print.
+  var notes: [String] = []
   var status: ExitStatus
+
+  static func text(_ text: String, status: ExitStatus = .same) -> Outcome {
+    Outcome(content: .bytes(Array(text.utf8)), status: status)
+  }
+}
+
+/// How the program ends, as `diff` does.
+enum ExitStatus: Int32 {
+  case same = 0
+  case different = 1
+  case trouble = 2
+  /// What a shell reports for a program that ended because nobody reads its output any more (128 + SIGPIPE).
+  case brokenPipe = 141
 }

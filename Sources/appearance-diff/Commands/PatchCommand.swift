@@ -1,8 +1,9 @@
 import AppearanceState
 
-/// `appearance-diff patch SNAPSHOT DIFF`
-enum PatchCommand {
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff patch SNAPSHOT DIFF`
+  static let patch = Command(
+    name: "patch",
     usage: ["patch [OPTION]... SNAPSHOT DIFF"],
     summary: "Apply a comparison to a snapshot file.",
     details: [
@@ -17,9 +18,10 @@ enum PatchCommand {
       """,
       "Exit status: 0 when all was applied, 1 for conflicts, 2 for trouble.",
     ],
-    options: [.reverse, .inPlace, .output] + Option.common)
+    options: [.reverse, .inPlace, .output], isTimed: false, run: Patch.run)
+}
 
-  /// Applies.
+private enum Patch {
   static func run(_ invocation: Invocation) throws -> Outcome {
     guard invocation.operands.count == 2 else {
       throw UsageError("patch takes SNAPSHOT and DIFF, found \(ChangeCount.plural(invocation.operands.count, "file"))")
@@ -27,13 +29,14 @@ enum PatchCommand {
     let (path, diffPath) = (invocation.operands[0], invocation.operands[1])
     if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }
     let target = try invocation.target(inPlace: path)
-    let file = try FilePair.read([path], keepsBytes: true)[0]
-    let diff = try SnapshotPatch(try InputBytes.read(diffPath), file: diffPath)
+    let file = try FilePair.read([Operand(path)], for: .bytes)[0]
+    let diff = try SnapshotPatch(try InputFile(diffPath).bytes, file: diffPath)
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
-      return Outcome(output: result.json(), file: target, status: .same)
+      return Outcome(
+        content: .bytes(result.json()), file: target, notes: file.notes.map(\.text), status: .same)
     } catch {
-      return Outcome(isRefused: true, errors: error.messages, status: error.isTrouble ? .trouble : .different)
+      return Outcome(isRefused: true, notes: error.messages, status: error.isTrouble ? .trouble : .different)
     }
   }
 }

@@ -1,41 +1,70 @@
 import AppearanceState
 
-/// `appearance-diff replay OLD NEW`
-enum ReplayCommand {
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff replay JOURNAL` and `appearance-diff replay OLD NEW`
+  static let replay = Command(
+    name: "replay",
     usage: ["replay [OPTION]... JOURNAL", "replay [OPTION]... OLD NEW"],
     summary: "Step through a journal, or override OLD with NEW, and fail unless every restore is exact.",
     details: [
       """
       After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
-      the one that the program recorded; POINT is a number, a label, 'start' or 'end'. With two files, the steps are: start
-      from OLD, override with NEW, restore. What NEW does not set stays as OLD sets it.
+      the one that the program recorded, and no scope may be open at the end. Two files are a journal of three steps: 0, start
+      from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
       """,
       """
-      A journal can be replayed as html too: a page with a slider over the steps, which without a script lists them.
+      POINT is a number, a label, 'start' or 'end'. Where the replay ends early, scopes may be open. As html it is a page with
+      a slider over the steps, which without a script lists them.
       """,
-      "Exit status: 0 when everything was restored exactly, 1 when it was not, 2 for trouble.",
+      "Exit status: 0 when everything was restored exactly and ended, 1 when it was not, 2 for trouble.",
     ],
-    options: [.step, .until] + Option.reporting + [.quiet] + Option.common, formats: [.text, .html])
+    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], formats: Format.ofReports, run: Replay.run)
+}
 
-  /// Replays a journal, or two files.
+private enum Replay {
   static func run(_ invocation: Invocation) throws -> Outcome {
-    if invocation.operands.count == 1 { return try JournalReplayCommand.run(invocation) }
-    if invocation.operands.isEmpty { throw UsageError("expected a journal, or OLD and NEW") }
-    for option in [Option.step, .until] where invocation.options.has(option) {
-      throw UsageError("option '--\(option.description.long)' is for a journal, and there are two files")
+    switch invocation.operands.count {
+    case 0: throw UsageError("expected a journal, or OLD and NEW")
+    case 1: return try journal(invocation)
+    case 2: return try files(invocation)
+    default:
+      throw UsageError("expected two files, found a third: '\(SafeText.visible(invocation.operands[2]))'")
     }
-    _ = try invocation.options.format(among: [.text])
-    let paths = try FilePair.paths(invocation.operands)
-    let files = try FilePair(reading: paths.old, paths.new, areCompared: false)
-    let replay = Replay(old: files.old.document.snapshot, new: files.new.document.snapshot)
-    return outcome(replay, files, hasColor: invocation.hasColor)
   }
 
-  /// What a replay leads to.
-  static func outcome(_ replay: Replay, _ files: FilePair, hasColor: Bool) -> Outcome {
-    var page = Page(hasColor: hasColor)
-    ReplayReport(replay, files: files, hasSwatches: hasColor).write(to: &page)
-    return Outcome(output: page.bytes, status: replay.failure.isEmpty ? .same : .different)
+  private static func journal(_ invocation: Invocation) throws -> Outcome {
+    let input = try JournalInput(invocation.operands[0])
+    let (only, last) = try points(invocation) { point throws(Trouble) in try input.number(of: point) }
+    let timeline = Timeline(
+      input, only: only, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
+    return outcome(timeline, notes: input.notes)
+  }
+
+  private static func files(_ invocation: Invocation) throws -> Outcome {
+    if invocation.operands == ["-", "-"] { throw UsageError("standard input ('-') can be read only once") }
+    let files = try FilePair.read(invocation.operands.map(Operand.init), for: .values)
+    let (only, last) = try points(invocation) { point throws(Trouble) in
+      if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
+      throw Trouble("there is no step '\(SafeText.visible(point))'; the last one is 2")
+    }
+    return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.notes))
+  }
+
+  /// What `--step` and `--until` name.
+  private static func points(
+    _ invocation: Invocation, _ number: (String) throws(Trouble) -> Int
+  ) throws -> (only: Int?, last: Int?) {
+    let only = try invocation.options.value(of: .step).map(number)
+    let last = try invocation.options.value(of: .until).map(number)
+    if let only, let last, only > last {
+      throw UsageError("step \(only) comes after \(last), where the replay ends")
+    }
+    return (only, last ?? only)
+  }
+
+  private static func outcome(_ timeline: Timeline, notes: [Problem]) -> Outcome {
+    Outcome(
+      content: .report(Report(content: .timeline(timeline))), notes: notes.map(\.text),
+      status: timeline.failure == nil ? .same : .different)
   }
 }

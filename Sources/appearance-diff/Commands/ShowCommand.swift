@@ -1,8 +1,9 @@
 import AppearanceState
 
-/// `appearance-diff show FILE`
-enum ShowCommand {
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff show FILE`
+  static let show = Command(
+    name: "show",
     usage: ["show [OPTION]... FILE", "show --explain=CLASS[.ATTRIBUTE] [OPTION]... FILE"],
     summary: "Show what a snapshot file sets, rule by rule, or which rules win for a class.",
     details: [
@@ -14,46 +15,27 @@ enum ShowCommand {
       --explain asks what a class gets in a place, by the rules of the file alone: of each setting, or of the one that is
       named, the value, the rule that it comes from, and what that rule beats. The place is all containers up to the
       window, and the traits that hold there. UIKit's class hierarchy is known; --superclass tells that of your classes.
-      The answer is text or json; Documentation/Explain.md describes both.
+      Documentation/Explain.md describes the answer.
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.reporting + [.explain] + ExplainQuestion.details + Option.common,
-    formats: [.text, .json, .markdown, .html])
+    options: Option.reporting + [.quiet, .explain] + Option.details, formats: Format.ofReports, run: Show.run)
+}
 
-  /// Shows.
+private enum Show {
   static func run(_ invocation: Invocation) throws -> Outcome {
     guard let path = invocation.operands.first, invocation.operands.count == 1 else {
       throw UsageError("show takes one file, found \(invocation.operands.count)")
     }
-    let file = try FilePair.read([path])[0]
-    if let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) {
-      return try explain(question, file, invocation)
+    let file = try FilePair.read([Operand(path)], for: .values)[0]
+    let notes = file.notes.map(\.text)
+    guard let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) else {
+      return Outcome(content: .report(Report(content: .tables([Report.Table(file)]))), notes: notes, status: .same)
     }
-    let format = try invocation.options.format(among: description.formats)
-    switch format {
-    case .json: return Outcome(output: file.document.json(), status: .same)
-    case .markdown: return Outcome(output: MarkdownState.bytes(file), status: .same)
-    case .html: return Outcome(output: HTMLReport(showing: file).bytes, status: .same)
-    default:
-      var page = Page(hasColor: invocation.hasColor)
-      StateReport(file, hasSwatches: invocation.hasColor).write(to: &page)
-      return Outcome(output: page.bytes, status: .same)
-    }
-  }
-
-  /// Tells which rules win.
-  private static func explain(
-    _ question: ExplainQuestion, _ file: FilePair.File, _ invocation: Invocation
-  ) throws(UsageError) -> Outcome {
-    let format = try invocation.options.format(among: [.text, .json])
     let explanation = Explanation(question, of: file.document.snapshot)
-    if format == .json {
-      let document = explanation.json(of: file)
-      return Outcome(output: JSONLayout.bytes(of: document), errors: explanation.notes, status: .same)
-    }
-    var page = Page(hasColor: invocation.hasColor)
-    ExplainReport(explanation, hasSwatches: invocation.hasColor).write(to: &page)
-    return Outcome(output: page.bytes, errors: question.notes, status: .same)
+    // A document has no place for a guess; the other formats say it themselves.
+    let guesses = invocation.format == .json ? explanation.notes : question.notes
+    return Outcome(
+      content: .report(Report(content: .explanation(explanation, of: file))), notes: notes + guesses, status: .same)
   }
 }

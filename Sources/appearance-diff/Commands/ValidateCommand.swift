@@ -1,8 +1,9 @@
 import AppearanceState
 
-/// `appearance-diff validate FILE...`
-enum ValidateCommand {
-  static let description = CommandDescription(
+extension Command {
+  /// `appearance-diff validate FILE...`
+  static let validate = Command(
+    name: "validate",
     usage: ["validate [OPTION]... FILE..."],
     summary: "Tell every problem of snapshot files and journals, with line, column and JSON path.",
     details: [
@@ -12,44 +13,27 @@ enum ValidateCommand {
       """,
       "Exit status: 0 when all files are good, else 2.",
     ],
-    options: Option.reporting + [.quiet] + Option.common, formats: [.text, .json])
+    options: Option.reporting + [.quiet], formats: Format.ofReports, isTimed: false, run: Validate.run)
+}
 
-  /// Validates.
+private enum Validate {
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
-    let format = try invocation.options.format(among: description.formats)
-    var problems: [SnapshotFileError.Problem] = []
-    var omitted = 0
-    var progress = Progress(of: paths.count, isQuiet: invocation.options.has(.quiet))
+    var trouble = Trouble([Problem]())
+    var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     for path in paths {
-      defer { progress.advance() }
-      guard let error = try error(of: path) else { continue }
-      problems += error.problems
-      omitted += error.omittedProblemCount
-    }
-    let report = ProblemReport(problems: problems, omitted: omitted)
-    return Outcome(output: format == .json ? report.json : report.text, status: problems.isEmpty ? .same : .trouble)
-  }
-
-  private static func error(of path: String) throws -> SnapshotFileError? {
-    do {
-      if path == "-" {
-        let bytes = try InputBytes.read(path)
-        if FileKind.isJournal(bytes) {
-          _ = try Journal(jsonLines: bytes, file: path)
-        } else {
-          _ = try SnapshotDocument(json: bytes, file: path)
-        }
-      } else if FileKind.isJournal(path) {
-        _ = try Journal(contentsOf: path)
-      } else {
-        _ = try SnapshotDocument(contentsOf: path)
+      do throws(Trouble) {
+        let file = try InputFile(path)
+        if file.isJournal { _ = try file.journal() } else { _ = try file.document() }
+      } catch {
+        trouble += error
       }
-      return nil
-    } catch let error as SnapshotFileError {
-      return error
+      progress.advance()
     }
+    return Outcome(
+      content: .report(Report(content: .problems(trouble.problems, omitted: trouble.omitted))),
+      status: trouble.problems.isEmpty ? .same : .trouble)
   }
 }

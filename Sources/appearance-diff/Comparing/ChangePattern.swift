@@ -11,26 +11,48 @@ struct ChangePattern: Hashable {
 
   /// Nil is a class or an attribute.
   private let place: Place?
+  private let name: String
   private let glob: Glob
+  /// The option as it was given, safe to show.
+  let text: String
 
-  /// Understands the value of the option.
-  init(_ text: String) throws(UsageError) {
+  /// Understands the value of an option.
+  init(_ text: String, of option: Option) throws(UsageError) {
+    self.text = SafeText.visible("--\(option.long)=\(text)")
     // As from a variable of a script that is not set. It would match nothing, and all would look the same.
     if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(SafeText.visible(text))'") }
     guard let colon = text.firstIndex(of: ":") else {
-      place = nil
-      glob = Glob(text)
+      (place, name, glob) = (nil, text, Glob(text))
       return
     }
-    let name = String(text[..<colon])
-    guard let place = Place(rawValue: name) else {
+    let prefix = String(text[..<colon])
+    guard let place = Place(rawValue: prefix) else {
       let names = Place.allCases.map(\.rawValue)
       throw UsageError(
-        "a pattern begins with 'class:', 'container:' or 'attribute:', found '\(SafeText.visible(name)):'"
-          + NearMatch.hint(for: name, in: names))
+        "a pattern begins with 'class:', 'container:' or 'attribute:', found '\(SafeText.visible(prefix)):'"
+          + NearMatch.hint(for: prefix, in: names))
     }
     self.place = place
-    glob = Glob(text[text.index(after: colon)...])
+    name = String(text[text.index(after: colon)...])
+    glob = Glob(name)
+  }
+
+  /// Whether it matches anything that a theme sets.
+  func matches(_ snapshot: AppearanceSnapshot) -> Bool {
+    snapshot.rules.contains { rule in
+      matches(rule.snapshot.key, nil) || rule.snapshot.contains { matches(rule.snapshot.key, $0.key) }
+    }
+  }
+
+  /// What was probably meant, of the names in some rules.
+  func hint(in rules: [AppearanceSnapshot.Rule]) -> String {
+    var names: Set<String> = []
+    for rule in rules {
+      if place == nil || place == .class { names.insert(rule.snapshot.key.className) }
+      if place == .container { names.formUnion(rule.snapshot.key.containers) }
+      if place == nil || place == .attribute { names.formUnion(rule.snapshot.map(\.key.attribute)) }
+    }
+    return NearMatch.hint(for: name, in: names.sorted().map(SafeText.visible))
   }
 
   /// Whether the pattern matches a setting; the place of a rule has none, and so no attribute.

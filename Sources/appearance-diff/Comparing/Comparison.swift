@@ -1,77 +1,39 @@
 import AppearanceState
 
-/// Two files and what of their difference counts: what every format shows.
+/// Two files and what of their difference counts.
 struct Comparison {
   let files: FilePair
+  /// Everything that differs.
+  private let whole: AppearanceDiff
+  /// What counts of it.
   let diff: AppearanceDiff
+  private let isPartial: Bool
 
   /// Compares.
   init(_ files: FilePair, filter: DiffFilter) {
     self.files = files
-    diff = filter.apply(to: files.difference)
+    whole = ThemeFile.difference(files.old, files.new)
+    diff = filter.apply(to: whole)
+    isPartial = !filter.isOff
   }
 
-  /// The comparison in a format, and whether it found a difference.
+  /// Whether both files are there and nothing that counts differs.
+  var isSame: Bool { diff.isEmpty && files.old.isMissing == files.new.isMissing }
+
+  /// Whether a pattern matches what differs, or else anything that either file sets.
+  func contains(_ pattern: ChangePattern) -> Bool {
+    whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(files.old.document.snapshot)
+      || pattern.matches(files.new.document.snapshot)
+  }
+
+  /// The comparison as a part of a report.
   ///
-  /// - Throws: `Trouble` when the format cannot say it.
-  func report(as format: ReportFormat, hasColor: Bool) throws -> Outcome {
-    let status: ExitStatus = diff.isEmpty ? .same : .different
-    switch format {
-    case .text: return Outcome(output: textReport(hasColor: hasColor), status: status)
-    case .json: return Outcome(output: JSONLayout.bytes(of: DiffDocument(self).json), status: status)
-    case .markdown: return Outcome(output: MarkdownReport.bytes(self), status: status)
-    case .html: return Outcome(output: HTMLReport(files, diff: diff).bytes, status: status)
-    case .jsonPatch:
-      let patch = JSONPatch(from: try files.old.json(), to: try files.new.json())
-      return Outcome(output: JSONLayout.bytes(of: patch.json), status: patch.operations.isEmpty ? .same : .different)
-    case .mergePatch:
-      let (old, new) = (try files.old.json(), try files.new.json())
-      do throws(MergePatch.Unsayable) {
-        let patch = try MergePatch.make(from: old, to: new)
-        return Outcome(output: JSONLayout.bytes(of: patch), status: old.isSame(as: new) ? .same : .different)
-      } catch {
-        throw Trouble(error.message)
-      }
-    }
-  }
-
-  /// Nothing for files that set the same.
-  private func textReport(hasColor: Bool) -> [UInt8] {
-    if diff.isEmpty { return [] }
-    var page = Page(hasColor: hasColor)
-    page.add(FileHeader.lines(files))
-    page.addEmptyLine()
-    TextReport(diff, hasSwatches: hasColor).write(to: &page)
-    return page.bytes
-  }
-
-  /// How much changed in each rule; nothing for files that set the same.
-  func statistics(hasColor: Bool) -> [UInt8] {
-    if diff.isEmpty { return [] }
-    var page = Page(hasColor: hasColor)
-    page.add(ChangeBars.lines(diff))
-    page.add(ChangeCount(diff).text)
-    return page.bytes
-  }
-}
-
-extension DiffDocument {
-  /// The comparison as a document.
-  init(_ comparison: Comparison) {
-    self.init(comparison.diff, old: Side(comparison.files.old), new: Side(comparison.files.new))
-  }
-}
-
-extension DiffDocument.Side {
-  fileprivate init(_ file: FilePair.File) {
-    self.init(file: file.isMissing ? nil : file.path, name: file.name)
-  }
-}
-
-extension FilePair.File {
-  /// The file as JSON, just as it is; its bytes must have been kept.
-  func json() throws -> JSON {
-    let bytes = bytes ?? document.json()
-    return JSON(try JSONDocument(parsing: bytes).root)
+  /// - Parameter isDrawn: Whether the themes are to be drawn besides.
+  func table(isDrawn: Bool = false) -> Report.Table {
+    var table = Report.Table(
+      diff, sides: [.init(files.old), .init(files.new)],
+      snapshots: isDrawn ? [files.old.document.snapshot, files.new.document.snapshot] : [])
+    table.isPartial = isPartial
+    return table
   }
 }

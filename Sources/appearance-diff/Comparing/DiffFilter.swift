@@ -11,16 +11,16 @@ struct DiffFilter: Hashable {
 
   /// What the options ask for.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    only = try Self.patterns(arguments.values(of: .only))
-    ignored = try Self.patterns(arguments.values(of: .ignore))
+    only = try Self.patterns(.only, arguments)
+    ignored = try Self.patterns(.ignore, arguments)
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
   }
 
-  private static func patterns(_ texts: [String]) throws(UsageError) -> [ChangePattern] {
+  private static func patterns(_ option: Option, _ arguments: ParsedArguments) throws(UsageError) -> [ChangePattern] {
     var patterns: [ChangePattern] = []
-    for text in texts { patterns.append(try ChangePattern(text)) }
+    for text in arguments.values(of: option) { patterns.append(try ChangePattern(text, of: option)) }
     return patterns
   }
 
@@ -28,15 +28,11 @@ struct DiffFilter: Hashable {
   func apply(to diff: AppearanceDiff) -> AppearanceDiff {
     if isOff { return diff }
     return AppearanceDiff(
-      changes: diff.changes.filter { change in
-        guard covers(change.rule, change.setting) else { return false }
-        guard let old = change.old, let new = change.new else { return true }
-        return !tolerance.allows(old, new)
-      },
+      changes: diff.changes.filter { covers($0.rule, $0.setting) && !areSame($0.old, $0.new) },
       orderChanges: diff.orderChanges.filter { covers($0.rule, nil) })
   }
 
-  /// Whether two values of a setting count as the same; nil is unset.
+  /// Whether two values of a setting count as the same; nil is unset, which nothing else is the same as.
   func areSame(_ old: AppearanceValue?, _ new: AppearanceValue?) -> Bool {
     guard let old, let new else { return old == new }
     return tolerance.allows(old, new)
@@ -45,5 +41,31 @@ struct DiffFilter: Hashable {
   /// Whether a setting is one of those that count.
   func covers(_ rule: RuleKey, _ setting: SettingKey?) -> Bool {
     (only.isEmpty || only.contains { $0.matches(rule, setting) }) && !ignored.contains { $0.matches(rule, setting) }
+  }
+
+  // MARK: Slips
+
+  /// Refuses patterns that match nothing of any file: with a slip in one, everything would be the same.
+  func check(_ files: [ThemeFile]) throws(Trouble) {
+    try check { pattern in
+      files.contains { pattern.matches($0.document.snapshot) }
+    } names: {
+      files
+    }
+  }
+
+  func check(_ comparisons: [Comparison]) throws(Trouble) {
+    try check { pattern in
+      comparisons.contains { $0.contains(pattern) }
+    } names: {
+      comparisons.flatMap { [$0.files.old, $0.files.new] }
+    }
+  }
+
+  private func check(_ isMatched: (ChangePattern) -> Bool, names files: () -> [ThemeFile]) throws(Trouble) {
+    let slips = (only + ignored).filter { !isMatched($0) }
+    if slips.isEmpty { return }
+    let rules = files().flatMap(\.document.snapshot.rules)
+    throw Trouble(slips.map { Problem("\($0.text) matches nothing of any file\($0.hint(in: rules))") })
   }
 }

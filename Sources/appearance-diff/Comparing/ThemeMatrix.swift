@@ -2,18 +2,28 @@ import AppearanceState
 
 /// Three or more themes side by side: what each of them sets, setting by setting.
 struct ThemeMatrix {
-  /// One setting, or a part of one, in all themes.
-  struct Row {
-    let label: String
-    /// In the order of the themes; nil is unset.
+  /// A setting in all themes, in their order; nil is unset.
+  struct Setting {
+    let rule: RuleKey
+    let key: SettingKey
     let values: [AppearanceValue?]
+    /// Whether nothing that counts differs.
+    let isSame: Bool
   }
 
-  let files: [FilePair.File]
+  /// The places of a rule, where they differ.
+  struct Place {
+    let rule: RuleKey
+    let orders: [Int?]
+  }
+
+  let files: [ThemeFile]
+  private(set) var settings: [Setting] = []
+  private(set) var places: [Place] = []
   /// The rules that have rows, sorted.
-  private(set) var rules: [(key: RuleKey, rows: [Row])] = []
+  private(set) var rules: [(key: RuleKey, rows: [Report.Row])] = []
   /// Whether nothing that counts differs.
-  private(set) var isSame = true
+  var isSame: Bool { places.isEmpty && settings.allSatisfy(\.isSame) }
 
   private let filter: DiffFilter
   private let showsAll: Bool
@@ -24,7 +34,7 @@ struct ThemeMatrix {
   ///   - files: The themes.
   ///   - filter: What counts.
   ///   - showsAll: Whether there are rows for what is the same in all of them.
-  init(_ files: [FilePair.File], filter: DiffFilter, showsAll: Bool) {
+  init(_ files: [ThemeFile], filter: DiffFilter, showsAll: Bool) {
     self.files = files
     self.filter = filter
     self.showsAll = showsAll
@@ -37,18 +47,21 @@ struct ThemeMatrix {
     }
   }
 
-  private mutating func rows(of key: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) -> [Row] {
-    var rows: [Row] = []
-    let settings = Set(rules.flatMap { $0.map { $0.snapshot.map(\.key) } ?? [] }).sorted()
-    for setting in settings where filter.covers(key, setting) {
-      let values = rules.map { $0?.snapshot[setting] }
-      if !areSame(values) { isSame = false } else if !showsAll { continue }
-      rows += self.rows(SafeText.visible(setting.text), values)
+  private mutating func rows(of rule: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) -> [Report.Row] {
+    var rows: [Report.Row] = []
+    let keys = Set(rules.flatMap { $0.map { $0.snapshot.map(\.key) } ?? [] }).sorted()
+    for key in keys where filter.covers(rule, key) {
+      let values = rules.map { $0?.snapshot[key] }
+      let setting = Setting(rule: rule, key: key, values: values, isSame: areSame(values))
+      if setting.isSame, !showsAll { continue }
+      settings.append(setting)
+      rows += self.rows(SafeText.visible(key.text), values)
     }
-    let orders = rules.map { rule in rule?.order.map { AppearanceValue.number(.init(integerLiteral: $0)) } }
-    if filter.covers(key, nil), Set(orders).count > 1 {
-      isSame = false
-      rows.append(Row(label: "(place among equal rules)", values: orders))
+    let orders = rules.map { $0?.order }
+    if filter.covers(rule, nil), Set(orders).count > 1 {
+      places.append(Place(rule: rule, orders: orders))
+      let values = orders.map { order in order.map { AppearanceValue.number(.init(integerLiteral: $0)) } }
+      rows.append(Report.Row(label: "(place among equal rules)", values: values))
     }
     return rows
   }
@@ -58,16 +71,14 @@ struct ThemeMatrix {
   }
 
   /// One row, or where all have the same kind of record the rows of its fields.
-  private func rows(_ label: String, _ values: [AppearanceValue?]) -> [Row] {
-    guard let names = Self.partNames(values) else {
-      return [Row(label: label, values: values)]
-    }
+  private func rows(_ label: String, _ values: [AppearanceValue?]) -> [Report.Row] {
+    guard let names = Self.partNames(values) else { return [Report.Row(label: label, values: values)] }
     let parts = values.map { value in
       Dictionary((value?.parts ?? []).map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
     return names.flatMap { name in
       let values = parts.map { $0[name] }
-      return showsAll || !areSame(values) ? rows(ChangeNode.path(label, name), values) : []
+      return showsAll || !areSame(values) ? rows(Report.Row.path(label, name), values) : []
     }
   }
 

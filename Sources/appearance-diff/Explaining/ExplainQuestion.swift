@@ -12,9 +12,6 @@ struct ExplainQuestion {
   /// What is probably a slip, and is no reason to stop.
   let notes: [String]
 
-  /// The options that say more about the question.
-  static let details: [Option] = [.inContainers, .traits, .superclass]
-
   /// Takes the question from the options; nil when there is none.
   ///
   /// - Parameters:
@@ -22,8 +19,8 @@ struct ExplainQuestion {
   ///   - snapshot: The rules, of which the classes are known too.
   init?(_ options: ParsedArguments, about snapshot: AppearanceSnapshot) throws(UsageError) {
     guard let text = options.value(of: .explain) else {
-      if let detail = Self.details.first(where: options.has) {
-        throw UsageError("option '--\(detail.description.long)' is for --explain")
+      if let detail = Option.details.first(where: options.has) {
+        throw UsageError("option '--\(detail.long)' is for --explain")
       }
       return nil
     }
@@ -77,7 +74,7 @@ struct ExplainQuestion {
   private static func words(_ option: Option, _ options: ParsedArguments) throws(UsageError) -> [String] {
     let words = options.values(of: option)
       .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map(String.init)
-    if words.contains("") { throw UsageError("option '--\(option.description.long)' has nothing between two commas") }
+    if words.contains("") { throw UsageError("option '--\(option.long)' has nothing between two commas") }
     return words
   }
 }

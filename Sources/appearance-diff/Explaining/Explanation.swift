@@ -25,10 +25,25 @@ struct Explanation {
     hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.sorted())
   }
 
+  /// What is asked about: `UINavigationBar.tintColor`, safe to show.
+  func subject(_ attribute: String?) -> String {
+    SafeText.name(question.className) + (attribute.map { "." + SafeText.visible($0) } ?? "")
+  }
+
+  /// The sentence for an answer without decisions.
+  var nothing: String { "\(subject(question.attribute)): nothing sets it\(hint)" }
+
   /// What only a sentence can say: a guess, and what the question itself lets expect.
-  var notes: [String] {
-    guard !hint.isEmpty, let attribute = question.attribute else { return question.notes }
-    let subject = "\(SafeText.name(question.className)).\(SafeText.visible(attribute))"
-    return question.notes + ["\(subject): nothing sets it\(hint)"]
+  var notes: [String] { question.notes + (hint.isEmpty ? [] : [nothing]) }
+
+  /// Why a rule lost, after a comma.
+  static func words(_ defeat: Defeat) -> String {
+    switch defeat {
+    case .lessDerivedClass: "which is for a superclass"
+    case .fewerTraits: "which asks for fewer traits"
+    case .fartherContainer: "whose containers are farther from the window"
+    case .fewerContainers: "which names fewer containers"
+    case .setEarlier: "which was set earlier"
+    }
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A folder of themes.
 enum Folder {
   /// The paths of all files in a folder and its subfolders whose names end in `.json`, from the folder on, sorted.

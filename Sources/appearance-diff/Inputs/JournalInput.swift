@@ -6,37 +6,27 @@ struct JournalInput {
   let path: String
   let journal: Journal
 
-  /// Reads a journal.
-  ///
-  /// - Throws: `Trouble` with all that is wrong with the file.
-  init(reading path: String) throws {
+  init(_ path: String) throws(Trouble) {
     self.path = path
-    let bytes = try InputBytes.read(path)
-    do {
-      journal = try Journal(jsonLines: bytes, file: path)
+    let file = try InputFile(path)
+    do throws(Trouble) {
+      journal = try file.journal()
     } catch {
-      if (try? SnapshotDocument(json: bytes, file: path)) != nil {
-        throw Trouble("\(SafeText.visible(path)): this is a snapshot, not a journal")
-      }
-      throw Trouble("\(error)".split(separator: "\n").map { SafeText.visible(String($0)) })
+      if (try? file.document()) != nil { throw Trouble("this is a snapshot, not a journal", file: path) }
+      throw error
     }
   }
 
-  /// Takes the path from the operands.
-  static func path(_ operands: [String]) throws(UsageError) -> String {
-    guard let path = operands.first else { throw UsageError("expected a journal, found none") }
-    if operands.count > 1 { throw UsageError("expected one journal, found '\(SafeText.visible(operands[1]))' too") }
-    return path
+  /// What the journal lost by a crash.
+  var notes: [Problem] { journal.notes.map(Problem.init) }
+
+  /// The number of the operation that an option names by number, label, `start` or `end`.
+  func number(of point: String) throws(Trouble) -> Int {
+    do { return try journal.entry(at: Journal.Point(text: point)).number } catch { throw Trouble(error, file: path) }
   }
 
-  /// The operation that an option names by number, label, `start` or `end`.
-  ///
-  /// - Throws: `Trouble` when there is none.
-  func entry(_ point: String) throws -> Journal.Entry {
-    do {
-      return try journal.entry(at: Journal.Point(text: point))
-    } catch {
-      throw Trouble("\(SafeText.visible(path)): \(SafeText.visible("\(error)"))")
-    }
+  /// The state at a point.
+  func snapshot(at point: String) throws(Trouble) -> AppearanceSnapshot {
+    do { return try journal.snapshot(at: Journal.Point(text: point)) } catch { throw Trouble(error, file: path) }
   }
 }

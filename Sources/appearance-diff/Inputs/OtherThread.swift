@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Something that is done on a thread of its own, while the one that asked for it goes on.
 ///
 /// The system's threads and not Swift's tasks: a task would bring the concurrency runtime along, which takes longer to

@@ -8,147 +8,176 @@ extension JSONPatch {
     let message: String
   }
 
+  /// A patch that makes more of a document than a patch of its size has any reason to.
+  struct Excessive: Error, Hashable {
+    let message: String
+  }
+
   /// Does all steps, and notes those that cannot be done. With a conflict the result is of no use.
-  func apply(to document: JSON) -> (result: JSON, conflicts: [Conflict]) {
-    var result = document
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - work: How many values the steps may look at, all together: a third of a second or so.
+  /// - Throws: `Excessive`, at the first step after which the document is too large or too deep, or the work is done.
+  func apply(
+    to document: JSON, work: Int = 30_000_000
+  ) throws(Excessive) -> (result: JSON, conflicts: [Conflict]) {
+    var application = JSONPatchApplication(self, to: document, work: work)
     var conflicts: [Conflict] = []
-    for operation in operations {
-      let message = Self.apply(operation, to: &result)
-      // What follows at a place that is not as expected would only repeat it, but keeps later indices right.
-      if let message, conflicts.last?.place != operation.place {
-        conflicts.append(Conflict(place: operation.place, message: message))
+    for (index, operation) in operations.enumerated() {
+      do throws(JSONPatchApplication.Failure) {
+        try application.apply(operation)
+      } catch {
+        switch error {
+        case .conflict(let message):
+          // What follows at a place that is not as expected would only repeat it, but keeps later indices right.
+          if conflicts.last?.place != operation.place {
+            conflicts.append(Conflict(place: operation.place, message: message))
+          }
+        case .excess(let message): throw Excessive(message: "step \(index + 1): \(message)")
+        }
       }
     }
-    return (result, conflicts)
-  }
-
-  /// Does a step; gives the reason if it cannot be done.
-  private static func apply(_ operation: Operation, to document: inout JSON) -> String? {
-    switch operation {
-    case .test(let place, let expected):
-      guard let found = document.value(at: place.steps[...]) else {
-        return "expected \(words(expected)), found nothing"
-      }
-      return found.isSame(as: expected) ? nil : "expected \(words(expected)), found \(words(found))"
-    case .add(let place, let value): return document.add(value, at: place.steps[...])
-    case .remove(let place): return document.remove(at: place.steps[...]) == nil ? "there is nothing to remove" : nil
-    case .replace(let place, let value):
-      return document.replace(at: place.steps[...], with: value) ? nil : "there is nothing to replace"
-    case .move(let from, let to):
-      if from != to, from.contains(to) { return "a value cannot be moved into itself" }
-      guard let value = document.remove(at: from.steps[...]) else { return "there is nothing to move" }
-      return document.add(value, at: to.steps[...])
-    case .copy(let from, let to):
-      guard let value = document.value(at: from.steps[...]) else { return "there is nothing to copy" }
-      return document.add(value, at: to.steps[...])
-    }
-  }
-
-  private static func words(_ value: JSON) -> String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(value)
-    let text = SafeText.visible(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
-    return text.unicodeScalars.count <= 100
-      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(99))) + "…"
+    return (application.document.json, conflicts)
   }
 }
 
-extension JSON {
-  /// The value at a place; nil when there is none.
-  fileprivate func value(at steps: ArraySlice<String>) -> JSON? {
-    guard let step = steps.first else { return self }
-    switch self {
-    case .object: return self[step]?.value(at: steps.dropFirst())
-    case .array(let elements):
-      return Self.index(step, below: elements.count).flatMap { elements[$0].value(at: steps.dropFirst()) }
+/// A document to which the steps of a patch are applied one by one, within bounds: patches come from strangers, and each copy
+/// may double what the one before it made.
+private struct JSONPatchApplication {
+  enum Failure: Error {
+    case conflict(String)
+    case excess(String)
+  }
+
+  private(set) var document: PatchTree
+  private var size: Int
+  private let maximumSize: Int
+  /// How many values may still be looked at.
+  private var work: Int
+
+  init(_ patch: JSONPatch, to json: JSON, work: Int) {
+    self.work = work
+    document = PatchTree(json)
+    size = document.extent.size
+    let added = patch.operations.reduce(0) { $0 + ($1.value.map { PatchTree($0).extent.size } ?? 0) + 32 }
+    maximumSize = 4 * (size + added) + (1 << 20)
+  }
+
+  mutating func apply(_ operation: JSONPatch.Operation) throws(Failure) {
+    switch operation {
+    case .test(let place, let expected):
+      guard let found = document.value(at: place.steps[...]) else {
+        throw .conflict("expected \(Self.words(expected)), found nothing")
+      }
+      let json = try made(found, of: expected)
+      guard let json, json.isSame(as: expected) else {
+        throw .conflict("expected \(Self.words(expected)), found \(Self.words(found))")
+      }
+    case .add(let place, let value): try add(PatchTree(value), at: place)
+    case .remove(let place): _ = try remove(place, "there is nothing to remove")
+    case .replace(let place, let value):
+      let value = PatchTree(value)
+      let extent = try look(at: value)
+      guard let old = document.replace(at: place.steps[...], with: value) else {
+        throw .conflict("there is nothing to replace")
+      }
+      try check(extent, at: place, insteadOf: old)
+    case .move(let from, let to):
+      if from != to, from.contains(to) { throw .conflict("a value cannot be moved into itself") }
+      try add(try remove(from, "there is nothing to move"), at: to)
+    case .copy(let from, let to):
+      guard let value = document.value(at: from.steps[...]) else { throw .conflict("there is nothing to copy") }
+      try add(value, at: to)
+    }
+  }
+
+  private mutating func add(_ value: PatchTree, at place: JSONPointer) throws(Failure) {
+    let extent = try look(at: value)
+    let (isDone, replaced) = document.add(value, at: place.steps[...])
+    if !isDone { throw .conflict("there is no place to add to") }
+    try check(extent, at: place, insteadOf: replaced)
+  }
+
+  private mutating func remove(_ place: JSONPointer, _ message: String) throws(Failure) -> PatchTree {
+    guard let value = document.remove(at: place.steps[...]) else { throw .conflict(message) }
+    size -= try look(at: value).size
+    return value
+  }
+
+  // MARK: Bounds
+
+  private mutating func look(at value: PatchTree) throws(Failure) -> PatchTree.Extent {
+    let extent = value.extent
+    work -= extent.count
+    if work < 0 { throw .excess("the steps so far move more than a patch may") }
+    return extent
+  }
+
+  private mutating func check(
+    _ extent: PatchTree.Extent, at place: JSONPointer, insteadOf old: PatchTree?
+  ) throws(Failure) {
+    size += extent.size
+    if let old { size -= try look(at: old).size }
+    if size > maximumSize { throw .excess("the document becomes more than 4 times as large as it and the patch are") }
+    if place.steps.count + extent.depth > SnapshotDocument.maximumDepth {
+      throw .excess("more than \(SnapshotDocument.maximumDepth) arrays and objects are inside each other")
+    }
+  }
+
+  /// A value to be compared; nil when it is surely another, since it is larger.
+  private mutating func made(_ value: PatchTree, of expected: JSON) throws(Failure) -> JSON? {
+    switch (value, expected) {
+    case (.array(let elements), .array(let others)) where elements.count != others.count: return nil
+    case (.object(let members), .object(let others)) where members.count != others.count: return nil
+    case (.array, .array), (.object, .object):
+      _ = try look(at: value)
+      return value.json
+    case (.leaf(let json), _): return json
     default: return nil
     }
   }
 
-  /// An index as the RFC spells it: digits without leading zeros.
-  private static func index(_ step: String, below limit: Int) -> Int? {
-    guard step.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
-      step == "0" || step.first != "0",
-      let index = Int(step), index < limit
-    else { return nil }
-    return index
+  // MARK: Messages
+
+  private static func words(_ value: JSON) -> String { words(PatchTree(value)) }
+
+  /// The beginning of a value: it may be the whole document.
+  private static func words(_ value: PatchTree) -> String {
+    var text = ""
+    write(value, to: &text)
+    text = SafeText.visible(text)
+    return text.unicodeScalars.count <= 100
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(99))) + "…"
   }
 
-  /// Lets a value be changed at a place; nil when there is no such place.
-  private mutating func edit<Result>(_ steps: ArraySlice<String>, _ body: (inout JSON) -> Result?) -> Result? {
-    guard let step = steps.first else { return body(&self) }
-    // Taken out of the tree while it is edited, so that it is the only one and nothing is copied.
-    let container = self
-    self = .null
-    switch container {
-    case .object(var members):
-      defer { self = .object(members) }
-      guard let index = members.firstIndex(where: { $0.key.isSameText(as: step) }) else { return nil }
-      return members[index].value.edit(steps.dropFirst(), body)
-    case .array(var elements):
-      defer { self = .array(elements) }
-      guard let index = Self.index(step, below: elements.count) else { return nil }
-      return elements[index].edit(steps.dropFirst(), body)
-    default:
-      self = container
-      return nil
-    }
-  }
-
-  /// Adds a value; gives the reason if that cannot be done.
-  fileprivate mutating func add(_ value: JSON, at steps: ArraySlice<String>) -> String? {
-    guard let last = steps.last else {
-      self = value
-      return nil
-    }
-    let isDone: Bool? = edit(steps.dropLast()) { container in
-      switch container {
-      case .object(var members):
-        if let index = members.firstIndex(where: { $0.key.isSameText(as: last) }) {
-          members[index].value = value
-        } else {
-          members.append(Member(key: last, value: value))
-        }
-        container = .object(members)
-      case .array(var elements):
-        guard let index = last == "-" ? elements.count : Self.index(last, below: elements.count + 1) else { return nil }
-        elements.insert(value, at: index)
-        container = .array(elements)
-      default: return nil
+  private static func write(_ value: PatchTree, to text: inout String) {
+    if text.utf8.count > 400 { return }
+    switch value {
+    case .leaf(.string(let string)): write(.string(String(string.unicodeScalars.prefix(120))), to: &text)
+    case .leaf(let json): write(json, to: &text)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.all.enumerated() where text.utf8.count <= 400 {
+        if index > 0 { text += "," }
+        write(element, to: &text)
       }
-      return true
-    }
-    return isDone == nil ? "there is no place to add to" : nil
-  }
-
-  /// Takes a value out; nil when there is none. Of a whole document, null is left.
-  fileprivate mutating func remove(at steps: ArraySlice<String>) -> JSON? {
-    guard let last = steps.last else {
-      defer { self = .null }
-      return self
-    }
-    return edit(steps.dropLast()) { container in
-      switch container {
-      case .object(var members):
-        guard let index = members.firstIndex(where: { $0.key.isSameText(as: last) }) else { return nil }
-        let member = members.remove(at: index)
-        container = .object(members)
-        return member.value
-      case .array(var elements):
-        guard let index = Self.index(last, below: elements.count) else { return nil }
-        let element = elements.remove(at: index)
-        container = .array(elements)
-        return element
-      default: return nil
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.all.enumerated() where text.utf8.count <= 400 {
+        if index > 0 { text += "," }
+        write(.string(String(member.key.unicodeScalars.prefix(120))), to: &text)
+        text += ":"
+        write(member.value, to: &text)
       }
+      text += "}"
     }
   }
 
-  /// Replaces a value; false when there is none.
-  fileprivate mutating func replace(at steps: ArraySlice<String>, with value: JSON) -> Bool {
-    edit(steps) { target in
-      target = value
-      return true
-    } ?? false
+  private static func write(_ json: JSON, to text: inout String) {
+    var writer = JSONWriter(layout: .compact)
+    writer.value(json)
+    text += String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 }

@@ -53,7 +53,7 @@ extension JSONPatch.Operation {
     case "copy": self = .copy(from: try Self.pointer("from", json), to: place)
     default:
       let hint = NearMatch.hint(for: name, in: ["test", "add", "remove", "replace", "move", "copy"])
-      throw JSONPatch.Malformed(message: "unknown step '\(SafeText.visible(name))'\(hint)")
+      throw JSONPatch.Malformed(message: "unknown step \(SafeText.quoted(name, maximumLength: 60))\(hint)")
     }
   }
 

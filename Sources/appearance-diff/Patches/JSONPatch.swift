@@ -18,6 +18,14 @@ struct JSONPatch: Hashable {
       case .move(_, let place), .copy(_, let place): place
       }
     }
+
+    /// The value that the step brings along.
+    var value: JSON? {
+      switch self {
+      case .test(_, let value), .add(_, let value), .replace(_, let value): value
+      case .remove, .move, .copy: nil
+      }
+    }
   }
 
   var operations: [Operation] = []
@@ -56,7 +64,7 @@ struct JSONPatch: Hashable {
     if index > 0, case .test(place, let value) = operations[index - 1] { return value }
     throw Irreversible(
       message:
-        "step \(index + 1) does not say what was at \"\(SafeText.visible(place.text))\": no 'test' stands before it")
+        "step \(index + 1) does not say what was at \(place.shortText): no 'test' stands before it")
   }
 }
 

@@ -56,6 +56,9 @@ struct JSONPointer: Hashable {
     }.joined()
   }
 
+  /// The text for a message: quoted, safe to print and never long.
+  var shortText: String { SafeText.quoted(text, maximumLength: 200) }
+
   /// Whether the other place is this one or inside of it.
   func contains(_ other: JSONPointer) -> Bool { other.steps.starts(with: steps) }
 }

@@ -63,13 +63,15 @@ enum SnapshotPatch {
     let path = SafeText.visible(file.path)
     do {
       let patch = isReversed ? try patch.inverted() : patch
-      let (result, conflicts) = patch.apply(to: try file.json())
+      let (result, conflicts) = try patch.apply(to: try file.json())
       guard conflicts.isEmpty else {
-        throw Conflicts(messages: conflicts.map { "\(path): \(SafeText.quoted($0.place.text)): \($0.message)" })
+        throw Conflicts(messages: conflicts.map { "\(path): \($0.place.shortText): \($0.message)" })
       }
       return try SnapshotDocument(json: JSONLayout.bytes(of: result), file: "\(file.path), patched")
     } catch let conflicts as Conflicts {
       throw conflicts
+    } catch let error as JSONPatch.Excessive {
+      throw Conflicts(messages: ["\(name): \(error.message)"], isTrouble: true)
     } catch let error as JSONPatch.Irreversible {
       throw Conflicts(messages: ["\(name): cannot be reversed: \(error.message)"], isTrouble: true)
     } catch {

@@ -14,12 +14,12 @@ enum BashCompletion {
         esac
       done
       case $command in
-    \(Command.allCases.map(line).joined(separator: "\n"))
+    \(Command.all.map(line).joined(separator: "\n"))
       esac
       [[ $command == compare && $COMP_CWORD == 1 ]] && operands='\(names.joined(separator: " "))'
       [[ $current == -* ]] && operands=$options files=
       case $previous in
-    \(Option.allCases.compactMap(line).joined(separator: "\n"))
+    \(Option.all.compactMap(line).joined(separator: "\n"))
       esac
       COMPREPLY=($(compgen -W "$operands" -- "$current"))
       [[ $files ]] || return
@@ -30,33 +30,28 @@ enum BashCompletion {
     """
   }
 
-  private static let names = Command.named.map(\.rawValue)
+  private static let names = Command.named.map(\.name)
 
   private static func line(_ command: Command) -> String {
-    let words = command.description.options.flatMap(\.description.words).joined(separator: " ")
-    let operands =
-      switch command.description.operands {
-      case .files: ""
-      case .choice(let words): " operands='\(words.joined(separator: " "))' files="
-      case .none: " files="
-      }
-    let formats =
-      command.description.options.contains(.format)
-      ? " formats='\(command.description.formats.map(\.rawValue).joined(separator: " "))'" : ""
-    return "    \(command.rawValue)) options='\(words)'\(operands)\(formats) ;;"
+    let words = command.allOptions.flatMap(\.words).joined(separator: " ")
+    let operands = command.operandWords.map { words in
+      (words.isEmpty ? "" : " operands='\(words.joined(separator: " "))'") + " files="
+    }
+    let formats = command.formats.isEmpty ? "" : " formats='\(command.formats.map(\.rawValue).joined(separator: " "))'"
+    return "    \(command.name)) options='\(words)'\(operands ?? "")\(formats) ;;"
   }
 
   /// What stands behind an option that needs a value.
   private static func line(_ option: Option) -> String? {
-    let description = option.description
-    guard description.needsValue, let values = description.values else { return nil }
+    guard option.needsValue else { return nil }
     let operands =
-      switch values {
-      case .any: "operands= files="
-      case .files: "operands= files=yes"
-      case .choice where option == .format: "operands=$formats files="
-      case .choice(let words): "operands='\(words.joined(separator: " "))' files="
+      if option.takesFile {
+        "operands= files=yes"
+      } else if option == .format {
+        "operands=$formats files="
+      } else {
+        "operands='\(option.choices.joined(separator: " "))' files="
       }
-    return "    \(description.words.joined(separator: "|"))) \(operands) ;;"
+    return "    \(option.words.joined(separator: "|"))) \(operands) ;;"
   }
 }

@@ -1,25 +1,24 @@
 /// The manual page, in the macros that every man understands.
 enum ManualPage {
   static var text: String {
-    let compare = Command.compare.description
+    let compare = Command.compare
     var lines = [
       ".TH APPEARANCE-DIFF 1 \"\" \"appearance-diff \(AppearanceDiffCommand.version)\"", ".SH NAME",
       escaped("appearance-diff - compare, show, patch and merge theme files of AppearanceState"), ".SH SYNOPSIS",
     ]
-    let forms = compare.usage.dropLast() + Command.named.map { $0.description.usage[0] }
+    let forms = compare.usage.dropLast() + Command.named.map { $0.usage[0] }
     for form in forms { lines += [".B appearance-diff", escaped(form), ".br"] }
     lines += [".SH DESCRIPTION", escaped(compare.summary)] + paragraphs(compare.details)
-    lines += [".SH OPTIONS"] + compare.optionDescriptions.flatMap(item)
+    lines += [".SH OPTIONS"] + compare.allOptions.flatMap(item)
     for command in Command.named {
-      let description = command.description
-      lines += [".SH COMMAND \(command.rawValue.uppercased())", ".B appearance-diff", escaped(description.usage[0])]
-      lines += [".PP", escaped(description.summary)] + paragraphs(description.details)
-      lines += description.optionDescriptions.filter { !compare.optionDescriptions.contains($0) }.flatMap(item)
+      lines += [".SH COMMAND \(command.name.uppercased())", ".B appearance-diff", escaped(command.usage[0])]
+      lines += [".PP", escaped(command.summary)] + paragraphs(command.details)
+      lines += command.allOptions.filter { !compare.allOptions.contains($0) }.flatMap(item)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func item(_ option: OptionDescription) -> [String] {
+  private static func item(_ option: Option) -> [String] {
     [".TP", ".B " + escaped(option.synopsis.split(separator: " ").joined(separator: " ")), escaped(option.help)]
   }
 

@@ -1,7 +1,7 @@
 /// The completion for zsh.
 enum ZshCompletion {
   static var script: String {
-    let commands = Command.named.map { "    \("\($0.rawValue):\($0.description.summary)".inShellQuotes)" }
+    let commands = Command.named.map { "    \("\($0.name):\($0.summary)".inShellQuotes)" }
     return """
       #compdef appearance-diff
       # zsh completion for appearance-diff, made by 'appearance-diff completions zsh'
@@ -17,7 +17,7 @@ enum ZshCompletion {
         local -i index
         for (( index = 2; index < CURRENT; index++ )); do
           case $words[index] in
-            \(Command.named.map(\.rawValue).joined(separator: "|")))
+            \(Command.named.map(\.name).joined(separator: "|")))
               # What follows is counted without the command.
               command=$words[index] words[index]=()
               (( CURRENT-- ))
@@ -25,7 +25,7 @@ enum ZshCompletion {
           esac
         done
         case $command in
-      \(Command.allCases.map(arguments).joined(separator: "\n"))
+      \(Command.all.map(arguments).joined(separator: "\n"))
         esac
       }
       _appearance_diff "$@"
@@ -34,19 +34,17 @@ enum ZshCompletion {
   }
 
   private static func arguments(_ command: Command) -> String {
-    let options = command.description.optionDescriptions.flatMap(specifications)
-    var operands: [String]
-    switch command.description.operands {
-    case .files: operands = ["'*:file:_files'"]
-    case .choice(let words): operands = ["'1:\(command.rawValue):(\(words.joined(separator: " ")))'"]
-    case .none: operands = []
+    let options = command.allOptions.flatMap(specifications)
+    var operands = ["'*:file:_files'"]
+    if let words = command.operandWords {
+      operands = words.isEmpty ? [] : ["'1:\(command.name):(\(words.joined(separator: " ")))'"]
     }
-    if command == .compare { operands.insert("'1: :_appearance_diff_commands'", at: 0) }
-    return "    \(command.rawValue)) _arguments -s -S \((options + operands).joined(separator: " ")) ;;"
+    if command.isCompare { operands.insert("'1: :_appearance_diff_commands'", at: 0) }
+    return "    \(command.name)) _arguments -s -S \((options + operands).joined(separator: " ")) ;;"
   }
 
   /// `'*--format=[what it does]:FORMAT:(text json)'`, for each of its names.
-  private static func specifications(_ option: OptionDescription) -> [String] {
+  private static func specifications(_ option: Option) -> [String] {
     // Brackets and colons mean something there.
     var help = ""
     for character in option.help {
@@ -54,11 +52,7 @@ enum ZshCompletion {
       help.append(character)
     }
     let values =
-      switch option.values {
-      case .any, nil: " "
-      case .files: "_files"
-      case .choice(let words): "(\(words.joined(separator: " ")))"
-      }
+      option.takesFile ? "_files" : option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
     return option.words.map { word in
       let isLong = word.utf8.starts(with: "--".utf8)
       let argument: String
@@ -69,5 +63,12 @@ enum ZshCompletion {
       }
       return "*\(word)\(argument)".inShellQuotes
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell, whatever is in it.
+  var inShellQuotes: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

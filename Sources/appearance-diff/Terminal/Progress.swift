@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// How far the work on many files is, for whoever waits longer than a second: one line on standard error, written over
 /// itself and gone at the end.
 ///

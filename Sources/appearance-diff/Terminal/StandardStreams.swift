@@ -1,13 +1,5 @@
 import AppearanceState
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Standard input, output and error by their file descriptors: without the C library's own buffers, so that nothing is
 /// written twice, late or half.
 enum StandardStreams {
@@ -23,17 +15,6 @@ enum StandardStreams {
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
-
-  /// Reads standard input to its end.
-  static func readInput() throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw Failure(code: errno) }
-    }
-  }
 
   /// Writes everything to standard output and closes it: a full disk at the other end of a network is told at close.
   static func writeOutput(_ bytes: [UInt8]) throws(Failure) {

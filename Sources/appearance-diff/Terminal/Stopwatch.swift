@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// How long work takes that has no steps to count, such as one comparison: after a second a line on standard error says so,
 /// every second anew, and is gone at the end.
 struct Stopwatch: ~Copyable {

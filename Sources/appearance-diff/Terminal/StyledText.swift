@@ -46,3 +46,8 @@ struct StyledText: Hashable {
     }
   }
 }
+
+extension StyledText {
+  /// The text without its styles.
+  var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+}

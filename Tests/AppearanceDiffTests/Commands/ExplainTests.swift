@@ -173,8 +173,10 @@ struct ExplainTests {
     (["--explain=UIView", "--in=A,,B"], "option '--in' has nothing between two commas"),
     (["--explain=UIView", "--traits=dark"], "option '--traits' takes NAME=VALUE, found 'dark'"),
     (["--explain=UIView", "--traits=a=1,a=2"], "trait 'a' cannot be two values at once"),
-    (["--explain=UIView", "--format=html"], "format 'html' cannot say this; there is text, json"),
-    (["--explain=UIView", "--output=a.md"], "format 'markdown' cannot say this; there is text, json"),
+    (
+      ["--explain=UIView", "--format=json-patch"],
+      "'show' has no format 'json-patch'; it has text, json, markdown, html"
+    ),
     (["--in=UIView"], "option '--in' is for --explain"),
     (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; say what it inherits from"#),
   ])

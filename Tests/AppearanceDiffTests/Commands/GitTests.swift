@@ -61,6 +61,17 @@ struct GitTests {
     #expect(run.status == 0)
   }
 
+  /// A filter is for all files of the repository, and git shows them one by one.
+  @Test func aPatternNeedNotMatchInEachFile() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    let command = "git config diff.appearance.command \"$1 --only=class:Other --\"; git diff"
+    let run = try Self.run(command, in: folder)
+    #expect(run.output == "day.json: sets the same in what was compared\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
   @Test func statNamesTheFile() throws {
     let folder = try repository()
     try write(0x0000FF, .number(1), to: folder)

@@ -93,7 +93,8 @@ struct PatchAndMergeTests {
                     {"rule":{"class":"A"},"setting":"a","kind":"added","old":1}],"orderChanges":[]}
         """,
         """
-        diff:2:45: $.changes[0].setting: expected a key such as 'barTintColor', found "a b"
+        diff:2:45: $.changes[0].setting: expected a key such as 'barTintColor' or \
+        'backgroundImage[barMetrics=compact]', found "a b"
         appearance-diff: diff:3:56: $.changes[1].kind: expected "removed" for these values, found "added"
         """
       ),

@@ -41,7 +41,7 @@ struct ShellTests {
   private static let lines = [
     ("", "completions help history man merge my theme.json patch replay show validate"), ("sh", "show"),
     ("my.json sh", ""), ("--format j", "json json-patch"),
-    ("validate -f ", "json text"), ("--color=al", "--color=always"), ("show --in", "--in"),
+    ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
     ("man m", ""), ("man -o m", "my theme.json"),
   ]
@@ -112,8 +112,8 @@ struct ShellTests {
   func scriptsNameEveryCommandAndOption(_ shell: String) throws {
     let folder = try TestFolder()
     let run = try CommandRun(["completions", shell], in: folder)
-    for command in Command.named { #expect(run.output.contains(command.rawValue)) }
-    for option in Option.allCases { #expect(run.output.contains(option.description.long)) }
+    for command in Command.named { #expect(run.output.contains(command.name)) }
+    for option in Option.all { #expect(run.output.contains(option.long)) }
     #expect(run.status == 0)
     if isInstalled(shell) {
       let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: folder)
@@ -127,10 +127,10 @@ struct ShellTests {
     #expect(page.status == 0)
     #expect(page.output.hasPrefix(".TH APPEARANCE-DIFF 1 "))
     for command in Command.named {
-      #expect(page.output.contains(".SH COMMAND \(command.rawValue.uppercased())\n"))
+      #expect(page.output.contains(".SH COMMAND \(command.name.uppercased())\n"))
     }
-    for option in Option.allCases {
-      let long = option.description.long.split(separator: "-").joined(separator: "\\-")
+    for option in Option.all {
+      let long = option.long.split(separator: "-").joined(separator: "\\-")
       #expect(page.output.contains("\\-\\-\(long)"))
     }
   }

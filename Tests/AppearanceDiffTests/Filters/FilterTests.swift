@@ -31,7 +31,6 @@ struct FilterTests {
       (["--only=Item", "--only=attribute:tint"], "Bar 1, Bar in Sheet 1, Item in Bar in Sheet 3"),
       (["--ignore=Bar"], "Item in Bar in Sheet 3"),
       (["--ignore=ti*"], ""),
-      (["--only=bar"], ""),
       (["--number-tolerance=0.1"], ""),
       (["--number-tolerance=0.09"], "Bar 3, Bar in Sheet 3, Item in Bar in Sheet 3"),
     ] as [([String], String)])
@@ -42,6 +41,71 @@ struct FilterTests {
     }
     #expect(rows.joined(separator: ", ") == expected)
     #expect(run.status == (expected.isEmpty ? 0 : 1))
+  }
+
+  /// With a slip in a filter everything would be the same, and a build green.
+  @Test(
+    arguments: [
+      (["--only=bar"], "--only=bar matches nothing of any file; did you mean 'Bar'?"),
+      (["--only=class:Iten"], "--only=class:Iten matches nothing of any file; did you mean 'Item'?"),
+      (["--only=container:Item"], "--only=container:Item matches nothing of any file"),
+      (["--ignore=attribute:tinnt"], "--ignore=attribute:tinnt matches nothing of any file; did you mean 'tint'?"),
+      (["--only=Bar", "--ignore=\u{1B}*"], "--ignore=\\u001B* matches nothing of any file"),
+    ] as [([String], String)])
+  func aPatternThatMatchesNothingIsTrouble(_ options: [String], _ message: String) throws {
+    let folder = try folder()
+    try folder.write(AppearanceSnapshot(), to: "empty.json")
+    _ = try CommandRun(
+      script: "mkdir a b; cp old.json a; cp new.json b", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    for files in [
+      ["old.json", "new.json"], ["old.json", "empty.json"], ["old.json", "new.json", "old.json"], ["a", "b"],
+    ] {
+      for rest in [[], ["-q"], ["-f", "html"]] {
+        let run = try CommandRun(files + options + rest, in: folder)
+        #expect(run.errors == "appearance-diff: \(message)\n")
+        #expect(run.output == "")
+        #expect(run.status == 2)
+      }
+    }
+  }
+
+  /// One side alone may have it.
+  @Test func aPatternMayMatchOnOneSideOnly() throws {
+    let folder = try folder()
+    try folder.write(AppearanceSnapshot(), to: "empty.json")
+    #expect(try CommandRun(["empty.json", "new.json", "--only=Item"], in: folder).status == 1)
+    #expect(try CommandRun(["old.json", "empty.json", "--only=container:Sheet"], in: folder).status == 1)
+  }
+
+  /// What came or went counts under filters as what changed does, and no tolerance is wide enough for it.
+  @Test(
+    arguments: [
+      ([], "Bar +-~"), (["--only=Bar"], "Bar +-~"), (["--only=added"], "Bar +"), (["--only=removed"], "Bar -"),
+      (["--ignore=changed"], "Bar +-"), (["--ignore=Bar"], ""), (["--tolerance=100"], "Bar +-"),
+      (["--tolerance=100", "--number-tolerance=1000", "--only=Bar"], "Bar +-"),
+    ] as [([String], String)])
+  func addedAndRemovedSettingsCount(_ options: [String], _ expected: String) throws {
+    let folder = try TestFolder()
+    try folder.write(.bar(["removed": .hex(0xFF0000), "changed": .hex(0), "same": .nil]), to: "old.json")
+    try folder.write(.bar(["added": .hex(0xFF0000), "changed": .hex(0xFFFFFF), "same": .nil]), to: "new.json")
+    let run = try CommandRun(["old.json", "new.json", "--stat"] + options, in: folder)
+    let bars = run.output.split(separator: "\n").dropLast().map { $0.split(separator: " ") }
+    #expect(bars.map { "\($0[0]) \($0[2])" }.joined(separator: ", ") == expected)
+    #expect(run.status == (expected.isEmpty ? 0 : 1))
+  }
+
+  @Test func sayingThatFilesAreTheSameSpeaksOfWhatWasCompared() throws {
+    let folder = try folder()
+    let options = ["old.json", "new.json", "--number-tolerance=1"]
+    let text = try CommandRun(options + ["-s"], in: folder)
+    #expect(text.output == "Files old.json and new.json set the same in what was compared\n")
+    #expect(
+      try CommandRun(options + ["-f", "markdown"], in: folder).output.hasSuffix(
+        "\n\nBoth set the same in what was compared.\n"))
+    #expect(
+      try CommandRun(options + ["-f", "html"], in: folder).output.contains(">Both set the same in what was compared.<"))
+    let whole = try CommandRun(["old.json", "old.json", "-s"], in: folder)
+    #expect(whole.output == "Files old.json and old.json set the same\n")
   }
 
   @Test(

@@ -232,6 +232,11 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
+  @Test func theLastFormatCounts() throws {
+    let run = try CommandRun(["old.json", "new.json", "-f", "json", "-fhtml", "--format=markdown"], in: Self.folder())
+    #expect(run.output.hasPrefix("### `old.json`"))
+  }
+
   @Test(arguments: ["-q", "--quiet"])
   func quietTellsByTheStatusAlone(_ option: String) throws {
     let folder = try Self.folder()

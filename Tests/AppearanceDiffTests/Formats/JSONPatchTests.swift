@@ -13,7 +13,7 @@ struct JSONPatchTests {
       // Through the text, as another program would get it.
       let read = try JSONPatch(Self.parse(JSONLayout.bytes(of: patch.json)))
       #expect(read == patch)
-      let forth = patch.apply(to: old)
+      let forth = try patch.apply(to: old)
       #expect(forth.conflicts.isEmpty)
       #expect(forth.result.sorted == new.sorted)
       let back = try patch.inverted().apply(to: new)
@@ -87,6 +87,11 @@ struct JSONPatchTests {
       (#"{"foo":"bar"}"#, #"[{"op":"add","path":"/baz/bat","value":"qux"}]"#, "there is no place to add to"),
       (#"[1]"#, #"[{"op":"remove","path":"/01"}]"#, "there is nothing to remove"),
       (#"[1]"#, #"[{"op":"add","path":"/2","value":1}]"#, "there is no place to add to"),
+      (#"[1]"#, #"[{"op":"add","path":"/00","value":1}]"#, "there is no place to add to"),
+      (#"{"rules":[1]}"#, #"[{"op":"replace","path":"/rules/00","value":1}]"#, "there is nothing to replace"),
+      (#"{"rules":[1]}"#, #"[{"op":"copy","from":"/rules/00","path":"/a"}]"#, "there is nothing to copy"),
+      (#"{"rules":[1]}"#, #"[{"op":"test","path":"/rules/00","value":1}]"#, "expected 1, found nothing"),
+      (#"{"rules":[1]}"#, #"[{"op":"test","path":"/rules/","value":1}]"#, "expected 1, found nothing"),
       (#"{"a":{}}"#, #"[{"op":"move","from":"/a","path":"/a/b"}]"#, "a value cannot be moved into itself"),
       (#"true"#, #"[{"op":"test","path":"","value":1}]"#, "expected 1, found true"),
     ])
@@ -98,7 +103,7 @@ struct JSONPatchTests {
   @Test(
     arguments: [
       ("{}", "expected an array of steps"),
-      (#"[{"op":"tset","path":"","value":1}]"#, "$[0]: unknown step 'tset'; did you mean 'test'?"),
+      (#"[{"op":"tset","path":"","value":1}]"#, "$[0]: unknown step \"tset\"; did you mean 'test'?"),
       (#"[{"op":"test","path":"a","value":1}]"#, "$[0]: expected a JSON pointer, found \"a\""),
       (#"[{"op":"test","path":"/~2","value":1}]"#, "$[0]: expected a JSON pointer, found \"/~2\""),
       (#"[{"op":"add","path":""}]"#, "$[0]: expected a member 'value'"),
@@ -111,6 +116,104 @@ struct JSONPatchTests {
   @Test func aRemovalWithoutATestHasNoWayBack() throws {
     let patch = try JSONPatch(Self.parse(#"[{"op":"remove","path":"/a"}]"#))
     #expect(throws: JSONPatch.Irreversible.self) { try patch.inverted() }
+  }
+
+  // MARK: Patches of strangers
+
+  /// Each copy doubles what the one before it made.
+  @Test func billionsOfLaughsAreRefused() throws {
+    let steps = (0..<60).map { _ in #"{"op":"copy","from":"/a","path":"/a/-"},{"op":"copy","from":"","path":"/b"}"# }
+    let patch = try JSONPatch(Self.parse("[" + steps.joined(separator: ",") + "]"))
+    let error = #expect(throws: JSONPatch.Excessive.self) { try patch.apply(to: Self.parse(#"{"a":[1,2,3]}"#)) }
+    #expect(error?.message.hasSuffix("the document becomes more than 4 times as large as it and the patch are") == true)
+  }
+
+  @Test(arguments: [
+    #"{"op":"add","path":"@","value":[]}"#, #"{"op":"replace","path":"@","value":[[]]}"#,
+    #"{"op":"add","path":"/b","value":[]},{"op":"move","from":"/a","path":"/b/0"},{"op":"move","from":"/b","path":"/a"}"#,
+  ])
+  func whatBecomesTooDeepIsRefused(step: String) throws {
+    var place = "/a"
+    let steps = (0..<200).map { _ in
+      defer { place += "/0" }
+      return step.split(separator: "@", omittingEmptySubsequences: false).joined(separator: place)
+    }
+    let patch = try JSONPatch(Self.parse("[" + steps.joined(separator: ",") + "]"))
+    let error = #expect(throws: JSONPatch.Excessive.self) { try patch.apply(to: Self.parse(#"{"a":[]}"#)) }
+    #expect(error?.message.hasSuffix("more than 128 arrays and objects are inside each other") == true)
+  }
+
+  /// Copying a large value again and again makes nothing larger, but takes its time.
+  @Test func aPatchMayLookAtSoMuchAndNoMore() throws {
+    let large = "[" + Array(repeating: "0", count: 1000).joined(separator: ",") + "]"
+    let steps = Array(repeating: #"{"op":"copy","from":"/a","path":"/b"}"#, count: 1000)
+    let patch = try JSONPatch(Self.parse("[" + steps.joined(separator: ",") + "]"))
+    let document = try Self.parse(#"{"a":\#(large)}"#)
+    #expect(throws: Never.self) { try patch.apply(to: document, work: 2_100_000) }
+    let error = #expect(throws: JSONPatch.Excessive.self) { try patch.apply(to: document, work: 1_900_000) }
+    #expect(error?.message.hasSuffix("the steps so far move more than a patch may") == true)
+  }
+
+  /// All rules in another order: as many steps as there are rules.
+  @Test func manyMovedRulesArePatchedThereAndBack() throws {
+    func document(_ numbers: some Sequence<Int>) -> JSON {
+      let rules = numbers.map { JSON.object([.init(key: "class", value: .string("C\($0)"))]) }
+      return .object([.init(key: "rules", value: .array(rules))])
+    }
+    let (old, new) = (document(0..<2000), document((0..<2000).reversed()))
+    let patch = JSONPatch(from: old, to: new)
+    #expect(try patch.apply(to: old).result == new)
+    #expect(try patch.inverted().apply(to: new).result == old)
+  }
+
+  @Test func conflictsShowTheBeginningOfAValue() throws {
+    let long = String(repeating: "a", count: 10_000)
+    let patch = try JSONPatch(
+      Self.parse(#"[{"op":"test","path":"","value":["\#(long)"]},{"op":"remove","path":"/\#(long)"}]"#))
+    let conflicts = try patch.apply(to: Self.parse(#"{"\#(long)\#(long)":[1,"x"]}"#)).conflicts
+    #expect(conflicts.count == 2)
+    for conflict in conflicts {
+      #expect(conflict.message.count < 250)
+      #expect(conflict.place.shortText.count < 250)
+    }
+    #expect(conflicts.first?.message.hasPrefix(#"expected ["aaaaaa"#) == true)
+  }
+
+  /// Arrays and objects of every size, beside ones that are plain arrays.
+  @Test func largeContainersAreTheSameAsSmallOnes() throws {
+    var random = RandomDocument(seed: 3)
+    var elements = Array(0..<3000)
+    var members = Dictionary(uniqueKeysWithValues: (0..<300).map { ("k\($0)", $0) })
+    var patch = JSONPatch()
+    func json(_ number: Int) -> JSON { .number(JSONNumber(number)) }
+    let start = JSON.object([
+      .init(key: "a", value: .array(elements.map(json))),
+      .init(
+        key: "o", value: .object(members.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: json($0.value)) })),
+    ])
+    for step in 0..<6000 {
+      let index = random.below(elements.count + 1)
+      let key = "k\(random.below(400))"
+      switch random.below(4) {
+      case 0:
+        elements.insert(step, at: index)
+        patch.operations.append(.add(JSONPointer().appending("a").appending("\(index)"), json(step)))
+      case 1 where index < elements.count:
+        elements.remove(at: index)
+        patch.operations.append(.remove(JSONPointer().appending("a").appending("\(index)")))
+      case 2:
+        members[key] = step
+        patch.operations.append(.add(JSONPointer().appending("o").appending(key), json(step)))
+      default:
+        guard members.removeValue(forKey: key) != nil else { continue }
+        patch.operations.append(.remove(JSONPointer().appending("o").appending(key)))
+      }
+    }
+    let (result, conflicts) = try patch.apply(to: start)
+    #expect(conflicts.isEmpty)
+    #expect(result["a"] == .array(elements.map(json)))
+    let expected = members.map { JSON.Member(key: $0.key, value: json($0.value)) }
+    #expect(result["o"]?.sorted == JSON.object(expected).sorted)
   }
 
   @Test func aMovedRuleIsTakenOutOnce() throws {

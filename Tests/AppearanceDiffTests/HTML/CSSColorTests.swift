@@ -24,6 +24,24 @@ struct CSSColorTests {
     #expect(css.exact?.text == exact)
   }
 
+  /// One number and one word in every format: text rounded it and the page cut it.
+  @Test(
+    arguments: [
+      (0x102030, 0x102031, "ΔE 0.6", "hardly visible", "ΔE 0.6, hardly visible"),
+      (0xFF0000, 0xFF0000, "ΔE 0", "looks the same", "ΔE 0, looks the same"),
+      (0xB3261E, 0xD0453A, "ΔE 9.3", "clear", "ΔE 9.3"), (0xFF0000, 0x0000FF, "ΔE 53", "very big", "ΔE 53"),
+    ] as [(UInt32, UInt32, String, String, String)])
+  func aDistanceIsOneNumber(_ old: UInt32, _ new: UInt32, _ number: String, _ words: String, _ note: String) throws {
+    let distance = try #require(ColorDistance(.hex(old), .hex(new)))
+    #expect([distance.number, distance.words, distance.note] == [number, words, note])
+    let folder = try TestFolder()
+    try folder.write(.bar(["tint": .hex(old), "x": .nil]), to: "old.json")
+    try folder.write(.bar(["tint": .hex(new)]), to: "new.json")
+    for format in old == new ? [] : ["text", "html"] {
+      #expect(try CommandRun(["old.json", "new.json", "-f", format], in: folder).output.contains(number))
+    }
+  }
+
   @Test func theFallbackIsWhatAnExactColourInherits() {
     var html = HTML()
     html.painted("fill", Color(.displayP3, [1, 0, 0], alpha: 0.125)) { $0.empty("rect") }

@@ -7,10 +7,10 @@ import Testing
 /// The page as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
 struct HTMLReportTests {
   private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") -> String {
-    let files = FilePair(
-      old: .init(path: "old.json", document: SnapshotDocument(old, name: name)),
-      new: .init(path: "new.json", document: SnapshotDocument(new)))
-    return String(decoding: HTMLReport(files, diff: AppearanceDiff(from: old, to: new)).bytes, as: UTF8.self)
+    let table = Report.Table(
+      AppearanceDiff(from: old, to: new), sides: [.init(path: "old.json", name: name), .init(path: "new.json")],
+      snapshots: [old, new])
+    return String(decoding: HTMLFormat.bytes(of: Report(content: .tables([table]))), as: UTF8.self)
   }
 
   @Test func theSameFilesGiveTheSameBytes() throws {
@@ -55,7 +55,12 @@ struct HTMLReportTests {
   @Test func thePolicyNamesExactlyWhatIsInThePage() throws {
     let page = Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000)]))
     let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
-    #expect(policy.hasPrefix("default-src &#39;none&#39;; img-src data:; style-src &#39;sha256-"))
+    for (tag, source) in [("style", PageStyle.source), ("script", PageScript.source)] {
+      #expect(page.contains("<\(tag)>\(source)</\(tag)>"))
+      let hash = SHA256.policySource(source)
+      #expect(policy.contains("\(tag)-src \(hash);"), "PageHead has to name \(hash)")
+    }
+    #expect(policy.hasPrefix("default-src 'none'; img-src data:; style-src 'sha256-"))
     #expect(!policy.contains("unsafe"))
     #expect(page.matches(of: /<script/).count == 1)
     #expect(page.matches(of: /<style/).count == 1)
@@ -112,13 +117,13 @@ struct HTMLReportTests {
   }
 
   @Test func styleSheetAndScriptDoNotEndThemselves() {
-    for source in [ReportStyle.source, ReportScript.source] {
+    for source in [PageStyle.source, PageScript.source] {
       #expect(!"\(source)".lowercased().contains("</"))
       #expect(source.isASCII)
     }
     // What a page tells in markup it must never take from a file.
-    #expect(!"\(ReportScript.source)".contains("innerHTML"))
-    #expect(!"\(ReportStyle.source)".contains("url("))
+    #expect(!"\(PageScript.source)".contains("innerHTML"))
+    #expect(!"\(PageStyle.source)".contains("url("))
   }
 
   @Test func everyElementIsClosed() {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import appearance_diff
-
 /// The examples of FIPS 180-4 and lengths around the size of a block.
 struct SHA256Tests {
   @Test(

@@ -9,7 +9,7 @@ struct RandomDocument {
   }
 
   /// SplitMix64: the same numbers on every machine.
-  private mutating func below(_ limit: Int) -> Int {
+  mutating func below(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -41,6 +41,65 @@ import Testing
     #expect(try FileBytes.read(path) == bytes)
   }
 
+  @Test func noMoreIsReadThanTheLimit() throws {
+    try FileBytes.replace(path, with: [1, 2, 3])
+    #expect(try FileBytes.read(path, limit: 3) == [1, 2, 3])
+    let error = #expect(throws: FileFailure.self) { try FileBytes.read(path, limit: 2) }
+    #expect(error?.message == "cannot read: it has more than 2 bytes, and no more than that are read")
+    // What has no size is read in pieces, up to the limit.
+    let endless = #expect(throws: FileFailure.self) { try FileBytes.read("/dev/zero", limit: 1_000_000) }
+    #expect(endless?.message == "cannot read: it has more than 1000000 bytes, and no more than that are read")
+  }
+
+  /// A file of which nearly nothing is on the disk.
+  @Test(arguments: [1 << 40, (1 << 30) + 1])
+  func aSparseFileIsRefusedByItsSize(size: Int) throws {
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    try #require(truncate(path, size) == 0)
+    let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(contentsOf: path) }
+    #expect(
+      error?.description
+        == "\(path): cannot read: it has more than 536870912 bytes, and no more than that are read")
+  }
+
+  /// A size that a system tells is believed only as far as it can be.
+  @Test func noSizeIsTooLargeToTell() throws {
+    try FileBytes.replace(path, with: [1])
+    let file = try FileDescriptor(path, O_RDONLY)
+    #expect(throws: FileDescriptor.TooLarge.self) { try file.readAll(sizeHint: .max, limit: 1 << 29) }
+  }
+
+  // MARK: What killed writers leave
+
+  @Test func whatAKilledWriterLeftIsRemoved() throws {
+    for name in [".appearance-0.tmp", ".appearance-3w5e11264sgsf.tmp"] {
+      #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: Data([1])))
+    }
+    try FileBytes.replace(path, with: [1])
+    #expect(try names == ["theme.json"])
+  }
+
+  @Test func whatIsNotLeftOverStays() throws {
+    let others = [".appearance-.tmp", ".appearance-a b.tmp", ".appearance-1.tmp~", "appearance-1.tmp"]
+    for name in others { #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil)) }
+    try FileManager.default.createDirectory(atPath: folder + "/.appearance-2.tmp", withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: folder + "/.appearance-3.tmp", withDestinationPath: others[0])
+    try #require(mkfifo(folder + "/.appearance-4.tmp", 0o600) == 0)
+    // A writer that lives holds the lock.
+    let living = try TemporaryFile(in: folder + "/", permissions: 0o600)
+    let before = try names
+    try FileBytes.replace(path, with: [1])
+    #expect(try names == (before + ["theme.json"]).sorted())
+    try living.file.write([1])
+  }
+
+  @Test func aWriterThatEndedHasNoLock() throws {
+    do { _ = try TemporaryFile(in: folder + "/", permissions: 0o600) }
+    #expect(try names.count == 1)
+    TemporaryFile.removeLeftovers(in: folder + "/")
+    #expect(try names.isEmpty)
+  }
+
   @Test func keepsPermissions() throws {
     try FileBytes.replace(path, with: [1])
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)

@@ -11,11 +11,6 @@ import Testing
       let document = try SnapshotDocument(json: bytes)
       let json = document.json()
       #expect((try? SnapshotDocument(json: json)) == document, "\(label())")
-      if let spelt = SpeltSnapshot(json: bytes) {
-        #expect(spelt.name == document.name, "\(label())")
-        let other = SpeltSnapshot(json: json)
-        #expect(other.map { AppearanceDiff(from: spelt, to: $0).isEmpty } != false, "\(label())")
-      }
     } catch {
       guard let error = error as? SnapshotFileError else {
         Issue.record("\(label()): \(error)")
@@ -23,7 +18,6 @@ import Testing
       }
       #expect(!error.problems.isEmpty, "\(label())")
       #expect(!error.description.isEmpty, "\(label())")
-      #expect(SpeltSnapshot(json: bytes) == nil, "\(label())")
     }
   }
 
@@ -105,6 +99,64 @@ import Testing
     let settings = (0..<20_000).reversed().map { "\"a\($0)\":\($0)" }.joined(separator: ",")
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B","attributes":{\#(settings)}}]}"#
     #expect(try SnapshotDocument(json: Array(text.utf8)).snapshot[RuleKey("B")].count == 20_000)
+  }
+
+  @Test func manyMembersOfOtherToolsTakeNoSquareOfTime() throws {
+    let members = (0..<20_000).reversed().map { "\"x-\($0)\":\($0)" }.joined(separator: ",")
+    let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B",\#(members),"attributes":{}}]}"#
+    let document = try SnapshotDocument(json: Array(text.utf8))
+    #expect(document.ruleExtensions[RuleKey("B")]?.members.count == 20_000)
+    #expect(document.ruleExtensions[RuleKey("B")]?.members.first?.key == "x-0")
+  }
+
+  @Test func manyMembersThatNobodyKnowsTakeNoSquareOfTime() throws {
+    let members = (0..<20_000).map { "\"y\($0)\":0" }.joined(separator: ",")
+    let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B",\#(members),"attributes":{}}]}"#
+    let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(json: Array(text.utf8)) }
+    #expect(error?.omittedProblemCount == 19_000)
+  }
+
+  /// Comparing texts orders a run of marks, which takes the square of its length.
+  @Test(arguments: [
+    (#"{"class":"B","attributes":{"a":"@"}}"#, "$.rules[0].attributes.a"),
+    (#"{"class":"@","attributes":{}}"#, "$.rules[0].class"),
+    (#"{"class":"B","attributes":{"a@":1}}"#, #"$.rules[0].attributes["a"#),
+    (#"{"class":"B","traits":{"a":"@"},"attributes":{}}"#, "$.rules[0].traits.a"),
+    (#"{"class":"B","containers":["@"],"attributes":{}}"#, "$.rules[0].containers[0]"),
+    (
+      #"{"class":"B","attributes":{"a":{"kind":"record","type":"T","fields":{"e@":1}}}}"#,
+      "$.rules[0].attributes.a.fields"
+    ),
+  ])
+  func longRunsOfMarksAreRefused(rule: String, path: String) throws {
+    for (mark, count) in [("\u{301}", 101), ("\u{301}", 100_000), (#"\u0323"#, 101)] {
+      let rules = rule.replacingOccurrences(of: "@", with: "e" + String(repeating: mark, count: count))
+      let text = #"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#
+      let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(json: Array(text.utf8)) }
+      #expect(error?.problems.first?.message == "expected at most 100 combining marks in a row, found more")
+      #expect(error?.problems.first?.path?.hasPrefix(path) == true)
+      #expect((error?.description.count ?? 0) < 1000)
+    }
+    let few = rule.replacingOccurrences(of: "@", with: "e" + String(repeating: "\u{301}", count: 100))
+    let text = #"{"format":"appearance-snapshot","version":1,"rules":[\#(few)]}"#
+    #expect(throws: Never.self) { try SnapshotDocument(json: Array(text.utf8)) }
+  }
+
+  @Test func longNamesAndNumbersAreShortenedInMessages() throws {
+    let long = String(repeating: "A", count: 5000)
+    let digits = String(repeating: "9", count: 5000)
+    let rules = #"""
+      {"class":"\#(long)","attributes":{}},{"class":"\#(long)","attributes":{}},
+      {"class":"B","order":\#(digits),"attributes":{"\#(long)":{"kind":"\#(long)"},"\#(long) ":1}},
+      {"class":"B","containers":\#(digits),"traits":"\#(long)","\#(long)":1,"attributes":{}}
+      """#
+    for text in [
+      #"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#, #"{"format":"\#(long)","version":1}"#,
+      #"{"format":"appearance-snapshot","version":\#(digits)}"#, #"{"\#(long)":1,"\#(long)":1}"#,
+    ] {
+      let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(json: Array(text.utf8)) }
+      for problem in error?.problems ?? [] { #expect(problem.description.count < 600) }
+    }
   }
 
   /// A secondary thread on Apple's systems has 512 KB, and reading, comparing, writing and freeing recurse.

@@ -257,7 +257,7 @@ struct HostProgram {
     let names = containers.map { ClassName.of($0) }
     store.learn(AppearanceSchema.of(schema).lineage)
     let id = store.rule(RuleKey(ClassName.of(schema), containers: names, traits: traits))
-    let slot = AppearanceSchema.of(schema).slot(for: SettingKey(key.rawValue)) as? AttributeSlot<Int?>
+    let slot = AppearanceSchema.of(schema).slot(for: SettingKey(key.rawValue)) as? StoredSlot<Int?>
     store.write(setting.flatMap { value in slot?.stored(value) }, for: SettingKey(key.rawValue), of: id)
   }
 

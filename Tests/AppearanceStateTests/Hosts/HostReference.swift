@@ -186,7 +186,7 @@ struct HostReference {
         return false
       }
       if let winner = setting.first(where: { one in setting.allSatisfy { $0 == one || beats(one, $0, in: object.chain) }
-        }),
+      }),
         case .value(let value) = layer.settings[winner]?[key]
       {
         return value

@@ -81,11 +81,86 @@ import Testing
         == "AppearanceStateTests.Leaf.size = 10\n└─ the declared default")
   }
 
+  // MARK: Attributes with axes
+
+  @Test func anAttributeWithAxesIsResolvedForEachCombination() {
+    Node.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "narrow"
+    func resolved(_ position: BarPosition, _ metrics: BarMetrics) -> String? {
+      Leaf.resolvedAppearance(\.image, position, metrics, inside: [Box.self], in: store)
+    }
+    #expect(resolved(.top, .compact) == "narrow")
+    #expect(resolved(.top, .regular) == nil)
+    #expect(Leaf.resolvedAppearance(\.image, .top, .compact, in: store) == nil)
+    #expect(Leaf.resolvedAppearance(\.image, AxisPair(.top, .compact), inside: [Box.self], in: store) == "narrow")
+    // Of one axis, by the key path of a superclass; nothing of this is a rule of the store.
+    Bar.appearance(in: store).titleOffset[.compact] = 3
+    let rules = store.snapshot().rules.count
+    #expect(FancyBar.resolvedAppearance(\.titleOffset, .compact, in: store) == 3)
+    let type: Bar.Type = FancyBar.self
+    #expect(type.resolvedAppearance(\.titleOffset, .compact, in: store) == 3)
+    #expect(store.snapshot().rules.count == rules)
+  }
+
+  @Test func anInstanceAnswersForEachCombination() {
+    Leaf.appearance(in: store).image[.top, .compact] = "narrow"
+    let leaf: Node = Leaf()
+    leaf.image[.bottom, .compact] = "own"
+    #expect(leaf.resolvedAppearance(\.image, .top, .compact, in: store) == "narrow")
+    #expect(leaf.resolvedAppearance(\.image, .bottom, .compact, in: store) == "own")
+    store.enter(leaf)
+    #expect(leaf.explainAppearance(\.image, .bottom, .compact, in: store).source == .instance)
+    leaf.clearAppearance(\.image, .bottom, .compact, in: store)
+    #expect(leaf.image[.bottom, .compact] == nil)
+    #expect(leaf.image[.top, .compact] == "narrow")
+    #expect(
+      leaf.explainAppearance(\.image, .bottom, .compact, in: store).description
+        == "AppearanceStateTests.Leaf.image[barPosition=bottom,barMetrics=compact] = null\n└─ the declared default")
+    let claims = Leaf.explainAppearance(\.image, .top, .compact, in: store).claims
+    #expect(claims.map(\.value) == [.string("narrow"), .nil])
+  }
+
+  @Test func aCombinationOfThreeAxesIsResolved() {
+    let deep = Deep.appearance(in: store)
+    deep.table[.top, .compact, .dark] = 2
+    #expect(Deep.resolvedAppearance(\.table, .top, .compact, .dark, in: store) == 2)
+    let host = Deep()
+    #expect(host.resolvedAppearance(\.table, .top, .compact, .dark, in: store) == 2)
+    #expect(host.explainAppearance(\.table, .top, .compact, .light, in: store).source == .declaredDefault)
+    #expect(Deep.explainAppearance(\.table, .top, .compact, .dark, in: store).claims.count == 2)
+    host.table[.top, .compact, .dark] = 9
+    host.clearAppearance(\.table, .top, .compact, .dark, in: store)
+    #expect(host.table[.top, .compact, .dark] == 2)
+    store.enter(host)
+    #expect(host.table[.top, .compact, .dark] == 2)
+  }
+
+  @Test func withoutTheCombinationTheMessageSaysHowToNameIt() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Leaf.explainAppearance(\.image) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("ResolvingTests.swift:"))
+    #expect(
+      message.contains(
+        #"""
+        'image' of AppearanceStateTests.Leaf has axes, so name the combination: appearance().image[.bottom, .compact], \#
+        resolvedAppearance(\.image, .bottom, .compact)
+        """#))
+  }
+
   @Test func aMaskedRuleHasNoClaim() {
     Leaf.appearance(in: store).size = 5
     withDefaultAppearance(in: store) {
       #expect(Leaf.explainAppearance(\.size, in: store).claims.map(\.source) == [.declaredDefault])
     }
+  }
+}
+
+private final class Deep: AppearanceHost {
+  var table = AxisTable<AxisTriple<BarPosition, BarMetrics, BarStyleAxis>, Int>(7)
+
+  static func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: Deep.self).attribute("table", \.table, default: 7) { $0.table[$1] = $2 }
   }
 }
 

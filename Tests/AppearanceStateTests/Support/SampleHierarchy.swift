@@ -33,7 +33,12 @@ class Node: AppearanceHost {
   }
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {
-    declaration.attributes(of: Self.self).node()
+    func list<Host: Node>(_ node: AppearanceAttributes<Host>) {
+      node.attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
+      node.attribute("size", \.size, default: 10, isSetOnInstance: { $0.$size }) { $0.size = $1 }
+      node.attribute("image", \.image, default: nil, get: { $0.image[$1] }) { $0.image[$1] = $2 }
+    }
+    list(declaration.attributes(of: Self.self))
   }
 
   func move(to parent: (any AppearanceContainer)?, store: AppearanceStore) {
@@ -50,14 +55,6 @@ class Node: AppearanceHost {
 
   /// Moves without telling anybody.
   func setParent(_ parent: (any AppearanceContainer)?) { self.parent = parent }
-}
-
-extension AppearanceAttributes where Target: Node {
-  func node() {
-    attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
-    attribute("size", \.size, default: 10, isSetOnInstance: { $0.$size }) { $0.size = $1 }
-    attribute("image", \.image, default: nil, get: { $0.image[$1] }) { $0.image[$1] = $2 }
-  }
 }
 
 /// A host that others are often in.

@@ -19,14 +19,11 @@ class View: AppearanceHost {
   var alpha = 1.0
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {
-    declaration.attributes(of: Self.self).view()
-  }
-}
-
-extension AppearanceAttributes where Target: View {
-  func view() {
-    attribute("backgroundColor", \.backgroundColor, default: nil) { $0.backgroundColor = $1 }
-    attribute("alpha", \.alpha, default: 1) { $0.alpha = $1 }
+    func list<Host: View>(_ view: AppearanceAttributes<Host>) {
+      view.attribute("backgroundColor", \.backgroundColor, default: nil)
+      view.attribute("alpha", \.alpha, default: 1)
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 
@@ -43,20 +40,17 @@ class Bar: View {
 
   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
     super.declareAppearance(declaration)
-    declaration.attributes(of: Self.self).bar()
-  }
-}
-
-extension AppearanceAttributes where Target: Bar {
-  func bar() {
-    attribute("tint", \.tint, default: .blue) { $0.tint = $1 }
-    attribute("style", \.style, default: .light) { $0.style = $1 }
-    attribute("title", \.title, default: "Untitled") { $0.title = $1 }
-    attribute("isTranslucent", \.isTranslucent, default: true) { $0.isTranslucent = $1 }
-    attribute("lines", \.lines, default: 1) { $0.lines = $1 }
-    attribute("insets", \.insets, default: AppearanceValue.Insets()) { $0.insets = $1 }
-    attribute("backgroundImage", \.backgroundImage, default: nil) { $0.backgroundImage[$1] = $2 }
-    attribute("titleOffset", \.titleOffset, default: 0) { $0.titleOffset[$1] = $2 }
+    func list<Host: Bar>(_ bar: AppearanceAttributes<Host>) {
+      bar.attribute("tint", \.tint, default: .blue)
+      bar.attribute("style", \.style, default: .light)
+      bar.attribute("title", \.title, default: "Untitled")
+      bar.attribute("isTranslucent", \.isTranslucent, default: true)
+      bar.attribute("lines", \.lines, default: 1)
+      bar.attribute("insets", \.insets, default: AppearanceValue.Insets())
+      bar.attribute("backgroundImage", \.backgroundImage, default: nil)
+      bar.attribute("titleOffset", \.titleOffset, default: 0)
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 
@@ -74,10 +68,10 @@ final class Label: AppearanceHost {
 
   static func declareAppearance(_ declaration: AppearanceDeclaration) {
     let label = declaration.attributes(of: Label.self)
-    label.attribute("font", \.font, default: .system(17)) { $0.font = $1 }
-    label.attribute("tags", \.tags, default: []) { $0.tags = $1 }
-    label.attribute("shader", \.shader, default: Shader(), coding: .opaque()) { $0.shader = $1 }
-    label.attribute("value", \.value, default: nil) { $0.value = $1 }
+    label.attribute("font", \.font, default: .system(17))
+    label.attribute("tags", \.tags, default: [])
+    label.attribute("shader", \.shader, default: Shader(), coding: .opaque())
+    label.attribute("value", \.value, default: nil)
   }
 }
 

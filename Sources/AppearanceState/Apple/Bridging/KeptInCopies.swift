@@ -11,15 +11,7 @@ public protocol KeptInCopies {
   func keptCopy() -> Self
 
   /// An object from its description; nil when the description is of another kind or has something that cannot be made.
-  static func made(from value: AppearanceValue) -> Self?
-
-  /// Nil, where that is a value of the type; else nothing.
-  static var nothing: Self? { get }
-}
-
-extension KeptInCopies {
-  /// There is no nil.
-  public static var nothing: Self? { nil }
+  static func fromAppearanceValue(_ value: AppearanceValue) -> Self?
 }
 
 extension Optional: KeptInCopies where Wrapped: KeptInCopies {
@@ -29,11 +21,8 @@ extension Optional: KeptInCopies where Wrapped: KeptInCopies {
   public func keptCopy() -> Wrapped? { self?.keptCopy() }
 
   /// Nil from `.nil`, else an object.
-  public static func made(from value: AppearanceValue) -> Wrapped?? {
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Wrapped?? {
     if case .nil = value { return .some(.none) }
-    return Wrapped.made(from: value).map { .some($0) }
+    return Wrapped.fromAppearanceValue(value).map { .some($0) }
   }
-
-  /// Nil.
-  public static var nothing: Wrapped?? { .some(.none) }
 }

@@ -2,7 +2,7 @@
 public struct KeptParts: Equatable, Sendable {
   private indirect enum Storage: Equatable, Sendable {
     case value(Leaf)
-    case object(String, ObjectIdentifier)
+    case object(String, Identity)
     case record(String, [String: KeptParts])
     case textAttributes([String: KeptParts])
   }
@@ -12,6 +12,34 @@ public struct KeptParts: Equatable, Sendable {
     let value: any StoredValue
 
     static func == (left: Leaf, right: Leaf) -> Bool { left.value.isSame(as: right.value) }
+  }
+
+  /// What tells one thing from another where nothing else is known of it.
+  private enum Identity: Equatable, Sendable {
+    case object(ObjectIdentifier)
+    case value(ComparedValue)
+    /// A value that cannot be compared, by all that it shows of itself.
+    case dump(String)
+
+    init(of thing: Any) {
+      if type(of: thing) is AnyClass {
+        self = .object(ObjectIdentifier(thing as AnyObject))
+      } else if let value = thing as? any Equatable {
+        self = .value(ComparedValue(value: value))
+      } else {
+        self = .dump(String(reflecting: thing))
+      }
+    }
+  }
+
+  // Unchecked, since all that is ever done with the value, which nobody can change, is to compare it.
+  private struct ComparedValue: Equatable, @unchecked Sendable {
+    let value: any Equatable
+
+    static func == (left: ComparedValue, right: ComparedValue) -> Bool {
+      func isEqual<Value: Equatable>(_ value: Value) -> Bool { right.value as? Value == value }
+      return isEqual(left.value)
+    }
   }
 
   private let storage: Storage
@@ -31,9 +59,10 @@ public struct KeptParts: Equatable, Sendable {
     return KeptParts(.value(Leaf(value: LiveValue(value, coding))))
   }
 
-  /// An object of which nothing is known but which one it is; whoever keeps the parts keeps the object too.
+  /// An object of which nothing is known but which one it is; whoever keeps the parts keeps the object too. A value in
+  /// its place, such as a text attribute of an app's own, is compared with `==`, if it can be.
   public static func object(_ object: Any) -> KeptParts {
-    KeptParts(.object("\(type(of: object))", ObjectIdentifier(object as AnyObject)))
+    KeptParts(.object("\(type(of: object))", Identity(of: object)))
   }
 
   /// An object by the parts of its fields.

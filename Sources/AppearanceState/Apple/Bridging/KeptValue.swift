@@ -16,7 +16,7 @@ final class KeptValue<Value: KeptInCopies> {
   var copy: Value { object.keptCopy() }
 
   static var coding: AppearanceCoding<KeptValue> {
-    AppearanceCoding(byParts: { Value.made(from: $0).map { KeptValue($0) } })
+    AppearanceCoding(byParts: { Value.fromAppearanceValue($0).map { KeptValue($0) } })
   }
 }
 

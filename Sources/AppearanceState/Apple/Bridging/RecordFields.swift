@@ -48,7 +48,7 @@ struct RecordFields {
   mutating func value<Value: AppearanceValueRepresentable>(
     _ name: String, get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
-    add(name, { .value(get()) }) { Value.value(from: $0).map(set) != nil }
+    add(name, { .value(get()) }) { Value.fromAppearanceValue($0).map(set) != nil }
   }
 
   /// A field whose value can be changed itself.
@@ -56,7 +56,7 @@ struct RecordFields {
     _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
   ) {
     add(name, { object[keyPath: property].keptParts }) { value in
-      guard let made = Value.made(from: value) else { return false }
+      guard let made = Value.fromAppearanceValue(value) else { return false }
       object[keyPath: property] = made
       return true
     }

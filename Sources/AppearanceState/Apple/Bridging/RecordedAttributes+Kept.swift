@@ -1,36 +1,44 @@
 extension RecordedAttributes {
-  /// Declares an attribute whose values are kept in copies.
+  /// Declares an attribute whose values are kept in copies, and which can be nil.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
   ///   - property: The property; a proxy offers the attribute under this name.
   public func callAsFunction<Value: KeptInCopies>(
-    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>
+    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) {
-    add(kept: name, property, isMissing: nil)
+    let fallback = AppearanceAttributes<Target>.target(fresh)[keyPath: property]
+    add(kept: name, property, fallback: KeptValue(fallback), unrecorded: KeptValue(nil)) { _ in false }
   }
 
-  /// Declares an attribute whose values are kept in copies.
+  /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
   ///   - property: The property.
-  ///   - isMissing: Whether an object, which can be a foreign proxy, would answer with no object at all where the type of
-  ///     the property has no nil.
+  ///   - isMissing: Whether an object, which can be a foreign proxy, would answer with no object at all, although the type
+  ///     of the property has no nil.
   func add<Value: KeptInCopies>(
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
-    isMissing: (@MainActor (AnyObject) -> Bool)?
+    isMissing: @escaping @MainActor (AnyObject) -> Bool
   ) {
     let fallback = KeptValue(AppearanceAttributes<Target>.target(fresh)[keyPath: property])
-    add(
-      name, property, KeptValue<Value>.coding, unrecorded: Value.nothing.map { KeptValue($0) } ?? fallback,
-      nearest: nil,
+    add(kept: name, property, fallback: fallback, unrecorded: fallback, isMissing: isMissing)
+  }
+
+  private func add<Value: KeptInCopies>(
+    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, fallback: KeptValue<Value>,
+    unrecorded: KeptValue<Value>, isMissing: @escaping @MainActor (AnyObject) -> Bool
+  ) {
+    let slot = slot(
+      SettingKey(name), KeptValue<Value>.coding, unrecorded: unrecorded, nearest: nil,
       HostFunctions<AnyObject, KeptValue<Value>>(
         get: { object in
-          if let isMissing, isMissing(object) { return fallback }
+          if isMissing(object) { return fallback }
           return KeptValue(AppearanceAttributes<Target>.target(object)[keyPath: property])
         },
         set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1.copy }))
+    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(kept: slot)))
   }
 
   /// Declares an attribute with axes whose values are kept in copies.
@@ -45,8 +53,9 @@ extension RecordedAttributes {
     kept name: String, _ member: StaticString, _ axes: Axes.Type,
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
-    axisAttribute(
+    let slots = slots(
       name, axes, KeptValue<Value?>.coding, unrecorded: KeptValue(nil), get: { KeptValue(get($0, $1)) },
       set: { set($0, $1, $2.copy) })
+    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot(kept: $0) }))
   }
 }

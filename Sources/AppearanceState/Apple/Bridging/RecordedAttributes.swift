@@ -2,12 +2,15 @@
 ///
 /// The default of such an attribute is what a fresh instance of the class has, and need not be written down.
 ///
+/// A foreign proxy, such as UIKit's, records values and cannot forget them. Where it has recorded nothing, it answers with
+/// nothing in the sense of C: nil, or for values that cannot be nil what is stated as `unrecorded`: false, zero.
+///
 /// ```swift
 /// extension AppearanceAttributes where Target: UINavigationBar {
 ///   func navigationBar() {
 ///     let bar = recorded(like: UINavigationBar())
 ///     bar("barTintColor", \.barTintColor)
-///     bar("isTranslucent", \.isTranslucent)
+///     bar("isTranslucent", \.isTranslucent, unrecorded: false)
 ///   }
 /// }
 /// ```
@@ -17,28 +20,48 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   /// A fresh instance of the class whose table this is; `Target` may be a subclass of it.
   let fresh: AnyObject
 
-  /// Declares an attribute.
+  /// Declares an attribute that can be nil.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
   ///   - property: The property; a proxy offers the attribute under this name. It must be a property that the foreign
   ///     proxy answers: with UIKit one of Objective-C.
-  ///   - nearest: What is recorded in place of nothing. Without it nil, or for values that cannot be nil the default.
+  ///   - nearest: What is recorded in place of nothing.
   ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
   ///     where that is not the same for all instances: the tint colour of a view is its superview's.
-  public func callAsFunction<Value: RecordedValue>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, nearest: Value? = nil,
-    isOfItself: (@MainActor (Target, Value) -> Bool)? = nil
+  public func callAsFunction<Value: AppearanceValueRepresentable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value?>, nearest: Value? = nil,
+    isOfItself: (@MainActor (Target, Value?) -> Bool)? = nil
   ) {
-    add(
-      name, property, .representable(), unrecorded: .unrecorded, nearest: nearest,
+    add(name, property, unrecorded: nil, nearest: nearest, isOfItself: isOfItself)
+  }
+
+  /// Declares an attribute that cannot be nil.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - property: The property, as of an attribute that can be nil.
+  ///   - unrecorded: What a foreign proxy reads where nothing was recorded. The default is recorded in place of nothing.
+  public func callAsFunction<Value: AppearanceValueRepresentable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value
+  ) {
+    add(name, property, unrecorded: unrecorded, nearest: nil, isOfItself: nil)
+  }
+
+  private func add<Value: AppearanceValueRepresentable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value, nearest: Value?,
+    isOfItself: (@MainActor (Target, Value) -> Bool)?
+  ) {
+    let slot = slot(
+      SettingKey(name), .representable(), unrecorded: unrecorded, nearest: nearest,
       HostFunctions<AnyObject, Value>(
         get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
         set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }),
       isOfItself: isOfItself.map { isOfItself in { isOfItself(AppearanceAttributes<Target>.target($0), $1) } })
+    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
   }
 
-  /// Declares an attribute with axes, which is a pair of methods.
+  /// Declares an attribute with axes, which is a pair of methods, and which can be nil.
   ///
   /// A combination that reads the same as the first one counts as having nothing of its own: where nothing is set for a
   /// highlighted button, it reads what is set for a normal one.
@@ -50,30 +73,38 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
-  public func callAsFunction<Axes: AppearanceAxes, Value: RecordedValue>(
+  public func callAsFunction<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
     _ name: String, _ member: StaticString, _ axes: Axes.Type,
-    isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
+    isOfItself: (@MainActor (Target, Axes, Value?) -> Bool)? = nil,
+    get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
+  ) {
+    let slots = slots(name, axes, .representable(), unrecorded: nil, isOfItself: isOfItself, get: get, set: set)
+    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot($0) }))
+  }
+
+  /// Declares an attribute with axes, which is a pair of methods, and which cannot be nil.
+  ///
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - member: The setter as its class spells it.
+  ///   - axes: What distinguishes the values.
+  ///   - unrecorded: What a foreign proxy reads where nothing was recorded.
+  ///   - get: Reads the value of one combination.
+  ///   - set: Sets the value of one combination.
+  public func callAsFunction<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
+    _ name: String, _ member: StaticString, _ axes: Axes.Type, unrecorded: Value,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    axisAttribute(
-      name, axes, .representable(), unrecorded: .unrecorded, isOfItself: isOfItself, get: get, set: set)
+    let slots = slots(name, axes, .representable(), unrecorded: unrecorded, get: get, set: set)
+    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot($0) }))
   }
 
-  func add<Value: Sendable>(
-    _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself? = nil
-  ) {
-    let slot = makeSlot(
-      SettingKey(name), coding, unrecorded: unrecorded, nearest: nearest, host, isOfItself: isOfItself)
-    declaration.add(PlainAttribute(name: name, property: property, slot: slot))
-  }
-
-  func axisAttribute<Axes: AppearanceAxes, Value: Sendable>(
+  func slots<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value,
     isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
-  ) {
-    var slots: [Axes: AttributeSlot<Value>] = [:]
+  ) -> [Axes: StoredSlot<Value>] {
+    var slots: [Axes: StoredSlot<Value>] = [:]
     let base = Axes.allCombinations[0]
     for axes in Axes.allCombinations {
       let host = HostFunctions<AnyObject, Value>(
@@ -83,25 +114,25 @@ public struct RecordedAttributes<Target: AppearanceHost> {
           return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
-      var isOfItselfHere: AttributeSlot<Value>.IsOfItself?
+      var isOfItselfHere: StoredSlot<Value>.IsOfItself?
       if let isOfItself {
         isOfItselfHere = { isOfItself(AppearanceAttributes<Target>.target($0), axes, $1) }
       }
-      slots[axes] = makeSlot(
+      slots[axes] = slot(
         SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, host,
         isOfItself: isOfItselfHere)
     }
-    declaration.add(AxisAttribute(name: name, property: nil, slots: slots))
+    return slots
   }
 
-  private func makeSlot<Value: Sendable>(
+  func slot<Value: Sendable>(
     _ key: SettingKey, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, isOfItself: AttributeSlot<Value>.IsOfItself?
-  ) -> AttributeSlot<Value> {
+    _ host: HostFunctions<AnyObject, Value>, isOfItself: StoredSlot<Value>.IsOfItself? = nil
+  ) -> StoredSlot<Value> {
     let ofFresh = host.get(fresh)
     let value = (isOfItself?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
     let access = SlotAccess.make(host, areEqual: coding.areEqual)
-    let slot = AttributeSlot(key, default: value, coding: coding, access: access)
+    let slot = StoredSlot(key, default: value, coding: coding, access: access)
     slot.recording = Self.recording(unrecorded, nearest, default: value)
     slot.isOfItself = isOfItself
     return slot
@@ -110,9 +141,9 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   /// Nil where there is such a thing, because most setters take it for "as before"; else the default.
   private static func recording<Value>(
     _ unrecorded: Value, _ nearest: Value?, default value: Value
-  ) -> AttributeSlot<Value>.Recording {
+  ) -> StoredSlot<Value>.Recording {
     let isOptional = Value.self is any ExpressibleByNilLiteral.Type
-    return AttributeSlot<Value>.Recording(
+    return StoredSlot<Value>.Recording(
       unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value))
   }
 }

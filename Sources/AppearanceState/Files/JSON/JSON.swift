@@ -126,8 +126,7 @@ extension JSON: Hashable {
     case .null: hasher.combine(0)
     case .boolean(let value): hasher.combine(value)
     case .number(let value): hasher.combine(value)
-    // Equal scalars have equal hashes; that equivalent texts share theirs too does no harm.
-    case .string(let value): hasher.combine(value)
+    case .string(let value): value.hashScalars(into: &hasher)
     case .array(let elements): hasher.combine(elements)
     case .object(let members): hasher.combine(members)
     }
@@ -142,7 +141,15 @@ extension JSON.Member: Hashable {
 
   /// Hashes what `==` compares.
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
+    key.hashScalars(into: &hasher)
     hasher.combine(value)
+  }
+}
+
+extension String {
+  /// Hashes the bytes, as texts are compared here. A hash of its own would order long runs of combining marks.
+  fileprivate func hashScalars(into hasher: inout Hasher) {
+    var text = self
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -42,6 +42,16 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// The bytes that a string stands for. Without escapes, which is the rule, they are those of the text.
+  func withStringBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result?) -> Result? {
+    let entry = entry
+    guard entry.kind == .string else { return nil }
+    return withRawBytes { raw in
+      if entry.isFlagged { return Array(JSONStringBytes(raw)).withUnsafeBytes(body) }
+      return body(UnsafeRawBufferPointer(rebasing: raw[1..<raw.count - 1]))
+    }
+  }
+
   /// Whether the value is a string of exactly these scalars. Makes no string.
   ///
   /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.

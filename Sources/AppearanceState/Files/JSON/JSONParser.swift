@@ -22,6 +22,10 @@ struct JSONParser: ~Copyable {
   /// How many values of `current` have started.
   private(set) var count = 0
 
+  /// The array whose elements are handed out one by one, or `noContainer - 1`, and how many were.
+  private var handedOut = Self.noContainer - 1
+  private var handedOutCount = 0
+
   /// The keys of all open objects, those of the innermost object last.
   var keys = JSONOpenKeys()
 
@@ -36,10 +40,17 @@ struct JSONParser: ~Copyable {
     tapeCapacity = storage.capacity
   }
 
-  /// Reads the whole text.
-  mutating func parse() throws {
-    try checkBeginning()
-    var at = skipWhitespace(0)
+  /// Reads the whole text, from an offset on.
+  ///
+  /// - Parameters:
+  ///   - start: Where the text begins.
+  ///   - member: A member of the root. If it is an array, its elements do not stay on the tape.
+  ///   - visit: Is given each of these elements once it is whole, and only for the time of the call.
+  mutating func parse(
+    from start: Int = 0, elementsOf member: String? = nil, visit: (JSONNode) -> Void = { _ in }
+  ) throws {
+    if start == 0 { try checkBeginning() }
+    var at = skipWhitespace(start)
     nextValue: while true {
       count &+= 1
       guard at < end else { throw JSONFault(.expectedValue, at: at) }
@@ -57,6 +68,7 @@ struct JSONParser: ~Copyable {
         }
       case UInt8(ascii: "["):
         try open(.array, at)
+        if depth == 2, let member, tape[0].isObject, text(ofString: current - 1) == member { handedOut = current }
         at = skipWhitespace(at &+ 1)
         if at < end, byte(at) == UInt8(ascii: "]") {
           at = try close(at)
@@ -74,6 +86,7 @@ struct JSONParser: ~Copyable {
       // A value has just ended. Close what ends with it, up to the comma before the next value.
       while true {
         at = skipWhitespace(at)
+        if current == handedOut { handOut(visit) }
         guard current != Self.noContainer else {
           guard at == end else { throw JSONFault(.expectedEnd, at: at) }
           return
@@ -91,6 +104,14 @@ struct JSONParser: ~Copyable {
         at = try close(at)
       }
     }
+  }
+
+  /// Hands out the element that has just ended, and takes it from the tape.
+  @inline(__always)
+  private mutating func handOut(_ visit: (JSONNode) -> Void) {
+    visit(JSONNode(storage: storage, index: handedOut &+ 1))
+    tapeCount = handedOut &+ 1
+    handedOutCount &+= 1
   }
 
   /// Refuses what is better named than called an unexpected byte.
@@ -225,7 +246,7 @@ struct JSONParser: ~Copyable {
 
   private func unfinishedStep(in container: Int) -> JSONPath.Step? {
     guard tape[container].isObject else {
-      var finished = 0
+      var finished = container == handedOut ? handedOutCount : 0
       var index = container + 1
       while index < tapeCount {
         finished += 1

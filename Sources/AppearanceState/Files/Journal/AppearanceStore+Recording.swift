@@ -19,7 +19,7 @@ extension AppearanceStore {
   public func record(to path: String) throws -> JournalRecording {
     settle()
     let file = try JournalFile(path)
-    try file.append(JournalWriter.line(AppearanceOperation(.start(StoreState(stack))), time: clock()))
+    try file.append(JournalWriter.line(AppearanceOperation(.start(StoreState(stack))), time: now()))
     let recording = JournalRecording(file, path: path, of: self)
     recordings.append(recording)
     return recording

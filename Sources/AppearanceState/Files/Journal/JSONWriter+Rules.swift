@@ -15,13 +15,9 @@ extension JSONWriter {
 
   /// Writes what a rule styles: `class`, `containers`, `traits`.
   mutating func members(of rule: RuleKey) {
-    member("class", rule.className)
-    if !rule.containers.isEmpty { member("containers", rule.containers) }
-    if !rule.traits.values.isEmpty {
-      key("traits")
-      beginObject()
-      for trait in rule.traits.sorted { member(trait.name, trait.value) }
-      endObject()
+    for member in rule.members {
+      key(member.key)
+      value(member.value)
     }
   }
 

@@ -2,7 +2,7 @@
 struct JournalLineReader {
   private static let commonMembers = ["op", "time", "label", "file", "line"]
 
-  private var reader = SnapshotReader()
+  private var reader = FileReader()
   /// The open layers.
   private var layers: Set<LayerID> = []
   /// The layer that was opened last. Layers are named upwards, so that a name says what lies above what.
@@ -13,13 +13,13 @@ struct JournalLineReader {
 
   /// All problems of the line that was read last. They are forgotten.
   mutating func takeProblems(in line: [UInt8], file: String?) -> SnapshotFileError {
-    defer { reader.values.problems = FileProblems() }
-    return reader.values.problems.error(in: line, file: file)
+    defer { reader.problems = FileProblems() }
+    return reader.problems.error(in: line, file: file)
   }
 
   /// Reads a line; nil when there was a problem.
   mutating func entry(_ root: JSONNode, number: Int) -> Journal.Entry? {
-    guard reader.values.check(root, is: .object) else { return nil }
+    guard reader.check(root, is: .object) else { return nil }
     if number == 0 || Self.isHeader(root) { return header(root, number: number) }
     guard let kind = kind(root) else { return nil }
     _ = reader.extensions(of: root, known: Self.members[kind] ?? [])
@@ -29,22 +29,22 @@ struct JournalLineReader {
   private mutating func entry(
     _ root: JSONNode, _ action: AppearanceOperation.Action?, number: Int, digest: UInt64? = nil
   ) -> Journal.Entry? {
-    let time = reader.values.member("time", of: root) { $0.time($1) }
-    let label = reader.values.optionalMember("label", of: root) { $0.text($1) }
+    let time = reader.member("time", of: root) { $0.time($1) }
+    let label = reader.optionalMember("label", of: root) { $0.text($1) }
     let source = source(root)
-    guard reader.values.problems.isEmpty, let action, let time else { return nil }
+    guard reader.problems.isEmpty, let action, let time else { return nil }
     let operation = AppearanceOperation(action, label: label, at: source)
     return Journal.Entry(number: number, time: time, operation: operation, digest: digest)
   }
 
   private mutating func source(_ root: JSONNode) -> SourcePosition? {
-    let file = reader.values.optionalMember("file", of: root) { $0.text($1) }
-    let line = reader.values.optionalMember("line", of: root) { $0.order($1) }
+    let file = reader.optionalMember("file", of: root) { $0.text($1) }
+    let line = reader.optionalMember("line", of: root) { $0.order($1) }
     return file.map { SourcePosition(file: $0, line: UInt(line ?? 0)) }
   }
 
   private mutating func header(_ root: JSONNode, number: Int) -> Journal.Entry? {
-    guard reader.values.header(root, format: JournalReader.format, version: JournalReader.version) else { return nil }
+    guard reader.header(root, format: JournalReader.format, version: JournalReader.version) else { return nil }
     let known = ["format", "version", "time", "label", "classes", "writes", "rules", "layers"]
     _ = reader.extensions(of: root, known: known + ["file", "line"])
     let state = state(root)
@@ -52,7 +52,7 @@ struct JournalLineReader {
   }
 
   private mutating func kind(_ root: JSONNode) -> AppearanceOperation.Kind? {
-    reader.values.member("op", of: root) { values, node in
+    reader.member("op", of: root) { values, node in
       guard let text = values.text(node) else { return nil }
       if let kind = AppearanceOperation.Kind(rawValue: text), kind != .start { return kind }
       let hint = NearMatch.hint(for: text, in: AppearanceOperation.Kind.allCases.dropFirst().map(\.rawValue))
@@ -91,7 +91,7 @@ extension JournalLineReader {
     case .start: return nil
     case .set: return set(root)
     case .unset:
-      guard let rule = reader.values.ruleKey(root), let layer = writtenLayer(root), let key = key(root) else {
+      guard let rule = reader.ruleKey(root), let layer = writtenLayer(root), let key = key(root) else {
         return nil
       }
       return .unset(rule, key, in: layer)
@@ -112,10 +112,10 @@ extension JournalLineReader {
   }
 
   private mutating func set(_ root: JSONNode) -> AppearanceOperation.Action? {
-    let rule = reader.values.ruleKey(root)
+    let rule = reader.ruleKey(root)
     let layer = writtenLayer(root)
     let key = key(root)
-    let value = reader.values.member("value", of: root) { $0.value($1) }
+    let value = reader.member("value", of: root) { $0.value($1) }
     guard let rule, let layer, let key, let value else { return nil }
     return .set(rule, key, DescribedValue(value), in: layer)
   }
@@ -129,17 +129,17 @@ extension JournalLineReader {
   }
 
   private mutating func opening(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Opening? {
-    let isPlace = reader.values.optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
+    let isPlace = reader.optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
     return coverage(root).map { AppearanceOperation.Opening(masks: masks, coverage: $0, isPlace: isPlace) }
   }
 
   private mutating func rewrite(
     _ rewriting: AppearanceOperation.Rewriting, _ root: JSONNode
   ) -> AppearanceOperation.Action? {
-    let rule = reader.values.ruleKey(root)
+    let rule = reader.ruleKey(root)
     let layer = writtenLayer(root)
     if root["layer"] == nil, root["unset"] != nil {
-      return reader.values.member("unset", of: root) { values, node in
+      return reader.member("unset", of: root) { values, node in
         values.refuse("expected only with a layer, for the theme hides nothing: what it does not set is unset", node)
       }
     }
@@ -150,7 +150,7 @@ extension JournalLineReader {
 
   /// Reads what a layer, or the theme, says of a rule.
   private mutating func part(_ root: JSONNode) -> RulePart? {
-    let order = reader.values.optionalMember("order", of: root) { $0.order($1) } ?? 0
+    let order = reader.optionalMember("order", of: root) { $0.order($1) } ?? 0
     let set = reader.member("attributes", of: root) { $0.settings($1) }
     guard let set, let hidden = unsetKeys(root, besides: set) else { return nil }
     // Sorted once: a file may name any number of keys.
@@ -159,16 +159,16 @@ extension JournalLineReader {
   }
 
   private mutating func key(_ root: JSONNode) -> SettingKey? {
-    reader.member("key", of: root) { reader, node in reader.values.text(node).flatMap { reader.keyText($0, node) } }
+    reader.member("key", of: root) { reader, node in reader.text(node).flatMap { reader.keyText($0, node) } }
   }
 
   private mutating func snapshot(_ root: JSONNode) -> AppearanceSnapshot? {
     let rules = reader.rules(of: root)
-    return reader.values.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
+    return reader.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
   }
 
   private mutating func digest(_ root: JSONNode) -> UInt64? {
-    reader.values.member("digest", of: root) { values, node in
+    reader.member("digest", of: root) { values, node in
       guard let text = values.text(node) else { return nil }
       return StateDigest.parse(text)
         ?? values.refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
@@ -176,13 +176,13 @@ extension JournalLineReader {
   }
 
   private mutating func lineage(_ root: JSONNode) -> [String]? {
-    reader.values.member("lineage", of: root) { $0.lineage($1) }
+    reader.member("lineage", of: root) { $0.lineage($1) }
   }
 
   // MARK: Layers
 
   private mutating func layer(_ root: JSONNode) -> LayerID? {
-    reader.member("layer", of: root) { reader, node in reader.values.order(node) }.map { LayerID($0) }
+    reader.member("layer", of: root) { reader, node in reader.order(node) }.map { LayerID($0) }
   }
 
   /// The layer that a write went to: an open one, or the theme where none is named.
@@ -211,12 +211,12 @@ extension JournalLineReader {
   }
 
   private mutating func refuseLayer<Result>(_ message: String, _ root: JSONNode) -> Result? {
-    reader.values.member("layer", of: root) { $0.refuse(message, $1) }
+    reader.member("layer", of: root) { $0.refuse(message, $1) }
   }
 
   /// Reads what a layer covers.
   private mutating func coverage(_ root: JSONNode) -> Coverage? {
-    reader.values.member("covers", of: root) { values, node in
+    reader.member("covers", of: root) { values, node in
       switch node.kind {
       case .array: return values.names(node).map { .classes($0.sorted()) }
       case .object:
@@ -233,14 +233,14 @@ extension JournalLineReader {
   private mutating func unsetKeys(_ root: JSONNode, besides settings: Settings?) -> [SettingKey]? {
     guard root["unset"] != nil else { return [] }
     return reader.member("unset", of: root) { reader, node in
-      guard let names = reader.values.names(node) else { return nil }
-      let mark = reader.values.problems.count
+      guard let names = reader.names(node) else { return nil }
+      let mark = reader.problems.count
       let keys = names.compactMap { reader.keyText($0, node) }
       var seen = Set<SettingKey>()
       for key in keys where settings?.entry(key) != nil || !seen.insert(key).inserted {
-        reader.values.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
+        reader.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
       }
-      return reader.values.problems.count == mark ? keys : nil
+      return reader.problems.count == mark ? keys : nil
     }
   }
 }
@@ -256,13 +256,13 @@ extension JournalLineReader {
     state.theme = rules(root, mayHide: false) ?? []
     if root["layers"] != nil { state.layers = openLayers(root) ?? [] }
     let orders = (state.theme + state.layers.flatMap(\.rules)).map(\.part.order)
-    let writes = reader.values.optionalMember("writes", of: root) { $0.order($1) } ?? 0
+    let writes = reader.optionalMember("writes", of: root) { $0.order($1) } ?? 0
     state.writes = max(writes, orders.max() ?? 0)
-    return reader.values.problems.isEmpty ? state : nil
+    return reader.problems.isEmpty ? state : nil
   }
 
   private mutating func classes(_ root: JSONNode) -> [[String]]? {
-    reader.values.optionalMember("classes", of: root) { values, node in
+    reader.optionalMember("classes", of: root) { values, node in
       guard values.check(node, is: .array) else { return nil }
       return node.elements.enumerated().compactMap { index, node in values.inside(.index(index)) { $0.lineage(node) } }
     }
@@ -272,13 +272,13 @@ extension JournalLineReader {
     var result: [StoreState.OpenLayer] = []
     let known = ["layer", "label", "file", "line", "masks", "covers", "isPlace", "facesProxies", "rules"]
     each("layers", of: root) { lines, node in
-      guard lines.reader.values.checkMembers(of: node, known) else { return }
+      guard lines.reader.checkMembers(of: node, known) else { return }
       let id = lines.newLayer(node)
-      let label = lines.reader.values.optionalMember("label", of: node) { $0.text($1) }
+      let label = lines.reader.optionalMember("label", of: node) { $0.text($1) }
       let source = lines.source(node)
-      let masks = lines.reader.values.member("masks", of: node) { $0.boolean($1) }
+      let masks = lines.reader.member("masks", of: node) { $0.boolean($1) }
       let opening = lines.opening(node, masks: masks ?? false)
-      let facesProxies = lines.reader.values.optionalMember("facesProxies", of: node) { $0.boolean($1) } ?? true
+      let facesProxies = lines.reader.optionalMember("facesProxies", of: node) { $0.boolean($1) } ?? true
       let rules = lines.rules(node, mayHide: true)
       guard let id, masks != nil, let opening, let rules else { return }
       result.append(
@@ -294,12 +294,12 @@ extension JournalLineReader {
     var seen: Set<RuleKey> = []
     let known = ["class", "containers", "traits", "order", "attributes"] + (mayHide ? ["unset"] : [])
     let isThere = each("rules", of: root) { lines, node in
-      guard lines.reader.values.checkMembers(of: node, known) else { return }
-      let key = lines.reader.values.ruleKey(node)
+      guard lines.reader.checkMembers(of: node, known) else { return }
+      let key = lines.reader.ruleKey(node)
       let part = lines.part(node)
       guard let key, let part else { return }
       if !seen.insert(key).inserted {
-        lines.reader.values.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
+        lines.reader.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
       }
       result.append(StoreState.Rule(key: key, part: part))
     }
@@ -311,21 +311,21 @@ extension JournalLineReader {
   private mutating func each(
     _ name: String, of root: JSONNode, _ visit: (inout JournalLineReader, JSONNode) -> Void
   ) -> Bool {
-    guard let array = reader.values.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else {
+    guard let array = reader.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else {
       return false
     }
-    let outer = reader.values.problems.count
+    let outer = reader.problems.count
     for (index, node) in array.elements.enumerated() {
-      let mark = reader.values.problems.count
-      if reader.values.check(node, is: .object) { visit(&self, node) }
-      reader.values.problems.nest(since: mark, in: .index(index))
+      let mark = reader.problems.count
+      if reader.check(node, is: .object) { visit(&self, node) }
+      reader.problems.nest(since: mark, in: .index(index))
     }
-    reader.values.problems.nest(since: outer, in: .key(name))
+    reader.problems.nest(since: outer, in: .key(name))
     return true
   }
 }
 
-extension ValueReader {
+extension FileReader {
   fileprivate mutating func boolean(_ node: JSONNode) -> Bool? { check(node, is: .boolean) ? node.boolean : nil }
 
   /// Reads the name of a class and those of its ancestors.
@@ -336,17 +336,7 @@ extension ValueReader {
   }
 }
 
-extension SnapshotReader {
-  /// Reads a key that is a value and not a name of a member.
-  fileprivate mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
-    if let key = settingKey(text) { return key }
-    return values.refuse(
-      "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]', found "
-        + JSONText.quoted(text, maximumLength: 60), node)
-  }
-}
-
-extension ValueReader {
+extension FileReader {
   /// A time: any number that is finite.
   fileprivate mutating func time(_ node: JSONNode) -> Double? {
     guard check(node, is: .number) else { return nil }

@@ -3,11 +3,11 @@
 /// Printed, it is a tree:
 ///
 /// ```text
-/// MyApp.Bar.tint = #ff0000
+/// MyApp.Bar.tint = "red"
 /// ├─ theme: MyApp.Bar in MyApp.Sheet, MyApp/Theme.swift:12
 /// └─ beats
-///    ├─ #00ff00, theme: MyApp.Bar, MyApp/Theme.swift:9
-///    └─ #0000ff, the declared default
+///    ├─ "green", theme: MyApp.Bar, MyApp/Theme.swift:9
+///    └─ "blue", the declared default
 /// ```
 public struct AppearanceExplanation: Hashable, Sendable {
   /// Where a value comes from.
@@ -58,20 +58,12 @@ extension AppearanceExplanation.Source: CustomStringConvertible {
 extension AppearanceExplanation: CustomStringConvertible {
   /// The tree.
   public var description: String {
-    var lines = ["\(className).\(setting) = \(Self.text(value))"]
+    var lines = ["\(className).\(setting) = \(value)"]
     lines.append((beaten.isEmpty ? "└─ " : "├─ ") + source.description)
     if !beaten.isEmpty { lines.append("└─ beats") }
     for claim in beaten {
-      lines.append("   \(claim == beaten.last ? "└─" : "├─") \(Self.text(claim.value)), \(claim.source)")
+      lines.append("   \(claim == beaten.last ? "└─" : "├─") \(claim.value), \(claim.source)")
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// A value on one line, as a snapshot file has it.
-  static func text(_ value: AppearanceValue) -> String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(value.json)
-    // Without the newline that ends a file.
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 }

@@ -40,8 +40,8 @@ public struct AppearanceDiff: Hashable, Sendable {
       // Most of two files is the same, and most rules are the same up to a point.
       let same = Self.commonCount(oldEntries, newEntries)
       Self.walk(oldEntries[same...], newEntries[same...], key: \.key) { setting, oldEntry, newEntry in
-        // The same stored value on both sides is common and needs no description.
-        if let old = oldEntry?.value, let new = newEntry?.value, old === new { return }
+        // The same stored value or spelling on both sides is common and needs no description.
+        if let old = oldEntry?.value, let new = newEntry?.value, old.isSurelySame(as: new) { return }
         let (old, new) = (oldEntry?.value?.described, newEntry?.value?.described)
         if old != new { changes.append(Change(rule: key, setting: setting, old: old, new: new)) }
       }
@@ -72,7 +72,7 @@ public struct AppearanceDiff: Hashable, Sendable {
 
   private static func isSurelySame(_ old: Settings.Entry, _ new: Settings.Entry) -> Bool {
     guard let oldValue = old.value, let newValue = new.value else { return false }
-    return old.key == new.key && oldValue === newValue
+    return old.key == new.key && oldValue.isSurelySame(as: newValue)
   }
 
   /// Visits the keys of two sorted lists in order, with the element that each list has for the key.

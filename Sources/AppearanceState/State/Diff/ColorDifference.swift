@@ -27,7 +27,7 @@ extension AppearanceValue.Color {
 }
 
 /// A colour in CIELAB with the white point D65, in which distances are near to what an eye sees.
-struct Lab: Hashable {
+package struct Lab: Hashable {
   var lightness: Double
   var a: Double
   var b: Double
@@ -81,7 +81,7 @@ extension Lab {
   ]
 
   /// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
-  private static func linear(_ component: Double) -> Double {
+  package static func linear(_ component: Double) -> Double {
     let size = abs(component)
     let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -linear : linear

@@ -52,35 +52,43 @@ struct StoreHistory: Sendable {
 
   // MARK: Listening
 
-  /// Takes in what an operation did.
+  /// Takes in that one rule was written.
+  ///
+  /// - Parameters:
+  ///   - part: What is visible of the rule now; nil where it looks as before.
+  ///   - time: When it happened.
+  ///   - isObserved: Whether somebody wants to know what is different.
+  /// - Returns: The rule, if it looks different and that is observed; in a batch nothing before its end.
+  mutating func note(
+    _ operation: AppearanceOperation, _ change: Effect.Change, visible part: RulePart?, time: Double, isObserved: Bool
+  ) -> Difference? {
+    let kind = operation.kind
+    noteTrail(change, kind)
+    guard let part else { return nil }
+    if batch != nil {
+      batch?.kinds[change.rule] = kind
+      return nil
+    }
+    let before = isObserved ? histories[change.rule.position].newestSettings : nil
+    histories[change.rule.position].append(kind, label: operation.label, time: time, part)
+    return before.map { Difference(rule: change.rule, before: $0) }
+  }
+
+  /// Takes in what an operation did that any rules may look different after.
   ///
   /// - Returns: The rules that look different, with what they set before; in a batch none before its end.
   mutating func note(
-    _ operation: AppearanceOperation, _ effect: Effect, _ stack: LayerStack, time: Double
+    _ operation: AppearanceOperation, _ rules: Set<RuleID>, _ changes: [Effect.Change], _ stack: LayerStack,
+    time: Double
   ) -> [Difference] {
-    let kind = operation.kind
-    switch effect {
-    case .none: return []
-    case .write(let change, let looksDifferent):
-      noteTrail(change, kind)
-      guard looksDifferent else { return [] }
-      if batch != nil {
-        batch?.kinds[change.rule] = kind
-        return []
-      }
-      let before = histories[change.rule.position].newestSettings
-      histories[change.rule.position].append(kind, label: operation.label, time: time, stack[change.rule].part)
-      return [Difference(rule: change.rule, before: before)]
-    case .many(let rules, let changes):
-      for change in changes { noteTrail(change, kind) }
-      switch operation.action {
-      case .close(let layer), .commit(let layer): for rule in rules { forget(layer, rule) }
-      case .beginBatch: batch = Batch(label: operation.label)
-      case .endBatch: return endBatch(stack, time: time)
-      default: break
-      }
-      return note(Dictionary(uniqueKeysWithValues: rules.map { ($0, kind) }), operation.label, stack, time)
+    for change in changes { noteTrail(change, operation.kind) }
+    switch operation.action {
+    case .close(let layer), .commit(let layer): for rule in rules { forget(layer, rule) }
+    case .beginBatch: batch = Batch(label: operation.label)
+    case .endBatch: return endBatch(stack, time: time)
+    default: break
     }
+    return note(Dictionary(uniqueKeysWithValues: rules.map { ($0, operation.kind) }), operation.label, stack, time)
   }
 
   private mutating func note(

@@ -37,7 +37,7 @@ struct UndoTrail: Sendable {
       past.append(before)
     default:
       past.append(before)
-      future.removeAll()
+      if !future.isEmpty { future = [] }
     }
   }
 

@@ -208,24 +208,16 @@ package struct LayerStack: Sendable {
   private mutating func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID
   ) -> Effect {
+    if order.isEmpty { return layer == .theme ? writeTheme(value, for: key, of: rule) : .none }
     guard layer == .theme || open[layer] != nil else { return .none }
-    let isOnTop = layer == target(of: rule)
-    let before = part(of: rule, in: layer)
-    let old = isOnTop ? self[rule].settings[key] : nil
-    let isChange: Bool
-    switch (old, value) {
-    case (nil, nil): isChange = false
-    case (let old?, let value?): isChange = !old.isSame(as: value)
-    default: isChange = true
-    }
+    let (seen, before) = (self[rule].part, part(of: rule, in: layer))
     if let value {
       // Set again as it was, by the last write that there was: nothing is different in any way.
-      if isOnTop, !isChange, before.order == writes, before.settings[key] != nil { return .none }
+      if before.order == writes, before.settings[key].map({ $0.isSame(as: value) }) ?? false { return .none }
       writes += 1
       let now = writes
       updatePart(of: rule, in: layer) { part in
-        // Settings are shared with histories, so a write that changes nothing is spared the copy.
-        if isChange || !isOnTop || part.settings[key] == nil { part.settings.put(value, for: key) }
+        part.settings.put(value, for: key)
         part.order = now
       }
     } else if layer == .theme {
@@ -236,18 +228,32 @@ package struct LayerStack: Sendable {
       // In a mask too, where nothing shows through anyway: a commit must know that the key was unset.
       updatePart(of: rule, in: layer) { $0.settings.put(nil, for: key) }
     }
-    let change = Effect.Change(rule: rule, layer: layer, before: before)
-    guard isOnTop else {
-      let seen = self[rule].settings
-      refresh([rule])
-      return .write(change, looksDifferent: !seen.isSame(as: self[rule].settings))
+    refresh([rule])
+    let isSame = seen.settings.isSame(as: self[rule].settings)
+    return .write(
+      Effect.Change(rule: rule, layer: layer, before: before), visible: isSame ? nil : self[rule].part)
+  }
+
+  /// The same while no layer is open, which is the way of nearly every write: the theme is what is visible.
+  private mutating func writeTheme(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID) -> Effect {
+    let now = writes + 1
+    let effect = theme.update(rule.position) { snapshot -> Effect in
+      let before = snapshot.part
+      let isChange: Bool
+      if let value {
+        isChange = snapshot.part.settings.change(value, for: key)
+        if !isChange && before.order == now - 1 { return .none }
+        snapshot.part.order = now
+      } else {
+        isChange = snapshot.part.settings.entry(key) != nil
+        if !isChange { return .none }
+        snapshot.part.settings.remove(key)
+      }
+      return .write(
+        Effect.Change(rule: rule, layer: .theme, before: before), visible: isChange ? snapshot.part : nil)
     }
-    if !order.isEmpty {
-      if isChange { overlaid[rule.position].part.settings.set(value, for: key) }
-      if value != nil { overlaid[rule.position].part.order = writes }
-    }
-    checkInvariants(rule)
-    return .write(change, looksDifferent: isChange)
+    if value != nil, case .write = effect { writes = now }
+    return effect
   }
 
   private mutating func rewrite(_ part: RulePart, of rule: RuleID, in layer: LayerID) -> Effect {
@@ -257,7 +263,7 @@ package struct LayerStack: Sendable {
     refresh([rule])
     return .write(
       Effect.Change(rule: rule, layer: layer, before: before),
-      looksDifferent: !seen.isSame(as: self[rule].settings))
+      visible: seen.isSame(as: self[rule].settings) ? nil : self[rule].part)
   }
 
   private mutating func openLayer(

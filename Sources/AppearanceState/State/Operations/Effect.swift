@@ -9,16 +9,16 @@ package enum Effect: Sendable {
 
   /// Nothing is different.
   case none
-  /// One rule was written in one layer. `looksDifferent` is whether proxies may read other settings.
-  case write(Change, looksDifferent: Bool)
+  /// One rule was written in one layer. `visible` is what proxies read of it now, nil where they read the same as before.
+  case write(Change, visible: RulePart?)
   /// Any rules may look different now, and some were written.
   case many(Set<RuleID>, [Change])
 
   /// The rules of which other settings may be visible.
   var rulesThatLookDifferent: [RuleID] {
     switch self {
-    case .none, .write(_, looksDifferent: false): []
-    case .write(let change, looksDifferent: true): [change.rule]
+    case .none, .write(_, visible: nil): []
+    case .write(let change, visible: _?): [change.rule]
     case .many(let rules, _): rules.sorted()
     }
   }

@@ -20,7 +20,11 @@ struct RuleIndex: Sendable {
   subscript(rule: RuleID) -> RuleKey { keys[rule.position] }
 
   /// The rule of a key, or nil when it is not known.
-  func rule(_ key: RuleKey) -> RuleID? { rules[key] }
+  func rule(_ key: RuleKey) -> RuleID? {
+    // Every write asks, and the keys of proxies are those that stand here.
+    if let known = key.known, known.position < keys.count, keys[known.position].isIdentical(to: key) { return known }
+    return rules[key]
+  }
 
   /// The name of a class and its ancestors; the name alone while the program has not shown the class.
   func lineage(of className: String) -> [String] { lineages[className] ?? [className] }
@@ -38,7 +42,7 @@ struct RuleIndex: Sendable {
   /// Adds a rule that is not known yet.
   mutating func append(_ key: RuleKey) -> RuleID {
     let rule = RuleID(position: keys.count)
-    keys.append(key)
+    keys.append(key.known(as: rule))
     rules[key] = rule
     for name in lineage(of: key.className) { rulesByAncestor[name, default: []].insert(rule) }
     return rule

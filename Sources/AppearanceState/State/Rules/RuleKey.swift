@@ -23,6 +23,9 @@ public struct RuleKey: Sendable {
   }
 
   private let storage: Storage
+  /// The rule that a store has for the key, in a key that the store gave out. Not part of what the key says: whoever uses it
+  /// makes sure that it is this store's.
+  private(set) var known: RuleID?
 
   /// A key by its parts.
   ///
@@ -33,6 +36,16 @@ public struct RuleKey: Sendable {
   public init(_ className: String, containers: [String] = [], traits: AppearanceTraits = .none) {
     storage = Storage(className: className, containers: containers, traits: traits)
   }
+
+  /// The same key, given out by a store that has a rule for it.
+  func known(as rule: RuleID) -> RuleKey {
+    var key = self
+    key.known = rule
+    return key
+  }
+
+  /// Whether both are one object; never true for different keys, mostly true for equal ones of one store.
+  func isIdentical(to other: RuleKey) -> Bool { storage === other.storage }
 
   /// The name of the class that is styled.
   public var className: String { storage.className }

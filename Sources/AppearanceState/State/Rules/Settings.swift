@@ -56,6 +56,20 @@ package struct Settings: Sendable {
     if place.found { entries[place.index] = entry } else { entries.insert(entry, at: place.index) }
   }
 
+  /// Sets a key, unless it is set to the same already: then nothing is copied of what others share.
+  ///
+  /// - Returns: Whether anything is different.
+  mutating func change(_ value: any StoredValue, for key: SettingKey) -> Bool {
+    let place = index(of: key)
+    if !place.found {
+      entries.insert(Entry(key: key, value: value), at: place.index)
+      return true
+    }
+    if let old = entries[place.index].value, old === value || old.isSame(as: value) { return false }
+    entries[place.index] = Entry(key: key, value: value)
+    return true
+  }
+
   /// Forgets a key: it is neither set nor hidden.
   mutating func remove(_ key: SettingKey) {
     let place = index(of: key)

@@ -33,8 +33,36 @@ final class LiveValue<Value: Sendable>: StoredValue {
 }
 
 /// A value that came from a file. It becomes a live value when an attribute reads it.
-final class DescribedValue: StoredValue {
+protocol FileValue: StoredValue {
+  /// What attributes have made of the value; nil before the first one has tried.
+  @MainActor var made: MadeValues? { get set }
+}
+
+extension FileValue {
+  /// What a slot makes of the value; made once, for that can take long: an image is text of base 64.
+  @MainActor
+  func made(for slot: any Slot, _ make: (AppearanceValue) -> (any StoredValue)?) -> (any StoredValue)? {
+    if let known = made?.values[ObjectIdentifier(slot)] { return known }
+    let value = make(described)
+    let all = made ?? MadeValues()
+    all.values[ObjectIdentifier(slot)] = .some(value)
+    made = all
+    return value
+  }
+}
+
+/// What slots have made of one value, by slot; nil where a slot cannot use it. Slots live as long as the program.
+@MainActor
+final class MadeValues {
+  fileprivate var values: [ObjectIdentifier: (any StoredValue)?] = [:]
+
+  nonisolated init() {}
+}
+
+/// A value that came from a file, as its description.
+final class DescribedValue: FileValue {
   let described: AppearanceValue
+  @MainActor var made: MadeValues?
 
   init(_ described: AppearanceValue) {
     self.described = described

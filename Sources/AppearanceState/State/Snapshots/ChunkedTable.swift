@@ -13,6 +13,12 @@ struct ChunkedTable<Element: Sendable>: Sendable {
     _modify { yield &chunks[index / Self.chunk][index % Self.chunk] }
   }
 
+  /// Changes an element in place, looking for it once.
+  @inline(__always)
+  mutating func update<Result>(_ index: Int, _ change: (inout Element) -> Result) -> Result {
+    change(&chunks[index / Self.chunk][index % Self.chunk])
+  }
+
   mutating func append(_ element: Element) {
     if count % Self.chunk == 0 { chunks.append([]) }
     chunks[count / Self.chunk].append(element)

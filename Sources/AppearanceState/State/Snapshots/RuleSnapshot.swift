@@ -88,7 +88,7 @@ extension Settings {
     guard entries.count == other.entries.count else { return false }
     return zip(entries, other.entries).allSatisfy { left, right in
       guard left.key == right.key else { return false }
-      if let left = left.value, let right = right.value, left === right { return true }
+      if let left = left.value, let right = right.value, left.isSurelySame(as: right) { return true }
       return left.value?.described == right.value?.described
     }
   }

@@ -18,15 +18,17 @@ extension AppearanceValue {
 
     /// The colour space.
     public let space: Space
-    @Exact private var first: Double
-    @Exact private var second: Double
-    @Exact private var third: Double
+    private let first: Exact
+    private let second: Exact
+    private let third: Exact
+    private let exactAlpha: Exact
+
     /// The opacity, 0 for clear to 1 for opaque.
-    @Exact public private(set) var alpha: Double
+    public var alpha: Double { exactAlpha.value }
 
     /// The components in the order of the space: red, green, blue; or the one gray level.
     public var components: [Double] {
-      space == .gray ? [first] : [first, second, third]
+      space == .gray ? [first.value] : [first.value, second.value, third.value]
     }
 
     /// A colour by its components.
@@ -40,10 +42,10 @@ extension AppearanceValue {
         components.count == space.componentCount,
         "a colour in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
       self.space = space
-      first = components[0]
-      second = components.count > 1 ? components[1] : 0
-      third = components.count > 2 ? components[2] : 0
-      self.alpha = alpha
+      first = Exact(components[0])
+      second = Exact(components.count > 1 ? components[1] : 0)
+      third = Exact(components.count > 2 ? components[2] : 0)
+      exactAlpha = Exact(alpha)
     }
 
     /// An sRGB colour: `Color(red: 1, green: 0.5, blue: 0)`.
@@ -55,10 +57,10 @@ extension AppearanceValue {
     ///   - alpha: The opacity, from 0 to 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       space = .srgb
-      first = red
-      second = green
-      third = blue
-      self.alpha = alpha
+      first = Exact(red)
+      second = Exact(green)
+      third = Exact(blue)
+      exactAlpha = Exact(alpha)
     }
 
     /// A gray: `Color(white: 0.9)`.
@@ -68,10 +70,10 @@ extension AppearanceValue {
     ///   - alpha: The opacity, from 0 to 1.
     public init(white: Double, alpha: Double = 1) {
       space = .gray
-      first = white
-      second = 0
-      third = 0
-      self.alpha = alpha
+      first = Exact(white)
+      second = Exact(0)
+      third = Exact(0)
+      exactAlpha = Exact(alpha)
     }
 
     /// An sRGB colour from 24 bits, as designers write it: `Color(hex: 0xFF8000)`.

@@ -9,13 +9,12 @@ extension AppearanceValue {
     public var weight: String?
     /// Symbolic traits such as `italic`, `condensed` or `monospaced`.
     public var traits: Set<String>
-    // Property wrappers cannot wrap an optional number here without losing exactness, so the size is kept apart.
     private var exactSize: Exact?
 
     /// The size in points; nil where the text style decides.
     public var size: Double? {
-      get { exactSize?.wrappedValue }
-      set { exactSize = newValue.map(Exact.init(wrappedValue:)) }
+      get { exactSize?.value }
+      set { exactSize = newValue.map { Exact($0) } }
     }
 
     /// A font by any of its parts.

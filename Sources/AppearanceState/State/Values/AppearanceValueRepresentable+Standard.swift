@@ -3,8 +3,25 @@ extension Bool: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .boolean(self) }
 
   /// From `.boolean`.
-  public static func value(from appearanceValue: AppearanceValue) -> Bool? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Bool? {
     if case .boolean(let value) = appearanceValue { value } else { nil }
+  }
+}
+
+extension AppearanceValueRepresentable where Self: FixedWidthInteger {
+  /// `.number`, exactly.
+  public var appearanceValue: AppearanceValue {
+    var text = String(self)
+    return .number(AppearanceValue.Number(.finite(text.withUTF8 { JSONNumber(validText: UnsafeRawBufferPointer($0)) })))
+  }
+
+  /// From a `.number` without a fraction that is in the range of the type.
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
+    guard case .number(let number) = appearanceValue, case .finite(let finite) = number.storage else { return nil }
+    if let integer = finite.integer { return Self(exactly: integer) }
+    // Beyond `Int`. What is in the range of any type is spelled without an exponent; `-0` is no whole number.
+    let text = finite.text
+    return text == "-0" ? nil : Self(text)
   }
 }
 
@@ -13,17 +30,27 @@ extension Int: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .number(AppearanceValue.Number(integerLiteral: self)) }
 
   /// From a `.number` without a fraction.
-  public static func value(from appearanceValue: AppearanceValue) -> Int? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Int? {
     if case .number(let value) = appearanceValue { value.integer } else { nil }
   }
 }
+
+extension Int8: AppearanceValueRepresentable {}
+extension Int16: AppearanceValueRepresentable {}
+extension Int32: AppearanceValueRepresentable {}
+extension Int64: AppearanceValueRepresentable {}
+extension UInt: AppearanceValueRepresentable {}
+extension UInt8: AppearanceValueRepresentable {}
+extension UInt16: AppearanceValueRepresentable {}
+extension UInt32: AppearanceValueRepresentable {}
+extension UInt64: AppearanceValueRepresentable {}
 
 extension Double: AppearanceValueRepresentable {
   /// `.number`
   public var appearanceValue: AppearanceValue { .number(AppearanceValue.Number(self)) }
 
   /// From `.number`: the nearest `Double`.
-  public static func value(from appearanceValue: AppearanceValue) -> Double? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Double? {
     if case .number(let value) = appearanceValue { value.double } else { nil }
   }
 }
@@ -33,7 +60,7 @@ extension Float: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .number(AppearanceValue.Number(Double(self))) }
 
   /// From `.number`: the nearest `Float`.
-  public static func value(from appearanceValue: AppearanceValue) -> Float? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Float? {
     if case .number(let value) = appearanceValue { Float(value.double) } else { nil }
   }
 }
@@ -43,7 +70,7 @@ extension String: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .string(self) }
 
   /// From `.string`.
-  public static func value(from appearanceValue: AppearanceValue) -> String? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> String? {
     if case .string(let value) = appearanceValue { value } else { nil }
   }
 }
@@ -53,9 +80,9 @@ extension Optional: AppearanceValueRepresentable where Wrapped: AppearanceValueR
   public var appearanceValue: AppearanceValue { self?.appearanceValue ?? .nil }
 
   /// From `.nil`, or from what the wrapped type accepts.
-  public static func value(from appearanceValue: AppearanceValue) -> Wrapped?? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Wrapped?? {
     if case .nil = appearanceValue { return .some(.none) }
-    return Wrapped.value(from: appearanceValue).map { .some($0) }
+    return Wrapped.fromAppearanceValue(appearanceValue).map { .some($0) }
   }
 }
 
@@ -64,9 +91,9 @@ extension Array: AppearanceValueRepresentable where Element: AppearanceValueRepr
   public var appearanceValue: AppearanceValue { .list(map(\.appearanceValue)) }
 
   /// From a `.list` of which every element is accepted.
-  public static func value(from appearanceValue: AppearanceValue) -> [Element]? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> [Element]? {
     guard case .list(let values) = appearanceValue else { return nil }
-    let elements = values.compactMap(Element.value(from:))
+    let elements = values.compactMap(Element.fromAppearanceValue)
     return elements.count == values.count ? elements : nil
   }
 }

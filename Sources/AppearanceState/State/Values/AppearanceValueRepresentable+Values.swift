@@ -3,7 +3,7 @@ extension AppearanceValue: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { self }
 
   /// The value itself.
-  public static func value(from appearanceValue: AppearanceValue) -> AppearanceValue? { appearanceValue }
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> AppearanceValue? { appearanceValue }
 }
 
 extension AppearanceValue.Color: AppearanceValueRepresentable {
@@ -11,7 +11,7 @@ extension AppearanceValue.Color: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .color(self) }
 
   /// From `.color`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .color(let value) = appearanceValue { value } else { nil }
   }
 }
@@ -21,7 +21,7 @@ extension AppearanceValue.Font: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .font(self) }
 
   /// From `.font`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .font(let value) = appearanceValue { value } else { nil }
   }
 }
@@ -31,7 +31,7 @@ extension AppearanceValue.Size: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .size(self) }
 
   /// From `.size`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .size(let value) = appearanceValue { value } else { nil }
   }
 }
@@ -41,7 +41,7 @@ extension AppearanceValue.Point: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .point(self) }
 
   /// From `.point`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .point(let value) = appearanceValue { value } else { nil }
   }
 }
@@ -51,7 +51,7 @@ extension AppearanceValue.Offset: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .offset(self) }
 
   /// From `.offset`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .offset(let value) = appearanceValue { value } else { nil }
   }
 }
@@ -61,8 +61,30 @@ extension AppearanceValue.Insets: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .insets(self) }
 
   /// From `.insets`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .insets(let value) = appearanceValue { value } else { nil }
+  }
+}
+
+extension AppearanceValue.Rect: AppearanceValueRepresentable {
+  /// A record of the type `Rect`.
+  public var appearanceValue: AppearanceValue {
+    .record(
+      AppearanceValue.Record(
+        type: "Rect",
+        fields: [
+          "x": origin.x.appearanceValue, "y": origin.y.appearanceValue, "width": size.width.appearanceValue,
+          "height": size.height.appearanceValue,
+        ]))
+  }
+
+  /// From a record of the type `Rect` with all four numbers.
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
+    guard case .record(let record) = appearanceValue, record.type == "Rect", let x = record["x", Double.self],
+      let y = record["y", Double.self], let width = record["width", Double.self],
+      let height = record["height", Double.self]
+    else { return nil }
+    return Self(x: x, y: y, width: width, height: height)
   }
 }
 
@@ -71,7 +93,7 @@ extension AppearanceValue.Image: AppearanceValueRepresentable {
   public var appearanceValue: AppearanceValue { .image(self) }
 
   /// From `.image`.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .image(let value) = appearanceValue { value } else { nil }
   }
 }

@@ -7,7 +7,7 @@
 /// enum BarStyle: String, AppearanceValueRepresentable { case light, dark }
 /// ```
 ///
-/// The law: `T.value(from: x.appearanceValue) == x` for every `x`.
+/// The law: `T.fromAppearanceValue(x.appearanceValue) == x` for every `x`.
 public protocol AppearanceValueRepresentable: Equatable, Sendable {
   /// The description of this value.
   var appearanceValue: AppearanceValue { get }
@@ -15,7 +15,7 @@ public protocol AppearanceValueRepresentable: Equatable, Sendable {
   /// The value that a description stands for, or nil when the description is of another kind or out of range.
   ///
   /// A function and not an initializer, so that classes which are open to inheritance can conform.
-  static func value(from appearanceValue: AppearanceValue) -> Self?
+  static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self?
 }
 
 extension AppearanceValueRepresentable where Self: RawRepresentable, RawValue == String {
@@ -25,7 +25,7 @@ extension AppearanceValueRepresentable where Self: RawRepresentable, RawValue ==
   }
 
   /// The case of that name. The name of the enumeration is not compared: it may have been renamed since.
-  public static func value(from appearanceValue: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
     if case .enumeration(let value) = appearanceValue { Self(rawValue: value.name) } else { nil }
   }
 }

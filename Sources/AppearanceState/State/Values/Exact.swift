@@ -2,18 +2,14 @@
 ///
 /// A theme file must give back what was written, so `-0.0` is not `0.0` here, and one NaN equals another: with
 /// `Double`'s own `==`, a snapshot that holds a NaN would differ from itself.
-@propertyWrapper
-public struct Exact: Hashable, Sendable {
+struct Exact: Hashable, Sendable {
   private let bits: UInt64
 
   /// Wraps a value; every NaN becomes the same NaN.
-  public init(wrappedValue: Double) {
-    bits = wrappedValue.isNaN ? Double.nan.bitPattern : wrappedValue.bitPattern
+  init(_ value: Double) {
+    bits = value.isNaN ? Double.nan.bitPattern : value.bitPattern
   }
 
   /// The number itself.
-  public var wrappedValue: Double {
-    get { Double(bitPattern: bits) }
-    set { self = Exact(wrappedValue: newValue) }
-  }
+  var value: Double { Double(bitPattern: bits) }
 }

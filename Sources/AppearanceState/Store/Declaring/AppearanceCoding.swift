@@ -33,7 +33,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   /// The coding of a type that describes itself.
   @inlinable
   public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
-    AppearanceCoding(describe: { $0.appearanceValue }, read: { Value.value(from: $0) }, areEqual: ==)
+    AppearanceCoding(describe: { $0.appearanceValue }, read: { Value.fromAppearanceValue($0) }, areEqual: ==)
   }
 
   /// The coding of a type that no file can hold: it is restored exactly in memory and written as an opaque marker.

@@ -24,7 +24,12 @@ public final class AppearanceDeclaration: AppearanceDeclarationBase {
     super.init()
   }
 
-  /// The list to add attributes to.
+  /// The list to add attributes to, which a class that is open to inheritance hands to a generic function; see
+  /// ``AppearanceHost``.
+  ///
+  /// ```swift
+  /// list(declaration.attributes(of: Self.self))
+  /// ```
   ///
   /// - Parameter type: The class that is being declared: `Self.self`, or the class itself when it is final.
   public func attributes<Target: AppearanceHost>(of type: Target.Type) -> AppearanceAttributes<Target> {

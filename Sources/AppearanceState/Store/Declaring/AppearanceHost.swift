@@ -1,20 +1,17 @@
 /// A class of which the appearance can be set through a proxy.
 ///
-/// The class lists its attributes once, one line each: name, property, default and how to set it. Subclasses inherit them
-/// and add their own.
+/// The class lists its attributes once, one line each: name, property and default. Subclasses inherit them and add their
+/// own.
 ///
 /// ```swift
 /// class View: AppearanceHost {
 ///   var backgroundColor: Color?
 ///
 ///   class func declareAppearance(_ declaration: AppearanceDeclaration) {
-///     declaration.attributes(of: Self.self).view()
-///   }
-/// }
-///
-/// extension AppearanceAttributes where Target: View {
-///   func view() {
-///     attribute("backgroundColor", \.backgroundColor, default: nil) { $0.backgroundColor = $1 }
+///     func list<Host: View>(_ view: AppearanceAttributes<Host>) {
+///       view.attribute("backgroundColor", \.backgroundColor, default: nil)
+///     }
+///     list(declaration.attributes(of: Self.self))
 ///   }
 /// }
 ///
@@ -23,13 +20,10 @@
 ///
 ///   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
 ///     super.declareAppearance(declaration)
-///     declaration.attributes(of: Self.self).bar()
-///   }
-/// }
-///
-/// extension AppearanceAttributes where Target: Bar {
-///   func bar() {
-///     attribute("tint", \.tint, default: .blue) { $0.tint = $1 }
+///     func list<Host: Bar>(_ bar: AppearanceAttributes<Host>) {
+///       bar.attribute("tint", \.tint, default: .blue)
+///     }
+///     list(declaration.attributes(of: Self.self))
 ///   }
 /// }
 ///
@@ -37,8 +31,11 @@
 /// Bar.appearance().backgroundColor = nil
 /// ```
 ///
-/// The list stands in an extension of ``AppearanceAttributes``, because there `\.tint` means the property of whichever
-/// subclass is being declared. A final class without a superclass can list its attributes in `declareAppearance` itself.
+/// The list is a generic function, because there `\.tint` is the property of whichever subclass is being declared, which
+/// `FancyBar.appearance().tint` asks for. Without the function, as `declaration.attributes(of: Self.self).attribute("tint",
+/// \.tint, …)`, it compiles too, and stops the program when the class is first used, with "could not demangle keypath type":
+/// Swift cannot make a key path of `Self` in a class. A final class needs no function: it names itself,
+/// `declaration.attributes(of: Label.self).attribute("font", \.font, …)`.
 @MainActor
 public protocol AppearanceHost: AppearanceContainer {
   /// Lists the attributes of the class. Called once for the class and once for each subclass, when first used.

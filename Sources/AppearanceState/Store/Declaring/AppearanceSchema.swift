@@ -9,6 +9,7 @@ final class AppearanceSchema {
   let slots: [any Slot]
   private let slotsByKey: [SettingKey: any Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
+  private let attributesByName: [String: AnyAttribute]
   /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
   /// and comparing addresses is ten times as fast as comparing key paths. The path is kept, so that its address is not
   /// used again.
@@ -20,15 +21,15 @@ final class AppearanceSchema {
     let path: AnyKeyPath
     let attribute: AnyAttribute
     let type: AnyAttribute.Type
-    /// The slot of an attribute without axes.
-    let plainSlot: (any Slot)?
+    /// The slot of an attribute without axes, an `AttributeSlot` of that type.
+    let plainSlot: AnyObject?
     /// The type of its values.
     let plainValueType: Any.Type?
 
     init(_ path: AnyKeyPath, _ attribute: AnyAttribute, _ type: AnyAttribute.Type) {
       (self.path, self.attribute, self.type) = (path, attribute, type)
       plainValueType = attribute.plainValueType
-      plainSlot = plainValueType == nil ? nil : attribute.allSlots.first
+      plainSlot = attribute.plainSlot
     }
   }
 
@@ -42,18 +43,9 @@ final class AppearanceSchema {
     let declaration = AppearanceDeclaration(target: type)
     type.declareAppearance(declaration)
     let schema = AppearanceSchema(declaration)
-    precondition(
-      schemasByName[schema.className] == nil,
-      "two classes are named \(schema.className), so no rule could tell them apart: rename one")
     schemas[ObjectIdentifier(type)] = schema
     schemasByName[schema.className] = schema
     return schema
-  }
-
-  /// Whether a class has a name of its own.
-  static func canDescribe(_ type: any AppearanceHost.Type) -> Bool {
-    guard let known = schemasByName[ClassName.of(type)] else { return true }
-    return known.type == type
   }
 
   /// The schema of a class that the program has shown, by name.
@@ -66,6 +58,7 @@ final class AppearanceSchema {
     slots = attributes.flatMap(\.allSlots)
     for (index, slot) in slots.enumerated() { slot.index = index }
     slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
+    attributesByName = Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0) })
     var attributesByProperty = Dictionary(
       uniqueKeysWithValues: attributes.compactMap { attribute in attribute.property.map { ($0, attribute) } })
     for override in declaration.overrides { attributesByProperty[override.property] = override.attribute }
@@ -90,7 +83,7 @@ final class AppearanceSchema {
   ///
   /// The same as asking for the attribute, for the way that almost every access takes: it compares the type of the value,
   /// which is at hand, where the type of the attribute would have to be looked up.
-  func slot<Value: Sendable>(
+  func slot<Value>(
     for property: AnyKeyPath, of valueType: Value.Type, at position: SourcePosition
   ) -> AttributeSlot<Value> {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.plainValueType == valueType,
@@ -116,14 +109,7 @@ final class AppearanceSchema {
     }
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     guard let typed = attribute as? Attribute else {
-      precondition(
-        attribute.plainValueType == nil,
-        """
-        \(position): '\(attribute.name)' of \(className) is kept in copies, which generic code has to say: \
-        where Value: KeptInCopies
-        """)
-      preconditionFailure(
-        "\(position): '\(attribute.name)' of \(className) has axes: write appearance().\(attribute.name)[…] to set it")
+      hasAxes(attribute, at: position)
     }
     // Key paths that are made while the program runs would fill the table without end.
     if attributesByAddress.count > 4 * attributes.count { attributesByAddress = AddressTable() }
@@ -131,9 +117,9 @@ final class AppearanceSchema {
     return typed
   }
 
-  /// The attribute of a name that the library's own tables declare; another name is a mistake of the library.
+  /// The attribute of a name that an ancestor or the library's own tables declare; another name is a mistake of the library.
   func attribute<Attribute: AnyAttribute>(named name: String, as type: Attribute.Type) -> Attribute {
-    guard let attribute = attributes.first(where: { $0.name == name }) as? Attribute else {
+    guard let attribute = attributesByName[name] as? Attribute else {
       preconditionFailure("\(className) declares no attribute '\(name)' that is a \(type)")
     }
     return attribute
@@ -142,9 +128,18 @@ final class AppearanceSchema {
   /// The slot of a property without axes, whatever the type of its values.
   func plainSlot(for property: AnyKeyPath, at position: SourcePosition) -> any Slot {
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
-    precondition(
-      attribute.allSlots.count == 1, "\(position): '\(attribute.name)' of \(className) has axes: name the combination")
+    if attribute.plainSlot == nil { hasAxes(attribute, at: position) }
     return attribute.allSlots[0]
+  }
+
+  private func hasAxes(_ attribute: AnyAttribute, at position: SourcePosition) -> Never {
+    let name = attribute.name
+    let example = attribute.allSlots[0].key.axes.map { ".\($0.value)" }.joined(separator: ", ")
+    preconditionFailure(
+      """
+      \(position): '\(name)' of \(className) has axes, so name the combination: \
+      appearance().\(name)[\(example)], resolvedAppearance(\\.\(name), \(example))
+      """)
   }
 
   private func undeclared(_ property: AnyKeyPath, at position: SourcePosition) -> Never {

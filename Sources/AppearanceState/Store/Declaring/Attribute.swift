@@ -8,6 +8,8 @@ class AnyAttribute {
   let allSlots: [any Slot]
   /// The type of the values of an attribute without axes.
   var plainValueType: Any.Type? { nil }
+  /// The slot of an attribute without axes, an ``AttributeSlot`` of that type.
+  var plainSlot: AnyObject? { nil }
 
   init(name: String, property: AnyKeyPath?, allSlots: [any Slot]) {
     self.name = name
@@ -17,23 +19,24 @@ class AnyAttribute {
 }
 
 /// An attribute without axes.
-final class PlainAttribute<Value: Sendable>: AnyAttribute {
+final class PlainAttribute<Value>: AnyAttribute {
   let slot: AttributeSlot<Value>
   override var plainValueType: Any.Type? { Value.self }
+  override var plainSlot: AnyObject? { slot }
 
   init(name: String, property: AnyKeyPath?, slot: AttributeSlot<Value>) {
     self.slot = slot
-    super.init(name: name, property: property, allSlots: [slot])
+    super.init(name: name, property: property, allSlots: [slot.slot])
   }
 }
 
 /// An attribute with axes.
-final class AxisAttribute<Axes: AppearanceAxes, Value: Sendable>: AnyAttribute {
+final class AxisAttribute<Axes: AppearanceAxes, Value>: AnyAttribute {
   let slots: [Axes: AttributeSlot<Value>]
 
   init(name: String, property: AnyKeyPath?, slots: [Axes: AttributeSlot<Value>]) {
     self.slots = slots
-    super.init(name: name, property: property, allSlots: slots.values.sorted { $0.key < $1.key })
+    super.init(name: name, property: property, allSlots: slots.values.map(\.slot).sorted { $0.key < $1.key })
   }
 
   subscript(axes: Axes) -> AttributeSlot<Value> {

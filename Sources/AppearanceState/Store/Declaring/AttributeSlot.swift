@@ -175,8 +175,45 @@ struct SlotAccess<Value: Sendable> {
   }
 }
 
-/// A slot for values of one type.
-final class AttributeSlot<Value: Sendable>: Slot {
+/// A slot as proxies see it: with values of the type that the property has.
+///
+/// How layers keep a value was decided where the attribute was declared: as it is, or, for an object that can be changed
+/// later, as a copy. Proxies, resolving and scopes need not know.
+@MainActor
+final class AttributeSlot<Value> {
+  let slot: any Slot
+  private let box: (Value) -> any StoredValue
+  private let unbox: (any StoredValue) -> Value
+
+  init(_ slot: StoredSlot<Value>) where Value: Sendable {
+    self.slot = slot
+    box = { slot.stored($0) }
+    unbox = { slot.unboxed($0) }
+  }
+
+  init(kept slot: StoredSlot<KeptValue<Value>>) where Value: KeptInCopies {
+    self.slot = slot
+    box = { slot.stored(KeptValue($0)) }
+    unbox = { slot.unboxed($0).copy }
+  }
+
+  var key: SettingKey { slot.key }
+
+  /// The declared default.
+  var defaultValue: Value { unbox(slot.defaultValue) }
+
+  /// A value as layers hold it.
+  func stored(_ value: Value) -> any StoredValue { box(value) }
+
+  /// The value that a layer holds; nil when it came from a file and is of another kind.
+  func value(of stored: any StoredValue) -> Value? { slot.live(stored).map(unbox) }
+
+  /// The value in what ``Slot/live(_:)`` gave, as plans hold it.
+  func unboxed(_ live: any StoredValue) -> Value { unbox(live) }
+}
+
+/// A slot by the type of what layers hold for it.
+final class StoredSlot<Value: Sendable>: Slot {
   let key: SettingKey
   var index = 0
   let step: SlotStepMaker
@@ -213,17 +250,14 @@ final class AttributeSlot<Value: Sendable>: Slot {
     self.value.with(value)
   }
 
-  /// The value that a layer holds; nil when it came from a file and is of another kind.
-  func value(of stored: any StoredValue) -> Value? {
-    if let live = stored as? LiveValue<Value> { return live.value }
-    return coding.read(stored.described)
-  }
-
   var defaultValue: any StoredValue { value }
 
   func live(_ stored: any StoredValue) -> (any StoredValue)? {
-    if stored is LiveValue<Value> { return stored }
-    return coding.read(stored.described).map { LiveValue($0, coding) }
+    // By the class and not by a cast, which counts a reference for what it gives.
+    if type(of: stored) == type(of: value) { return stored }
+    let make = { [coding] (described: AppearanceValue) in coding.read(described).map { LiveValue($0, coding) } }
+    if let value = stored as? any FileValue { return value.made(for: self, make) }
+    return make(stored.described)
   }
 
   func force(_ new: any StoredValue, to host: AnyObject) {
@@ -258,7 +292,7 @@ final class AttributeSlot<Value: Sendable>: Slot {
 
   func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
     guard let recording else { return }
-    access.host.set(proxy, value.flatMap { self.value(of: $0) } ?? recording.nearest)
+    access.host.set(proxy, value.flatMap { live($0) }.map { unboxed($0) } ?? recording.nearest)
   }
 
   var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }

@@ -3,10 +3,15 @@
 #endif
 
 /// The names by which rules, files and messages know classes.
+///
+/// Swift tells private and local classes of one name apart by where they are declared, which no file should depend on. So the
+/// second one that a program uses is `MyApp.Bar#2`, the third `MyApp.Bar#3`: each has rules of its own, and a file means the
+/// same classes for as long as the program uses them in the same order. Where that is not so, rename one.
 @MainActor
 enum ClassName {
   /// Names are asked for again and again and are slow to make.
   private static var lineages: [ObjectIdentifier: [String]] = [:]
+  private static var names: [ObjectIdentifier: String] = [:]
   private static var types: [String: AnyClass] = [:]
 
   /// The name of a class with its module, such as `MyApp.Bar`; classes of Objective-C have no module.
@@ -15,10 +20,23 @@ enum ClassName {
   /// The name of a class, then those of its ancestors.
   static func lineage(of type: AnyClass) -> [String] {
     if let known = lineages[ObjectIdentifier(type)] { return known }
-    let lineage = sequence(first: type, next: superclass(of:)).map { stableName(String(reflecting: $0)) }
+    let lineage = sequence(first: type, next: superclass(of:)).map(name)
     lineages[ObjectIdentifier(type)] = lineage
-    types[lineage[0]] = type
     return lineage
+  }
+
+  /// The name of a class, which no other class has.
+  private static func name(of type: AnyClass) -> String {
+    if let known = names[ObjectIdentifier(type)] { return known }
+    let plain = stableName(String(reflecting: type))
+    var (name, count) = (plain, 1)
+    while types[name] != nil {
+      count += 1
+      name = "\(plain)#\(count)"
+    }
+    names[ObjectIdentifier(type)] = name
+    types[name] = type
+    return name
   }
 
   /// The class of a name that has been asked for; nil when none has.

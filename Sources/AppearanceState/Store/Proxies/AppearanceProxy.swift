@@ -31,16 +31,16 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// The value of an attribute: what is set, else the declared default. Setting it sets the attribute.
   ///
   /// An attribute that the class does not declare is a programmer error.
-  public subscript<Value: Sendable>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
+  public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get { self[property] }
     nonmutating set { self[property] = newValue }
   }
 
   /// The value of an attribute by its key path: what is set, else the declared default.
-  public subscript<Value: Sendable>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
+  public subscript<Value>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get {
       let slot = slot(property)
-      return store.read(slot, of: rule) ?? slot.value.value
+      return store.read(slot, of: rule) ?? slot.defaultValue
     }
     nonmutating set {
       let slot = slot(property)
@@ -49,8 +49,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   }
 
   /// What this rule sets for an attribute: unset, or a value.
-  public func setting<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AppearanceSetting<Value>
-  {
+  public func setting<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AppearanceSetting<Value> {
     store.read(slot(property), of: rule).map { .set($0) } ?? .unset
   }
 
@@ -59,21 +58,21 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     store.write(nil, for: schema.plainSlot(for: property, at: position).key, of: rule, at: position)
   }
 
-  private func slot<Value: Sendable>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
+  private func slot<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
     schema.slot(for: property, of: Value.self, at: position)
   }
 
   // MARK: Attributes with axes
 
   /// The values of an attribute with axes: `proxy.backgroundImage[.top, .compact]`.
-  public subscript<Axes: AppearanceAxes, Value: Sendable>(
+  public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
   ) -> AxisProxy<Axes, Value> {
     self[property]
   }
 
   /// The values of an attribute with axes, by its key path.
-  public subscript<Axes: AppearanceAxes, Value: Sendable>(
+  public subscript<Axes: AppearanceAxes, Value>(
     property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
   ) -> AxisProxy<Axes, Value> {
     AxisProxy(
@@ -82,7 +81,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   }
 
   /// The values of an attribute that is a pair of methods.
-  func axes<Axes: AppearanceAxes, Value: Sendable>(_ name: String) -> AxisProxy<Axes, Value> {
+  func axes<Axes: AppearanceAxes, Value>(_ name: String) -> AxisProxy<Axes, Value> {
     AxisProxy(
       store: store, rule: rule, position: position,
       attribute: schema.attribute(named: name, as: AxisAttribute<Axes, Value>.self))

@@ -7,7 +7,7 @@
 /// images.unset(.top, .compact)
 /// ```
 @MainActor
-public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
+public struct AxisProxy<Axes: AppearanceAxes, Value> {
   let store: AppearanceStore
   let rule: RuleID
   /// Where the program asked for the proxy.
@@ -18,7 +18,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value: Sendable> {
 
   /// The value for one combination: what is set, else the declared default.
   public subscript(axes: Axes) -> Value {
-    get { store.read(attribute[axes], of: rule) ?? attribute[axes].value.value }
+    get { store.read(attribute[axes], of: rule) ?? attribute[axes].defaultValue }
     nonmutating set {
       store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule, at: position)
     }

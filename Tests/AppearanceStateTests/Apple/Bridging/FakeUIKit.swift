@@ -119,7 +119,7 @@ final class FakeBackdrop: KeptInCopies {
     return copy
   }
 
-  static func made(from value: AppearanceValue) -> FakeBackdrop? {
+  static func fromAppearanceValue(_ value: AppearanceValue) -> FakeBackdrop? {
     guard case .record(let record) = value else { return nil }
     let made = FakeBackdrop()
     return made.fields.read(record) ? made : nil
@@ -130,8 +130,8 @@ extension AppearanceAttributes where Target: FakeBar {
   func fakeBar() {
     let bar = recorded(like: FakeBar())
     bar("tint", \.tint)
-    bar("isTranslucent", \.isTranslucent)
-    bar("height", \.height)
+    bar("isTranslucent", \.isTranslucent, unrecorded: false)
+    bar("height", \.height, unrecorded: 0)
     bar.add(kept: "backdrop", \.backdrop) { AppearanceAttributes<Target>.target($0).storedBackdrop == nil }
     bar(kept: "edge", \.edge)
     bar("ink", \.ink, isOfItself: { $1 == $0.kind })
@@ -142,6 +142,5 @@ extension AppearanceAttributes where Target: FakeBar {
 }
 
 extension AppearanceProxy where Target: FakeBar {
-  func setImage(_ image: String?, for metrics: FakeBar.Metrics) { axes("image")[metrics] = image }
-  func image(for metrics: FakeBar.Metrics) -> String? { axes("image")[metrics] }
+  var image: AxisProxy<FakeBar.Metrics, String?> { axes("image") }
 }

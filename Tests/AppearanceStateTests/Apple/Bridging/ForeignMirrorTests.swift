@@ -166,7 +166,7 @@ import Testing
     uikit.appearance().setImage("tiles", for: .regular)
     let captured = ours.snapshot().map(\.key.text)
     #expect(captured == ["image[metrics=regular]"])
-    ours.setImage("stripes", for: .compact)
+    ours.image[.compact] = "stripes"
     #expect(uikit.appearance().image(for: .compact) == "stripes")
   }
 
@@ -193,7 +193,9 @@ import Testing
     own.ink = "blue"
     own.setImage("stripes", for: .compact)
     ours.ink = "red"
-    ours.setImage("tiles", for: .regular)
+    ours.image[.regular] = "tiles"
+    #expect(FakeBar.resolvedAppearance(\.image, .regular, in: store) == "tiles")
+    #expect(own.resolvedAppearance(\.image, .compact, in: store) == "stripes")
     for bar in [round, own] { store.enter(bar) }
     #expect(round.ink == "red")
     #expect(round.image(for: .compact) == "tiles")

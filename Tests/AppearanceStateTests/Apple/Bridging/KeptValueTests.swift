@@ -63,6 +63,21 @@ import Testing
     #expect(ours[\.edge] == nil)
   }
 
+  @Test func codeThatKnowsNothingOfTheTypeReadsAndWritesCopiesToo() {
+    func exchange<Value>(_ path: ReferenceWritableKeyPath<FakeBar, Value>, _ value: Value) -> AppearanceSetting<Value> {
+      let old = ours.setting(path)
+      ours[path] = value
+      return old
+    }
+    let backdrop = FakeBackdrop(.red)
+    #expect(!exchange(\.backdrop, backdrop).isSet)
+    backdrop.color = .green
+    #expect(ours.backdrop.color == .red)
+    guard case .set(let old) = exchange(\.backdrop, backdrop) else { return #expect(Bool(false), "was set") }
+    #expect(old.color == .red)
+    #expect(!exchange(\.tint, .red).isSet && ours.tint == .red)
+  }
+
   @Test func resolvingGivesACopyBeforeAnyInstanceExists() {
     #expect(FakeBar.resolvedAppearance(\.backdrop, in: store).color == nil)
     ours.backdrop = FakeBackdrop(.red)
@@ -101,7 +116,7 @@ import Testing
     backdrop.shade = FakeBackdrop(.green)
     backdrop.part.gap = 3
     let description = backdrop.keptParts.described
-    let made = try #require(FakeBackdrop.made(from: description))
+    let made = try #require(FakeBackdrop.fromAppearanceValue(description))
     #expect(made.keptParts == backdrop.keptParts)
     #expect(made.keptParts.described == description)
     #expect(made.shade?.color == .green)
@@ -110,18 +125,19 @@ import Testing
 
   @Test func fieldsThatAreAbsentKeepTheirDefaultsAndUnknownOnesArePassedOver() throws {
     let record = AppearanceValue.Record(type: "FakeBackdrop", fields: ["color": .color(.red), "later": .number(1)])
-    let made = try #require(FakeBackdrop.made(from: .record(record)))
+    let made = try #require(FakeBackdrop.fromAppearanceValue(.record(record)))
     #expect(made.keptParts == FakeBackdrop(.red).keptParts)
   }
 
   @Test func aFieldThatCannotBeMadeMakesTheRecordUnusable() {
     let opaque = AppearanceValue.opaque(AppearanceValue.Opaque(type: "Color", summary: "a pattern"))
     for fields in [["color": opaque], ["shade": opaque], ["part": opaque], ["shade": .number(1)]] {
-      #expect(FakeBackdrop.made(from: .record(AppearanceValue.Record(type: "FakeBackdrop", fields: fields))) == nil)
+      #expect(
+        FakeBackdrop.fromAppearanceValue(.record(AppearanceValue.Record(type: "FakeBackdrop", fields: fields))) == nil)
     }
     let inside = AppearanceValue.Record(type: "FakePart", fields: ["gap": opaque])
     let outside = AppearanceValue.Record(type: "FakeBackdrop", fields: ["part": .record(inside)])
-    #expect(FakeBackdrop.made(from: .record(outside)) == nil)
+    #expect(FakeBackdrop.fromAppearanceValue(.record(outside)) == nil)
   }
 
   @Test func whatIsTheDefaultAlreadyNeedNotBeMade() {
@@ -130,7 +146,7 @@ import Testing
     }
     struct Effect: AppearanceValueRepresentable {
       var appearanceValue: AppearanceValue { .opaque(AppearanceValue.Opaque(type: "Effect", summary: "an effect")) }
-      static func value(from appearanceValue: AppearanceValue) -> Effect? { nil }
+      static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Effect? { nil }
     }
     let host = Host()
     var fields = RecordFields()
@@ -140,6 +156,8 @@ import Testing
   }
 
   @Test func partsAreComparedByTheirTypeAndValue() {
+    struct Text: Equatable { var words: [String] }
+    struct Unequal { var name: String }
     #expect(KeptParts.value(1.0) == .value(1.0))
     #expect(KeptParts.value(1.0) != .value(2.0))
     #expect(KeptParts.value("a", described: .nil) != .value("b", described: .nil))
@@ -147,6 +165,12 @@ import Testing
     let (one, other) = (FakeBackdrop(), FakeBackdrop())
     #expect(KeptParts.object(one) == .object(one))
     #expect(KeptParts.object(one) != .object(other))
+    // A value in place of an object is put in a new box each time, which says nothing of the value.
+    #expect(KeptParts.object(Text(words: ["a"])) == .object(Text(words: ["a"])))
+    #expect(KeptParts.object(Text(words: ["a"])) != .object(Text(words: ["b"])))
+    #expect(KeptParts.object(Unequal(name: "a")) == .object(Unequal(name: "a")))
+    #expect(KeptParts.object(Unequal(name: "a")) != .object(Unequal(name: "b")))
+    #expect(KeptParts.object(Unequal(name: "a")) != .object(Text(words: ["a"])))
     #expect(KeptParts.textAttributes(["kern": .value(1)]).described == .textAttributes(["kern": .number(1)]))
   }
 

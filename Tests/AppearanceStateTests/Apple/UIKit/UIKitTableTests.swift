@@ -43,7 +43,7 @@ import Testing
   /// The types of axes as UIKit spells them.
   static func axes(_ text: String) -> [String] {
     text.replacing("DividerAxes", with: "UIControl.State, UIControl.State")
-      .replacing("StateAxis", with: "UIControl.State")
+      .replacing(/(Left|Right)?StateAxis/, with: "UIControl.State")
       .replacing(/Axis(Pair|Triple)/, with: "").replacing(/[<>]/, with: "")
       .split(separator: ", ").map(String.init)
   }
@@ -75,6 +75,29 @@ import Testing
       if className != ancestor && className != "UIBarItem" { all += try names(ancestor) }
       #expect(Set(all).count == all.count, "\(className): \(all.sorted())")
     }
+  }
+
+  /// An app moves from `appearance()` to `appearanceState()` by search and replace, and reads what it has set as with
+  /// classes of its own.
+  @Test func everyPairOfMethodsHasAPropertyWithAxesAndTheSetterInUIKitsSpelling() throws {
+    var count = 0
+    for className in Set(Self.facts?.members.map(\.class) ?? []) {
+      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let setters = text.matches(of: #/public func (set\w+)\(([^)]*)\)/#).map { function in
+        let labels = function.2.matches(of: #/(?:^|,)\s*(\w+)(?: \w+)?: /#).map { "\($0.1):" }
+        return "\(function.1)(\(labels.joined()))"
+      }
+      let pairs = text.matches(of: #/"(\w+)",\s*"(set\w+\([\w:]+\))",\s*([\w<>., ]+)\.self/#)
+      for pair in pairs {
+        #expect(text.contains("public var \(pair.1): AxisProxy<\(pair.3), "), "\(className).\(pair.1)")
+        #expect(text.contains("axes(\"\(pair.1)\")"), "\(className).\(pair.1)")
+        #expect(setters.contains(String(pair.2)), "\(className): \(setters)")
+      }
+      #expect(text.matches(of: #/public func /#).count == pairs.count, "\(className) has more than the setters")
+      count += pairs.count
+    }
+    #expect(count == 33)
   }
 
   @Test func theTintColorOfViewsIsDeclared() throws {

@@ -167,6 +167,18 @@ import Testing
     }
   }
 
+  /// The form of ECMAScript, whichever way a number came.
+  @Test(arguments: [
+    (0.00001, "0.00001"), (-0.00001, "-0.00001"), (0.000012, "0.000012"), (0.0001, "0.0001"), (0.00012, "0.00012"),
+    (0.000001, "0.000001"), (0.0000001, "1e-7"), (0.00000012, "1.2e-7"), (1e20, "100000000000000000000"),
+    (1e21, "1e+21"), (123456789012345680, "123456789012345680"), (0.1, "0.1"), (1e15, "1000000000000000"),
+  ])
+  func aDoubleIsWrittenInTheOneForm(double: Double, text: String) throws {
+    #expect(JSONNumber(double).text == text)
+    #expect(JSONNumber(double.description)?.text == text)
+    #expect(JSONNumber(text)?.text == text)
+  }
+
   @Test func randomDecimalsAgreeWithTheStandardLibrary() throws {
     let seed = UInt64(99)
     var generator = SeededGenerator(seed: seed)

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func lines(_ history: AppearanceHistory) -> [Int?] {
-    history.map { $0.snapshot["lines"].flatMap { Int.value(from: $0) } }
+    history.map { $0.snapshot["lines"].flatMap { Int.fromAppearanceValue($0) } }
   }
 
   @Test func everyChangeIsAnEntryWithItsKind() {

@@ -209,7 +209,7 @@ final class ModelledStore {
     Driver(
       read: {
         var look = StoreModel.Look()
-        if case .set(let value) = proxy.setting(\.value) { look.first = value.flatMap { Int.value(from: $0) } }
+        if case .set(let value) = proxy.setting(\.value) { look.first = value.flatMap { Int.fromAppearanceValue($0) } }
         if case .set(let value) = proxy.setting(\.tags) { look.second = value.count }
         return look
       },
@@ -272,7 +272,8 @@ struct ModelledStack {
   func read(_ rule: ModelRule) -> StoreModel.Look {
     let values = Self.keys.map { stack.snapshot[Self.rules[rule.rawValue]][$0] }
     return StoreModel.Look(
-      first: values[0].flatMap { Int.value(from: $0) }, second: values[1].flatMap { Int.value(from: $0) })
+      first: values[0].flatMap { Int.fromAppearanceValue($0) },
+      second: values[1].flatMap { Int.fromAppearanceValue($0) })
   }
 
   mutating func perform(_ step: ModelStep) {

@@ -205,3 +205,58 @@ import Testing
     #expect(SettingKey(text: text) == nil)
   }
 }
+
+/// A value whose coding counts how often one is made.
+struct Decoded: Hashable {
+  @MainActor static var count = 0
+  var number = 0.0
+
+  @MainActor static let coding = AppearanceCoding<Decoded>(
+    describe: { .number(AppearanceValue.Number($0.number)) },
+    read: { value in
+      count += 1
+      guard case .number(let number) = value else { return nil }
+      return Decoded(number: number.double)
+    }, areEqual: ==)
+}
+
+final class Decoder: AppearanceHost {
+  var decoded = Decoded()
+
+  static func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: self).attribute(
+      "decoded", \.decoded, default: Decoded(), coding: Decoded.coding)
+  }
+}
+
+@MainActor
+@Suite struct FileValueTests {
+  @Test func aValueOfAFileIsMadeOnceHoweverOftenItIsReadAndPlanned() {
+    let store = AppearanceStore()
+    let settings = [RuleSnapshot.Setting(key: SettingKey("decoded"), value: .number(7))]
+    store.theme = AppearanceSnapshot(rules: [
+      .init(RuleSnapshot(RuleKey(ClassName.of(Decoder.self)), settings: settings))
+    ])
+    let before = Decoded.count
+    let decoders = (0..<3).map { _ in Decoder() }
+    for decoder in decoders {
+      store.enter(decoder)
+      #expect(Decoder.appearance(in: store).decoded.number == 7)
+      #expect(Decoder.resolvedAppearance(\.decoded, in: store).number == 7)
+      withDefaultAppearance(in: store) {}
+    }
+    #expect(decoders.allSatisfy { $0.decoded.number == 7 })
+    #expect(Decoded.count == before + 1)
+  }
+
+  @Test func whatCannotBeMadeIsTriedOnce() {
+    let store = AppearanceStore()
+    let settings = [RuleSnapshot.Setting(key: SettingKey("decoded"), value: .string("seven"))]
+    store.theme = AppearanceSnapshot(rules: [
+      .init(RuleSnapshot(RuleKey(ClassName.of(Decoder.self)), settings: settings))
+    ])
+    let before = Decoded.count
+    for _ in 0..<3 { #expect(Decoder.appearance(in: store).setting(\.decoded) == .unset) }
+    #expect(Decoded.count == before + 1)
+  }
+}

@@ -12,6 +12,29 @@ import Testing
     #expect(FancyBar.appearance(in: store).snapshot()["tint"] == .nil)
   }
 
+  @Test func anAttributeThatIsReadAndSetThroughItsKeyPathReachesHosts() {
+    FancyBar.appearance(in: store).tint = .red
+    Bar.appearance(in: store).titleOffset[.compact] = 3
+    let (bar, own) = (FancyBar(), FancyBar())
+    own.tint = .green
+    own.titleOffset[.compact] = 5
+    for bar in [bar, own] { store.enter(bar) }
+    #expect(bar.tint == .red && bar.titleOffset[.compact] == 3 && bar.titleOffset[.regular] == 0)
+    #expect(own.tint == .green && own.titleOffset[.compact] == 5)
+    let label = Label()
+    Label.appearance(in: store).shader = Label.Shader(program: 7)
+    store.enter(label)
+    #expect(label.shader.program == 7)
+  }
+
+  /// The other way to have a generic list, which the tables of UIKit's classes are written in.
+  @Test func aListMayStandInAnExtension() {
+    Extended.appearance(in: store).length = 2
+    let host = Extended()
+    store.enter(host)
+    #expect(host.length == 2)
+  }
+
   @Test func keyPathsMadeAtRunTimeFindTheirAttributes() {
     let bar = Bar.appearance(in: store)
     for index in 0..<100 {
@@ -55,6 +78,32 @@ import Testing
     #expect(message.contains("overrides the property of 'alpha' with one of type"))
   }
 
+  // MARK: Names
+
+  @Test func twoPrivateClassesOfOneNameHaveRulesOfTheirOwn() {
+    func one() -> View {
+      final class Twin: View {}
+      Twin.appearance(in: store).alpha = 0.25
+      return Twin()
+    }
+    func other() -> View {
+      final class Twin: View {}
+      Twin.appearance(in: store).alpha = 0.5
+      return Twin()
+    }
+    let (first, second) = (one(), other())
+    for host in [first, second] { store.enter(host) }
+    #expect(first.alpha == 0.25 && second.alpha == 0.5)
+    #expect(first.explainAppearance(\.alpha, in: store).className == "AppearanceStateTests.DeclarationTests.Twin")
+    #expect(second.explainAppearance(\.alpha, in: store).className == "AppearanceStateTests.DeclarationTests.Twin#2")
+    // The names stay, and so does what a file says of them.
+    let theme = store.snapshot()
+    store.theme = AppearanceSnapshot()
+    #expect(first.alpha == 1 && second.alpha == 1)
+    store.theme = theme
+    #expect(first.alpha == 0.25 && second.alpha == 0.5)
+  }
+
   @Test func unsetAttributesReadAsTheirDefaults() {
     let bar = Bar.appearance(in: store)
     #expect(bar.tint == .blue)
@@ -89,7 +138,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       class Careless: View {
         override class func declareAppearance(_ declaration: AppearanceDeclaration) {
-          declaration.attributes(of: View.self).view()
+          declaration.attributes(of: View.self).attribute("alpha", \.alpha, default: 1)
         }
       }
       await MainActor.run { _ = Careless.appearance() }
@@ -147,7 +196,10 @@ private class OverBar: Bar {
 
   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
     super.declareAppearance(declaration)
-    declaration.attributes(of: Self.self).overBar()
+    func list<Host: OverBar>(_ bar: AppearanceAttributes<Host>) {
+      bar.attribute("tint", overriddenBy: \.tint)
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 
@@ -156,27 +208,33 @@ private final class FurtherBar: OverBar {}
 private final class WrongOverBar: OverBar {
   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
     super.declareAppearance(declaration)
-    declaration.attributes(of: Self.self).wrongOverBar()
+    func list<Host: WrongOverBar>(_ bar: AppearanceAttributes<Host>) {
+      bar.attribute("tnt", overriddenBy: \.tint)
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 
 private final class OtherTypeOverBar: OverBar {
   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
     super.declareAppearance(declaration)
-    declaration.attributes(of: Self.self).otherTypeOverBar()
+    func list<Host: OtherTypeOverBar>(_ bar: AppearanceAttributes<Host>) {
+      bar.attribute("alpha", overriddenBy: \.tint)
+    }
+    list(declaration.attributes(of: Self.self))
   }
 }
 
-extension AppearanceAttributes where Target: OverBar {
-  fileprivate func overBar() {
-    attribute("tint", overriddenBy: \.tint)
-  }
+private class Extended: AppearanceHost {
+  var length = 1.0
 
-  fileprivate func wrongOverBar() {
-    attribute("tnt", overriddenBy: \.tint)
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: Self.self).extended()
   }
+}
 
-  fileprivate func otherTypeOverBar() {
-    attribute("alpha", overriddenBy: \.tint)
+extension AppearanceAttributes where Target: Extended {
+  fileprivate func extended() {
+    attribute("length", \.length, default: 1)
   }
 }

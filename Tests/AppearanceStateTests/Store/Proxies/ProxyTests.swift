@@ -3,6 +3,28 @@ import Testing
 
 @MainActor
 @Suite struct ProxyTests {
+  @Test func aClassThatIsKnownAtRunTimeOnlyHasAProxy() {
+    let store = AppearanceStore()
+    let classes: [any AppearanceHost.Type] = [Bar.self, Label.self]
+    Bar.appearance(in: store).tint = .red
+    Label.appearance(whenContainedIn: Sheet.self, in: store).tags = ["a"]
+    let proxies = classes.map { $0.anyAppearance(in: store) }
+    #expect(proxies.map(\.key.className) == ["AppearanceStateTests.Bar", "AppearanceStateTests.Label"])
+    #expect(classes[1].anyAppearance(whenContainedInInstancesOf: [Sheet.self], in: store).snapshot().count == 1)
+    let before = proxies[0].snapshot()
+    let restore = proxies[0].reset(label: nil)
+    #expect(Bar.appearance(in: store).setting(\.tint) == .unset)
+    restore()
+    #expect(Bar.appearance(in: store).tint == .red)
+    #expect(proxies[0].history.last?.snapshot == before)
+    Bar.appearance(in: store).tint = .green
+    proxies[0].restore(to: before, label: nil)
+    #expect(Bar.appearance(in: store).tint == .red)
+    // And generic code has it with the attributes.
+    func alpha<Host: View>(of type: Host.Type) -> Double { type.appearance(in: store).alpha }
+    #expect(alpha(of: FancyBar.self) == 1)
+  }
+
   let store = AppearanceStore()
 
   @Test func askingTwiceGivesTheSameRule() {

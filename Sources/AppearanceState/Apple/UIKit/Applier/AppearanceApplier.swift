@@ -49,8 +49,7 @@
     }
 
     static func didEnter(_ host: any AppearanceHost) {
-      // Two private classes may have one name; a rule could not tell them apart, so neither gets a rule of its own.
-      guard let store, AppearanceSchema.canDescribe(type(of: host)) else { return }
+      guard let store else { return }
       if let view = host as? UIView {
         KnownBars.note(view)
         if let window = view.window { TraitProbe.watch(window, for: store) }

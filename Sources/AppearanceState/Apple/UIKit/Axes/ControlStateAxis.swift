@@ -1,35 +1,56 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A control state as an axis. `UIControl.State` itself is an option set, which cannot be a key.
+  /// A control state as an axis. `UIControl.State` itself cannot be a key.
+  ///
+  /// ```swift
+  /// UIButton.appearanceState().titleColor[.highlighted] = .white
+  /// UIButton.appearanceState().titleColor[[.selected, .highlighted]] = .white
+  /// ```
   ///
   /// The combinations are those that controls of UIKit draw differently. A state of an app's own is a programmer error.
-  public struct ControlStateAxis<Role: ControlStateRole>: AppearanceAxes {
-    private let rawValue: UInt
+  public struct ControlStateAxis<Role: ControlStateRole>: OptionSet, AppearanceAxes {
+    /// The number that UIKit gives the state.
+    public let rawValue: UInt
+
+    /// A state by UIKit's number.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
 
     /// A state as an axis value.
     public init(_ state: UIControl.State) {
       rawValue = state.rawValue
     }
 
+    /// None of the others.
+    public static var normal: ControlStateAxis { ControlStateAxis(.normal) }
+    /// Pressed.
+    public static var highlighted: ControlStateAxis { ControlStateAxis(.highlighted) }
+    /// Not enabled.
+    public static var disabled: ControlStateAxis { ControlStateAxis(.disabled) }
+    /// Selected.
+    public static var selected: ControlStateAxis { ControlStateAxis(.selected) }
+    /// In focus.
+    public static var focused: ControlStateAxis { ControlStateAxis(.focused) }
+
     /// The state.
     public var state: UIControl.State { UIControl.State(rawValue: rawValue) }
 
     /// Every state and combination that UIKit draws differently, the normal one first.
     public static var allCombinations: [ControlStateAxis] {
-      let states: [UIControl.State] = [
+      [
         .normal, .highlighted, .disabled, .selected, .focused, [.selected, .highlighted], [.selected, .disabled],
         [.selected, .focused],
       ]
-      return states.map { ControlStateAxis($0) }
     }
 
     /// The axis of the role; a combination is spelled `selected-disabled`.
     public var axisValues: [SettingKey.AxisValue] {
-      let names: [(UIControl.State, String)] = [
+      let names: [(ControlStateAxis, String)] = [
         (.selected, "selected"), (.highlighted, "highlighted"), (.disabled, "disabled"), (.focused, "focused"),
       ]
-      let name = names.filter { state.contains($0.0) }.map(\.1).joined(separator: "-")
+      let name = names.filter { contains($0.0) }.map(\.1).joined(separator: "-")
       return [SettingKey.AxisValue(Role.axisName, name.isEmpty ? "normal" : name)]
     }
   }
@@ -60,6 +81,10 @@
 
   /// The state of a control.
   public typealias StateAxis = ControlStateAxis<OwnState>
+  /// The state of what is to the left of a divider.
+  public typealias LeftStateAxis = ControlStateAxis<LeftState>
+  /// The state of what is to the right of a divider.
+  public typealias RightStateAxis = ControlStateAxis<RightState>
   /// The states on both sides of a divider.
-  public typealias DividerAxes = AxisPair<ControlStateAxis<LeftState>, ControlStateAxis<RightState>>
+  public typealias DividerAxes = AxisPair<LeftStateAxis, RightStateAxis>
 #endif

@@ -1,6 +1,25 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
+  // Deprecated in iOS 17 in favour of a closure that sets one trait after the other, which earlier systems do not have. What
+  // is asked for through a protocol is no warning.
+
+  @MainActor
+  private protocol TraitMerging {
+    static func merged(_ collections: [UITraitCollection]) -> UITraitCollection
+  }
+
+  private enum Merging: TraitMerging {
+    @available(iOS, deprecated: 17)
+    @available(tvOS, deprecated: 17)
+    @available(visionOS, deprecated: 1)
+    static func merged(_ collections: [UITraitCollection]) -> UITraitCollection {
+      UITraitCollection(traitsFrom: collections)
+    }
+  }
+
+  private let traitMerging: any TraitMerging.Type = Merging.self
+
   extension AppearanceTraits {
     /// The traits of a collection that are specified there, by name. Traits that rules cannot name are left out.
     @MainActor
@@ -30,7 +49,7 @@
         guard let collection = Self.known.first(where: { $0.name == name })?.collection(value) else { return nil }
         collections.append(collection)
       }
-      return UITraitCollection(traitsFrom: collections)
+      return traitMerging.merged(collections)
     }
 
     /// A trait of UIKit with the names of its values.

@@ -36,7 +36,7 @@
   extension RecordedAttributes where Target: UIButton {
     /// Declares `contentEdgeInsets`.
     func callAsFunction(deprecated name: String) {
-      self(name, paths.contentEdgeInsets(of: Target.self))
+      self(name, paths.contentEdgeInsets(of: Target.self), unrecorded: .zero)
     }
   }
 

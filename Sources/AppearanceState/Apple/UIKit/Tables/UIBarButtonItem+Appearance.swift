@@ -23,10 +23,11 @@
         set: { $0.setBackgroundImage($2, for: $1.first.state, style: $1.second, barMetrics: $1.third) })
       item(
         "backgroundVerticalPositionAdjustment", "setBackgroundVerticalPositionAdjustment(_:for:)", UIBarMetrics.self,
+        unrecorded: 0,
         get: { $0.backgroundVerticalPositionAdjustment(for: $1) },
         set: { $0.setBackgroundVerticalPositionAdjustment($2, for: $1) })
       item(
-        "titlePositionAdjustment", "setTitlePositionAdjustment(_:for:)", UIBarMetrics.self,
+        "titlePositionAdjustment", "setTitlePositionAdjustment(_:for:)", UIBarMetrics.self, unrecorded: .zero,
         get: { $0.titlePositionAdjustment(for: $1) },
         set: { $0.setTitlePositionAdjustment($2, for: $1) })
       #if !os(tvOS)
@@ -37,11 +38,12 @@
           set: { $0.setBackButtonBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
         item(
           "backButtonBackgroundVerticalPositionAdjustment", "setBackButtonBackgroundVerticalPositionAdjustment(_:for:)",
-          UIBarMetrics.self,
+          UIBarMetrics.self, unrecorded: 0,
           get: { $0.backButtonBackgroundVerticalPositionAdjustment(for: $1) },
           set: { $0.setBackButtonBackgroundVerticalPositionAdjustment($2, for: $1) })
         item(
           "backButtonTitlePositionAdjustment", "setBackButtonTitlePositionAdjustment(_:for:)", UIBarMetrics.self,
+          unrecorded: .zero,
           get: { $0.backButtonTitlePositionAdjustment(for: $1) },
           set: { $0.setBackButtonTitlePositionAdjustment($2, for: $1) })
       #endif
@@ -49,151 +51,76 @@
   }
 
   extension AppearanceProxy where Target: UIBarButtonItem {
-    private var backgroundImageValues: AxisProxy<AxisPair<StateAxis, UIBarMetrics>, UIImage?> {
-      axes("backgroundImage")
-    }
+    /// The background image by state and bar metrics: `backgroundImage[.highlighted, .compact]`.
+    public var backgroundImage: AxisProxy<AxisPair<StateAxis, UIBarMetrics>, UIImage?> { axes("backgroundImage") }
 
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
-      backgroundImageValues[AxisPair(StateAxis(state), barMetrics)] = image
+      backgroundImage[StateAxis(state), barMetrics] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
-      backgroundImageValues[AxisPair(StateAxis(state), barMetrics)]
-    }
+    /// The background image by state, style and bar metrics: `backgroundImageForStyle[.highlighted, .plain, .compact]`.
+    public var backgroundImageForStyle: AxisProxy<AxisTriple<StateAxis, UIBarButtonItem.Style, UIBarMetrics>, UIImage?>
+    { axes("backgroundImageForStyle") }
 
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) {
-      backgroundImageValues.unset(AxisPair(StateAxis(state), barMetrics))
-    }
-
-    private var backgroundImageForStyleValues:
-      AxisProxy<AxisTriple<StateAxis, UIBarButtonItem.Style, UIBarMetrics>, UIImage?>
-    {
-      axes("backgroundImageForStyle")
-    }
-
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(
       _ image: UIImage?, for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics
     ) {
-      backgroundImageForStyleValues[AxisTriple(StateAxis(state), style, barMetrics)] = image
+      backgroundImageForStyle[StateAxis(state), style, barMetrics] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics)
-      -> UIImage?
-    {
-      backgroundImageForStyleValues[AxisTriple(StateAxis(state), style, barMetrics)]
-    }
-
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics)
-    {
-      backgroundImageForStyleValues.unset(AxisTriple(StateAxis(state), style, barMetrics))
-    }
-
-    private var backgroundVerticalPositionAdjustmentValues: AxisProxy<UIBarMetrics, CGFloat> {
+    /// The background vertical position adjustment by bar metrics: `backgroundVerticalPositionAdjustment[.compact]`.
+    public var backgroundVerticalPositionAdjustment: AxisProxy<UIBarMetrics, CGFloat> {
       axes("backgroundVerticalPositionAdjustment")
     }
 
-    /// Sets the background vertical position adjustment, as on an instance.
+    /// Sets the background vertical position adjustment in UIKit's spelling.
     public func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-      backgroundVerticalPositionAdjustmentValues[barMetrics] = adjustment
+      backgroundVerticalPositionAdjustment[barMetrics] = adjustment
     }
 
-    /// The background vertical position adjustment: what is set, else the default.
-    public func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-      backgroundVerticalPositionAdjustmentValues[barMetrics]
-    }
+    /// The title position adjustment by bar metrics: `titlePositionAdjustment[.compact]`.
+    public var titlePositionAdjustment: AxisProxy<UIBarMetrics, UIOffset> { axes("titlePositionAdjustment") }
 
-    /// Takes the background vertical position adjustment away, so that another rule or the default applies.
-    public func unsetBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) {
-      backgroundVerticalPositionAdjustmentValues.unset(barMetrics)
-    }
-
-    private var titlePositionAdjustmentValues: AxisProxy<UIBarMetrics, UIOffset> {
-      axes("titlePositionAdjustment")
-    }
-
-    /// Sets the title position adjustment, as on an instance.
+    /// Sets the title position adjustment in UIKit's spelling.
     public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
-      titlePositionAdjustmentValues[barMetrics] = adjustment
-    }
-
-    /// The title position adjustment: what is set, else the default.
-    public func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-      titlePositionAdjustmentValues[barMetrics]
-    }
-
-    /// Takes the title position adjustment away, so that another rule or the default applies.
-    public func unsetTitlePositionAdjustment(for barMetrics: UIBarMetrics) {
-      titlePositionAdjustmentValues.unset(barMetrics)
+      titlePositionAdjustment[barMetrics] = adjustment
     }
 
     #if !os(tvOS)
-      private var backButtonBackgroundImageValues: AxisProxy<AxisPair<StateAxis, UIBarMetrics>, UIImage?> {
+      /// The back button background image by state and bar metrics:
+      /// `backButtonBackgroundImage[.highlighted, .compact]`.
+      public var backButtonBackgroundImage: AxisProxy<AxisPair<StateAxis, UIBarMetrics>, UIImage?> {
         axes("backButtonBackgroundImage")
       }
 
-      /// Sets the back button background image, as on an instance.
+      /// Sets the back button background image in UIKit's spelling.
       public func setBackButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics)
       {
-        backButtonBackgroundImageValues[AxisPair(StateAxis(state), barMetrics)] = image
+        backButtonBackgroundImage[StateAxis(state), barMetrics] = image
       }
 
-      /// The back button background image: what is set, else the default.
-      public func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
-        backButtonBackgroundImageValues[AxisPair(StateAxis(state), barMetrics)]
-      }
-
-      /// Takes the back button background image away, so that another rule or the default applies.
-      public func unsetBackButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) {
-        backButtonBackgroundImageValues.unset(AxisPair(StateAxis(state), barMetrics))
-      }
-    #endif
-
-    #if !os(tvOS)
-      private var backButtonBackgroundVerticalPositionAdjustmentValues: AxisProxy<UIBarMetrics, CGFloat> {
+      /// The back button background vertical position adjustment by bar metrics:
+      /// `backButtonBackgroundVerticalPositionAdjustment[.compact]`.
+      public var backButtonBackgroundVerticalPositionAdjustment: AxisProxy<UIBarMetrics, CGFloat> {
         axes("backButtonBackgroundVerticalPositionAdjustment")
       }
 
-      /// Sets the back button background vertical position adjustment, as on an instance.
+      /// Sets the back button background vertical position adjustment in UIKit's spelling.
       public func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics)
       {
-        backButtonBackgroundVerticalPositionAdjustmentValues[barMetrics] = adjustment
+        backButtonBackgroundVerticalPositionAdjustment[barMetrics] = adjustment
       }
 
-      /// The back button background vertical position adjustment: what is set, else the default.
-      public func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-        backButtonBackgroundVerticalPositionAdjustmentValues[barMetrics]
-      }
-
-      /// Takes the back button background vertical position adjustment away, so that another rule or the default applies.
-      public func unsetBackButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) {
-        backButtonBackgroundVerticalPositionAdjustmentValues.unset(barMetrics)
-      }
-    #endif
-
-    #if !os(tvOS)
-      private var backButtonTitlePositionAdjustmentValues: AxisProxy<UIBarMetrics, UIOffset> {
+      /// The back button title position adjustment by bar metrics: `backButtonTitlePositionAdjustment[.compact]`.
+      public var backButtonTitlePositionAdjustment: AxisProxy<UIBarMetrics, UIOffset> {
         axes("backButtonTitlePositionAdjustment")
       }
 
-      /// Sets the back button title position adjustment, as on an instance.
+      /// Sets the back button title position adjustment in UIKit's spelling.
       public func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
-        backButtonTitlePositionAdjustmentValues[barMetrics] = adjustment
-      }
-
-      /// The back button title position adjustment: what is set, else the default.
-      public func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-        backButtonTitlePositionAdjustmentValues[barMetrics]
-      }
-
-      /// Takes the back button title position adjustment away, so that another rule or the default applies.
-      public func unsetBackButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) {
-        backButtonTitlePositionAdjustmentValues.unset(barMetrics)
+        backButtonTitlePositionAdjustment[barMetrics] = adjustment
       }
     #endif
   }

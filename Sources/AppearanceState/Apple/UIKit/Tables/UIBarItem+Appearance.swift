@@ -20,23 +20,12 @@
   }
 
   extension AppearanceProxy where Target: UIBarItem {
-    private var titleTextAttributesValues: AxisProxy<StateAxis, KeptValue<[NSAttributedString.Key: Any]?>> {
-      axes("titleTextAttributes")
-    }
+    /// The title text attributes by state: `titleTextAttributes[.highlighted]`.
+    public var titleTextAttributes: AxisProxy<StateAxis, [NSAttributedString.Key: Any]?> { axes("titleTextAttributes") }
 
-    /// Sets the title text attributes, as on an instance.
+    /// Sets the title text attributes in UIKit's spelling.
     public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
-      titleTextAttributesValues[StateAxis(state)] = KeptValue(attributes)
-    }
-
-    /// The title text attributes: what is set, else the default.
-    public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-      titleTextAttributesValues[StateAxis(state)].copy
-    }
-
-    /// Takes the title text attributes away, so that another rule or the default applies.
-    public func unsetTitleTextAttributes(for state: UIControl.State) {
-      titleTextAttributesValues.unset(StateAxis(state))
+      titleTextAttributes[StateAxis(state)] = attributes
     }
   }
 #endif

@@ -37,82 +37,38 @@
   }
 
   extension AppearanceProxy where Target: UIButton {
-    private var backgroundImageValues: AxisProxy<StateAxis, UIImage?> {
-      axes("backgroundImage")
-    }
+    /// The background image by state: `backgroundImage[.highlighted]`.
+    public var backgroundImage: AxisProxy<StateAxis, UIImage?> { axes("backgroundImage") }
 
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-      backgroundImageValues[StateAxis(state)] = image
+      backgroundImage[StateAxis(state)] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for state: UIControl.State) -> UIImage? {
-      backgroundImageValues[StateAxis(state)]
-    }
-
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for state: UIControl.State) {
-      backgroundImageValues.unset(StateAxis(state))
-    }
-
-    private var preferredSymbolConfigurationValues: AxisProxy<StateAxis, UIImage.SymbolConfiguration?> {
+    /// The preferred symbol configuration of the image by state: `preferredSymbolConfiguration[.highlighted]`.
+    public var preferredSymbolConfiguration: AxisProxy<StateAxis, UIImage.SymbolConfiguration?> {
       axes("preferredSymbolConfiguration")
     }
 
-    /// Sets the preferred symbol configuration of the image, as on an instance.
+    /// Sets the preferred symbol configuration of the image in UIKit's spelling.
     public func setPreferredSymbolConfiguration(
       _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
     ) {
-      preferredSymbolConfigurationValues[StateAxis(state)] = configuration
+      preferredSymbolConfiguration[StateAxis(state)] = configuration
     }
 
-    /// The preferred symbol configuration of the image: what is set, else the default.
-    public func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
-      preferredSymbolConfigurationValues[StateAxis(state)]
-    }
+    /// The title color by state: `titleColor[.highlighted]`.
+    public var titleColor: AxisProxy<StateAxis, UIColor?> { axes("titleColor") }
 
-    /// Takes the preferred symbol configuration of the image away, so that another rule or the default applies.
-    public func unsetPreferredSymbolConfigurationForImage(in state: UIControl.State) {
-      preferredSymbolConfigurationValues.unset(StateAxis(state))
-    }
+    /// Sets the title color in UIKit's spelling.
+    public func setTitleColor(_ color: UIColor?, for state: UIControl.State) { titleColor[StateAxis(state)] = color }
 
-    private var titleColorValues: AxisProxy<StateAxis, UIColor?> {
-      axes("titleColor")
-    }
+    /// The title shadow color by state: `titleShadowColor[.highlighted]`.
+    public var titleShadowColor: AxisProxy<StateAxis, UIColor?> { axes("titleShadowColor") }
 
-    /// Sets the title color, as on an instance.
-    public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-      titleColorValues[StateAxis(state)] = color
-    }
-
-    /// The title color: what is set, else the default.
-    public func titleColor(for state: UIControl.State) -> UIColor? {
-      titleColorValues[StateAxis(state)]
-    }
-
-    /// Takes the title color away, so that another rule or the default applies.
-    public func unsetTitleColor(for state: UIControl.State) {
-      titleColorValues.unset(StateAxis(state))
-    }
-
-    private var titleShadowColorValues: AxisProxy<StateAxis, UIColor?> {
-      axes("titleShadowColor")
-    }
-
-    /// Sets the title shadow color, as on an instance.
+    /// Sets the title shadow color in UIKit's spelling.
     public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
-      titleShadowColorValues[StateAxis(state)] = color
-    }
-
-    /// The title shadow color: what is set, else the default.
-    public func titleShadowColor(for state: UIControl.State) -> UIColor? {
-      titleShadowColorValues[StateAxis(state)]
-    }
-
-    /// Takes the title shadow color away, so that another rule or the default applies.
-    public func unsetTitleShadowColor(for state: UIControl.State) {
-      titleShadowColorValues.unset(StateAxis(state))
+      titleShadowColor[StateAxis(state)] = color
     }
   }
 #endif

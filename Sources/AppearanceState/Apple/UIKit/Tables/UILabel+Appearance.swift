@@ -15,7 +15,7 @@
       label("font", \.font)
       label("highlightedTextColor", \.highlightedTextColor)
       label("shadowColor", \.shadowColor)
-      label("shadowOffset", \.shadowOffset)
+      label("shadowOffset", \.shadowOffset, unrecorded: .zero)
       label("textColor", \.textColor)
     }
   }

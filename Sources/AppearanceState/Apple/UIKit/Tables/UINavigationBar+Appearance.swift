@@ -14,7 +14,7 @@
       let bar = recorded(like: UINavigationBar())
       bar("barTintColor", \.barTintColor)
       bar(kept: "compactAppearance", \.compactAppearance)
-      bar("isTranslucent", \.isTranslucent)
+      bar("isTranslucent", \.isTranslucent, unrecorded: false)
       bar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance)
       bar("shadowImage", \.shadowImage)
       bar(
@@ -24,9 +24,9 @@
       #if !os(tvOS)
         bar("backIndicatorImage", \.backIndicatorImage)
         bar("backIndicatorTransitionMaskImage", \.backIndicatorTransitionMaskImage)
-        bar("barStyle", \.barStyle)
+        bar("barStyle", \.barStyle, unrecorded: .default)
         bar(kept: "largeTitleTextAttributes", \.largeTitleTextAttributes)
-        bar("prefersLargeTitles", \.prefersLargeTitles)
+        bar("prefersLargeTitles", \.prefersLargeTitles, unrecorded: false)
       #endif
       bar(
         "backgroundImageForBarMetrics", "setBackgroundImage(_:for:)", UIBarMetrics.self,
@@ -38,67 +38,37 @@
         set: { $0.setBackgroundImage($2, for: $1.first, barMetrics: $1.second) })
       bar(
         "titleVerticalPositionAdjustment", "setTitleVerticalPositionAdjustment(_:for:)", UIBarMetrics.self,
+        unrecorded: 0,
         get: { $0.titleVerticalPositionAdjustment(for: $1) },
         set: { $0.setTitleVerticalPositionAdjustment($2, for: $1) })
     }
   }
 
   extension AppearanceProxy where Target: UINavigationBar {
-    private var backgroundImageForBarMetricsValues: AxisProxy<UIBarMetrics, UIImage?> {
-      axes("backgroundImageForBarMetrics")
-    }
+    /// The background image by bar metrics: `backgroundImageForBarMetrics[.compact]`.
+    public var backgroundImageForBarMetrics: AxisProxy<UIBarMetrics, UIImage?> { axes("backgroundImageForBarMetrics") }
 
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
-      backgroundImageForBarMetricsValues[barMetrics] = image
+      backgroundImageForBarMetrics[barMetrics] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
-      backgroundImageForBarMetricsValues[barMetrics]
-    }
+    /// The background image by bar position and bar metrics: `backgroundImage[.top, .compact]`.
+    public var backgroundImage: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> { axes("backgroundImage") }
 
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for barMetrics: UIBarMetrics) {
-      backgroundImageForBarMetricsValues.unset(barMetrics)
-    }
-
-    private var backgroundImageValues: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> {
-      axes("backgroundImage")
-    }
-
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(_ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {
-      backgroundImageValues[AxisPair(position, barMetrics)] = image
+      backgroundImage[position, barMetrics] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
-      backgroundImageValues[AxisPair(position, barMetrics)]
-    }
-
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) {
-      backgroundImageValues.unset(AxisPair(position, barMetrics))
-    }
-
-    private var titleVerticalPositionAdjustmentValues: AxisProxy<UIBarMetrics, CGFloat> {
+    /// The title vertical position adjustment by bar metrics: `titleVerticalPositionAdjustment[.compact]`.
+    public var titleVerticalPositionAdjustment: AxisProxy<UIBarMetrics, CGFloat> {
       axes("titleVerticalPositionAdjustment")
     }
 
-    /// Sets the title vertical position adjustment, as on an instance.
+    /// Sets the title vertical position adjustment in UIKit's spelling.
     public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-      titleVerticalPositionAdjustmentValues[barMetrics] = adjustment
-    }
-
-    /// The title vertical position adjustment: what is set, else the default.
-    public func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-      titleVerticalPositionAdjustmentValues[barMetrics]
-    }
-
-    /// Takes the title vertical position adjustment away, so that another rule or the default applies.
-    public func unsetTitleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) {
-      titleVerticalPositionAdjustmentValues.unset(barMetrics)
+      titleVerticalPositionAdjustment[barMetrics] = adjustment
     }
   }
 #endif

@@ -15,8 +15,8 @@
       bar("backgroundImage", \.backgroundImage)
       bar("barTintColor", \.barTintColor)
       bar("scopeBarBackgroundImage", \.scopeBarBackgroundImage)
-      bar("searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment)
-      bar("searchTextPositionAdjustment", \.searchTextPositionAdjustment)
+      bar("searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment, unrecorded: .zero)
+      bar("searchTextPositionAdjustment", \.searchTextPositionAdjustment, unrecorded: .zero)
       bar(
         "backgroundImageForBarPosition", "setBackgroundImage(_:for:barMetrics:)",
         AxisPair<UIBarPosition, UIBarMetrics>.self,
@@ -27,7 +27,7 @@
         get: { $0.image(for: $1.first, state: $1.second.state) },
         set: { $0.setImage($2, for: $1.first, state: $1.second.state) })
       bar(
-        "positionAdjustment", "setPositionAdjustment(_:for:)", UISearchBar.Icon.self,
+        "positionAdjustment", "setPositionAdjustment(_:for:)", UISearchBar.Icon.self, unrecorded: .zero,
         get: { $0.positionAdjustment(for: $1) },
         set: { $0.setPositionAdjustment($2, for: $1) })
       bar(
@@ -53,146 +53,69 @@
   }
 
   extension AppearanceProxy where Target: UISearchBar {
-    private var backgroundImageValues: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> {
+    /// The background image by bar position and bar metrics: `backgroundImageForBarPosition[.top, .compact]`.
+    public var backgroundImageForBarPosition: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> {
       axes("backgroundImageForBarPosition")
     }
 
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(_ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {
-      backgroundImageValues[AxisPair(position, barMetrics)] = image
+      backgroundImageForBarPosition[position, barMetrics] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
-      backgroundImageValues[AxisPair(position, barMetrics)]
-    }
+    /// The image by icon and state: `image[.search, .highlighted]`.
+    public var image: AxisProxy<AxisPair<UISearchBar.Icon, StateAxis>, UIImage?> { axes("image") }
 
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) {
-      backgroundImageValues.unset(AxisPair(position, barMetrics))
-    }
-
-    private var imageValues: AxisProxy<AxisPair<UISearchBar.Icon, StateAxis>, UIImage?> {
-      axes("image")
-    }
-
-    /// Sets the image, as on an instance.
+    /// Sets the image in UIKit's spelling.
     public func setImage(_ image: UIImage?, for icon: UISearchBar.Icon, state: UIControl.State) {
-      imageValues[AxisPair(icon, StateAxis(state))] = image
+      self.image[icon, StateAxis(state)] = image
     }
 
-    /// The image: what is set, else the default.
-    public func image(for icon: UISearchBar.Icon, state: UIControl.State) -> UIImage? {
-      imageValues[AxisPair(icon, StateAxis(state))]
-    }
+    /// The position adjustment by icon: `positionAdjustment[.search]`.
+    public var positionAdjustment: AxisProxy<UISearchBar.Icon, UIOffset> { axes("positionAdjustment") }
 
-    /// Takes the image away, so that another rule or the default applies.
-    public func unsetImage(for icon: UISearchBar.Icon, state: UIControl.State) {
-      imageValues.unset(AxisPair(icon, StateAxis(state)))
-    }
-
-    private var positionAdjustmentValues: AxisProxy<UISearchBar.Icon, UIOffset> {
-      axes("positionAdjustment")
-    }
-
-    /// Sets the position adjustment, as on an instance.
+    /// Sets the position adjustment in UIKit's spelling.
     public func setPositionAdjustment(_ adjustment: UIOffset, for icon: UISearchBar.Icon) {
-      positionAdjustmentValues[icon] = adjustment
+      positionAdjustment[icon] = adjustment
     }
 
-    /// The position adjustment: what is set, else the default.
-    public func positionAdjustment(for icon: UISearchBar.Icon) -> UIOffset {
-      positionAdjustmentValues[icon]
-    }
+    /// The scope bar button background image by state: `scopeBarButtonBackgroundImage[.highlighted]`.
+    public var scopeBarButtonBackgroundImage: AxisProxy<StateAxis, UIImage?> { axes("scopeBarButtonBackgroundImage") }
 
-    /// Takes the position adjustment away, so that another rule or the default applies.
-    public func unsetPositionAdjustment(for icon: UISearchBar.Icon) {
-      positionAdjustmentValues.unset(icon)
-    }
-
-    private var scopeBarButtonBackgroundImageValues: AxisProxy<StateAxis, UIImage?> {
-      axes("scopeBarButtonBackgroundImage")
-    }
-
-    /// Sets the scope bar button background image, as on an instance.
+    /// Sets the scope bar button background image in UIKit's spelling.
     public func setScopeBarButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-      scopeBarButtonBackgroundImageValues[StateAxis(state)] = image
+      scopeBarButtonBackgroundImage[StateAxis(state)] = image
     }
 
-    /// The scope bar button background image: what is set, else the default.
-    public func scopeBarButtonBackgroundImage(for state: UIControl.State) -> UIImage? {
-      scopeBarButtonBackgroundImageValues[StateAxis(state)]
-    }
+    /// The scope bar button divider image by the states to the left and right:
+    /// `scopeBarButtonDividerImage[.normal, .selected]`.
+    public var scopeBarButtonDividerImage: AxisProxy<DividerAxes, UIImage?> { axes("scopeBarButtonDividerImage") }
 
-    /// Takes the scope bar button background image away, so that another rule or the default applies.
-    public func unsetScopeBarButtonBackgroundImage(for state: UIControl.State) {
-      scopeBarButtonBackgroundImageValues.unset(StateAxis(state))
-    }
-
-    private var scopeBarButtonDividerImageValues: AxisProxy<DividerAxes, UIImage?> {
-      axes("scopeBarButtonDividerImage")
-    }
-
-    /// Sets the scope bar button divider image, as on an instance.
+    /// Sets the scope bar button divider image in UIKit's spelling.
     public func setScopeBarButtonDividerImage(
       _ image: UIImage?, forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
     ) {
-      scopeBarButtonDividerImageValues[DividerAxes(.init(leftState), .init(rightState))] = image
+      scopeBarButtonDividerImage[LeftStateAxis(leftState), RightStateAxis(rightState)] = image
     }
 
-    /// The scope bar button divider image: what is set, else the default.
-    public func scopeBarButtonDividerImage(
-      forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
-    ) -> UIImage? {
-      scopeBarButtonDividerImageValues[DividerAxes(.init(leftState), .init(rightState))]
-    }
-
-    /// Takes the scope bar button divider image away, so that another rule or the default applies.
-    public func unsetScopeBarButtonDividerImage(
-      forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
-    ) {
-      scopeBarButtonDividerImageValues.unset(DividerAxes(.init(leftState), .init(rightState)))
-    }
-
-    private var scopeBarButtonTitleTextAttributesValues: AxisProxy<StateAxis, KeptValue<[NSAttributedString.Key: Any]?>>
-    {
+    /// The scope bar button title text attributes by state: `scopeBarButtonTitleTextAttributes[.highlighted]`.
+    public var scopeBarButtonTitleTextAttributes: AxisProxy<StateAxis, [NSAttributedString.Key: Any]?> {
       axes("scopeBarButtonTitleTextAttributes")
     }
 
-    /// Sets the scope bar button title text attributes, as on an instance.
+    /// Sets the scope bar button title text attributes in UIKit's spelling.
     public func setScopeBarButtonTitleTextAttributes(
       _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
-      scopeBarButtonTitleTextAttributesValues[StateAxis(state)] = KeptValue(attributes)
+      scopeBarButtonTitleTextAttributes[StateAxis(state)] = attributes
     }
 
-    /// The scope bar button title text attributes: what is set, else the default.
-    public func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-      scopeBarButtonTitleTextAttributesValues[StateAxis(state)].copy
-    }
+    /// The search field background image by state: `searchFieldBackgroundImage[.highlighted]`.
+    public var searchFieldBackgroundImage: AxisProxy<StateAxis, UIImage?> { axes("searchFieldBackgroundImage") }
 
-    /// Takes the scope bar button title text attributes away, so that another rule or the default applies.
-    public func unsetScopeBarButtonTitleTextAttributes(for state: UIControl.State) {
-      scopeBarButtonTitleTextAttributesValues.unset(StateAxis(state))
-    }
-
-    private var searchFieldBackgroundImageValues: AxisProxy<StateAxis, UIImage?> {
-      axes("searchFieldBackgroundImage")
-    }
-
-    /// Sets the search field background image, as on an instance.
+    /// Sets the search field background image in UIKit's spelling.
     public func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-      searchFieldBackgroundImageValues[StateAxis(state)] = image
-    }
-
-    /// The search field background image: what is set, else the default.
-    public func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
-      searchFieldBackgroundImageValues[StateAxis(state)]
-    }
-
-    /// Takes the search field background image away, so that another rule or the default applies.
-    public func unsetSearchFieldBackgroundImage(for state: UIControl.State) {
-      searchFieldBackgroundImageValues.unset(StateAxis(state))
+      searchFieldBackgroundImage[StateAxis(state)] = image
     }
   }
 #endif

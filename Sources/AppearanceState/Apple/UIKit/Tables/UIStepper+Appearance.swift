@@ -32,86 +32,38 @@
   }
 
   extension AppearanceProxy where Target: UIStepper {
-    private var backgroundImageValues: AxisProxy<StateAxis, UIImage?> {
-      axes("backgroundImage")
-    }
+    /// The background image by state: `backgroundImage[.highlighted]`.
+    public var backgroundImage: AxisProxy<StateAxis, UIImage?> { axes("backgroundImage") }
 
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-      backgroundImageValues[StateAxis(state)] = image
+      backgroundImage[StateAxis(state)] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(for state: UIControl.State) -> UIImage? {
-      backgroundImageValues[StateAxis(state)]
-    }
+    /// The decrement image by state: `decrementImage[.highlighted]`.
+    public var decrementImage: AxisProxy<StateAxis, UIImage?> { axes("decrementImage") }
 
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(for state: UIControl.State) {
-      backgroundImageValues.unset(StateAxis(state))
-    }
-
-    private var decrementImageValues: AxisProxy<StateAxis, UIImage?> {
-      axes("decrementImage")
-    }
-
-    /// Sets the decrement image, as on an instance.
+    /// Sets the decrement image in UIKit's spelling.
     public func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
-      decrementImageValues[StateAxis(state)] = image
+      decrementImage[StateAxis(state)] = image
     }
 
-    /// The decrement image: what is set, else the default.
-    public func decrementImage(for state: UIControl.State) -> UIImage? {
-      decrementImageValues[StateAxis(state)]
-    }
+    /// The divider image by the states to the left and right: `dividerImage[.normal, .selected]`.
+    public var dividerImage: AxisProxy<DividerAxes, UIImage?> { axes("dividerImage") }
 
-    /// Takes the decrement image away, so that another rule or the default applies.
-    public func unsetDecrementImage(for state: UIControl.State) {
-      decrementImageValues.unset(StateAxis(state))
-    }
-
-    private var dividerImageValues: AxisProxy<DividerAxes, UIImage?> {
-      axes("dividerImage")
-    }
-
-    /// Sets the divider image, as on an instance.
+    /// Sets the divider image in UIKit's spelling.
     public func setDividerImage(
       _ image: UIImage?, forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
     ) {
-      dividerImageValues[DividerAxes(.init(leftState), .init(rightState))] = image
+      dividerImage[LeftStateAxis(leftState), RightStateAxis(rightState)] = image
     }
 
-    /// The divider image: what is set, else the default.
-    public func dividerImage(
-      forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
-    ) -> UIImage? {
-      dividerImageValues[DividerAxes(.init(leftState), .init(rightState))]
-    }
+    /// The increment image by state: `incrementImage[.highlighted]`.
+    public var incrementImage: AxisProxy<StateAxis, UIImage?> { axes("incrementImage") }
 
-    /// Takes the divider image away, so that another rule or the default applies.
-    public func unsetDividerImage(
-      forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
-    ) {
-      dividerImageValues.unset(DividerAxes(.init(leftState), .init(rightState)))
-    }
-
-    private var incrementImageValues: AxisProxy<StateAxis, UIImage?> {
-      axes("incrementImage")
-    }
-
-    /// Sets the increment image, as on an instance.
+    /// Sets the increment image in UIKit's spelling.
     public func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
-      incrementImageValues[StateAxis(state)] = image
-    }
-
-    /// The increment image: what is set, else the default.
-    public func incrementImage(for state: UIControl.State) -> UIImage? {
-      incrementImageValues[StateAxis(state)]
-    }
-
-    /// Takes the increment image away, so that another rule or the default applies.
-    public func unsetIncrementImage(for state: UIControl.State) {
-      incrementImageValues.unset(StateAxis(state))
+      incrementImage[StateAxis(state)] = image
     }
   }
 #endif

@@ -14,7 +14,7 @@
       let item = recorded(like: UITabBarItem())
       item("badgeColor", \.badgeColor)
       item(kept: "standardAppearance", \.standardAppearance)
-      item("titlePositionAdjustment", \.titlePositionAdjustment)
+      item("titlePositionAdjustment", \.titlePositionAdjustment, unrecorded: .zero)
       if #available(iOS 15, tvOS 15, *) { item(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
       item(
         kept: "badgeTextAttributes", "setBadgeTextAttributes(_:for:)", StateAxis.self,
@@ -24,23 +24,12 @@
   }
 
   extension AppearanceProxy where Target: UITabBarItem {
-    private var badgeTextAttributesValues: AxisProxy<StateAxis, KeptValue<[NSAttributedString.Key: Any]?>> {
-      axes("badgeTextAttributes")
-    }
+    /// The badge text attributes by state: `badgeTextAttributes[.highlighted]`.
+    public var badgeTextAttributes: AxisProxy<StateAxis, [NSAttributedString.Key: Any]?> { axes("badgeTextAttributes") }
 
-    /// Sets the badge text attributes, as on an instance.
+    /// Sets the badge text attributes in UIKit's spelling.
     public func setBadgeTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
-      badgeTextAttributesValues[StateAxis(state)] = KeptValue(attributes)
-    }
-
-    /// The badge text attributes: what is set, else the default.
-    public func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-      badgeTextAttributesValues[StateAxis(state)].copy
-    }
-
-    /// Takes the badge text attributes away, so that another rule or the default applies.
-    public func unsetBadgeTextAttributes(for state: UIControl.State) {
-      badgeTextAttributesValues.unset(StateAxis(state))
+      badgeTextAttributes[StateAxis(state)] = attributes
     }
   }
 #endif

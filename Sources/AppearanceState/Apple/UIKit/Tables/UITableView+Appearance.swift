@@ -15,7 +15,7 @@
       view("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor)
       view("sectionIndexColor", \.sectionIndexColor)
       view("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)
-      view("separatorInset", \.separatorInset)
+      view("separatorInset", \.separatorInset, unrecorded: .zero)
       #if !os(tvOS)
         view("separatorColor", \.separatorColor)
         view(kept: "separatorEffect", \.separatorEffect)

@@ -12,9 +12,9 @@
   extension AppearanceAttributes where Target: UITableViewCell {
     func tableViewCell() {
       let cell = recorded(like: UITableViewCell())
-      cell("focusStyle", \.focusStyle)
+      cell("focusStyle", \.focusStyle, unrecorded: .default)
       #if !os(tvOS)
-        cell("separatorInset", \.separatorInset)
+        cell("separatorInset", \.separatorInset, unrecorded: .zero)
       #endif
     }
   }

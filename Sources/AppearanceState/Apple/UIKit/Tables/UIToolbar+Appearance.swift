@@ -12,10 +12,10 @@
   extension AppearanceAttributes where Target: UIToolbar {
     func toolbar() {
       let toolbar = recorded(like: UIToolbar())
-      toolbar("barStyle", \.barStyle)
+      toolbar("barStyle", \.barStyle, unrecorded: .default)
       toolbar("barTintColor", \.barTintColor)
       toolbar(kept: "compactAppearance", \.compactAppearance)
-      toolbar("isTranslucent", \.isTranslucent)
+      toolbar("isTranslucent", \.isTranslucent, unrecorded: false)
       toolbar(kept: "standardAppearance", \.standardAppearance, getter: #selector(getter: UIToolbar.standardAppearance))
       if #available(iOS 15, tvOS 15, *) { toolbar(kept: "compactScrollEdgeAppearance", \.compactScrollEdgeAppearance) }
       if #available(iOS 15, tvOS 15, *) { toolbar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
@@ -32,44 +32,22 @@
   }
 
   extension AppearanceProxy where Target: UIToolbar {
-    private var backgroundImageValues: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> {
-      axes("backgroundImage")
-    }
+    /// The background image by bar position and bar metrics: `backgroundImage[.top, .compact]`.
+    public var backgroundImage: AxisProxy<AxisPair<UIBarPosition, UIBarMetrics>, UIImage?> { axes("backgroundImage") }
 
-    /// Sets the background image, as on an instance.
+    /// Sets the background image in UIKit's spelling.
     public func setBackgroundImage(
       _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
     ) {
-      backgroundImageValues[AxisPair(position, barMetrics)] = image
+      backgroundImage[position, barMetrics] = image
     }
 
-    /// The background image: what is set, else the default.
-    public func backgroundImage(forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
-      backgroundImageValues[AxisPair(position, barMetrics)]
-    }
+    /// The shadow image by bar position: `shadowImage[.top]`.
+    public var shadowImage: AxisProxy<UIBarPosition, UIImage?> { axes("shadowImage") }
 
-    /// Takes the background image away, so that another rule or the default applies.
-    public func unsetBackgroundImage(forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics) {
-      backgroundImageValues.unset(AxisPair(position, barMetrics))
-    }
-
-    private var shadowImageValues: AxisProxy<UIBarPosition, UIImage?> {
-      axes("shadowImage")
-    }
-
-    /// Sets the shadow image, as on an instance.
+    /// Sets the shadow image in UIKit's spelling.
     public func setShadowImage(_ image: UIImage?, forToolbarPosition position: UIBarPosition) {
-      shadowImageValues[position] = image
-    }
-
-    /// The shadow image: what is set, else the default.
-    public func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
-      shadowImageValues[position]
-    }
-
-    /// Takes the shadow image away, so that another rule or the default applies.
-    public func unsetShadowImage(forToolbarPosition position: UIBarPosition) {
-      shadowImageValues.unset(position)
+      shadowImage[position] = image
     }
   }
 #endif

@@ -2,19 +2,19 @@
   import UIKit
 
   #if !os(tvOS)
-    extension UIBarStyle: RecordedValue, NamedCases {
+    extension UIBarStyle: AppearanceValueRepresentable, NamedCases {
       static var typeName: String { "UIBarStyle" }
       static var names: [(UIBarStyle, String)] { [(.default, "default"), (.black, "black")] }
 
       /// `.enumeration`
       public var appearanceValue: AppearanceValue { described }
       /// From `.enumeration`.
-      public static func value(from appearanceValue: AppearanceValue) -> UIBarStyle? { made(from: appearanceValue) }
-      /// The default style.
-      public static var unrecorded: UIBarStyle { .default }
+      public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIBarStyle? {
+        made(from: appearanceValue)
+      }
     }
 
-    extension UITabBar.ItemPositioning: RecordedValue, NamedCases {
+    extension UITabBar.ItemPositioning: AppearanceValueRepresentable, NamedCases {
       static var typeName: String { "UITabBar.ItemPositioning" }
       static var names: [(UITabBar.ItemPositioning, String)] {
         [(.automatic, "automatic"), (.fill, "fill"), (.centered, "centered")]
@@ -23,25 +23,21 @@
       /// `.enumeration`
       public var appearanceValue: AppearanceValue { described }
       /// From `.enumeration`.
-      public static func value(from appearanceValue: AppearanceValue) -> UITabBar.ItemPositioning? {
+      public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UITabBar.ItemPositioning? {
         made(from: appearanceValue)
       }
-      /// Automatic.
-      public static var unrecorded: UITabBar.ItemPositioning { .automatic }
     }
   #endif
 
-  extension UITableViewCell.FocusStyle: RecordedValue, NamedCases {
+  extension UITableViewCell.FocusStyle: AppearanceValueRepresentable, NamedCases {
     static var typeName: String { "UITableViewCell.FocusStyle" }
     static var names: [(UITableViewCell.FocusStyle, String)] { [(.default, "default"), (.custom, "custom")] }
 
     /// `.enumeration`
     public var appearanceValue: AppearanceValue { described }
     /// From `.enumeration`.
-    public static func value(from appearanceValue: AppearanceValue) -> UITableViewCell.FocusStyle? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UITableViewCell.FocusStyle? {
       made(from: appearanceValue)
     }
-    /// The default style.
-    public static var unrecorded: UITableViewCell.FocusStyle { .default }
   }
 #endif

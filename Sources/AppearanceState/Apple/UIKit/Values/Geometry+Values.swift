@@ -1,61 +1,73 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension CGFloat: RecordedValue {
+  extension CGFloat: AppearanceValueRepresentable {
     /// `.number`
     public var appearanceValue: AppearanceValue { Double(self).appearanceValue }
 
     /// From `.number`.
-    public static func value(from appearanceValue: AppearanceValue) -> CGFloat? {
-      Double.value(from: appearanceValue).map { CGFloat($0) }
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGFloat? {
+      Double.fromAppearanceValue(appearanceValue).map { CGFloat($0) }
     }
-
-    /// Zero.
-    public static var unrecorded: CGFloat { 0 }
   }
 
-  extension CGSize: RecordedValue {
+  extension CGSize: AppearanceValueRepresentable {
     /// `.size`
     public var appearanceValue: AppearanceValue { .size(AppearanceValue.Size(width: width, height: height)) }
 
     /// From `.size`.
-    public static func value(from appearanceValue: AppearanceValue) -> CGSize? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGSize? {
       if case .size(let size) = appearanceValue { CGSize(width: size.width, height: size.height) } else { nil }
     }
-
-    /// Zero.
-    public static var unrecorded: CGSize { .zero }
   }
 
-  extension UIOffset: RecordedValue {
+  extension CGPoint: AppearanceValueRepresentable {
+    /// `.point`
+    public var appearanceValue: AppearanceValue { .point(AppearanceValue.Point(x: x, y: y)) }
+
+    /// From `.point`.
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGPoint? {
+      if case .point(let point) = appearanceValue { CGPoint(x: point.x, y: point.y) } else { nil }
+    }
+  }
+
+  extension CGRect: AppearanceValueRepresentable {
+    /// A record of the type `Rect`, as of ``AppearanceValue/Rect``.
+    public var appearanceValue: AppearanceValue {
+      AppearanceValue.Rect(x: origin.x, y: origin.y, width: size.width, height: size.height).appearanceValue
+    }
+
+    /// From a record of the type `Rect`.
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGRect? {
+      AppearanceValue.Rect.fromAppearanceValue(appearanceValue).map {
+        CGRect(x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height)
+      }
+    }
+  }
+
+  extension UIOffset: AppearanceValueRepresentable {
     /// `.offset`
     public var appearanceValue: AppearanceValue {
       .offset(AppearanceValue.Offset(horizontal: horizontal, vertical: vertical))
     }
 
     /// From `.offset`.
-    public static func value(from appearanceValue: AppearanceValue) -> UIOffset? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIOffset? {
       guard case .offset(let offset) = appearanceValue else { return nil }
       return UIOffset(horizontal: offset.horizontal, vertical: offset.vertical)
     }
-
-    /// Zero.
-    public static var unrecorded: UIOffset { .zero }
   }
 
-  extension UIEdgeInsets: RecordedValue {
+  extension UIEdgeInsets: AppearanceValueRepresentable {
     /// `.insets`
     public var appearanceValue: AppearanceValue {
       .insets(AppearanceValue.Insets(top: top, left: left, bottom: bottom, right: right))
     }
 
     /// From `.insets`.
-    public static func value(from appearanceValue: AppearanceValue) -> UIEdgeInsets? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIEdgeInsets? {
       guard case .insets(let insets) = appearanceValue else { return nil }
       return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
-
-    /// Zero.
-    public static var unrecorded: UIEdgeInsets { .zero }
   }
 #endif

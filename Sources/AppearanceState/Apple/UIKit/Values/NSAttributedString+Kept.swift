@@ -19,12 +19,12 @@
     }
 
     /// From a record of runs, named by where in the text they begin.
-    public static func made(from value: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       guard case .record(let record) = value, record.type == "NSAttributedString" else { return nil }
       let text = NSMutableAttributedString()
       for (_, run) in record.fields.sorted(by: { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }) {
         guard case .record(let run) = run, let string = run["text", String.self],
-          let attributes = run.fields["attributes"].flatMap([NSAttributedString.Key: Any].made)
+          let attributes = run.fields["attributes"].flatMap([NSAttributedString.Key: Any].fromAppearanceValue)
         else { return nil }
         text.append(NSAttributedString(string: string, attributes: attributes))
       }

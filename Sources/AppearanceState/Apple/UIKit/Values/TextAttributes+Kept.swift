@@ -21,7 +21,7 @@
     }
 
     /// From `.textAttributes`. An attribute that cannot be made makes all of them unusable.
-    public static func made(from value: AppearanceValue) -> [NSAttributedString.Key: Any]? {
+    public static func fromAppearanceValue(_ value: AppearanceValue) -> [NSAttributedString.Key: Any]? {
       guard case .textAttributes(let values) = value else { return nil }
       var attributes: [NSAttributedString.Key: Any] = [:]
       for (name, value) in values {
@@ -66,13 +66,13 @@
 
     static func object(from value: AppearanceValue) -> Any? {
       switch value {
-      case .font: UIFont.value(from: value)
-      case .color: UIColor.value(from: value)
+      case .font: UIFont.fromAppearanceValue(value)
+      case .color: UIColor.fromAppearanceValue(value)
       case .number(let number): number.integer.map { NSNumber(value: $0) } ?? NSNumber(value: number.double)
       case .string(let text): text
       case .record(let record):
         switch record.type {
-        case "UIColor": UIColor.value(from: value)
+        case "UIColor": UIColor.fromAppearanceValue(value)
         case "NSShadow": shadow(from: record)
         case "NSParagraphStyle": paragraphStyle(from: record)
         default: nil
@@ -164,7 +164,7 @@
           type: "NSTextTab", fields: ["alignment": alignment.appearanceValue, "location": location.appearanceValue]))
     }
 
-    static func value(from appearanceValue: AppearanceValue) -> TabStop? {
+    static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> TabStop? {
       if case .record(let record) = appearanceValue { TabStop(record) } else { nil }
     }
   }

@@ -11,7 +11,7 @@
     public func keptCopy() -> Self { copy() }
 
     /// An appearance from a record; fields that are absent keep their defaults.
-    public static func made(from value: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       guard case .record(let record) = value else { return nil }
       let appearance = self.init(idiom: .unspecified)
       return RecordFields(of: appearance).read(record) ? appearance : nil

@@ -12,7 +12,7 @@
 
     /// From what `appearanceValue` gives: the asset's colour if there is such an asset, else the colours; nil where these
     /// are opaque.
-    public static func value(from appearanceValue: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard let description = ColorDescription(appearanceValue) else { return nil }
       if let name = description.assetName, let color = appearanceAsset(named: name) as? Self { return color }
       guard let (light, dark) = description.colors else { return nil }
@@ -34,7 +34,7 @@
       return color
     }
 
-    private var assetName: String? { StatedDescription.of(self).flatMap { String.value(from: $0) } }
+    private var assetName: String? { StatedDescription.of(self).flatMap { String.fromAppearanceValue($0) } }
 
     /// The value of a colour that does not depend on anything.
     private var fixedValue: AppearanceValue {

@@ -20,7 +20,7 @@
 
     /// From `.font`. A text style gives a font that follows the reader's text size; a name that no font has gives nil, and
     /// so does a text style or a weight that there is not.
-    public static func value(from appearanceValue: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard case .font(let font) = appearanceValue, let made = made(FontRecipe(font)) else { return nil }
       if let made = made as? Self { return made }
       return self.init(descriptor: made.fontDescriptor, size: made.pointSize)

@@ -23,7 +23,7 @@
     }
 
     /// From what `appearanceValue` gives: nil when no image has the name, or the data are none.
-    public static func value(from appearanceValue: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard let description = ImageDescription(appearanceValue) else { return nil }
       switch description.image {
       // UIKit's initializers by name make images of this class only, so that a subclass is made from nothing here.
@@ -84,7 +84,9 @@
     /// gives the image again.
     private var reference: AppearanceValue.Image? {
       if case .image(let stated)? = StatedDescription.of(self) { return stated }
-      guard let name = accessibilityIdentifier, !name.isEmpty else { return nil }
+      // By its key, since newer SDKs give the property to the main actor, with all of accessibility, while an image is
+      // described anywhere.
+      guard let name = value(forKey: "accessibilityIdentifier") as? String, !name.isEmpty else { return nil }
       let reference = isSymbolImage ? AppearanceValue.Image.symbol(name) : .named(name)
       return Self.named(reference) == self ? reference : nil
     }
@@ -108,7 +110,7 @@
         drawing.renderingMode = Self.renderingModes.first { $0.0 == renderingMode }?.1
       }
       if capInsets != plain.capInsets || resizingMode != plain.resizingMode {
-        drawing.capInsets = AppearanceValue.Insets.value(from: capInsets.appearanceValue)
+        drawing.capInsets = AppearanceValue.Insets.fromAppearanceValue(capInsets.appearanceValue)
         drawing.resizingMode = resizingMode == .stretch ? "stretch" : "tile"
       }
       if flipsForRightToLeftLayoutDirection != plain.flipsForRightToLeftLayoutDirection {
@@ -119,7 +121,7 @@
 
     private func drawn(_ drawing: ImageDescription.Drawing) -> UIImage? {
       var image = self
-      if let insets = drawing.capInsets.flatMap({ UIEdgeInsets.value(from: .insets($0)) }) {
+      if let insets = drawing.capInsets.flatMap({ UIEdgeInsets.fromAppearanceValue(.insets($0)) }) {
         let mode: UIImage.ResizingMode = drawing.resizingMode == "stretch" ? .stretch : .tile
         image = image.resizableImage(withCapInsets: insets, resizingMode: mode)
       }

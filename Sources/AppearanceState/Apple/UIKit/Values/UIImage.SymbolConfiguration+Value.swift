@@ -12,7 +12,7 @@
     }
 
     /// From a record of its parts.
-    public static func value(from appearanceValue: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard case .record(let record) = appearanceValue, record.type == typeName else { return nil }
       return SymbolConfigurationDescription(record.fields).flatMap { made($0) } as? Self
     }

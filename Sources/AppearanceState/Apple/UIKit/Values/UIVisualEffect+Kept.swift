@@ -16,7 +16,7 @@
     public func keptCopy() -> Self { self }
 
     /// A blur from its style.
-    public static func made(from value: AppearanceValue) -> Self? {
+    public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       guard case .enumeration(let value) = value else { return nil }
       return blurs.first { $0.1 == value.name }.flatMap { UIBlurEffect(style: $0.0) as? Self }
     }

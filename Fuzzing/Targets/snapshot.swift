@@ -1,0 +1,37 @@
+import AppearanceState
+
+/// Snapshot files; where the input has a zero, two of them, which are compared.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
+  guard let old = read(first) else { return 0 }
+  let empty = AppearanceSnapshot()
+  compare(empty, old.snapshot)
+  guard let new = read(second) else { return 0 }
+  compare(old.snapshot, new.snapshot)
+  // What only one side changed is what there is afterwards.
+  guard let merge = try? SnapshotMerge(base: old, ours: old, theirs: new) else { fatalError("merging failed") }
+  precondition(merge.conflicts.isEmpty && merge.document.snapshot == new.snapshot, "one side's changes were not taken")
+  return 0
+}
+
+private func read(_ bytes: [UInt8]) -> SnapshotDocument? {
+  guard let document = Fuzzing.reading(bytes, { try SnapshotDocument(json: bytes) }) else { return nil }
+  let json = document.json()
+  guard let again = Fuzzing.reading(json, { try SnapshotDocument(json: json) }) else {
+    fatalError("what was written cannot be read")
+  }
+  precondition(again == document, "what was written is read as something else")
+  precondition(again.hashValue == document.hashValue, "equal documents have different hashes")
+  precondition(again.json() == json, "the same document is written in two ways")
+  return document
+}
+
+private func compare(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot) {
+  let diff = AppearanceDiff(from: old, to: new)
+  precondition(diff.isEmpty == (old == new), "a diff between equals, or none between others")
+  guard let forth = try? old.applying(diff), let back = try? new.applying(diff.inverted) else {
+    fatalError("a diff does not apply to what it was made from")
+  }
+  precondition(forth == new && back == old, "a diff leads elsewhere")
+}

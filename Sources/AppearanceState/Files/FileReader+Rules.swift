@@ -1,0 +1,186 @@
+/// Rules, which snapshots, diffs and journals have in common.
+extension FileReader {
+  private static let ruleMembers = ["class", "containers", "traits", "order", "attributes"]
+
+  /// Reads what a rule styles, from the members `class`, `containers` and `traits`.
+  mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
+    let mark = problems.count
+    let className = member("class", of: node) { $0.name($1) }
+    let containers = optionalMember("containers", of: node) { $0.containers($1) } ?? []
+    let traits = optionalMember("traits", of: node) { $0.traits($1) } ?? .none
+    guard problems.count == mark, let className else { return nil }
+    return RuleKey(className, containers: containers, traits: traits)
+  }
+
+  private mutating func containers(_ node: JSONNode) -> [String]? {
+    if let containers = spelledContainers.value(of: node) { return containers }
+    guard let containers = names(node) else { return nil }
+    spelledContainers.keep(containers, for: node)
+    return containers
+  }
+
+  private mutating func traits(_ node: JSONNode) -> AppearanceTraits? {
+    if let traits = spelledTraits.value(of: node) { return traits }
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    var values: [String: String] = [:]
+    for (key, node) in node.members {
+      let name = key.string ?? ""
+      inside(.key(name)) { reader in
+        guard reader.checkMarks(name, key), let value = reader.text(node) else { return }
+        if values.updateValue(value, forKey: name) == nil { return }
+        reader.problems.add("found this name again, composed of other characters", at: key)
+      }
+    }
+    guard problems.count == mark else { return nil }
+    let traits = AppearanceTraits(values)
+    spelledTraits.keep(traits, for: node)
+    return traits
+  }
+
+  /// Reads a place among equal rules, or another whole number from 1.
+  mutating func order(_ node: JSONNode) -> Int? {
+    if let order = node.number?.integer, order >= 1, order < 1 << 53 { return order }
+    return refuse("expected a whole number from 1, found \(found(node))", node)
+  }
+
+  // MARK: What a rule sets
+
+  /// Reads what a rule sets.
+  mutating func settings(_ node: JSONNode) -> Settings? {
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    var entries: [Settings.Entry] = []
+    entries.reserveCapacity(node.count)
+    var isSorted = true
+    for (keyNode, node) in node.members {
+      let key = settingKey(keyNode)
+      let value = inside(.key(keyNode.string ?? "")) { $0.stored(node) }
+      guard let key, let value else { continue }
+      if let last = entries.last, !(last.key < key) { isSorted = false }
+      entries.append(Settings.Entry(key: key, value: value))
+    }
+    guard problems.count == mark else { return nil }
+    // Rising keys are single, too.
+    if isSorted { return Settings(sorted: entries) }
+    entries.sort { $0.key < $1.key }
+    return checkSingle(entries, at: node) ? Settings(sorted: entries) : nil
+  }
+
+  /// A value as settings hold it. What is spelled like one before it needs no second look.
+  private mutating func stored(_ node: JSONNode) -> (any StoredValue)? {
+    guard keepsSpelling else { return value(node).map(DescribedValue.init) }
+    if let value = spelledValues.value(of: node) { return value }
+    guard value(node) != nil else { return nil }
+    let value = WrittenValue(node)
+    spelledValues.keep(value, for: node)
+    return value
+  }
+
+  private mutating func settingKey(_ node: JSONNode) -> SettingKey? {
+    if let key = spelledKeys.value(of: node) { return key }
+    return inside(.key(node.string ?? "")) { $0.newKey(node.string ?? "", node) }
+  }
+
+  /// Reads a key that is a value and not a name of a member.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - node: The string, or the array that it is in.
+  mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
+    guard node.kind == .string else { return SettingKey(text: text) ?? refuseKey(text, node) }
+    return spelledKeys.value(of: node) ?? newKey(text, node)
+  }
+
+  private mutating func newKey(_ text: String, _ node: JSONNode) -> SettingKey? {
+    guard checkMarks(text, node) else { return nil }
+    guard let key = SettingKey(text: text) else { return refuseKey(text, node) }
+    spelledKeys.keep(key, for: node)
+    return key
+  }
+
+  private mutating func refuseKey(_ text: String, _ node: JSONNode) -> SettingKey? {
+    let expected = "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]'"
+    return refuse("\(expected), found \(JSONText.quoted(text, maximumLength: 60))", node)
+  }
+
+  /// The parser compares names scalar by scalar, a key counts é once, however it is composed.
+  private mutating func checkSingle(_ entries: [Settings.Entry], at node: JSONNode) -> Bool {
+    for (entry, next) in zip(entries, entries.dropFirst()) where entry.key == next.key {
+      problems.add("\(inQuotes(entry.key.text)) stands here twice, composed of other characters", at: node)
+      return false
+    }
+    return true
+  }
+
+  // MARK: Whole rules
+
+  /// Reads the member `rules` of a document; rules with problems are left out.
+  mutating func rules(of root: JSONNode) -> [AppearanceSnapshot.Rule] {
+    var list = RuleList()
+    _ = member("rules", of: root) { reader, node in
+      reader.elements(of: node) { list.read($1, &$0) }
+    }
+    return list.rules
+  }
+
+  /// A rule with what other tools left in it.
+  fileprivate struct Whole {
+    let key: RuleKey
+    let order: Int?
+    /// Nil when there was a problem with it.
+    let settings: Settings?
+    let extensions: FileExtensions
+  }
+
+  fileprivate mutating func wholeRule(_ node: JSONNode) -> Whole? {
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    let extensions = extensions(of: node, known: Self.ruleMembers)
+    let key = ruleKey(node)
+    let order = optionalMember("order", of: node) { $0.order($1) }
+    let isWhole = problems.count == mark
+    let settings = member("attributes", of: node) { $0.settings($1) }
+    guard isWhole, let key else { return nil }
+    return Whole(key: key, order: order, settings: settings, extensions: extensions)
+  }
+}
+
+/// The rules of a document while they are read: each stands once.
+struct RuleList {
+  private(set) var rules: [AppearanceSnapshot.Rule] = []
+  /// What other tools left in rules.
+  private(set) var extensions: [RuleKey: FileExtensions] = [:]
+
+  // Rules mostly stand in the order of their keys; then none is there twice, and a list is enough.
+  private var rising: [(key: RuleKey, offset: Int)] = []
+  private var offsets: [RuleKey: Int]?
+
+  /// Reads the next rule. One with problems is left out.
+  mutating func read(_ node: JSONNode, _ reader: inout FileReader) {
+    guard let rule = reader.wholeRule(node) else { return }
+    if let first = add(rule.key, at: node.offset) {
+      let name = shortened(JSONText.escaped(rule.key.description), to: 200)
+      reader.problems.add("a second rule for \(name)", at: node, earlier: first)
+    }
+    if !rule.extensions.members.isEmpty { extensions[rule.key] = rule.extensions }
+    guard let settings = rule.settings, !settings.isEmpty, reader.problems.isEmpty else { return }
+    rules.append(
+      AppearanceSnapshot.Rule(RuleSnapshot(key: rule.key, part: RulePart(settings: settings)), order: rule.order))
+  }
+
+  /// Notes the place of a rule, or gives the place that a rule of the same key was at first.
+  private mutating func add(_ key: RuleKey, at offset: Int) -> Int? {
+    if offsets == nil {
+      if rising.last.map({ $0.key < key }) ?? true {
+        rising.append((key, offset))
+        return nil
+      }
+      offsets = Dictionary(uniqueKeysWithValues: rising.map { ($0.key, $0.offset) })
+      rising = []
+    }
+    if let first = offsets?[key] { return first }
+    offsets?[key] = offset
+    return nil
+  }
+}

@@ -1,0 +1,298 @@
+/// Values, each of which describes itself.
+extension FileReader {
+  // Made once: every value is checked against its list.
+  private static let sizeMembers = ["kind", "width", "height"]
+  private static let pointMembers = ["kind", "x", "y"]
+  private static let offsetMembers = ["kind", "horizontal", "vertical"]
+  private static let insetsMembers = ["kind", "top", "left", "bottom", "right"]
+  private static let fontMembers = ["kind", "name", "size", "weight", "traits", "textStyle"]
+
+  /// Reads any value.
+  mutating func value(_ node: JSONNode) -> AppearanceValue? {
+    switch node.kind {
+    case .null: .nil
+    case .boolean: .boolean(node.boolean == true)
+    case .number: node.number.map { .number(AppearanceValue.Number(.finite($0))) }
+    case .string: text(node).map { .string($0) }
+    case .array: list(node).map { .list($0) }
+    case .object: object(node)
+    }
+  }
+
+  /// Reads values by name, each name once.
+  mutating func values(_ node: JSONNode) -> [String: AppearanceValue]? {
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    var values: [String: AppearanceValue] = [:]
+    for (key, node) in node.members {
+      let name = key.string ?? ""
+      let value = inside(.key(name)) { $0.checkMarks(name, key) ? $0.value(node) : nil }
+      guard values.updateValue(value ?? .nil, forKey: name) != nil else { continue }
+      // The parser compares names scalar by scalar; a dictionary holds é once, however it is composed.
+      inside(.key(name)) { $0.problems.add("found this name again, composed of other characters", at: key) }
+    }
+    return problems.count == mark ? values : nil
+  }
+
+  private mutating func list(_ node: JSONNode) -> [AppearanceValue]? {
+    let mark = problems.count
+    let values = elements(of: node) { $0.value($1) }
+    return problems.count == mark ? values : nil
+  }
+
+  private mutating func object(_ node: JSONNode) -> AppearanceValue? {
+    guard let kind = kind(of: node) else { return nil }
+    switch kind {
+    case "color": return color(node)
+    case "font": return font(node).map { .font($0) }
+    case "size":
+      return numbers(node, Self.sizeMembers).map { .size(.init(width: $0[0], height: $0[1])) }
+    case "point": return numbers(node, Self.pointMembers).map { .point(.init(x: $0[0], y: $0[1])) }
+    case "offset":
+      return numbers(node, Self.offsetMembers)
+        .map { .offset(.init(horizontal: $0[0], vertical: $0[1])) }
+    case "insets":
+      return numbers(node, Self.insetsMembers)
+        .map { .insets(.init(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])) }
+    case "image": return image(node).map { .image($0) }
+    case "textAttributes": return textAttributes(node).map { .textAttributes($0) }
+    case "enumeration": return texts(node, "type", "case").map { .enumeration(.init(type: $0, name: $1)) }
+    case "record": return record(node).map { .record($0) }
+    case "opaque": return texts(node, "type", "summary").map { .opaque(.init(type: $0, summary: $1)) }
+    case "number": return number(node).map { .number($0) }
+    case "nil", "boolean", "string", "list": return plainKind(kind, node)
+    default: return .unknown(.init(kind: kind, json: JSON(node)))
+    }
+  }
+
+  private mutating func kind(of node: JSONNode) -> String? {
+    if let kind = node["kind"] { return inside(.key("kind")) { $0.text(kind) } }
+    // Of an object without a kind no member is known, so a slip in this one would not be found otherwise.
+    func slip() -> String? { NearMatch.of("kind", in: node.members.lazy.compactMap { $0.key.string }) }
+    return refuse("expected a member 'kind'" + (slip().map { ", found \(inQuotes($0))" } ?? ""), node)
+  }
+
+  private mutating func plainKind(_ kind: String, _ node: JSONNode) -> AppearanceValue? {
+    let plain = ["nil": "null", "boolean": "true or false", "string": "a JSON string", "list": "a JSON array"]
+    let spelling = plain[kind] ?? ""
+    return refuse("a value of kind '\(kind)' is written as \(spelling), without an object", node)
+  }
+
+  private mutating func textAttributes(_ node: JSONNode) -> [String: AppearanceValue]? {
+    guard checkMembers(of: node, ["kind", "attributes"]) else { return nil }
+    return member("attributes", of: node) { $0.values($1) }
+  }
+
+  private mutating func record(_ node: JSONNode) -> AppearanceValue.Record? {
+    let known = checkMembers(of: node, ["kind", "type", "fields"])
+    let type = text("type", of: node)
+    let fields = member("fields", of: node) { $0.values($1) }
+    guard known, let type, let fields else { return nil }
+    return AppearanceValue.Record(type: type, fields: fields)
+  }
+
+  /// A kind that consists of two texts.
+  private mutating func texts(_ node: JSONNode, _ first: String, _ second: String) -> (String, String)? {
+    let known = checkMembers(of: node, ["kind", first, second])
+    let (firstText, secondText) = (text(first, of: node), text(second, of: node))
+    guard known, let firstText, let secondText else { return nil }
+    return (firstText, secondText)
+  }
+
+  /// A kind that consists of numbers, all of them required; the first member is the kind.
+  private mutating func numbers(_ node: JSONNode, _ members: [String]) -> [Double]? {
+    let known = checkMembers(of: node, members)
+    let numbers = members.dropFirst().compactMap { double($0, of: node) }
+    return known && numbers.count == members.count - 1 ? numbers : nil
+  }
+
+  private mutating func number(_ node: JSONNode) -> AppearanceValue.Number? {
+    guard checkMembers(of: node, ["kind", "value"]) else { return nil }
+    return member("value", of: node) { reader, value in
+      guard let text = value.string, let number = Self.notFinite[text] else {
+        return reader.refuse("expected \(Self.notFiniteNames), found \(found(value))", value)
+      }
+      return AppearanceValue.Number(number)
+    }
+  }
+
+  // MARK: Fonts and images
+
+  /// Reads a font; every part may be absent.
+  mutating func font(_ node: JSONNode) -> AppearanceValue.Font? {
+    let mark = problems.count
+    _ = checkMembers(of: node, Self.fontMembers)
+    let font = AppearanceValue.Font(
+      name: optionalMember("name", of: node) { $0.text($1) },
+      size: optionalMember("size", of: node) { $0.double($1) },
+      weight: optionalMember("weight", of: node) { $0.text($1) },
+      traits: optionalMember("traits", of: node) { $0.fontTraits($1) } ?? [],
+      textStyle: optionalMember("textStyle", of: node) { $0.text($1) })
+    return problems.count == mark ? font : nil
+  }
+
+  private mutating func fontTraits(_ node: JSONNode) -> Set<String>? {
+    guard check(node, is: .array) else { return nil }
+    let mark = problems.count
+    var traits: Set<String> = []
+    for (index, node) in node.elements.enumerated() {
+      inside(.index(index)) { reader in
+        guard let trait = reader.text(node), !traits.insert(trait).inserted else { return }
+        reader.problems.add("expected each trait once, found \(found(node)) again", at: node)
+      }
+    }
+    return problems.count == mark ? traits : nil
+  }
+
+  /// Reads an image by its name, its symbol or its bytes.
+  mutating func image(_ node: JSONNode) -> AppearanceValue.Image? {
+    let forms = ["name", "symbol", "base64"].filter { node[$0] != nil }
+    guard forms.count == 1 else {
+      let found = forms.isEmpty ? "" : ", found " + forms.map { "'\($0)'" }.joined(separator: " and ")
+      let known = checkMembers(of: node, ["kind", "name", "symbol", "configuration", "mediaType", "base64"])
+      return known ? refuse("expected one of the members 'name', 'symbol' and 'base64'\(found)", node) : nil
+    }
+    switch forms[0] {
+    case "symbol": return symbol(node)
+    case "base64": return imageData(node)
+    default: return checkMembers(of: node, ["kind", "name"]) ? text("name", of: node).map { .named($0) } : nil
+    }
+  }
+
+  private mutating func symbol(_ node: JSONNode) -> AppearanceValue.Image? {
+    let mark = problems.count
+    _ = checkMembers(of: node, ["kind", "symbol", "configuration"])
+    let symbol = text("symbol", of: node)
+    let configuration = optionalMember("configuration", of: node) { $0.values($1) } ?? [:]
+    guard let symbol, problems.count == mark else { return nil }
+    return .symbol(symbol, configuration: configuration)
+  }
+
+  private mutating func imageData(_ node: JSONNode) -> AppearanceValue.Image? {
+    let known = checkMembers(of: node, ["kind", "mediaType", "base64"])
+    let mediaType = text("mediaType", of: node)
+    let base64 = member("base64", of: node) { reader, node -> String? in
+      guard let text = reader.text(node) else { return nil }
+      if Base64.isValid(text) { return text }
+      return reader.refuse("expected base 64 with padding (RFC 4648), found \(found(node))", node)
+    }
+    guard known, let mediaType, let base64 else { return nil }
+    return .data(mediaType: mediaType, base64: base64)
+  }
+
+  // MARK: Colours
+
+  private static let spaces = AppearanceValue.Color.Space.allCases.map { (name: $0.rawValue, space: $0) }
+  private static let colorMembers = ["kind", "colorSpace", "components", "alpha", "hex"]
+
+  // The other spaces of the W3C Design Tokens colour module. A tool that knows them may have written them for a reason.
+  private static let preservedSpaces: Set<String> = [
+    "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65",
+    "xyz-d50",
+  ]
+
+  /// Reads a colour; one of a space that this version cannot show is kept as it is.
+  private mutating func color(_ node: JSONNode) -> AppearanceValue? {
+    let known = node["colorSpace"].flatMap { node in Self.spaces.first { node.isString($0.name) } }
+    if known == nil, let name = node["colorSpace"]?.string, Self.preservedSpaces.contains(name) {
+      return .unknown(AppearanceValue.Unknown(kind: "color", json: JSON(node)))
+    }
+    let mark = problems.count
+    _ = checkMembers(of: node, Self.colorMembers)
+    let space = known?.space ?? member("colorSpace", of: node) { $0.unknownSpace($1) }
+    let components = member("components", of: node) { $0.components($1, in: space) }
+    let alpha = optionalMember("alpha", of: node) { $0.double($1) } ?? 1
+    guard let space, let components, problems.count == mark else { return nil }
+    let color = AppearanceValue.Color(space, components, alpha: alpha)
+    _ = optionalMember("hex", of: node) { $0.checkHex($1, of: color) }
+    return problems.count == mark ? .color(color) : nil
+  }
+
+  private mutating func unknownSpace(_ node: JSONNode) -> AppearanceValue.Color.Space? {
+    guard let text = text(node) else { return nil }
+    let names = Self.spaces.map(\.name)
+    let hint = NearMatch.hint(for: text, in: names + Self.preservedSpaces.sorted())
+    return refuse("expected \(names.joined(separator: ", ")), found \(found(node))\(hint)", node)
+  }
+
+  private mutating func components(_ node: JSONNode, in space: AppearanceValue.Color.Space?) -> [Double]? {
+    let mark = problems.count
+    guard let numbers = elements(of: node, { $0.double($1) }) else { return nil }
+    // Of an unknown space nobody can say how many there are.
+    if let space, node.count != space.componentCount {
+      let expected = space.componentCount == 1 ? "1 number" : "\(space.componentCount) numbers"
+      return refuse("expected \(expected) for \(space.rawValue), found \(node.count)", node)
+    }
+    return problems.count == mark ? numbers : nil
+  }
+
+  /// Checks that a hex says the same as the components, each to less than one of its 255 steps.
+  private mutating func checkHex(_ node: JSONNode, of color: AppearanceValue.Color) -> Bool? {
+    guard check(node, is: .string) else { return nil }
+    guard let hex = Self.hexComponents(node) else {
+      return refuse("expected '#' and six hexadecimal digits, found \(found(node))", node)
+    }
+    guard color.space == .srgb else {
+      return refuse("expected no 'hex' for \(color.space.rawValue), it belongs to srgb alone; drop it", node)
+    }
+    let components = color.components
+    func isNear(_ index: Int, _ shift: UInt32) -> Bool {
+      abs(components[index] * 255 - Double(hex >> shift & 0xFF)) < 1
+    }
+    if isNear(0, 16), isNear(1, 8), isNear(2, 0) { return true }
+    let expected = color.hex.map { "expected \(JSONText.quoted($0)) for these components" }
+    return refuse(
+      "\(expected ?? "expected no 'hex' for components outside of 0 to 1"), found \(found(node)); change both or drop 'hex'",
+      node)
+  }
+
+  /// The 24 bits of a text such as `#ff8000`.
+  private static func hexComponents(_ node: JSONNode) -> UInt32? {
+    node.withStringBytes { bytes in
+      guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
+      var hex: UInt32 = 0
+      for index in 1..<7 {
+        guard let digit = hexadecimalValue(bytes[index]) else { return nil }
+        hex = hex << 4 | digit
+      }
+      return hex
+    }
+  }
+}
+
+extension AppearanceValue.Color {
+  /// `#ff8000` for an sRGB colour with components from 0 to 1, rounded to 8 bits each; nil for others.
+  var hex: String? {
+    guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    return components.reduce(into: "#") { text, component in
+      let digits = String(UInt8((component * 255).rounded()), radix: 16)
+      text += (digits.utf8.count == 1 ? "0" : "") + digits
+    }
+  }
+}
+
+/// Base 64 as RFC 4648 section 4 defines it.
+enum Base64 {
+  /// Whether a text is whole groups of the alphabet, with padding, and without bits that no byte claims.
+  static func isValid(_ text: String) -> Bool {
+    let digits = Array(text.utf8)
+    guard digits.count % 4 == 0 else { return false }
+    let padding = digits.suffix(2).filter { $0 == UInt8(ascii: "=") }.count
+    let values = digits.dropLast(padding).map(value)
+    guard values.allSatisfy({ $0 != nil }) else { return false }
+    // With one padding sign the last digit carries four bits of a byte, with two only two.
+    guard padding > 0, let last = values.last ?? nil else { return true }
+    return last & (padding == 1 ? 0b11 : 0b1111) == 0
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

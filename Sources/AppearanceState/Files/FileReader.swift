@@ -1,0 +1,220 @@
+/// What readers of all formats have in common: it collects what is wrong in a document, and keeps what files say again and
+/// again.
+///
+/// Every function gives nil when there was a problem, which is in `problems` then. Reading goes on after a problem, so that
+/// all of them are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
+struct FileReader {
+  var problems = FileProblems()
+
+  // What is in these was read without a problem. A key is written in many rules and made once: that saves memory and makes
+  // comparing keys fast. Looking at bytes is cheaper than making the text that a dictionary wants.
+  var spelledKeys = SpellingCache<SettingKey>()
+  var spelledContainers = SpellingCache<[String]>()
+  var spelledTraits = SpellingCache<AppearanceTraits>()
+  var spelledValues = SpellingCache<WrittenValue>()
+
+  /// Whether settings keep their values as the file spells them. If not, the values are made at once.
+  var keepsSpelling = false
+
+  /// How a file names the numbers that JSON has no spelling for.
+  static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
+  static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
+
+  // MARK: Problems
+
+  /// Notes a problem and gives nil, for the end of a function.
+  mutating func refuse<Value>(_ message: @autoclosure () -> String, _ node: JSONNode) -> Value? {
+    problems.add(message(), at: node)
+    return nil
+  }
+
+  /// Reads what is inside of a member or element, so that the paths of its problems are whole.
+  @discardableResult
+  mutating func inside<Value>(
+    _ step: @autoclosure () -> JSONPath.Step, _ read: (inout FileReader) -> Value
+  ) -> Value {
+    let mark = problems.count
+    let value = read(&self)
+    problems.nest(since: mark, in: step())
+    return value
+  }
+
+  // MARK: Members
+
+  /// Reads a member that must be there.
+  mutating func member<Value>(
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+  ) -> Value? {
+    guard let member = node[name] else { return refuse("expected a member '\(name)'", node) }
+    return inside(.key(name)) { read(&$0, member) }
+  }
+
+  /// Reads a member that may be absent. Gives nil in both cases, so the caller compares the count of problems.
+  mutating func optionalMember<Value>(
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+  ) -> Value? {
+    guard let member = node[name] else { return nil }
+    return inside(.key(name)) { read(&$0, member) }
+  }
+
+  /// Reads the elements of an array; those with problems are left out.
+  mutating func elements<Element>(
+    of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Element?
+  ) -> [Element]? {
+    guard check(node, is: .array) else { return nil }
+    var elements: [Element] = []
+    elements.reserveCapacity(node.count)
+    for (index, node) in node.elements.enumerated() {
+      if let element = inside(.index(index), { read(&$0, node) }) { elements.append(element) }
+    }
+    return elements
+  }
+
+  /// Whether a node is of a kind.
+  mutating func check(_ node: JSONNode, is kind: JSONKind) -> Bool {
+    if node.kind == kind { return true }
+    problems.add("expected \(kind), found \(found(node))", at: node)
+    return false
+  }
+
+  /// Whether all members are known ones.
+  mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
+    if node.hasOnlyMembers(known) { return true }
+    let mark = problems.count
+    for (key, _) in node.members where !known.contains(where: key.isString) { refuseMember(key, known) }
+    return problems.count == mark
+  }
+
+  /// Notes that a member is not known.
+  private mutating func refuseMember(_ key: JSONNode, _ known: [String]) {
+    let name = key.string ?? ""
+    inside(.key(name)) { reader in
+      reader.problems.add("unknown member \(inQuotes(name))\(NearMatch.hint(for: name, in: known))", at: key)
+    }
+  }
+
+  /// The members whose names are marked as not ours; any other unknown one is a problem.
+  mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
+    if node.hasOnlyMembers(known) { return FileExtensions() }
+    var members: [JSON.Member] = []
+    for (key, value) in node.members where !known.contains(where: key.isString) {
+      let name = key.string ?? ""
+      if !checkMarks(name, key) { continue }
+      if FileExtensions.isName(name) {
+        members.append(JSON.Member(key: name, value: JSON(value)))
+      } else {
+        refuseMember(key, known)
+      }
+    }
+    return FileExtensions(members)
+  }
+
+  // MARK: Plain values
+
+  /// A member that is a string.
+  mutating func text(_ name: String, of node: JSONNode) -> String? {
+    member(name, of: node) { $0.text($1) }
+  }
+
+  /// A string.
+  mutating func text(_ node: JSONNode) -> String? {
+    guard check(node, is: .string), let text = node.string else { return nil }
+    return checkMarks(text, node) ? text : nil
+  }
+
+  /// A string that is not empty.
+  mutating func name(_ node: JSONNode) -> String? {
+    guard let text = text(node) else { return nil }
+    return text.isEmpty ? refuse("expected a name, found an empty string", node) : text
+  }
+
+  /// Strings in an array, none of them empty.
+  mutating func names(_ node: JSONNode) -> [String]? {
+    let mark = problems.count
+    let names = elements(of: node) { $0.name($1) }
+    return problems.count == mark ? names : nil
+  }
+
+  /// A member that is a number.
+  mutating func double(_ name: String, of node: JSONNode) -> Double? {
+    member(name, of: node) { $0.double($1) }
+  }
+
+  /// A number, or the name of one that JSON cannot spell.
+  mutating func double(_ node: JSONNode) -> Double? {
+    if let number = node.number {
+      let double = number.double
+      return double.isFinite ? double : refuse("expected a number below 1.8e308, found \(found(node))", node)
+    }
+    if let text = node.string, let double = Self.notFinite[text] { return double }
+    return refuse("expected a number, found \(found(node))", node)
+  }
+
+  // MARK: Combining marks
+
+  /// No script has more than a few; Unicode's own Stream-Safe Text Format has 30.
+  static let maximumMarkCount = 100
+
+  /// Whether a text has no long run of combining marks. Comparing texts orders such a run, which takes the square of its
+  /// length.
+  mutating func checkMarks(_ text: String, _ node: JSONNode) -> Bool {
+    // A mark has at least two bytes.
+    guard text.utf8.count > 2 * Self.maximumMarkCount else { return true }
+    var count = 0
+    for scalar in text.unicodeScalars {
+      // Below U+0300 there are none, and asking takes time.
+      let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+      count = isMark ? count + 1 : 0
+      if count > Self.maximumMarkCount {
+        problems.add("expected at most \(Self.maximumMarkCount) combining marks in a row, found more", at: node)
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: The document
+
+  /// Whether a document is of a format, in a version that this release reads. If not, there is no point in telling what
+  /// else is wrong with it.
+  mutating func header(_ root: JSONNode, format: String, version: Int) -> Bool {
+    guard check(root, is: .object) else { return false }
+    let isFormat = member("format", of: root) { reader, node -> Bool? in
+      guard let text = reader.text(node) else { return nil }
+      if text == format { return true }
+      return reader.refuse("expected \(JSONText.quoted(format)), found \(found(node))", node)
+    }
+    guard isFormat != nil else { return false }
+    let isVersion = member("version", of: root) { reader, node -> Bool? in
+      if node.number == JSONNumber(version) { return true }
+      guard let newer = node.number?.integer, newer > version else {
+        return reader.refuse("expected version \(version), found \(found(node))", node)
+      }
+      return reader.refuse(
+        "the file has version \(newer), which is newer than this program: it reads version \(version)", node)
+    }
+    return isVersion != nil
+  }
+}
+
+/// What a value is, in a few words that are safe to print.
+func found(_ node: JSONNode) -> String {
+  switch node.kind {
+  case .null: "null"
+  case .boolean: node.boolean == true ? "true" : "false"
+  case .number: shortened(node.numberText ?? "")
+  case .string: JSONText.quoted(node.string ?? "", maximumLength: 40)
+  case .array: node.count == 0 ? "an empty array" : "an array"
+  case .object: node.count == 0 ? "an empty object" : "an object"
+  }
+}
+
+/// A name in single quotes, safe to print.
+func inQuotes(_ name: String) -> String { "'\(shortened(JSONText.escaped(name)))'" }
+
+/// A text of which the end is left out when it is long.
+func shortened(_ text: String, to maximumLength: Int = 60) -> String {
+  let scalars = text.unicodeScalars
+  if scalars.dropFirst(maximumLength).isEmpty { return text }
+  return String(String.UnicodeScalarView(scalars.prefix(maximumLength))) + "…"
+}

@@ -1,0 +1,61 @@
+/// What texts of a file stood for lately: a theme says the same few hundred things again and again.
+///
+/// Of texts that fall on the same place only the last is kept, so it never grows, and a file that is made to miss it is only
+/// read as if there were none.
+struct SpellingCache<Value> {
+  private struct Entry {
+    let text: [UInt8]
+    let start: Int
+    let value: Value
+    let count: Int
+  }
+
+  private static var largest: Int { 2048 }
+  private var entries: [Entry?] = []
+  private var keptCount = 0
+
+  /// What the text of a node stood for; nil when it is not known.
+  @inline(__always)
+  func value(of node: JSONNode) -> Value? {
+    if entries.isEmpty { return nil }
+    return node.withRawBytes { bytes in
+      guard let entry = entries[Self.place(bytes) & (entries.count &- 1)], entry.count == bytes.count else {
+        return nil
+      }
+      return entry.text.withUnsafeBytes { text in
+        guard let base = text.baseAddress, let other = bytes.baseAddress else { return nil }
+        return areSameBytes(base + entry.start, other, bytes.count) ? entry.value : nil
+      }
+    }
+  }
+
+  /// Remembers what the text of a node stands for. The text is kept as long.
+  mutating func keep(_ value: Value, for node: JSONNode) {
+    // Small files say few things. What is forgotten here comes again if it is frequent.
+    if keptCount == entries.count, keptCount < Self.largest {
+      entries = Array(repeating: nil, count: max(32, keptCount * 4))
+    }
+    keptCount += 1
+    let place = node.withRawBytes(Self.place) & (entries.count - 1)
+    entries[place] = Entry(text: node.storage.bytes, start: node.offset, value: value, count: Int(node.entry.length))
+  }
+
+  /// Mixes the beginning, the middle, the end and the length.
+  @inline(__always)
+  private static func place(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let count = bytes.count
+    var hash = UInt64(truncatingIfNeeded: count)
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 29
+    }
+    if count >= 8 {
+      mix(bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
+      mix(bytes.loadUnaligned(fromByteOffset: (count &- 8) / 2, as: UInt64.self))
+      mix(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    } else {
+      for byte in bytes { mix(UInt64(byte)) }
+    }
+    return Int(truncatingIfNeeded: hash &>> 40)
+  }
+}

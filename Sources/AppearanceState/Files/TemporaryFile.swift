@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A new file beside one that it will replace.
+///
+/// It is locked as long as its writer lives: the system takes the lock from a process that ends, however it ends. So a file
+/// without a lock was left by a writer that was killed, and the next one removes it.
+struct TemporaryFile: ~Copyable {
+  let file: FileDescriptor
+  let path: String
+
+  private static let (prefix, suffix) = (".appearance-", ".tmp")
+
+  /// Makes a file with a name that no other has.
+  init(in folder: String, permissions: mode_t) throws {
+    while true {
+      let path = "\(folder)\(Self.prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.suffix)"
+      // Exclusive: nobody's file or link of that name is written to.
+      let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+      // Where there are no locks, nobody gets one to remove it either.
+      _ = file.lock(waits: true)
+      // Another writer may have taken it for left over between the two.
+      if try file.status().st_nlink > 0 {
+        self.file = file
+        self.path = path
+        return
+      }
+    }
+  }
+
+  /// Removes the files that killed writers of this user left in a folder.
+  static func removeLeftovers(in folder: String) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      // The name is a tuple of characters in Swift; only as many as it has may be looked at.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if isOurs(name) { removeIfLeft(folder + name) }
+    }
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    return UInt64(name.dropFirst(prefix.count).dropLast(suffix.count), radix: 36) != nil
+  }
+
+  private static func removeIfLeft(_ path: String) {
+    // Neither through a link, nor waiting for the other end of a pipe.
+    guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? file.status(),
+      FileBytes.isKind(S_IFREG, status), status.st_uid == geteuid(), file.lock(waits: false)
+    else { return }
+    _ = unlink(path)
+  }
+}

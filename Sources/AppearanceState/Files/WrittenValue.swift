@@ -1,0 +1,53 @@
+/// A value as a file spells it. It was checked when the file was read, and is made each time that it is asked for: most
+/// values of a file are only compared, and mostly with the same bytes.
+///
+/// It keeps the text of the whole file.
+final class WrittenValue: FileValue {
+  private let text: [UInt8]
+  // The offsets of a JSON text have 32 bits.
+  private let start: UInt32
+  private let count: UInt32
+  @MainActor var made: MadeValues?
+
+  /// The value that a node spells. The caller has read it without a problem.
+  init(_ node: JSONNode) {
+    text = node.storage.bytes
+    (start, count) = (node.entry.offset, node.entry.length)
+  }
+
+  var described: AppearanceValue {
+    let piece = Int(start)..<Int(start) + Int(count)
+    var reader = FileReader()
+    guard let document = try? JSONDocument(parsing: piece, of: text, maximumDepth: SnapshotDocument.maximumDepth),
+      let value = reader.value(document.root)
+    else { preconditionFailure("a value was accepted that cannot be read, at offset \(start)") }
+    return value
+  }
+
+  func isSame(as other: any StoredValue) -> Bool {
+    isSurelySame(as: other) || described == other.described
+  }
+
+  /// Whether both are spelled with the same bytes.
+  fileprivate func isSpelledAlike(_ other: WrittenValue) -> Bool {
+    guard count == other.count else { return false }
+    return text.withUnsafeBytes { text in
+      other.text.withUnsafeBytes { otherText in
+        guard let base = text.baseAddress, let otherBase = otherText.baseAddress else { return false }
+        return areSameBytes(base + Int(start), otherBase + Int(other.start), Int(count))
+      }
+    }
+  }
+}
+
+extension StoredValue {
+  /// Whether both are the same value, as far as can be told without making anything. False says nothing.
+  @inline(__always)
+  func isSurelySame(as other: any StoredValue) -> Bool {
+    if other === self { return true }
+    guard type(of: other) == WrittenValue.self, type(of: self as any StoredValue) == WrittenValue.self else {
+      return false
+    }
+    return unsafeDowncast(self, to: WrittenValue.self).isSpelledAlike(unsafeDowncast(other, to: WrittenValue.self))
+  }
+}

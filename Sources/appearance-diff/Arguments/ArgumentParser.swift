@@ -1,0 +1,85 @@
+import AppearanceState
+
+/// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
+/// and `-` is an operand.
+struct ArgumentParser {
+  private var result = ParsedArguments()
+  private var rest: ArraySlice<String> = []
+
+  /// Parses the arguments after the program's name.
+  func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    var parser = self
+    parser.rest = arguments[...]
+    while let argument = parser.rest.popFirst() {
+      if argument == "--" {
+        for operand in parser.rest { parser.result.add(operand: operand, isLiteral: true) }
+        break
+      } else if argument.utf8.starts(with: "--".utf8) {
+        try parser.long(argument)
+      } else if argument.utf8.first == UInt8(ascii: "-"), argument != "-" {
+        try parser.bundle(argument)
+      } else {
+        parser.result.add(operand: argument)
+      }
+    }
+    return parser.result
+  }
+
+  /// `--name` or `--name=value`
+  private mutating func long(_ argument: String) throws(UsageError) {
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = Option.all.first(where: { $0.long == name }) else {
+      let hint = NearMatch.hint(for: "--\(name)", in: Option.all.map { "--\($0.long)" })
+      throw UsageError("unknown option \(Self.quoted("--\(name)"))\(hint)")
+    }
+    try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// `-s`, `-sh`, or `-oFILE`
+  private mutating func bundle(_ argument: String) throws(UsageError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = Option.all.first(where: { $0.short == letter }) else {
+        throw unknown(letter, in: argument)
+      }
+      if option.needsValue, !letters.isEmpty {
+        return try add(option, value: String(letters))
+      }
+      try add(option, value: nil)
+    }
+  }
+
+  private func unknown(_ letter: Character, in argument: String) -> UsageError {
+    // A long option with one dash is a slip that people make.
+    let hint = NearMatch.hint(for: "-" + argument, in: Option.all.map { "--\($0.long)" })
+    let isLong = argument.count > 2 && !hint.isEmpty
+    return UsageError("unknown option \(Self.quoted(isLong ? argument : "-\(letter)"))\(isLong ? hint : "")")
+  }
+
+  private mutating func add(_ option: Option, value: String?) throws(UsageError) {
+    if case .none = option.argument, let value {
+      throw UsageError("option '--\(option.long)' takes no value, found \(Self.quoted(value))")
+    }
+    var value = value
+    if option.needsValue, value == nil {
+      guard let next = rest.popFirst() else {
+        let form = option.synopsis.drop { $0 != "-" }.split(separator: " ").last ?? ""
+        throw UsageError("option '--\(option.long)' needs a value: \(form)")
+      }
+      value = next
+    }
+    try check(value, of: option)
+    result.add(option, value: value)
+  }
+
+  private func check(_ value: String?, of option: Option) throws(UsageError) {
+    let choices = option.choices
+    guard let value, !choices.isEmpty, !choices.contains(value) else { return }
+    let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
+    let hint = NearMatch.hint(for: value, in: choices)
+    throw UsageError("option '--\(option.long)' takes \(list), found \(Self.quoted(value))\(hint)")
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(SafeText.visible(text))'" }
+}

@@ -1,0 +1,24 @@
+/// Lays out `--help` from the description of a command.
+enum HelpText {
+  /// The text of `--help`.
+  static func text(for command: Command) -> String {
+    var paragraphs = [usage(command), command.summary]
+    if command.isCompare {
+      paragraphs.append("Commands:\n" + table(Command.named.map { ($0.form, $0.summary) }))
+    }
+    paragraphs.append("Options:\n" + table(command.allOptions.map { ($0.synopsis, $0.help) }))
+    paragraphs += command.details
+    return paragraphs.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func usage(_ command: Command) -> String {
+    let prefixes = ["Usage: "] + Array(repeating: "       ", count: max(0, command.usage.count - 1))
+    return zip(prefixes, command.usage).map { "\($0)appearance-diff \($1)" }.joined(separator: "\n")
+  }
+
+  private static func table(_ rows: [(name: String, help: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.help)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,122 @@
+/// An option and everything there is to know about it. The parser, `--help`, completions and the manual page follow from it.
+struct Option: Hashable, Sendable {
+  /// The value that an option takes.
+  enum Argument: Hashable, Sendable {
+    case none
+    /// `--color` or `--color=WHEN`; the value is never the next argument.
+    case optional(name: String, values: [String])
+    /// `--output=FILE` or `--output FILE`.
+    case required(name: String)
+    /// The same with a choice of values: `--format=json` or `--format json`.
+    case choice(name: String, values: [String])
+  }
+
+  /// The name with two dashes, without them.
+  let long: String
+  /// The letter with one dash.
+  let short: Character?
+  let argument: Argument
+  /// What it does, in one line of help.
+  let help: String
+
+  init(_ long: String, short: Character? = nil, _ argument: Argument = .none, help: String) {
+    (self.long, self.short, self.argument, self.help) = (long, short, argument, help)
+  }
+
+  /// `--format`, for a command that has some formats.
+  ///
+  /// - Parameter guesses: Whether the name of the output decides where nothing else does.
+  static func format(among formats: [Format], guesses: Bool = true) -> Option {
+    let names = formats.map(\.rawValue)
+    return Option(
+      "format", short: "f", .choice(name: "FORMAT", values: names),
+      help: names.joined(separator: ", ") + (guesses ? "; guessed from --output, else text" : ""))
+  }
+
+  /// Whether both go by the same name; a command may have fewer values of one.
+  static func == (left: Option, right: Option) -> Bool { left.long == right.long }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(long) }
+
+  /// The values among which the option chooses; empty when any will do.
+  var choices: [String] {
+    switch argument {
+    case .none, .required: []
+    case .optional(_, let values), .choice(_, let values): values
+    }
+  }
+
+  /// Whether there must be a value, in this argument or the next.
+  var needsValue: Bool {
+    switch argument {
+    case .none, .optional: false
+    case .required, .choice: true
+    }
+  }
+
+  /// Whether the value is a file, which a shell can complete.
+  var takesFile: Bool { argument == .required(name: "FILE") }
+
+  /// The option as it is typed: `--format` and `-f`.
+  var words: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
+
+  /// `-s, --report-identical-files` or `    --color[=WHEN]`
+  var synopsis: String {
+    let names = (short.map { "-\($0), " } ?? "    ") + "--" + long
+    return switch argument {
+    case .none: names
+    case .optional(let name, _): "\(names)[=\(name)]"
+    case .required(let name), .choice(let name, _): "\(names)=\(name)"
+    }
+  }
+}
+
+extension Option {
+  static let reportIdenticalFiles = Option(
+    "report-identical-files", short: "s", help: "say so when the two files set the same")
+  static let format = format(among: Format.allCases)
+  static let output = Option(
+    "output", short: "o", .required(name: "FILE"), help: "write to FILE, which is replaced as a whole")
+  static let stat = Option("stat", help: "show only how much changed in each rule")
+  static let quiet = Option("quiet", short: "q", help: "write nothing; the exit status tells")
+  static let only = Option(
+    "only", .required(name: "PATTERN"), help: "compare only what a PATTERN matches; repeatable")
+  static let ignore = Option("ignore", .required(name: "PATTERN"), help: "leave out what a PATTERN matches; repeatable")
+  static let tolerance = Option(
+    "tolerance", .required(name: "N"), help: "colours are equal up to a distance of N (CIEDE2000)")
+  static let numberTolerance = Option(
+    "number-tolerance", .required(name: "N"), help: "numbers are equal up to a difference of N")
+  static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
+  static let inPlace = Option("in-place", short: "i", help: "write the result to the file that it replaces")
+  static let reverse = Option("reverse", short: "R", help: "apply the way back")
+  static let step = Option("step", .required(name: "POINT"), help: "show one step of a journal, in full")
+  static let until = Option("until", .required(name: "POINT"), help: "end after a step of a journal")
+  static let allowOpen = Option("allow-open", help: "let scopes be open at the end of a journal")
+  static let explain = Option(
+    "explain", .required(name: "CLASS[.ATTRIBUTE]"), help: "tell which rules win for a class, and why")
+  static let inContainers = Option(
+    "in", .required(name: "CONTAINER,..."), help: "what it is in, innermost first, up to the window")
+  static let traits = Option("traits", .required(name: "NAME=VALUE,..."), help: "the traits that hold there")
+  static let superclass = Option(
+    "superclass", .required(name: "SUB:SUPER"), help: "what a class of your own inherits from; repeatable")
+  static let color = Option(
+    "color", .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),
+    help: "use colour 'auto' (the default), 'always' (--color alone) or 'never'")
+  static let noColor = Option("no-color", help: "the same as --color=never")
+  static let help = Option("help", short: "h", help: "print this help")
+  static let version = Option("version", short: "v", help: "print the version")
+
+  /// What every command has.
+  static let common = [color, noColor, help, version]
+  /// What every command has that writes a report.
+  static let reporting = [format, output]
+  /// What narrows a comparison.
+  static let filters = [only, ignore, tolerance, numberTolerance]
+  /// What says more about a question.
+  static let details = [inContainers, traits, superclass]
+
+  /// All options of all commands.
+  static let all =
+    [reportIdenticalFiles, stat, quiet, showsAll, inPlace, reverse, step, until, allowOpen, explain]
+    + reporting + filters + details + common
+}

@@ -1,0 +1,21 @@
+import AppearanceState
+
+/// A comparison as steps that turn one file into the other, names and members of other tools included.
+enum Patching {
+  static func outcome(_ files: FilePair, as format: Format) throws -> Outcome {
+    let (old, new) = (try files.old.json(), try files.new.json())
+    let (document, isSame): (JSON, Bool)
+    if format == .jsonPatch {
+      let patch = JSONPatch(from: old, to: new)
+      (document, isSame) = (patch.json, patch.operations.isEmpty)
+    } else {
+      do throws(MergePatch.Unsayable) {
+        (document, isSame) = (try MergePatch.make(from: old, to: new), old.isSame(as: new))
+      } catch {
+        throw Trouble(error.message)
+      }
+    }
+    return Outcome(
+      content: .bytes(JSONLayout.bytes(of: document)), notes: files.notes, status: isSame ? .same : .different)
+  }
+}

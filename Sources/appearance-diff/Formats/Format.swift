@@ -1,0 +1,36 @@
+import AppearanceState
+
+/// The forms in which a report can be had.
+enum Format: String, CaseIterable {
+  case text
+  case json
+  case jsonPatch = "json-patch"
+  case mergePatch = "merge-patch"
+  case markdown
+  case html
+
+  /// Those that spell a report; the others turn one file into another.
+  static let ofReports: [Format] = [.text, .json, .markdown, .html]
+
+  /// The format that the name of a file asks for; nil when it asks for none.
+  init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
+    switch fileName[dot...].lowercased() {
+    case ".txt", ".text": self = .text
+    case ".json": self = .json
+    case ".md", ".markdown": self = .markdown
+    case ".html", ".htm": self = .html
+    default: return nil
+    }
+  }
+
+  /// The report in this format.
+  func bytes(of report: Report, hasColor: Bool) -> [UInt8] {
+    switch self {
+    case .text: TextFormat(hasColor: hasColor).bytes(of: report)
+    case .markdown: MarkdownFormat.bytes(of: report)
+    case .html: HTMLFormat.bytes(of: report)
+    case .json, .jsonPatch, .mergePatch: JSONFormat.bytes(of: report)
+    }
+  }
+}

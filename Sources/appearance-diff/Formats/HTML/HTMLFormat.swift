@@ -1,0 +1,72 @@
+import AppearanceState
+
+/// A report as a page for a browser: one file that loads nothing and runs nothing of the files.
+///
+/// The bytes are the same for the same report. The page works without its script, which only filters and steps through.
+enum HTMLFormat {
+  /// The whole page.
+  static func bytes(of report: Report) -> [UInt8] {
+    let head = PageHead(report)
+    var html = HTML()
+    html.doctype()
+    html.element("html", .literal("lang", "en")) { html in
+      html.newLine()
+      head.write(to: &html)
+      html.newLine()
+      html.element("body") { html in
+        html.newLine()
+        html.element("a", .class("skip"), .fragment("main"), text: "Skip to the report")
+        html.newLine()
+        head.writeTop(to: &html)
+        html.element("main", .literal("id", "main"), .literal("tabindex", "-1")) { html in
+          html.newLine()
+          content(report, &html)
+        }
+        html.newLine()
+        html.element("footer") { html in
+          let version = AppearanceDiffCommand.version
+          html.element("p", text: "Made by appearance-diff \(version). This page is one file and loads nothing.")
+        }
+        html.newLine()
+        html.source("script", PageScript.source)
+        html.newLine()
+      }
+    }
+    html.newLine()
+    return html.bytes
+  }
+
+  private static func content(_ report: Report, _ html: inout HTML) {
+    switch report.content {
+    case .tables(let tables) where report.folders != nil: FilesSection(tables: tables).write(to: &html)
+    case .tables(let tables): for table in tables { whole(table, &html) }
+    case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
+    case .explanation(let explanation, _):
+      if explanation.decisions.isEmpty { html.element("p", .class("same"), text: explanation.nothing) }
+      GridSection(grid: Report.Grid(explanation)).write(to: &html)
+    case .conflicts(let conflicts):
+      for sentence in conflicts.sentences { html.element("p", text: sentence) }
+      html.element("section") { html in
+        html.element("h2", text: "Changed by both, each in its own way")
+        ChangesSection(table: conflicts.table).writePlainly(to: &html)
+      }
+    case .problems(let problems, let omitted):
+      if problems.isEmpty { html.element("p", .class("same"), text: "All files are good.") }
+      GridSection(grid: Report.Grid(problems)).write(to: &html)
+      if omitted > 0 { html.element("p", text: "and \(ChangeCount.plural(omitted, "more problem"))") }
+    }
+  }
+
+  /// Themes with their drawings.
+  private static func whole(_ table: Report.Table, _ html: inout HTML) {
+    let preview = Preview(table.snapshots)
+    // The rows are made once: what the summary says of them is counted while they are written.
+    var changes = HTML()
+    let bigChanges = ChangesSection(table: table).write(to: &changes)
+    SummarySection(table: table, preview: preview, bigChanges: bigChanges).write(to: &html)
+    PreviewSection(table: table, preview: preview).write(to: &html)
+    ContrastSection(table: table, preview: preview).write(to: &html)
+    html.append(changes)
+    ChangesSection.writeOrder(table.diff.orderChanges, to: &html)
+  }
+}

@@ -1,0 +1,115 @@
+import AppearanceState
+
+/// One attribute of an element. The name is always a literal of this program; where the value is not, its type says which
+/// rule of ``HTMLEscape`` made it harmless.
+///
+/// There is no way to make a `style`, an event handler or an address out of text: addresses are fragments of our own page
+/// or images that passed ``HTMLEscape/imageURL(mediaType:base64:)``.
+struct Attribute {
+  private enum Value {
+    /// Of an attribute such as `hidden`.
+    case none
+    /// Of this program, with nothing in it to be escaped.
+    case literal(StaticString)
+    case text(String)
+  }
+
+  private let name: StaticString
+  private let value: Value
+
+  private init(name: StaticString, value: String) {
+    (self.name, self.value) = (name, .text(value))
+  }
+
+  private init(name: StaticString, _ value: Value) {
+    (self.name, self.value) = (name, value)
+  }
+
+  /// An attribute of which both sides are literals.
+  static func literal(_ name: StaticString, _ value: StaticString) -> Attribute {
+    Attribute(name: name, .literal(value))
+  }
+
+  /// `class="…"`
+  static func `class`(_ value: StaticString) -> Attribute { literal("class", value) }
+
+  /// An attribute without a value.
+  static func flag(_ name: StaticString) -> Attribute { Attribute(name: name, .none) }
+
+  /// The attributes that may hold any text: nothing that a browser runs, loads or styles.
+  enum TextName {
+    case id, labelledBy, label, text, value, forID, dataKind, dataClass, content
+
+    fileprivate var name: StaticString {
+      switch self {
+      case .id: "id"
+      case .labelledBy: "aria-labelledby"
+      case .label: "aria-label"
+      case .text: "alt"
+      case .value: "value"
+      case .forID: "for"
+      case .dataKind: "data-kind"
+      case .dataClass: "data-class"
+      case .content: "content"
+      }
+    }
+  }
+
+  /// An attribute that holds text.
+  static func text(_ name: TextName, _ value: String) -> Attribute { Attribute(name: name.name, value: value) }
+
+  /// An attribute that holds a number, such as a coordinate.
+  static func number(_ name: StaticString, _ value: Double) -> Attribute {
+    Attribute(name: name, value: SVGNumber.text(value))
+  }
+
+  /// `viewBox="…"`
+  static func viewBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Attribute {
+    Attribute(name: "viewBox", value: [x, y, width, height].map(SVGNumber.text).joined(separator: " "))
+  }
+
+  /// `transform="translate(…)"`
+  static func translate(_ x: Double, _ y: Double) -> Attribute {
+    Attribute(name: "transform", value: "translate(\(SVGNumber.text(x)) \(SVGNumber.text(y)))")
+  }
+
+  /// `fill` or `stroke`
+  static func paint(_ name: StaticString, _ color: CSSColor.Text) -> Attribute {
+    Attribute(name: name, value: color.text)
+  }
+
+  /// `opacity`, as exact as the file has it.
+  static func opacity(_ value: Double) -> Attribute {
+    Attribute(name: "opacity", value: JSONNumber(value).text)
+  }
+
+  /// `font-family`, the wanted families first.
+  static func fontFamily(_ families: [String]) -> Attribute {
+    let names = families.map(HTMLEscape.cssString) + ["system-ui", "sans-serif"]
+    return Attribute(name: "font-family", value: names.joined(separator: ", "))
+  }
+
+  /// `href` of a place in the page.
+  static func fragment(_ id: StaticString) -> Attribute { Attribute(name: "href", value: "#\(id)") }
+
+  /// `src` of an embedded image; nil when it is not one that can be shown safely.
+  static func source(_ image: AppearanceValue.Image) -> Attribute? {
+    guard case .data(let mediaType, let base64) = image else { return nil }
+    return HTMLEscape.imageURL(mediaType: mediaType, base64: base64).map { Attribute(name: "src", value: $0) }
+  }
+
+  func write(to bytes: inout [UInt8]) {
+    bytes += " ".utf8
+    bytes += name
+    switch value {
+    case .none: return
+    case .literal(let value):
+      bytes += "=\"".utf8
+      bytes += value
+    case .text(let value):
+      bytes += "=\"".utf8
+      HTMLEscape.attribute(value, to: &bytes)
+    }
+    bytes += "\"".utf8
+  }
+}

@@ -1,0 +1,60 @@
+import AppearanceState
+
+/// A colour as a drawing takes it.
+///
+/// What lies in sRGB is written with 8 bits a component, exactly as a file's `hex` has it. Anything else is written in its
+/// own space for screens that can show it, with the nearest sRGB colour for programs that cannot.
+struct CSSColor {
+  /// Text that was made from numbers only.
+  struct Text {
+    let text: String
+    fileprivate init(_ text: String) { self.text = text }
+  }
+
+  /// The colour in sRGB without its opacity.
+  let fallback: Text
+  /// The colour in its own space, where sRGB cannot say it.
+  let exact: Text?
+  /// From 0 to 1.
+  let opacity: Double
+
+  init(_ color: AppearanceValue.Color) {
+    fallback = Text(RGB(opaque: color).hex)
+    exact = Self.exact(color)
+    opacity = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
+  }
+
+  private static func exact(_ color: AppearanceValue.Color) -> Text? {
+    let components = color.components
+    guard components.allSatisfy(\.isFinite) else { return nil }
+    let isInside = components.allSatisfy { (0...1).contains($0) }
+    let space: String
+    switch color.space {
+    case .displayP3: space = "display-p3"
+    case .srgb, .extendedSRGB: space = "srgb"
+    case .gray: return nil
+    }
+    if isInside, color.space != .displayP3 { return nil }
+    let numbers = components.map { JSONNumber(min(max($0, -100), 100)).text }
+    return Text("color(\(space) \(numbers.joined(separator: " ")))")
+  }
+}
+
+extension HTML {
+  /// A group in which everything is painted in a colour.
+  ///
+  /// A program that does not know `color()` ignores it, and then the colour of the outer group is inherited.
+  mutating func painted(_ name: StaticString, _ color: AppearanceValue.Color, content: (inout HTML) -> Void) {
+    let css = CSSColor(color)
+    let outer = Attribute.paint(name, css.fallback)
+    let paint = { (html: inout HTML) in
+      guard let exact = css.exact else { return content(&html) }
+      html.element("g", .paint(name, exact), content: content)
+    }
+    if css.opacity < 1 {
+      element("g", outer, .opacity(css.opacity), content: paint)
+    } else {
+      element("g", outer, content: paint)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Markup on its way to a file, which can be made only of elements, escaped attributes and escaped text.
+///
+/// Names of elements are literals of this program (`StaticString`), and so are style sheet and script. Everything else
+/// passes through ``HTMLEscape``: there is no way to add a piece of markup that came from a file.
+///
+/// ```swift
+/// html.element("p", .class("note")) { html in
+///   html.text("a < b")
+///   html.element("code", text: name)
+/// }
+/// ```
+struct HTML {
+  private(set) var bytes: [UInt8] = []
+
+  /// `<!DOCTYPE html>`
+  mutating func doctype() {
+    bytes += "<!DOCTYPE html>\n".utf8
+  }
+
+  /// An element with what the closure adds inside.
+  mutating func element(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
+    open(tag, attributes)
+    bytes += ">".utf8
+    content(&self)
+    close(tag)
+  }
+
+  /// An element that holds text.
+  mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
+    open(tag, attributes)
+    bytes += ">".utf8
+    self.text(text)
+    close(tag)
+  }
+
+  /// An element without content: `<input>`, `<rect/>`.
+  mutating func empty(_ tag: StaticString, _ attributes: Attribute...) {
+    open(tag, attributes)
+    bytes += "/>".utf8
+  }
+
+  /// Text, escaped.
+  mutating func text(_ text: String) {
+    HTMLEscape.text(text, to: &bytes)
+  }
+
+  /// Markup of this program.
+  mutating func constant(_ markup: StaticString) {
+    bytes += markup
+    newLine()
+  }
+
+  /// A style sheet or a script of this program.
+  ///
+  /// - Parameter source: Its text, which must not contain the end of its element. The content security policy names its
+  ///   hash.
+  mutating func source(_ tag: StaticString, _ source: StaticString) {
+    open(tag, [])
+    bytes += ">".utf8
+    bytes += source
+    close(tag)
+  }
+
+  /// Markup that was made in the same way.
+  mutating func append(_ other: HTML) {
+    bytes += other.bytes
+  }
+
+  /// A line break where it means nothing, so that `git diff` has lines to compare.
+  mutating func newLine() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func open(_ tag: StaticString, _ attributes: [Attribute]) {
+    bytes += "<".utf8
+    bytes += tag
+    for attribute in attributes { attribute.write(to: &bytes) }
+  }
+
+  private mutating func close(_ tag: StaticString) {
+    bytes += "</".utf8
+    bytes += tag
+    bytes += ">".utf8
+  }
+}
+
+extension [UInt8] {
+  /// Appends text of this program without making a `String` of it, which a large page notices.
+  static func += (left: inout [UInt8], right: StaticString) {
+    left += UnsafeBufferPointer(start: right.utf8Start, count: right.utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,21 @@
+/// Numbers for drawings: at most two digits after the point, never an exponent, always finite.
+enum SVGNumber {
+  /// `12`, `0.5`, `-3.25`
+  static func text(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let hundredths = Int((min(max(value, -1e6), 1e6) * 100).rounded())
+    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    var text = hundredths < 0 ? "-\(whole)" : "\(whole)"
+    if rest > 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
+    return text
+  }
+
+  /// A number of a ratio or a distance, always with one digit after the point: `4.0`.
+  ///
+  /// Cut and not rounded, so that a ratio of 4.46 does not pass for the 4.5 that it has to reach.
+  static func tenths(_ value: Double) -> String {
+    guard value.isFinite else { return "0.0" }
+    let tenths = Int(min(max(value, 0), 1e6) * 10 + 1e-9)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

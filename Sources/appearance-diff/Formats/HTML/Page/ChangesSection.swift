@@ -1,0 +1,194 @@
+import AppearanceState
+
+/// Every change, rule by rule, or every setting of one theme, or what differs between several.
+struct ChangesSection {
+  let table: Report.Table
+  private var isComparison: Bool { table.sides.count == 2 }
+
+  init(table: Report.Table) {
+    self.table = table
+  }
+
+  /// Adds the section, and says how many changes are big changes of a colour.
+  func write(to html: inout HTML) -> Int {
+    var bigChanges = 0
+    html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
+      html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "Settings" : "Changes")
+      html.newLine()
+      if !table.groups.isEmpty {
+        FilterBar(table: table).write(to: &html)
+        columns(&html)
+      }
+      bigChanges = writeRules(to: &html)
+    }
+    html.newLine()
+    return bigChanges
+  }
+
+  /// The changes without a frame, and a sentence for each rule of which the order changed.
+  func writePlainly(to html: inout HTML) {
+    writeRules(to: &html)
+    for change in table.diff.orderChanges {
+      html.element("p", text: "the order of \(RuleTitle.text(change.rule).plain) changed")
+    }
+  }
+
+  /// The changes alone, a table for each rule.
+  @discardableResult
+  private func writeRules(to html: inout HTML) -> Int {
+    table.groups.reduce(0) { $0 + write($1, &html) }
+  }
+
+  /// Rules that win over each other in another order than before.
+  static func writeOrder(_ changes: [AppearanceDiff.OrderChange], to html: inout HTML) {
+    guard !changes.isEmpty else { return }
+    html.element("section", .literal("aria-labelledby", "order-title")) { html in
+      html.element("h2", .literal("id", "order-title"), text: "Order")
+      html.element("p", .class("lead"), text: "Where several rules match equally well, the last one wins.")
+      html.element("ul", .class("order")) { html in
+        for change in changes {
+          html.element("li") { html in
+            html.element("strong", text: RuleTitle.text(change.rule).plain)
+            html.text(" \(RuleTitle.place(change.old)) → \(RuleTitle.place(change.new))")
+          }
+          html.newLine()
+        }
+      }
+    }
+    html.newLine()
+  }
+
+  // MARK: Rules
+
+  /// The heads of the columns once for all tables, which stay in view. Each table has its own for screen readers.
+  private func columns(_ html: inout HTML) {
+    let look: Attribute = isComparison ? .class("columns") : .class("columns even")
+    html.element("div", look, .literal("aria-hidden", "true")) { html in
+      for head in heads { html.element("span", text: head) }
+    }
+    html.newLine()
+  }
+
+  private var heads: [String] {
+    let sides = table.isSingle ? ["Value"] : table.sides.map(\.title)
+    return ["Setting"] + sides + (isComparison ? ["Difference"] : [])
+  }
+
+  private func write(_ group: Report.Table.Group, _ html: inout HTML) -> Int {
+    var bigChanges = 0
+    html.element("section", .class("rule"), .text(.dataClass, group.rule.className)) { html in
+      html.element("h3") { html in
+        Self.title(group.rule, &html)
+        if let place = group.place {
+          html.element("span", .class("in"), text: " \(RuleTitle.place(place)) among equals")
+        }
+      }
+      // The roles keep it a table where the style sheet lays its cells out one below the other.
+      html.element("table", .class("changes"), .literal("role", "table")) { html in
+        html.element("colgroup") { html in
+          html.empty("col", .class("first"))
+          html.empty("col", .number("span", Double(table.sides.count)))
+          if isComparison { html.empty("col", .class("last")) }
+        }
+        html.element("thead", .literal("role", "rowgroup")) { html in
+          html.element("tr", .literal("role", "row")) { html in
+            for head in heads {
+              html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
+            }
+          }
+        }
+        html.newLine()
+        for row in group.rows {
+          let isBig = row.hasBigColorChange
+          if isBig { bigChanges += 1 }
+          let big = Attribute.literal("data-big", isBig ? "yes" : "no")
+          let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
+          html.element("tbody", .literal("role", "rowgroup"), .class("change"), kind, big) { html in
+            write(row, path: "", isPart: false, &html)
+          }
+          html.newLine()
+        }
+      }
+    }
+    html.newLine()
+    return bigChanges
+  }
+
+  static func title(_ rule: RuleKey, _ html: inout HTML) {
+    let title = RuleTitle(rule)
+    html.text(title.names[0])
+    for container in title.names.dropFirst() {
+      html.element("span", .class("in"), text: " in ")
+      html.text(container)
+    }
+    for trait in title.traits {
+      html.text(" ")
+      html.element("span", .class("trait"), text: trait)
+    }
+  }
+
+  // MARK: Rows
+
+  /// One row for a plain value, and one for each part that differs inside a record.
+  private func write(_ row: Report.Row, path: String, isPart: Bool, _ html: inout HTML) {
+    // A record that came or went as a whole is told by its fields, after one row for itself.
+    if !row.values.isEmpty || row.parts.isEmpty || !isPart { line(row, path, isPart, &html) }
+    // The setting itself stands in the first row, so a part says only the way from there.
+    let ownPath = path.isEmpty ? row.label : Report.Row.path(path, row.label)
+    for part in row.parts { write(part, path: isPart ? ownPath : "", isPart: true, &html) }
+  }
+
+  private func line(_ row: Report.Row, _ path: String, _ isPart: Bool, _ html: inout HTML) {
+    html.element("tr", .literal("role", "row"), isPart ? .class("field") : .class("setting")) { html in
+      html.element("th", .literal("role", "rowheader"), .literal("scope", "row")) { label(row, path, isPart, &$0) }
+      if row.values.isEmpty {
+        let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
+        html.element("td", .literal("role", "cell"), span, .class("inside")) { html in
+          if !row.parts.isEmpty { html.text(ChangeCount.plural(row.leafCount, "difference") + " inside") }
+        }
+        return
+      }
+      let words = row.words
+      for (index, side) in table.sides.enumerated() where index < row.values.count {
+        html.element("td", .literal("role", "cell"), .class("side")) { html in
+          // The column's head says it already where there are columns.
+          if !table.isSingle {
+            html.element("span", .class("name"), .literal("aria-hidden", "true"), text: side.title)
+          }
+          ValueCell.write(row, side: index, words: words[index], to: &html)
+        }
+      }
+      if isComparison {
+        html.element("td", .literal("role", "cell"), .class("difference")) { html in
+          guard let distance = row.distance else { return }
+          html.element("span", distance.isBig ? .class("delta big") : .class("delta")) { html in
+            html.element("strong", text: distance.number)
+            html.text(" ")
+            html.element("span", text: distance.words)
+          }
+        }
+      }
+    }
+    html.newLine()
+  }
+
+  private func label(_ row: Report.Row, _ path: String, _ isPart: Bool, _ html: inout HTML) {
+    if !isPart, let kind = row.kind {
+      html.element("span", .class("sign"), .literal("aria-hidden", "true"), text: kind.sign)
+      html.element("span", .class("unseen"), text: "\(kind.rawValue): ")
+    }
+    if !path.isEmpty {
+      html.element("span", .class("path"), text: row.label.hasPrefix("[") ? path : path + ".")
+    }
+    // A name may break after a dot or a bracket, where the page is narrow.
+    var piece = ""
+    for character in row.label {
+      piece.append(character)
+      guard character == "." || character == "," || character == "[" else { continue }
+      html.text(piece)
+      html.empty("wbr")
+      piece = ""
+    }
+    html.text(piece)
+  }
+}

@@ -1,0 +1,54 @@
+import AppearanceState
+
+/// The filters of the changes. Hidden until the script shows them: without it they would do nothing.
+struct FilterBar {
+  let table: Report.Table
+
+  func write(to html: inout HTML) {
+    html.constant(
+      """
+      <div class="filters" id="filters" role="search" aria-label="Filter" hidden>
+      <label class="entry"><span>Search</span><input type="search" id="search" autocomplete="off" spellcheck="false" \
+      placeholder="Name or value"/></label>
+      """)
+    classes(&html)
+    if table.sides.count == 2 { kinds(&html) }
+    html.constant(
+      """
+      <p class="shown"><output id="shown" aria-live="polite"></output>\
+      <button type="button" id="clear" hidden>Clear filters</button></p>
+      </div>
+      <p id="nothing" class="same" hidden>Nothing matches the filters.</p>
+      """)
+  }
+
+  private func classes(_ html: inout HTML) {
+    var names: [String] = []
+    // The rules are sorted by class.
+    for group in table.groups where group.rule.className != names.last { names.append(group.rule.className) }
+    html.element("label", .class("entry")) { html in
+      html.element("span", text: "Class")
+      html.element("select", .literal("id", "class")) { html in
+        html.element("option", .literal("value", ""), text: "All classes")
+        for name in names { html.element("option", .text(.value, name), text: SafeText.name(name)) }
+      }
+    }
+    html.newLine()
+  }
+
+  private func kinds(_ html: inout HTML) {
+    let count = table.count
+    html.element("fieldset", .class("kinds")) { html in
+      html.element("legend", .class("unseen"), text: "What happened")
+      for (kind, number) in [("changed", count.changed), ("added", count.added), ("removed", count.removed)] {
+        html.element("label") { html in
+          html.empty(
+            "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind), .flag("checked"))
+          html.element("span", text: "\(kind) \(number)")
+        }
+      }
+      html.constant("<label><input type=\"checkbox\" id=\"big\"/><span>only big colour changes</span></label>")
+    }
+    html.newLine()
+  }
+}

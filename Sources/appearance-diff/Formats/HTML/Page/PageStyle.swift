@@ -1,0 +1,273 @@
+/// The style sheet of all pages. It is the same for every report: nothing of a file gets into it.
+enum PageStyle {
+  static let source: StaticString = """
+
+    :root {
+      color-scheme: light dark;
+      --page: light-dark(#fbfbf9, #131416);
+      --card: light-dark(#ffffff, #1b1d20);
+      --ink: light-dark(#1b1d21, #e9eaec);
+      --quiet: light-dark(#5c626b, #a3a9b3);
+      --line: light-dark(#e4e4de, #2e3136);
+      --strong-line: light-dark(#8a8f98, #70767f);
+      --accent: light-dark(#2b51c7, #a4b8ff);
+      --added: light-dark(#1c6b3c, #7fd6a0);
+      --removed: light-dark(#a8281f, #ff9d94);
+      --changed: light-dark(#85570b, #ecc06c);
+      --warn-back: light-dark(#fbeae8, #3a1e1c);
+      --good-back: light-dark(#e9f4ec, #1a2d21);
+      --checker: light-dark(#d3d5d8, #5b6068);
+      --checker-back: light-dark(#ffffff, #33373d);
+      --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+    }
+    :root:has(#scheme-light:checked) { color-scheme: light; }
+    :root:has(#scheme-dark:checked) { color-scheme: dark; }
+
+    *, *::before, *::after { box-sizing: border-box; }
+    html { -webkit-text-size-adjust: 100%; scroll-behavior: smooth; }
+    body {
+      margin: 0 auto; padding: 0 clamp(16px, 4vw, 48px) 64px; max-width: 1280px;
+      background: var(--page); color: var(--ink);
+      font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
+      overflow-wrap: anywhere;
+    }
+    h1, h2, h3 { line-height: 1.2; text-wrap: balance; margin: 0; }
+    h1 { font-size: clamp(30px, 5vw, 46px); font-weight: 680; letter-spacing: -0.025em; margin-top: 44px; }
+    h2 { font-size: 26px; font-weight: 660; letter-spacing: -0.015em; margin-bottom: 8px; }
+    h3 { font-size: 17px; font-weight: 640; margin-bottom: 4px; }
+    main { display: block; }
+    main:focus { outline: none; }
+    main > section { margin-top: 72px; scroll-margin-top: 24px; }
+    main > section.summary { margin-top: 28px; }
+    code { font-family: var(--mono); font-size: 0.875em; }
+    a { color: var(--accent); text-underline-offset: 0.2em; }
+    a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, label:has(:focus-visible) {
+      outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px;
+    }
+    .unseen {
+      position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+    }
+    .skip { position: absolute; left: 16px; top: -60px; padding: 10px 16px; background: var(--card); z-index: 2; }
+    .skip:focus { top: 12px; }
+    .lead { color: var(--quiet); margin: 0 0 24px; max-width: 62ch; }
+
+    .top .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 28px; padding-top: 20px; }
+    .brand { margin: 0; font-family: var(--mono); font-size: 13px; color: var(--quiet); }
+    nav { display: flex; flex-wrap: wrap; gap: 4px 20px; font-size: 14px; }
+    nav a { color: var(--ink); text-decoration: none; padding: 4px 0; }
+    nav a:hover { text-decoration: underline; }
+    h1 .arrow { color: var(--quiet); font-weight: 400; }
+    .files { margin: 10px 0 0; color: var(--quiet); }
+    fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+    .scheme { display: flex; margin-left: auto; border: 1px solid var(--line); border-radius: 9px; padding: 2px; }
+    .scheme label { position: relative; font-size: 13px; cursor: pointer; }
+    .scheme input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
+    .scheme span { display: block; padding: 3px 11px; border-radius: 6px; color: var(--quiet); }
+    .scheme input:checked + span { background: var(--ink); color: var(--page); }
+
+    .tiles { list-style: none; display: flex; flex-wrap: wrap; gap: 10px; margin: 0; padding: 0; }
+    .tile {
+      flex: 1 1 132px; padding: 14px 16px 13px; border: 1px solid var(--line); border-radius: 12px;
+      background: var(--card);
+    }
+    .tile strong {
+      display: block; font-size: 27px; line-height: 1.2; font-weight: 640; letter-spacing: -0.02em;
+      font-variant-numeric: tabular-nums;
+    }
+    .tile span { font-size: 13.5px; color: var(--quiet); }
+    .tile.changed strong { color: var(--changed); }
+    .tile.added strong { color: var(--added); }
+    .tile.removed strong { color: var(--removed); }
+    .tile.warn { background: var(--warn-back); border-color: transparent; }
+    .tile.warn strong { color: var(--removed); }
+    .tile.good { background: var(--good-back); border-color: transparent; }
+    .same { margin: 24px 0 0; color: var(--quiet); }
+
+    .screens { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px clamp(24px, 4vw, 56px); }
+    .pair, .trio, .screens.single { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
+    .screens.single, .trio { max-width: 900px; }
+    .screens.single { max-width: 592px; }
+    .screens.many { grid-template-columns: minmax(0, 1fr); }
+    .screens.many .pair { grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); }
+    .screens.single .pair { grid-template-columns: minmax(0, 1fr); }
+    .trio { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+    #interface h3 { margin-top: 44px; }
+    #interface h3.style { margin: 0 0 16px; }
+    #interface .trio + h3.style { margin-top: 56px; }
+    figure { margin: 0; min-width: 0; }
+    .screen {
+      display: block; width: 100%; height: auto; border-radius: 22px; background: #ffffff;
+      outline: 1px solid var(--line); outline-offset: 0;
+      font-family: system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+    }
+    .pill rect { fill: #b3261e; stroke: #ffffff; stroke-width: 0.75; }
+    .pill text {
+      fill: #ffffff; font-size: 9px; font-weight: 650; text-anchor: middle; font-variant-numeric: tabular-nums;
+    }
+    figcaption {
+      display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 10px; margin-top: 12px; font-size: 14px;
+      line-height: 1.45;
+    }
+    figcaption strong { font-weight: 620; }
+    .quiet { color: var(--quiet); }
+    .flag {
+      display: inline-block; padding: 0 8px; border-radius: 99px; font-size: 12.5px; line-height: 20px;
+      background: var(--warn-back); color: var(--removed); white-space: nowrap;
+    }
+
+    table { border-collapse: collapse; width: 100%; }
+    th, td { text-align: left; vertical-align: top; font-weight: 400; padding: 9px 16px 9px 0; }
+    thead th { font-size: 13px; color: var(--quiet); padding-top: 4px; padding-bottom: 6px; }
+    tbody tr { border-top: 1px solid var(--line); }
+    .contrasts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); gap: 36px 48px; }
+    caption { text-align: left; font-weight: 640; padding-bottom: 2px; }
+    .contrast { align-self: start; font-size: 15px; table-layout: fixed; }
+    .contrast thead th { vertical-align: bottom; }
+    .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+    .contrast th, .contrast td { padding: 6px 12px 6px 0; vertical-align: middle; }
+    .reading { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 9px; }
+    .sample { border-radius: 5px; outline: 1px solid var(--line); flex: none; }
+    .sample text { font-size: 12px; font-weight: 600; text-anchor: middle; }
+    .ratio { font-variant-numeric: tabular-nums; min-width: 3.4em; }
+    .low .ratio { color: var(--removed); font-weight: 620; }
+    .absent { color: var(--quiet); }
+
+    .filters {
+      display: flex; flex-wrap: wrap; align-items: end; gap: 14px 18px; margin: 16px 0 8px; padding: 16px 18px;
+      border: 1px solid var(--line); border-radius: 14px; background: var(--card);
+    }
+    .filters[hidden] { display: none; }
+    .entry { display: flex; flex-direction: column; gap: 3px; flex: 1 1 200px; min-width: 0; font-size: 13px; }
+    .entry span { color: var(--quiet); }
+    .entry input, .entry select {
+      font: inherit; font-size: 15px; width: 100%; min-width: 0; height: 38px; padding: 0 10px; color: inherit;
+      background: var(--page); border: 1px solid var(--strong-line); border-radius: 8px;
+    }
+    .entry :is(input, select):focus-visible { outline-offset: 1px; }
+    .entry:has(:focus-visible) { outline: none; }
+    .kinds { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 14px; padding-bottom: 7px; }
+    .kinds label { display: inline-flex; align-items: center; gap: 6px; min-height: 24px; cursor: pointer; }
+    .kinds input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
+    .shown {
+      flex: 1 1 100%; margin: 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 28px;
+      font-size: 14px; color: var(--quiet); font-variant-numeric: tabular-nums;
+    }
+    button {
+      font: inherit; font-size: 14px; color: var(--accent); background: none; border: 1px solid var(--strong-line);
+      border-radius: 8px; padding: 1px 12px; cursor: pointer;
+    }
+
+    .rule { margin-top: 32px; }
+    .rule h3 { margin-bottom: 8px; }
+    .rule .in { color: var(--quiet); font-weight: 400; }
+    .trait {
+      display: inline-block; font-size: 13px; font-weight: 400; padding: 0 9px; border: 1px solid var(--line);
+      border-radius: 11px; color: var(--quiet);
+    }
+    .changes { table-layout: fixed; font-size: 15px; }
+    .changes .first { width: 34%; }
+    .changes .last { width: 15%; }
+    .changes thead {
+      position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+    }
+    .columns {
+      position: sticky; top: 0; z-index: 1; display: grid; grid-template-columns: 34% 1fr 1fr 15%; margin-top: 20px;
+      padding: 8px 0; font-size: 13px; color: var(--quiet); background: var(--page);
+      border-bottom: 1px solid var(--line);
+    }
+    .columns.even { grid-template-columns: 34%; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+    .columns span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-right: 16px; }
+    .changes tbody tr.field { border-top: 1px dashed var(--line); }
+    .changes tbody th { padding-left: 20px; position: relative; }
+    .changes tbody .field th { padding-left: 40px; }
+    .sign { position: absolute; left: 0; font-family: var(--mono); font-weight: 700; }
+    [data-kind="added"] .sign { color: var(--added); }
+    [data-kind="removed"] .sign { color: var(--removed); }
+    [data-kind="changed"] .sign { color: var(--changed); }
+    .path, .inside { color: var(--quiet); }
+    .name { display: none; }
+    .value { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; max-width: 100%; }
+    .value > * { min-width: 0; }
+    .code, .nil { font-family: var(--mono); font-size: 0.875em; }
+    .nil { color: var(--accent); }
+    .unset { color: var(--quiet); font-style: italic; }
+    .swatch { border-radius: 5px; outline: 1px solid light-dark(rgb(0 0 0 / 0.18), rgb(255 255 255 / 0.28)); flex: none; }
+    .checkered {
+      background: repeating-conic-gradient(var(--checker) 0 25%, var(--checker-back) 0 50%) 0 0 / 10px 10px;
+    }
+    .letters { overflow: visible; flex: none; max-width: 100%; fill: currentcolor; }
+    .geometry { flex: none; max-width: 100%; }
+    .geometry * { vector-effect: non-scaling-stroke; }
+    .outer { fill: none; stroke: var(--strong-line); stroke-width: 1; }
+    .inner { fill: light-dark(#dfe5fb, #2c3657); stroke: var(--accent); stroke-width: 1; }
+    line.arrow { stroke: var(--accent); stroke-width: 1.5; }
+    .tip { fill: var(--accent); }
+    .value img { max-width: 120px; max-height: 64px; min-width: 24px; min-height: 24px; object-fit: contain; }
+    .value img { image-rendering: pixelated; border-radius: 4px; outline: 1px solid var(--line); }
+    .delta strong { font-weight: 620; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .delta span { color: var(--quiet); }
+    .delta.big strong { color: var(--changed); }
+    .order { padding-left: 20px; }
+    .steps { list-style: none; margin: 0; padding: 0; }
+    .step { margin-top: 44px; }
+    .player { position: sticky; top: 0; z-index: 2; }
+    .player input[type="range"] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
+    .verdict { padding: 6px 14px; border-radius: 10px; }
+    .verdict.good { background: var(--good-back); color: var(--added); }
+    .verdict.warn { background: var(--warn-back); color: var(--removed); }
+    footer { margin-top: 88px; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; color: var(--quiet); }
+    [hidden] { display: none !important; }
+
+    @media (max-width: 1000px) {
+      .screens { grid-template-columns: minmax(0, 1fr); }
+    }
+    @media (max-width: 700px) {
+      main > section { margin-top: 56px; }
+      .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+      .changes, .changes tbody, .changes tr, .changes th, .changes td { display: block; width: auto !important; }
+      .columns, .changes colgroup { display: none; }
+      .changes tbody tr { padding: 10px 0; }
+      .changes th, .changes td { padding: 3px 0 3px 20px; }
+      .changes tbody .field :is(th, td) { padding-left: 32px; }
+      .changes tbody th { font-weight: 560; }
+      .changes td:empty { display: none; }
+      .side { display: flex !important; gap: 10px; align-items: baseline; }
+      .side:has(svg, img) { align-items: center; }
+      .name {
+        display: block; flex: 0 0 56px; font-size: 13px; color: var(--quiet); overflow: hidden; white-space: nowrap;
+        text-overflow: ellipsis;
+      }
+    }
+    @media (max-width: 520px) {
+      .pair, .trio, .screens.single { grid-template-columns: minmax(0, 1fr); gap: 28px; }
+      figure { max-width: 320px; width: 100%; margin: 0 auto; }
+      .tile { flex-basis: 40%; padding: 11px 14px; }
+      .scheme { margin-left: 0; }
+      .brand { margin-right: auto; }
+    }
+    @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+    @media (forced-colors: active) {
+      .swatch, .sample, .screen, .checkered { forced-color-adjust: none; }
+      .scheme input:checked + span { outline: 2px solid; }
+    }
+    @media print {
+      :root, :root:has(#scheme-dark:checked) { color-scheme: light; --page: #ffffff; }
+      @page { margin: 14mm; }
+      body { max-width: none; padding: 0; font-size: 10.5pt; }
+      * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      .skip, nav, .scheme, .filters { display: none !important; }
+      .step { display: list-item !important; }
+      h1 { margin-top: 8mm; }
+      main > section { margin-top: 12mm; }
+      h2, h3, .lead, caption, thead { break-after: avoid; }
+      figure, .tile, tr, .rule, .contrast, .lead { break-inside: avoid; }
+      .tile { flex-basis: 24mm; padding: 10px 12px; }
+      .contrasts { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8mm; }
+      .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }
+      .pair { gap: 4mm; }
+      .rule { margin-top: 7mm; }
+      .columns { position: static; }
+    }
+
+    """
+}

@@ -1,0 +1,49 @@
+import AppearanceState
+
+/// Shows a value as a person would see it, and in words.
+enum ValueCell {
+  /// Adds the value of one side. Drawings of the old and the new value share a scale, so each knows the other side.
+  static func write(_ row: Report.Row, side: Int, words: String? = nil, to html: inout HTML) {
+    switch row.values[side] {
+    case nil: html.element("span", .class("unset"), text: "unset")
+    case .nil: html.element("code", .class("nil"), text: "nil")
+    case .some(let value):
+      html.element("span", .class("value")) { html in
+        draw(value, beside: row.values.count == 2 ? row.values[1 - side] : nil, to: &html)
+        html.element("span", .class(isCode(value) ? "words code" : "words"), text: words ?? row.words[side])
+      }
+    }
+  }
+
+  /// What there is to see of a value besides its words.
+  private static func draw(_ value: AppearanceValue, beside other: AppearanceValue?, to html: inout HTML) {
+    switch value {
+    case .color(let color): swatch(color, to: &html)
+    case .font(let font): FontSample(font).write(to: &html)
+    case .image(let image):
+      // An image that is in the file itself and of a kind that is safe to show; the words beside it describe it.
+      guard let source = Attribute.source(image) else { return }
+      html.empty("img", .class("checkered"), source, .literal("alt", ""), .literal("decoding", "async"))
+    default: GeometryDrawing(value, beside: other)?.write(to: &html)
+    }
+  }
+
+  /// A colour as such, over a checkerboard when it is translucent. The words beside it say the same, so it is hidden from
+  /// screen readers.
+  private static func swatch(_ color: AppearanceValue.Color, to html: inout HTML) {
+    let isTranslucent = CSSColor(color).opacity < 1
+    html.element(
+      "svg", .class(isTranslucent ? "swatch checkered" : "swatch"), .viewBox(0, 0, 28, 20), .number("width", 28),
+      .number("height", 20), .literal("aria-hidden", "true"), .literal("preserveAspectRatio", "none")
+    ) { html in
+      html.painted("fill", color) { $0.empty("rect", .number("width", 28), .number("height", 20)) }
+    }
+  }
+
+  private static func isCode(_ value: AppearanceValue) -> Bool {
+    switch value {
+    case .color, .number, .boolean, .enumeration, .opaque, .unknown: true
+    default: false
+    }
+  }
+}

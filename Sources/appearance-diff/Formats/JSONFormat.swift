@@ -1,0 +1,167 @@
+import AppearanceState
+
+/// A report for programs: documents that `Documentation/DiffFormat.md` and `Documentation/Explain.md` describe.
+enum JSONFormat {
+  /// The whole report.
+  static func bytes(of report: Report) -> [UInt8] {
+    switch report.content {
+    case .tables(let tables):
+      if let document = tables.first?.document { return document.json() }
+      if let matrix = tables.first?.matrix { return JSONLayout.bytes(of: json(matrix)) }
+      guard report.folders == nil, let table = tables.first else {
+        let differing = tables.filter { !$0.isEmpty || $0.isOnlySide }
+        return document("appearance-diff-folders", [("files", .array(differing.map(json)))])
+      }
+      return JSONLayout.bytes(of: json(table))
+    case .timeline(let timeline): return json(timeline)
+    case .explanation(let explanation, let file): return json(explanation, of: file)
+    case .conflicts(let conflicts):
+      return document(
+        "appearance-conflicts",
+        [
+          ("ours", side(conflicts.ours)), ("theirs", side(conflicts.theirs)),
+          ("conflicts", .array(conflicts.conflicts.map(json))),
+        ])
+    case .problems(let problems, let omitted):
+      return document("appearance-problems", [("problems", .array(problems.map(json))), ("omitted", number(omitted))])
+    }
+  }
+
+  private static func document(_ format: String, _ members: [(String, JSON)]) -> [UInt8] {
+    JSONLayout.bytes(of: object([("format", .string(format)), ("version", number(1))] + members))
+  }
+
+  private static func object(_ members: [(String, JSON)]) -> JSON {
+    .object(members.map { JSON.Member(key: $0.0, value: $0.1) })
+  }
+
+  private static func number(_ number: Int) -> JSON { .number(JSONNumber(number)) }
+  private static func number(_ value: Int?) -> JSON { value.map { number($0) } ?? .null }
+  private static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+  // MARK: Comparisons
+
+  private static func json(_ table: Report.Table) -> JSON {
+    let sides = table.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
+    return DiffDocument(table.diff, old: sides[0], new: sides[1]).json
+  }
+
+  private static func side(_ side: Report.Side) -> JSON {
+    object([("file", .string(side.path)), ("name", string(side.name))])
+  }
+
+  /// What is unset has no `value`; null is nil.
+  private static func json(_ matrix: ThemeMatrix) -> JSON {
+    let settings = matrix.settings.map { setting in
+      let values = setting.values.map { value in object(value.map { [("value", $0.json)] } ?? []) }
+      return object([
+        ("rule", setting.rule.json), ("setting", .string(setting.key.text)), ("isSame", .boolean(setting.isSame)),
+        ("values", .array(values)),
+      ])
+    }
+    let places = matrix.places.map { place in
+      object([("rule", place.rule.json), ("places", .array(place.orders.map(number)))])
+    }
+    return object([
+      ("format", .string("appearance-themes")), ("version", number(1)),
+      ("themes", .array(matrix.files.map { side(Report.Side($0)) })), ("settings", .array(settings)),
+      ("order", .array(places)),
+    ])
+  }
+
+  // MARK: Journals
+
+  private static func json(_ timeline: Timeline) -> [UInt8] {
+    var members: [(String, JSON)] = [
+      ("file", .string(timeline.path)), ("steps", .array(timeline.steps.map(json))),
+    ]
+    if timeline.isReplay {
+      var failure = JSON.null
+      switch timeline.failure {
+      case .restore(let step, _, let difference):
+        failure = object([("step", number(step.number)), ("difference", difference.map(changes) ?? .null)])
+      case .open(let steps, let unknown):
+        failure = object([("open", .array(steps.map { number($0.number) })), ("openFromBefore", number(unknown))])
+      case nil: break
+      }
+      members += [("restores", number(timeline.restores)), ("failure", failure)]
+    }
+    return document("appearance-steps", members)
+  }
+
+  private static func json(_ step: Timeline.Step) -> JSON {
+    object([
+      ("number", number(step.number)), ("operation", .string(step.words.plain)),
+      ("time", step.time.map { .number(JSONNumber($0)) } ?? .null),
+      ("place", step.place.isEmpty ? .null : .string(step.place)),
+      ("inForce", object([("settings", number(step.extent.settings)), ("rules", number(step.extent.rules))])),
+      ("isRestored", step.isRestored.map { .boolean($0) } ?? .null), ("difference", changes(step.changes)),
+    ])
+  }
+
+  /// A comparison without what was compared.
+  private static func changes(_ table: Report.Table) -> JSON {
+    guard case .object(let members) = json(table) else { return .null }
+    return .object(members.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
+  }
+
+  // MARK: Explanations
+
+  private static func json(_ explanation: Explanation, of file: ThemeFile) -> [UInt8] {
+    let question = explanation.question
+    return document(
+      "appearance-explanation",
+      [
+        ("file", .string(file.path)), ("name", string(file.name)), ("class", .string(question.className)),
+        ("attribute", string(question.attribute)), ("containers", .array(question.containers.map { .string($0) })),
+        ("traits", object(question.traits.sorted.map { ($0.name, .string($0.value)) })),
+        (
+          "settings",
+          .array(
+            explanation.decisions.map { decision in
+              object(
+                [("setting", .string(decision.setting.text))] + members(decision.winner)
+                  + [("beats", .array(decision.beaten.map { object(members($0)) }))])
+            })
+        ),
+      ])
+  }
+
+  private static func members(_ claim: SnapshotCascade.Claim) -> [(String, JSON)] {
+    // A word of the format, which does not follow when a case of the library is renamed.
+    let word: String? =
+      switch claim.defeat {
+      case .lessDerivedClass: "lessDerivedClass"
+      case .fewerTraits: "fewerTraits"
+      case .fartherContainer: "fartherContainer"
+      case .fewerContainers: "fewerContainers"
+      case .setEarlier: "setEarlier"
+      case nil: nil
+      }
+    return [("value", claim.value.json), ("rule", claim.rule.json)] + (word.map { [("because", .string($0))] } ?? [])
+  }
+
+  // MARK: Conflicts and problems
+
+  /// What is unset has no member; null is nil.
+  private static func json(_ conflict: SnapshotMerge.Conflict) -> JSON {
+    func sides(_ ours: JSON?, _ theirs: JSON?) -> [(String, JSON)] {
+      [("ours", ours), ("theirs", theirs)].compactMap { name, value in value.map { (name, $0) } }
+    }
+    switch conflict {
+    case .setting(let rule, let setting, let ours, let theirs):
+      return object([("rule", rule.json), ("setting", .string(setting.text))] + sides(ours?.json, theirs?.json))
+    case .order(let rule, let ours, let theirs):
+      return object([("rule", rule.json), ("order", object(sides(ours.map { number($0) }, theirs.map { number($0) })))])
+    case .name(let ours, let theirs): return object([("name", object(sides(string(ours), string(theirs))))])
+    case .extension(let rule, let name): return object([("rule", rule?.json ?? .null), ("extension", .string(name))])
+    }
+  }
+
+  private static func json(_ problem: Problem) -> JSON {
+    object([
+      ("file", string(problem.file)), ("line", number(problem.line)), ("column", number(problem.column)),
+      ("path", string(problem.path)), ("message", .string(problem.message)),
+    ])
+  }
+}

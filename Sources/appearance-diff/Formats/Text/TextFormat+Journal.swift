@@ -1,0 +1,96 @@
+import AppearanceState
+
+extension TextFormat {
+  private static let widestOperation = 64
+
+  // MARK: Replay
+
+  /// What each step changed and how much is in force after it, then whether everything was brought back.
+  func writeReplay(_ timeline: Timeline, to page: inout TextPage) {
+    for step in timeline.steps {
+      var line = StyledText("\(step.number). ", .heading)
+      line += step.words
+      if !step.place.isEmpty { line.append("  " + step.place, .dim) }
+      page.add(line)
+      let force = StyledText("in force: \(step.extent.text)", .dim)
+      if timeline.isInFull {
+        page.add(Self.indented(force, to: 3))
+        page.addEmptyLine()
+        writeAll(step.changes, to: &page)
+      } else {
+        // The list of the step before again would tell nothing new.
+        let bars = step.isInverse && step.changes.groups.count > 1 ? [] : ChangeBars.lines(step.changes)
+        let lines = step.isStart ? [force] : bars + [step.changes.count.text, force]
+        page.add(lines.map { Self.indented($0, to: 3) })
+      }
+      page.addEmptyLine()
+    }
+    page.add(timeline.verdict)
+    page.add(timeline.openScopes.map { Self.indented($0, to: 3) })
+    if case .restore(_, _, let difference?) = timeline.failure {
+      page.addEmptyLine()
+      writeAll(difference, to: &page)
+    }
+  }
+
+  private func writeAll(_ table: Report.Table, to page: inout TextPage) {
+    writeChanges(table, to: &page)
+    page.add(table.count.text)
+  }
+
+  // MARK: History
+
+  /// For each operation its number, time, words and place in the source, then what it changed.
+  func writeHistory(_ timeline: Timeline, to page: inout TextPage) {
+    let steps = timeline.steps
+    let times = steps.map { $0.time.map(TimeText.text) ?? "" }
+    let number = max(1, steps.last.map { String($0.number).utf8.count } ?? 1)
+    let operation = number + 2 + max(10, times.map(\.utf8.count).max() ?? 0) + 2
+    let place = operation + 2 + (steps.map(\.words.width).filter { $0 <= Self.widestOperation }.max() ?? 0)
+    var title = StyledText(String(repeating: " ", count: number - 1) + "#  time (UTC)")
+    title.pad(to: operation)
+    title.append("operation")
+    page.add(title)
+    for (step, time) in zip(steps, times) {
+      let digits = String(step.number)
+      var line = StyledText(String(repeating: " ", count: max(0, number - digits.utf8.count)) + digits, .heading)
+      line.append("  " + time, .dim)
+      line.pad(to: operation)
+      line += step.words
+      if !step.place.isEmpty {
+        line.pad(to: max(place, line.width + 2))
+        line.append(step.place, .dim)
+      }
+      page.add(line)
+      page.add(changes(step).map { Self.indented($0, to: operation + 2) })
+    }
+  }
+
+  /// A single change with its values, else the extent of the changes.
+  private func changes(_ step: Timeline.Step) -> [StyledText] {
+    let diff = step.changes.diff
+    guard diff.changes.count == 1, diff.orderChanges.isEmpty, let change = diff.changes.first else {
+      return diff.isEmpty ? [] : ChangeBars.lines(step.changes) + [step.changes.count.text]
+    }
+    var line = StyledText("\(change.kind.sign) ", change.kind.style)
+    if !step.namesItsSetting {
+      line += RuleTitle.text(change.rule)
+      line.append(" " + SafeText.visible(change.setting.text) + "  ")
+    }
+    // The value as a whole, also of a record: it is one line.
+    let row = Report.Row(label: "", values: [change.old, change.new])
+    let values = cells(row)
+    line += values[0]
+    line.append("  →  ", .dim)
+    line += values[1]
+    if let distance = row.distance { line.append("  \(distance.note)", .dim) }
+    return [line]
+  }
+
+  private static func indented(_ line: StyledText, to column: Int) -> StyledText {
+    var text = StyledText()
+    text.pad(to: column)
+    text += line
+    return text
+  }
+}

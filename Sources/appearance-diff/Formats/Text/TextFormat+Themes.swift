@@ -1,0 +1,121 @@
+import AppearanceState
+
+extension TextFormat {
+  private static let widestLabel = 58
+  private static let widestColumn = 32
+
+  // MARK: One theme
+
+  func writeTheme(_ table: Report.Table, to page: inout TextPage) {
+    // Without the path: git shows the difference of two such reports of temporary files.
+    if let name = table.sides[0].name {
+      page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
+      page.addEmptyLine()
+    }
+    for group in table.groups {
+      var title = RuleTitle.text(group.rule)
+      if let place = group.place { title.append("  \(RuleTitle.place(place)) among equals", .dim) }
+      page.add(title)
+      var lines: [(label: String, value: StyledText?)] = []
+      for row in group.rows { append(row, depth: 1, to: &lines) }
+      let widths = lines.map { DisplayWidth.of($0.label) }.filter { $0 <= Self.widestLabel }
+      // In steps of four, as in a comparison: the columns of most neighbouring rules fall together.
+      let column = ((widths.max() ?? 0) + 2 + 3) / 4 * 4
+      for line in lines { page.add(Self.line(line.label + "  ", [line.value].compactMap { $0 }, column, [0])) }
+      page.addEmptyLine()
+    }
+    page.add(StyledText(table.extent.text))
+  }
+
+  private func append(_ row: Report.Row, depth: Int, to lines: inout [(label: String, value: StyledText?)]) {
+    lines.append((String(repeating: " ", count: 2 * depth) + row.label, cells(row).first))
+    for part in row.parts { append(part, depth: depth + 1, to: &lines) }
+  }
+
+  // MARK: Several themes
+
+  /// Columns that are as wide as their values, in all rules the same.
+  func writeColumns(_ table: Report.Table, to page: inout TextPage) {
+    let heads = table.sides.map { StyledText(SafeText.visible($0.path), .heading) }
+    let groups = table.groups.map { group in (group.rule, group.rows.map { ("  " + $0.label, cells($0)) }) }
+    let rows = groups.flatMap { $0.1 }
+    let labels = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= 50 }
+    let labelColumn = (labels.max() ?? 2) + 2
+    let columns = heads.indices.map { index in
+      ([heads[index].width] + rows.map { min($0.1[index].width, Self.widestColumn) }).max() ?? 0
+    }
+    page.add(Self.line("", heads, labelColumn, columns))
+    for (rule, rows) in groups {
+      page.addEmptyLine()
+      page.add(RuleTitle.text(rule))
+      for (label, cells) in rows {
+        let isLong = DisplayWidth.of(label) + 2 > labelColumn
+        if isLong { page.add(StyledText(label)) }
+        page.add(Self.line(isLong ? "" : label, cells, labelColumn, columns))
+      }
+    }
+  }
+
+  private static func line(_ label: String, _ cells: [StyledText], _ labelColumn: Int, _ columns: [Int]) -> StyledText {
+    var line = StyledText(label)
+    var column = labelColumn
+    for (cell, width) in zip(cells, columns) {
+      line.pad(to: column)
+      line += cell
+      column = max(column + width, line.width) + 2
+    }
+    return line
+  }
+
+  // MARK: Explanations
+
+  /// A tree for each setting, like the one that `explainAppearance` gives in a program:
+  ///
+  /// ```text
+  /// UINavigationBar.tintColor = #ff0000
+  /// ├─ UINavigationBar in ContactSheet
+  /// └─ beats
+  ///    └─ #00ff00, UINavigationBar, which names fewer containers
+  /// ```
+  func write(_ explanation: Explanation, to page: inout TextPage) {
+    if explanation.decisions.isEmpty { page.add(StyledText(explanation.nothing)) }
+    for (index, decision) in explanation.decisions.enumerated() {
+      if index > 0 { page.addEmptyLine() }
+      write(decision, explanation, to: &page)
+    }
+  }
+
+  private func write(_ decision: SnapshotCascade.Decision, _ explanation: Explanation, to page: inout TextPage) {
+    let value = Report.Row("", of: decision.winner.value)
+    var title = StyledText(explanation.subject(decision.setting.text), .heading)
+    title.append(" = ")
+    title += cells(value)[0]
+    page.add(title)
+    // In an answer about everything, what a record holds would hide which rule it comes from.
+    if explanation.question.attribute != nil { writeParts(of: value, depth: 1, to: &page) }
+    var source = StyledText(decision.beaten.isEmpty ? "└─ " : "├─ ", .dim)
+    source += RuleTitle.text(decision.winner.rule)
+    page.add(source)
+    if decision.beaten.isEmpty { return }
+    page.add(StyledText("└─ beats", .dim))
+    for (index, claim) in decision.beaten.enumerated() {
+      var line = StyledText(index == decision.beaten.count - 1 ? "   └─ " : "   ├─ ", .dim)
+      line += cell(claim.value, ValueText.words(claim.value))
+      line.append(", ")
+      line += RuleTitle.text(claim.rule)
+      if let defeat = claim.defeat { line.append(", \(Explanation.words(defeat))", .dim) }
+      page.add(line)
+    }
+  }
+
+  /// What a record holds, below it.
+  private func writeParts(of row: Report.Row, depth: Int, to page: inout TextPage) {
+    for part in row.parts {
+      var line = StyledText("│" + String(repeating: "  ", count: depth), .dim)
+      line.append(part.label + "  ")
+      if let value = cells(part).first { line += value }
+      page.add(line)
+      writeParts(of: part, depth: depth + 1, to: &page)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Lines on their way to standard output.
+struct TextPage {
+  private(set) var bytes: [UInt8] = []
+  /// The columns that the line at the end takes.
+  private(set) var column = 0
+  private let hasColor: Bool
+
+  init(hasColor: Bool) {
+    self.hasColor = hasColor
+  }
+
+  /// A page like this one with nothing on it.
+  var emptyCopy: TextPage { TextPage(hasColor: hasColor) }
+
+  mutating func add(_ line: StyledText) {
+    append(line)
+    endLine()
+  }
+
+  mutating func add(_ lines: [StyledText]) {
+    for line in lines { add(line) }
+  }
+
+  mutating func addEmptyLine() { endLine() }
+
+  /// Adds what was written to another page.
+  mutating func add(_ page: TextPage) {
+    bytes += page.bytes
+  }
+
+  // MARK: Pieces of a line
+
+  mutating func append(_ text: StyledText) {
+    text.write(to: &bytes, hasColor: hasColor)
+    column += text.width
+  }
+
+  /// Appends spaces up to a column. A line that is longer already stays as it is.
+  mutating func pad(to end: Int) {
+    guard column < end else { return }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: end - column))
+    column = end
+  }
+
+  mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    column = 0
+  }
+}

@@ -1,0 +1,68 @@
+import AppearanceState
+
+/// The two themes of a comparison.
+struct FilePair {
+  typealias File = ThemeFile
+
+  let old: ThemeFile
+  let new: ThemeFile
+
+  // Smaller ones are made before a thread has begun.
+  private static let large = 30_000
+
+  init(old: ThemeFile, new: ThemeFile) {
+    (self.old, self.new) = (old, new)
+  }
+
+  /// Reads both files, the second even when something is wrong with the first.
+  init(_ old: Operand, _ new: Operand, for purpose: ThemeFile.Purpose) throws(Trouble) {
+    let files = try Self.read([old, new], for: purpose)
+    self.init(old: files[0], new: files[1])
+  }
+
+  /// Reads any number of files, all of them even when something is wrong with the first.
+  ///
+  /// - Parameters:
+  ///   - operands: What leads to the files.
+  ///   - purpose: What they have to be good for.
+  ///   - firstMayBeEmpty: Whether the first one may be what git gives for a file that both sides added.
+  static func read(
+    _ operands: [Operand], for purpose: ThemeFile.Purpose, firstMayBeEmpty: Bool = false
+  ) throws(Trouble) -> [ThemeFile] {
+    if operands.count(where: { $0.path == "-" }) > 1 { throw Trouble("standard input ('-') can be read only once") }
+    var opened = operands.map { operand in result { () throws(Trouble) in try ThemeFile.Opened(operand) } }
+    if firstMayBeEmpty, case .bytes(let file) = try? opened[0].get(), file.bytes.isEmpty {
+      opened[0] = .success(.state(.missing))
+    }
+    guard opened.count == 2, opened.allSatisfy({ ((try? $0.get())?.size ?? 0) > large }) else {
+      return try all(opened.map { made($0, for: purpose) })
+    }
+    // Both at once, each on a thread; what there is to say of them is said in the same order.
+    let second = opened[1]
+    let other = OtherThread { made(second, for: purpose) }
+    return try all([made(opened[0], for: purpose), other.result()])
+  }
+
+  private typealias Attempt<Value> = Result<Value, Trouble>
+
+  private static func made(_ opened: Attempt<ThemeFile.Opened>, for purpose: ThemeFile.Purpose) -> Attempt<ThemeFile> {
+    opened.flatMap { opened in result { () throws(Trouble) in try ThemeFile(opened, for: purpose) } }
+  }
+
+  private static func result<Value>(_ work: () throws(Trouble) -> Value) -> Attempt<Value> {
+    do throws(Trouble) { return .success(try work()) } catch { return .failure(error) }
+  }
+
+  /// All files, or all that is wrong with any of them.
+  private static func all(_ results: [Attempt<ThemeFile>]) throws(Trouble) -> [ThemeFile] {
+    var (files, trouble) = ([ThemeFile](), Trouble([Problem]()))
+    for result in results {
+      switch result {
+      case .success(let file): files.append(file)
+      case .failure(let error): trouble += error
+      }
+    }
+    if files.count < results.count { throw trouble }
+    return files
+  }
+}

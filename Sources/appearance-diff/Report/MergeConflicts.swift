@@ -1,0 +1,86 @@
+import AppearanceState
+
+/// What two branches both changed, each in its own way.
+struct MergeConflicts {
+  let ours: Report.Side
+  let theirs: Report.Side
+  let conflicts: [SnapshotMerge.Conflict]
+
+  /// The settings and places of rules as a comparison of the two.
+  var table: Report.Table {
+    var (changes, order) = ([AppearanceDiff.Change](), [AppearanceDiff.OrderChange]())
+    for conflict in conflicts {
+      switch conflict {
+      case .setting(let rule, let setting, let ours, let theirs):
+        changes.append(AppearanceDiff.Change(rule: rule, setting: setting, old: ours, new: theirs))
+      case .order(let rule, let ours, let theirs):
+        order.append(AppearanceDiff.OrderChange(rule: rule, old: ours, new: theirs))
+      case .name, .extension: break
+      }
+    }
+    var table = Report.Table(AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs])
+    table.columns = ["Ours", "Theirs"]
+    return table
+  }
+
+  /// A sentence for each of the other ones.
+  var sentences: [String] {
+    conflicts.flatMap { conflict in
+      switch conflict {
+      case .name, .extension: ConflictText.lines(conflict)
+      case .setting, .order: [String]()
+      }
+    }
+  }
+
+  /// All of them, a line each.
+  var lines: [String] { conflicts.flatMap(ConflictText.lines).map { "conflict: \($0)" } }
+}
+
+/// What does not fit, in lines: `UINavigationBar: barTintColor: expected #fbfaf7, found #161e24`.
+enum ConflictText {
+  /// One line, or of a record one for each field that is not as expected.
+  static func lines(_ conflict: AppearanceDiff.Conflicts.Conflict) -> [String] {
+    lines(conflict.change.rule, conflict.change.setting, conflict.change.old, conflict.found) { expected, found in
+      "expected \(expected), found \(found)"
+    }
+  }
+
+  static func line(_ conflict: AppearanceDiff.OrderChange) -> String {
+    "\(RuleTitle.text(conflict.rule).plain): expected \(place(conflict.old)) among equal rules, found another"
+  }
+
+  static func lines(_ conflict: SnapshotMerge.Conflict) -> [String] {
+    switch conflict {
+    case .name(let ours, let theirs): ["the name: ours is \(quoted(ours)), theirs is \(quoted(theirs))"]
+    case .order(let rule, let ours, let theirs):
+      ["\(RuleTitle.text(rule).plain): ours has \(place(ours)), theirs has \(place(theirs))"]
+    case .setting(let rule, let setting, let ours, let theirs):
+      lines(rule, setting, ours, theirs) { ours, theirs in "ours is \(ours), theirs is \(theirs)" }
+    case .extension(let rule, let name):
+      [(rule.map { RuleTitle.text($0).plain + ": " } ?? "") + "\(SafeText.name(name)): ours and theirs differ"]
+    }
+  }
+
+  private static func lines(
+    _ rule: RuleKey, _ setting: SettingKey, _ old: AppearanceValue?, _ new: AppearanceValue?,
+    _ sentence: (String, String) -> String
+  ) -> [String] {
+    let row = Report.Row(AppearanceDiff.Change(rule: rule, setting: setting, old: old, new: new))
+    // Where the values themselves are shown, what is in them says nothing more.
+    let rows = row.values.isEmpty ? row.parts.flatMap { part in leaves(part, row.label) } : [row]
+    return rows.map { "\(RuleTitle.text(rule).plain): \($0.label): \(sentence($0.words[0], $0.words[1]))" }
+  }
+
+  private static func leaves(_ row: Report.Row, _ parent: String) -> [Report.Row] {
+    let label = Report.Row.path(parent, row.label)
+    if !row.values.isEmpty { return [Report.Row(label: label, kind: row.kind, values: row.values)] }
+    return row.parts.flatMap { leaves($0, label) }
+  }
+
+  private static func place(_ order: Int?) -> String { order.map { RuleTitle.place($0) } ?? "no place" }
+
+  private static func quoted(_ name: String?) -> String {
+    name.map { SafeText.quoted($0, maximumLength: 100) } ?? "absent"
+  }
+}

@@ -1,0 +1,85 @@
+import AppearanceState
+
+/// What an operation of a journal did, in a few words: `reset UINavigationBar`, `restore, ends 5`. The one place that knows
+/// the kinds of operations.
+enum OperationText {
+  /// The words for an operation.
+  ///
+  /// - Parameters:
+  ///   - entry: The operation.
+  ///   - opener: The number of the step that opened the scope that it ends, if it ends one that is known.
+  static func text(_ entry: Journal.Entry, ends opener: Int?) -> StyledText {
+    var text = words(entry, opener)
+    if let label = entry.label {
+      text.append(" ")
+      text.append(SafeText.quoted(label, maximumLength: 100), .dim)
+    }
+    return text
+  }
+
+  /// What an operation does to the scopes that are open.
+  enum Effect {
+    case begins(openScopes: Int)
+    case opens(LayerID)
+    case ends(LayerID, isRestore: Bool)
+    case none
+  }
+
+  static func effect(_ entry: Journal.Entry) -> Effect {
+    switch entry.operation.action {
+    case .start(let state): .begins(openScopes: state.openLayerCount)
+    case .open(let layer, _): .opens(layer)
+    case .close(let layer): .ends(layer, isRestore: true)
+    case .commit(let layer): .ends(layer, isRestore: false)
+    default: .none
+    }
+  }
+
+  /// Whether the words name the one setting that it changes.
+  static func namesItsSetting(_ entry: Journal.Entry) -> Bool { entry.kind == .set || entry.kind == .unset }
+
+  private static func words(_ entry: Journal.Entry, _ opener: Int?) -> StyledText {
+    var text = StyledText(name(entry.kind))
+    switch entry.operation.action {
+    case .start(let state):
+      if state.openLayerCount > 0 {
+        text.append(", with \(ChangeCount.plural(state.openLayerCount, "scope")) open")
+      }
+    case .set(let rule, let key, _, _), .unset(let rule, let key, _):
+      text.append(" ")
+      text += RuleTitle.text(rule)
+      text.append(" " + SafeText.visible(key.text))
+    case .open(_, let opening):
+      if opening.masks || opening.coverage != .everything { text += words(opening.coverage) }
+    case .close, .commit: text.append(opener.map { ", ends \($0)" } ?? ", ends a scope from before")
+    case .rewrite(_, let rule, _, _):
+      text.append(" ")
+      text += RuleTitle.text(rule)
+    case .discovery(let lineage): text.append(" " + lineage.map(SafeText.name).joined(separator: " < "))
+    case .place, .theme, .beginBatch, .endBatch: break
+    }
+    return text
+  }
+
+  private static func words(_ coverage: Coverage) -> StyledText {
+    switch coverage {
+    case .everything: return StyledText(" everything")
+    case .classes(let names) where names.isEmpty: return StyledText(" nothing")
+    case .classes(let names):
+      return StyledText(" " + names.map { SafeText.name($0) + " and subclasses" }.joined(separator: ", "))
+    case .rule(let rule):
+      var text = StyledText(" ")
+      text += RuleTitle.text(rule)
+      return text
+    }
+  }
+
+  private static func name(_ kind: AppearanceOperation.Kind) -> String {
+    switch kind {
+    case .beginBatch: "begin batch"
+    case .endBatch: "end batch"
+    case .discovery: "learn"
+    default: kind.rawValue
+    }
+  }
+}

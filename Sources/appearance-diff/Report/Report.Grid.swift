@@ -1,0 +1,44 @@
+import AppearanceState
+
+extension Report {
+  /// A plain table, of what is no comparison.
+  struct Grid {
+    enum Cell {
+      case text(String)
+      case code(String)
+      case value(AppearanceValue?)
+      case rule(RuleKey)
+    }
+
+    let heads: [String]
+    let rows: [[Cell]]
+
+    /// Which rules win, and what each one beats.
+    init(_ explanation: Explanation) {
+      heads = ["Setting", "Value", "Rule", "Beaten"]
+      rows = explanation.decisions.flatMap { decision in
+        let setting = SafeText.visible(decision.setting.text)
+        let winner: [Cell] = [.code(setting), .value(decision.winner.value), .rule(decision.winner.rule), .text("")]
+        // In an answer about everything, what a record holds would hide which rule it comes from.
+        let parts =
+          explanation.question.attribute == nil ? [] : Row(setting, of: decision.winner.value).flattened.dropFirst()
+        return [winner] + parts.map { [.code($0.label), .value($0.values.first ?? nil), .text(""), .text("")] }
+          + decision.beaten.map { claim in
+            [.text(""), .value(claim.value), .rule(claim.rule), .text(claim.defeat.map(Explanation.words) ?? "")]
+          }
+      }
+    }
+
+    /// What is wrong with files.
+    init(_ problems: [Problem]) {
+      heads = ["File", "Line", "Place", "Problem"]
+      rows = problems.map { problem in
+        [
+          .code(SafeText.visible(problem.file ?? "")),
+          .text(problem.line.map { "\($0):\(problem.column ?? 1)" } ?? ""),
+          .code(SafeText.visible(problem.path ?? "")), .text(SafeText.visible(problem.message)),
+        ]
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import AppearanceState
+
+extension Report {
+  /// A setting, or a part of one, with its value on each side; in a comparison only parts that differ are there.
+  ///
+  /// A part that is the only one to change in its record is joined with it to a path, `buttonAppearance.normal.kern`.
+  struct Row: Sendable {
+    /// The setting, the part or the path, safe to show.
+    let label: String
+    /// What happened to it, in a comparison.
+    let kind: AppearanceDiff.Change.Kind?
+    /// In the order of the sides; nil is unset. Empty where only the parts are worth showing.
+    let values: [AppearanceValue?]
+    let parts: [Row]
+
+    /// Of a list of six hundred thousand numbers nobody reads more.
+    private static let mostParts = 1000
+
+    init(label: String, kind: AppearanceDiff.Change.Kind? = nil, values: [AppearanceValue?], parts: [Row] = []) {
+      (self.label, self.kind, self.values, self.parts) = (label, kind, values, parts)
+    }
+
+    /// A change of a setting, taken apart.
+    init(_ change: AppearanceDiff.Change) {
+      self.init(SafeText.visible(change.setting.text), change.old, change.new)
+    }
+
+    /// A value of one theme with all that is in it.
+    init(_ label: String, of value: AppearanceValue) {
+      let parts = value.parts
+      var rows = parts.prefix(Self.mostParts).map { Row($0.label, of: $0.value) }
+      if parts.count > Self.mostParts { rows.append(Self.rest(parts.count - Self.mostParts, nil)) }
+      self.init(label: label, values: [value], parts: rows)
+    }
+
+    private init(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?) {
+      let kind: AppearanceDiff.Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
+      let (oldShape, newShape) = (old.flatMap(Shape.init), new.flatMap(Shape.init))
+      if oldShape == nil, newShape == nil {
+        self.init(label: label, kind: kind, values: [old, new])
+        return
+      }
+      let parts = Self.differingParts(old, new)
+      var rows = parts.prefix(Self.mostParts).map { Row($0.label, $0.old, $0.new) }
+      if parts.count > Self.mostParts { rows.append(Self.rest(parts.count - Self.mostParts, kind)) }
+      if oldShape == newShape, rows.count == 1, let only = rows.first {
+        // The record counts as changed, whatever happens to its field.
+        self.init(label: Self.path(label, only.label), kind: kind, values: only.values, parts: only.parts)
+      } else {
+        let showsValues = rows.isEmpty || oldShape != newShape
+        self.init(label: label, kind: kind, values: showsValues ? [old, new] : [], parts: rows)
+      }
+    }
+
+    private static func rest(_ count: Int, _ kind: AppearanceDiff.Change.Kind?) -> Row {
+      Row(label: "… and \(count) more", kind: kind, values: [])
+    }
+
+    /// What the values say, different values in different words.
+    var words: [String] { ValueText.words(values) }
+
+    /// How much a change of a colour shows.
+    var distance: ColorDistance? { values.count == 2 ? ColorDistance(values[0], values[1]) : nil }
+
+    /// Whether a colour in it differs much.
+    var hasBigColorChange: Bool { distance?.isBig ?? false || parts.contains(where: \.hasBigColorChange) }
+
+    /// How many parts without parts there are.
+    var leafCount: Int { parts.isEmpty ? 1 : parts.reduce(0) { $0 + $1.leafCount } }
+
+    /// The rows in it that show values, each by its path from the setting on.
+    var flattened: [Row] {
+      let own = values.isEmpty && !parts.isEmpty ? [] : [Row(label: label, kind: kind, values: values)]
+      return own
+        + parts.flatMap { part in
+          let path = Self.path(label, part.label)
+          return Row(label: path, kind: part.kind, values: part.values, parts: part.parts).flattened
+        }
+    }
+
+    /// The path of a part of what has a label.
+    static func path(_ label: String, _ part: String) -> String {
+      part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
+    }
+
+    /// The fields or elements that differ, in order.
+    private static func differingParts(
+      _ old: AppearanceValue?, _ new: AppearanceValue?
+    ) -> [(label: String, old: AppearanceValue?, new: AppearanceValue?)] {
+      var parts: [(label: String, old: AppearanceValue?, new: AppearanceValue?)] = []
+      let (oldFields, newFields) = (old?.fields ?? [:], new?.fields ?? [:])
+      let names = oldFields.keys + newFields.keys.filter { oldFields[$0] == nil }
+      for name in names.sorted() where oldFields[name] != newFields[name] {
+        parts.append((SafeText.name(name), oldFields[name], newFields[name]))
+      }
+      let (oldElements, newElements) = (old?.elements ?? [], new?.elements ?? [])
+      for index in 0..<max(oldElements.count, newElements.count) {
+        let old = index < oldElements.count ? oldElements[index] : nil
+        let new = index < newElements.count ? newElements[index] : nil
+        if old != new { parts.append(("[\(index)]", old, new)) }
+      }
+      return parts
+    }
+  }
+}
+
+/// What a value with parts is, its parts aside. Where both sides are the same, only the parts are worth showing.
+enum Shape: Hashable {
+  case record(String)
+  case textAttributes
+  case list
+
+  init?(_ value: AppearanceValue) {
+    switch value {
+    case .record(let record): self = .record(record.type)
+    case .textAttributes: self = .textAttributes
+    case .list: self = .list
+    default: return nil
+    }
+  }
+}
+
+extension AppearanceValue {
+  /// What a record or text attributes hold by name; nil for other kinds.
+  var fields: [String: AppearanceValue]? {
+    switch self {
+    case .record(let record): record.fields
+    case .textAttributes(let attributes): attributes
+    default: nil
+    }
+  }
+
+  /// What a list holds; nil for other kinds.
+  var elements: [AppearanceValue]? {
+    if case .list(let elements) = self { elements } else { nil }
+  }
+
+  /// What is inside, each with the text that follows the name of the value in a path: `.kern` without its point, `[0]`.
+  var parts: [(label: String, value: AppearanceValue)] {
+    let fields = (fields ?? [:]).sorted { $0.key < $1.key }.map { (SafeText.name($0.key), $0.value) }
+    return fields + (elements ?? []).enumerated().map { ("[\($0)]", $1) }
+  }
+}

@@ -1,0 +1,129 @@
+import AppearanceState
+
+extension Report {
+  /// Settings under their rules, with a value for each side: of one theme, of the two of a comparison, or of more.
+  struct Table {
+    /// The settings of one rule that are worth showing.
+    struct Group: Sendable {
+      let rule: RuleKey
+      /// The place among equal rules, where one theme is shown that gives it one.
+      var place: Int?
+      fileprivate let content: Content
+
+      fileprivate enum Content: Sendable {
+        case changes(ArraySlice<AppearanceDiff.Change>)
+        case settings(RuleSnapshot)
+        case rows([Row])
+      }
+
+      /// The rows, made when they are asked for: those of a large comparison are never all there at once.
+      var rows: [Row] {
+        switch content {
+        case .changes(let changes): changes.map(Row.init)
+        case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
+        case .rows(let rows): rows
+        }
+      }
+
+      /// What happened to each setting.
+      var kinds: [AppearanceDiff.Change.Kind] {
+        if case .changes(let changes) = content { changes.map(\.kind) } else { [] }
+      }
+    }
+
+    let sides: [Side]
+    let groups: [Group]
+    /// What differs, where two are compared.
+    let diff: AppearanceDiff
+    let count: ChangeCount
+    /// How many settings there are, where one theme is shown.
+    let extent: Extent
+    /// What the two columns of a comparison are.
+    var columns = ["Old", "New"]
+    /// The themes of a page that draws them.
+    let snapshots: [AppearanceSnapshot]
+    /// The only side's file, as it is.
+    var document: SnapshotDocument?
+    /// Several themes, all settings of which something is shown.
+    var matrix: ThemeMatrix?
+    /// What filters and tolerances leave out is not spoken of.
+    var isPartial = false
+    /// What stands above the extent of this comparison, where there are several.
+    var caption: String?
+    /// What is said in text where nothing differs; nothing for nil.
+    var sameText: String?
+
+    /// Whether nothing differs, or the one theme sets nothing.
+    var isEmpty: Bool { groups.isEmpty && diff.orderChanges.isEmpty }
+    var isSingle: Bool { sides.count == 1 }
+    /// Whether only one of two files is there.
+    var isOnlySide: Bool { sides.count == 2 && sides[0].isMissing != sides[1].isMissing }
+
+    /// Both sides of a change of a state.
+    init(_ diff: AppearanceDiff, sides: [Side], snapshots: [AppearanceSnapshot] = []) {
+      self.sides = sides
+      self.diff = diff
+      self.snapshots = snapshots
+      var groups: [Group] = []
+      var rest = diff.changes[...]
+      while let rule = rest.first?.rule {
+        let ofRule = rest.prefix { $0.rule == rule }
+        groups.append(Group(rule: rule, content: .changes(ofRule)))
+        rest = rest.dropFirst(ofRule.count)
+      }
+      self.groups = groups
+      count = ChangeCount(diff)
+      // Of a file that is missing on the other side.
+      extent = Extent(rules: count.rules, settings: diff.changes.count)
+    }
+
+    /// One theme.
+    init(_ file: ThemeFile) {
+      let document = file.document
+      sides = [Side(file)]
+      groups = document.snapshot.rules.map {
+        Group(rule: $0.snapshot.key, place: $0.order, content: .settings($0.snapshot))
+      }
+      diff = AppearanceDiff(changes: [], orderChanges: [])
+      count = ChangeCount(diff)
+      extent = Extent(document.snapshot)
+      snapshots = [document.snapshot]
+      self.document = document
+    }
+
+    /// Three or more themes.
+    init(_ matrix: ThemeMatrix) {
+      sides = matrix.files.map(Side.init)
+      groups = matrix.rules.map { Group(rule: $0.key, content: .rows($0.rows)) }
+      diff = AppearanceDiff(changes: [], orderChanges: [])
+      count = ChangeCount(diff)
+      extent = Extent(rules: 0, settings: 0)
+      snapshots = matrix.files.map(\.document.snapshot)
+      self.matrix = matrix
+    }
+
+    /// The sentence for two or more that do not differ.
+    var sameSentence: String { Self.same(isPartial, sides.count == 2 ? "Both" : "All") }
+
+    /// `Both set the same`, and where not everything was compared, what that is true of.
+    static func same(_ isPartial: Bool, _ subject: String, _ verb: String = "set") -> String {
+      "\(subject) \(verb) the same" + (isPartial ? " in what was compared" : "")
+    }
+  }
+
+  /// How much a theme sets: `12 settings in 3 rules`.
+  struct Extent: Hashable {
+    let rules: Int
+    let settings: Int
+
+    init(rules: Int, settings: Int) {
+      (self.rules, self.settings) = (rules, settings)
+    }
+
+    init(_ snapshot: AppearanceSnapshot) {
+      (rules, settings) = snapshot.extent
+    }
+
+    var text: String { "\(ChangeCount.plural(settings, "setting")) in \(ChangeCount.plural(rules, "rule"))" }
+  }
+}

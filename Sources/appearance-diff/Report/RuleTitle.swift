@@ -1,0 +1,31 @@
+import AppearanceState
+
+/// How a rule is named: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
+struct RuleTitle {
+  /// The class, then the containers, innermost first; safe to show.
+  let names: [String]
+  /// `userInterfaceStyle: dark`
+  let traits: [String]
+
+  init(_ key: RuleKey) {
+    names = ([key.className] + key.containers).map(SafeText.name)
+    traits = key.traits.sorted.map { "\(SafeText.name($0.name)): \(SafeText.name($0.value))" }
+  }
+
+  static func text(_ key: RuleKey) -> StyledText {
+    let title = RuleTitle(key)
+    var text = StyledText(title.names[0], .heading)
+    for container in title.names.dropFirst() {
+      text.append(" in ", .dim)
+      text.append(container, .heading)
+    }
+    if !title.traits.isEmpty { text.append(" (" + title.traits.joined(separator: ", ") + ")", .dim) }
+    return text
+  }
+
+  /// The place of a rule among those that match equally well, of which the last one wins.
+  static func place(_ order: Int?) -> String { order.map { "place \($0)" } ?? "by name" }
+
+  /// What stands above a list of such places.
+  static let orderHeading = "Order, where several rules match equally well: the last one wins"
+}

@@ -1,0 +1,198 @@
+import AppearanceState
+
+/// A journal step by step: what each operation did and changed, and whether everything was brought back.
+struct Timeline {
+  struct Step {
+    let number: Int
+    /// What was done.
+    let words: StyledText
+    /// Seconds since 1970; nil where no program did it.
+    var time: Double?
+    /// Where in the source, or which file; safe to show.
+    var place = ""
+    let changes: Report.Table
+    let extent: Report.Extent
+    /// Whether a scope was ended by it, and the state is the one that has to come back; nil for all other steps.
+    var isRestored: Bool?
+    /// Whether the words name the one setting that it changes.
+    var namesItsSetting = false
+    /// Whether it is a beginning, of which the changes are no news.
+    var isStart = false
+    /// Whether it changes back what the step before changed.
+    var isInverse = false
+  }
+
+  /// What is wrong at the end.
+  enum Failure {
+    /// A restore led elsewhere; with what differs from the state that should have come back, where that is known.
+    case restore(Step, of: String, difference: Report.Table?)
+    /// Scopes were never ended; of those from before the journal there is only the number.
+    case open([Step], unknown: Int)
+  }
+
+  let path: String
+  /// Those to be shown.
+  private(set) var steps: [Step] = []
+  /// Whether it is asked if everything comes back, which `history` does not.
+  let isReplay: Bool
+  /// Whether the steps are shown with every value.
+  let isInFull: Bool
+  private(set) var failure: Failure?
+  private(set) var restores = 0
+
+  /// Steps through a journal.
+  ///
+  /// - Parameters:
+  ///   - input: The journal.
+  ///   - only: The one operation to show; nil for all.
+  ///   - last: The operation to end with; nil for the last one.
+  ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
+  init(_ input: JournalInput, only: Int? = nil, until last: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true) {
+    self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
+    var (before, scopes) = (AppearanceSnapshot(), OpenScopes())
+    var lastDiff: AppearanceDiff?
+    for state in input.journal.states {
+      let (entry, opener) = (state.entry, scopes.opener(of: state.entry))
+      let diff = AppearanceDiff(from: before, to: state.snapshot)
+      var step = Step(
+        number: entry.number, words: OperationText.text(entry, ends: opener), time: entry.time,
+        place: SafeText.visible((entry.file ?? "") + (entry.file == nil ? "" : entry.line.map { ":\($0)" } ?? "")),
+        changes: Report.Table(diff, sides: Self.sides), extent: Report.Extent(state.snapshot),
+        namesItsSetting: OperationText.namesItsSetting(entry), isInverse: lastDiff?.inverted == diff)
+      if case .begins = OperationText.effect(entry) { step.isStart = true }
+      if case .ends(_, isRestore: true) = OperationText.effect(entry) { step.isRestored = state.matchesRecording }
+      scopes.perform(step, entry)
+      if step.isRestored != nil { restores += 1 }
+      if only == nil || only == step.number || (isReplay && step.isRestored == false) { steps.append(step) }
+      if isReplay, step.isRestored == false {
+        failure = Self.failure(step, state, in: input.journal)
+        return
+      }
+      if entry.number == last, entry.number != input.journal.entries.last?.number { return }
+      (before, lastDiff) = (state.snapshot, diff)
+    }
+    if isReplay, !allowsOpenScopes, !scopes.areEnded { failure = .open(scopes.known, unknown: scopes.unknown) }
+  }
+
+  /// The steps of a scope as a program would open and end it: start from one theme, override it with another, restore.
+  init(old: ThemeFile, new: ThemeFile, only: Int? = nil, until last: Int? = nil) {
+    let start = old.document.snapshot
+    var stack = LayerStack()
+    let layer = stack.nextLayer
+    stack.apply(AppearanceOperation(.theme(start)))
+    stack.apply(
+      AppearanceOperation(
+        .open(
+          layer,
+          AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: new.document.snapshot))))
+    let overridden = stack.snapshot
+    stack.apply(AppearanceOperation(.close(layer)))
+    self.init(from: old, start, override: new, overridden, restored: stack.snapshot, only: only, until: last)
+  }
+
+  /// The same by its states.
+  init(
+    from old: ThemeFile, _ start: AppearanceSnapshot, override new: ThemeFile, _ overridden: AppearanceSnapshot,
+    restored: AppearanceSnapshot, only: Int? = nil, until last: Int? = nil
+  ) {
+    self.init(path: "\(old.path), overridden with \(new.path)", isReplay: true, isInFull: only != nil)
+    let diffs = [(AppearanceSnapshot(), start), (start, overridden), (overridden, restored)]
+      .map { AppearanceDiff(from: $0, to: $1) }
+    let words = [
+      Self.words("start", old), Self.words("override", new), StyledText("restore, ends 1"),
+    ]
+    for (number, state) in [start, overridden, restored].enumerated() where number <= last ?? 2 {
+      var step = Step(
+        number: number, words: words[number], changes: Report.Table(diffs[number], sides: Self.sides),
+        extent: Report.Extent(state), isStart: number == 0, isInverse: number == 2 && diffs[2] == diffs[1].inverted)
+      if number == 2 {
+        restores = 1
+        step.isRestored = restored == start
+        if step.isRestored == false {
+          let difference = AppearanceDiff(from: start, to: restored)
+          failure = .restore(step, of: SafeText.visible(old.path), difference: .init(difference, sides: Self.sides))
+        }
+      }
+      if only == nil || only == number { steps.append(step) }
+    }
+  }
+
+  private init(path: String, isReplay: Bool, isInFull: Bool) {
+    (self.path, self.isReplay, self.isInFull) = (path, isReplay, isInFull)
+  }
+
+  private static let sides = [Report.Side(path: "before"), Report.Side(path: "after")]
+
+  private static func words(_ action: String, _ file: ThemeFile) -> StyledText {
+    var text = StyledText("\(action) \(SafeText.visible(file.path))")
+    if let name = file.name { text.append("  " + SafeText.quoted(name, maximumLength: 100), .dim) }
+    return text
+  }
+
+  private static func failure(_ step: Step, _ state: Journal.State, in journal: Journal) -> Failure {
+    guard let recorded = journal.number(ofStateRecordedFor: state.entry),
+      let snapshot = try? journal.snapshot(at: .number(recorded))
+    else { return .restore(step, of: "", difference: nil) }
+    let difference = AppearanceDiff(from: snapshot, to: state.snapshot)
+    return .restore(step, of: "step \(recorded)", difference: .init(difference, sides: Self.sides))
+  }
+
+  /// What is to say at the end, and whether it is bad.
+  var verdict: StyledText {
+    switch failure {
+    case .restore(let step, _, nil):
+      // The journal holds a digest of that state and not the state, so there is no difference to show.
+      return StyledText(
+        "NOT restored: after step \(step.number) the program was in a state that no step leads to", .removed)
+    case .restore(let step, let origin, _?):
+      return StyledText(
+        "NOT restored: step \(step.number) does not lead to the state of \(origin), which it should bring back",
+        .removed)
+    case .open(let steps, let unknown):
+      let count = steps.count + unknown
+      return StyledText("NOT ended: \(ChangeCount.plural(count, "scope")) still open at the end", .removed)
+    case nil where restores == 0: return StyledText("nothing was restored", .dim)
+    case nil:
+      let all =
+        restores == 1 ? "the one restore brought back what it" : "all \(restores) restores brought back what they"
+      return StyledText("\(all) should", .added)
+    }
+  }
+
+  /// The scopes that were never ended, a line each.
+  var openScopes: [StyledText] {
+    guard case .open(let steps, let unknown) = failure else { return [] }
+    var lines = steps.map { step in
+      var line = StyledText("\(step.number). ", .heading)
+      line += step.words
+      if !step.place.isEmpty { line.append("  " + step.place, .dim) }
+      return line
+    }
+    if unknown > 0 { lines.append(StyledText("\(ChangeCount.plural(unknown, "scope")) from before the journal")) }
+    return lines
+  }
+}
+
+/// The scopes that are open at a point of a journal.
+private struct OpenScopes {
+  private var openers: [LayerID: Timeline.Step] = [:]
+  /// How many are open that were opened before the journal began.
+  private(set) var unknown = 0
+
+  var areEnded: Bool { openers.isEmpty && unknown == 0 }
+  var known: [Timeline.Step] { openers.values.sorted { $0.number < $1.number } }
+
+  /// The number of the step that opened what an operation ends.
+  func opener(of entry: Journal.Entry) -> Int? {
+    if case .ends(let layer, _) = OperationText.effect(entry) { openers[layer]?.number } else { nil }
+  }
+
+  mutating func perform(_ step: Timeline.Step, _ entry: Journal.Entry) {
+    switch OperationText.effect(entry) {
+    case .begins(let count): (openers, unknown) = ([:], count)
+    case .opens(let layer): openers[layer] = step
+    case .ends(let layer, _): if openers.removeValue(forKey: layer) == nil { unknown = max(0, unknown - 1) }
+    case .none: break
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// Whatever there is to say can be had in every format.
+struct EveryFormatTests {
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    _ = try CommandRun(
+      script: "mkdir a b; cp day.json a; cp night.json b/day.json; cp day.json b/new.json; cp day.json a/same.json; "
+        + "cp day.json b/same.json", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    try folder.write(.bar(["tint": .hex(0xFF0000), "size": .number(1)]), name: "Red", to: "red.json")
+    try folder.write(.bar(["tint": .hex(0x0000FF), "size": .number(1)]), name: "Blue", to: "blue.json")
+    try folder.write(.bar(["tint": .hex(0x00FF00), "size": .number(1)]), to: "green.json")
+    try folder.write("{", to: "bad.json")
+    return folder
+  }
+
+  private static let reports: [(arguments: [String], status: Int32)] = [
+    (["day.json", "night.json"], 1), (["a", "b"], 1), (["red.json", "blue.json", "green.json"], 1),
+    (["show", "day.json"], 0), (["show", "day.json", "--explain=UINavigationBar.tintColor"], 0),
+    (["history", "contact-sheet.journal"], 0), (["replay", "contact-sheet.journal"], 0),
+    (["replay", "red.json", "blue.json"], 0), (["validate", "bad.json"], 2),
+    (["merge", "green.json", "red.json", "blue.json"], 1),
+  ]
+
+  @Test(arguments: reports.indices)
+  func eachReportHasEachFormat(_ index: Int) throws {
+    let (arguments, status) = Self.reports[index]
+    let folder = try folder()
+    let beginnings = ["html": "<!DOCTYPE html>\n", "json": "{\n  \"", "markdown": ""]
+    for (format, beginning) in beginnings {
+      let run = try CommandRun(arguments + ["-f", format], in: folder)
+      #expect(run.status == status)
+      #expect(run.output.hasPrefix(beginning))
+      #expect(!run.output.isEmpty)
+      if format == "json" { _ = try JSONDocument(parsing: Array(run.output.utf8)) }
+      if format != "html" { continue }
+      for tag in ["section", "table", "tbody", "tr", "td", "div", "span", "ul", "ol", "li", "p"] {
+        let opened = run.output.matches(of: try Regex("<\(tag)[ >]")).count
+        #expect(opened == run.output.matches(of: try Regex("</\(tag)>")).count, "\(tag)")
+      }
+    }
+  }
+
+  @Test func foldersAreOnePage() throws {
+    let run = try CommandRun(["a", "b", "-f", "html"], in: folder())
+    #expect(run.output.contains("<title>a → b · appearance-diff</title>"))
+    #expect(run.output.contains("<p class=\"same\">2 files differ; 1 on both sides set the same.</p>"))
+    #expect(run.output.contains("<h2>b/day.json</h2><p class=\"lead\">1 added, 2 removed, 61 changed in 28 rules</p>"))
+    #expect(
+      run.output.contains("<h2>b/new.json</h2><p class=\"lead\">Only in the new folder: 118 settings in 29 rules</p>"))
+    #expect(!run.output.contains("<h2>b/same.json</h2>"))
+  }
+
+  @Test func severalThemesAreColumnsOfAPage() throws {
+    let run = try CommandRun(["red.json", "blue.json", "green.json", "-f", "html"], in: folder())
+    #expect(run.output.contains("<title>Red, Blue, green.json · appearance-diff</title>"))
+    #expect(run.output.matches(of: /<td role="cell" class="side">/).count == 3)
+    #expect(run.output.contains("<strong>1</strong><span>setting not the same in all</span>"))
+    #expect(run.output.matches(of: /<figure>/).count == 10, "two screens of three themes, and four contact sheets")
+  }
+
+  @Test func anExplanationIsATable() throws {
+    let folder = try folder()
+    let arguments = ["show", "day.json", "--explain=UISwitch.tintColor"]
+    let markdown = try CommandRun(arguments + ["-f", "markdown"], in: folder)
+    #expect(
+      markdown.output == """
+        ### `UISwitch.tintColor`
+
+        By the rules of `day.json` (Day).
+
+        | Setting | Value | Rule | Beaten |
+        |---|---|---|---|
+        | `tintColor` | `#0a6b6e` | `UIView` |  |
+
+        """)
+    let html = try CommandRun(arguments + ["-f", "html"], in: folder)
+    #expect(html.output.contains("<span class=\"words code\">#0a6b6e</span></span></td><td>UIView</td><td></td></tr>"))
+  }
+
+  @Test func mergeConflictsAreTold() throws {
+    let folder = try folder()
+    let arguments = ["merge", "green.json", "red.json", "blue.json"]
+    #expect(
+      try CommandRun(arguments, in: folder).errors == """
+        appearance-diff: conflict: the name: ours is "Red", theirs is "Blue"
+        appearance-diff: conflict: Bar: tint: ours is #ff0000, theirs is #0000ff
+
+        """)
+    #expect(
+      try CommandRun(arguments + ["-f", "markdown", "-o", "merged.json"], in: folder).output == """
+        ### Conflicts of `red.json` (Red) and `blue.json` (Blue)
+
+        - the name&#58; ours is &#34;Red&#34;&#44; theirs is &#34;Blue&#34;
+
+        #### `Bar`
+
+        | | Setting | Ours | Theirs | |
+        |---|---|---|---|---|
+        | changed | `tint` | `#ff0000` | `#0000ff` | ΔE 53 |
+
+        """)
+    #expect(throws: (any Error).self, "nothing is written") { try folder.read("merged.json") }
+    // The name of the result says nothing about the conflicts.
+    #expect(try CommandRun(["merge", "red.json", "red.json", "blue.json", "-o", "merged.md"], in: folder).status == 0)
+    #expect(try folder.read("merged.md").hasPrefix("{\n  \"format\": \"appearance-snapshot\""))
+  }
+
+  @Test func problemsAreATable() throws {
+    let run = try CommandRun(["validate", "bad.json", "-f", "markdown"], in: folder())
+    #expect(
+      run.output == """
+        | File | Line | Place | Problem |
+        |---|---|---|---|
+        | `bad.json` | 1&#58;2 | `$` | expected a key in double quotes or &#39;&#125;&#39; after \
+        &#39;&#123;&#39;&#44; found the end of the text |
+
+        """)
+  }
+
+  /// Of a list of hundreds of thousands of numbers nobody reads all, and a page with all of them is no page.
+  @Test(arguments: ["text", "markdown", "html"])
+  func aVeryLongListIsCut(_ format: String) throws {
+    let folder = try TestFolder()
+    for (file, first) in [("old.json", 0), ("new.json", 1)] {
+      let numbers = (0..<50_000).map { String($0 + first) }.joined(separator: ",")
+      try folder.write(
+        #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"A","attributes":{"a":[\#(numbers)]}}]}"#,
+        to: file)
+    }
+    for arguments in [["old.json", "new.json"], ["show", "old.json"]] {
+      let run = try CommandRun(arguments + ["-f", format], in: folder)
+      #expect(run.output.utf8.count < 1_000_000)
+      #expect(run.output.contains("… and 49000 more"))
+    }
+  }
+}

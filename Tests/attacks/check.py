@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Gives the command what an attacker would give it, and expects an answer in time and in little memory.
+
+Each file has at most 5 MB. An answer is exit status 0, 1 or 2: no signal, no trap. Where it is trouble, the messages are
+short, whatever the file repeats.
+
+Usage: check.py COMMAND [SECONDS [MEGABYTES]]
+
+SECONDS is what each run may take (60: for a debug build on a busy machine; a release build answers within 2), MEGABYTES the
+memory (1500).
+"""
+
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+HEAD = '"format":"appearance-snapshot","version":1'
+SIZE = 5_000_000
+
+
+def document(rules, extra=""):
+    return "{%s%s,\"rules\":[%s]}" % (HEAD, extra, ",".join(rules))
+
+
+def rule(attributes, name="B", extra=""):
+    return '{"class":"%s",%s"attributes":{%s}}' % (name, extra, attributes)
+
+
+def many(make, size=SIZE):
+    """As many pieces as fit."""
+    pieces, length, number = [], 0, 0
+    while length < size - 1000:
+        pieces.append(make(number))
+        length += len(pieces[-1].encode()) + 1
+        number += 1
+    return pieces
+
+
+def files(folder):
+    """Writes the files that the attacks use, and gives their paths by name."""
+    paths = {}
+
+    def write(name, text):
+        paths[name] = os.path.join(folder, name)
+        with open(paths[name], "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        assert os.path.getsize(paths[name]) <= SIZE, name
+
+    write("small", document([rule('"a":1')]))
+    write("empty", document([]))
+    write("extensions", document([rule("", extra=",".join(reversed(many(lambda n: f'"x-{n:07}":{n}'))) + ",")]))
+    write("unknown", document([rule("", extra=",".join(many(lambda n: f'"y{n:07}":{n}')) + ",")]))
+    write("settings", document([rule(",".join(reversed(many(lambda n: f'"a{n:07}":{n}'))))]))
+    write("rules", document(many(lambda n: rule('"a":1', f"C{n:07}"))))
+    write("unsorted", document(reversed(many(lambda n: rule('"a":1', f"C{n:07}")))))
+    equal = lambda n, order: rule('"a":1', extra='"containers":["C%07d"],"order":%d,' % (n, order))
+    write("orders", document(many(lambda n: equal(n, n + 1))))
+    write("orders-back", document(many(lambda n: equal(n, 10_000_000 - n))))
+    write("same-rules", document(many(lambda n: rule('"a":1'))))
+    write("kinds", document([rule(",".join(many(lambda n: '"a%07d":{"kind":"k%d","a":[{},[]]}' % (n, n))))]))
+    write("no-kinds", document([rule(",".join(many(lambda n: '"a%07d":{"kimd":1}' % n)))]))
+    write("colors", document([rule(",".join(many(
+        lambda n: '"a%07d":{"kind":"color","colorSpace":"srgb","components":[0.%d,0,0]}' % (n, n))))]))
+    write("numbers", document([rule('"a":[%s]' % ",".join(many(lambda n: "0")))]))
+    write("long-number", document([rule('"a":%s' % ("9" * (SIZE - 1000)))]))
+    write("long-order", document([rule('"a":1', extra='"order":%s,' % ("9" * (SIZE - 1000)))]))
+    write("exponents", document([rule(",".join(many(lambda n: '"a%07d":1e99999999999999999%d' % (n, n))))]))
+    write("long-name", document([rule('"a":1', "A" * (SIZE - 1000))] * 1))
+    write("long-names", document([rule('"a":1', "A" * 2_000_000)] * 2))
+    write("long-key", document([rule('"%s":1' % ("a" * (SIZE - 1000)))]))
+    write("bad-key", document([rule('"%s ":1' % ("a" * (SIZE - 1000)))]))
+    write("depth", "[" * (SIZE - 1000))
+    write("marks-value", document([rule('"a":"e%s"' % ("\u0301" * 2_400_000))]))
+    write("marks-name", document([rule('"a":1', "e" + "\u0301" * 2_400_000)]))
+    write("marks-key", document([rule('"e%s":1' % ("\u0301" * 2_400_000))]))
+    write("marks-extension", document([rule('"a":1', extra='"x-%s":1,"x-%s":2,' % ("\u0301" * 999_999, "\u0323" * 999_999))]))
+    write("marks-many", document(many(lambda n: rule('"a":"%d%s"' % (n, "\u0301\u0323" * 50), f"C{n:07}"))))
+    write("marks-unknown", document([rule('"a":{"kind":"k","b":"e%s"}' % ("\u0301" * 2_400_000))]))
+    write("zeros", "\0" * SIZE)
+    write("torn", document(many(lambda n: rule('"a":1', f"C{n:07}")))[:-1])
+
+    def patch(name, steps):
+        write(name, "[%s]" % ",".join(steps))
+
+    patch("laughs", ['{"op":"copy","from":"","path":"/x-a"}'] * 1000)
+    patch("copies", many(lambda n: '{"op":"copy","from":"","path":"/x-a"}'))
+    patch("same-copies", many(lambda n: '{"op":"copy","from":"/rules","path":"/x-a"}'))
+    patch("inserts", many(lambda n: '{"op":"add","path":"/rules/0","value":{"class":"N%d","attributes":{}}}' % n))
+    patch("members", many(lambda n: '{"op":"add","path":"/x-a%d","value":0}' % n))
+    patch("moves", many(lambda n: '{"op":"move","from":"/rules/0","path":"/rules/-"}'))
+    patch("tests", many(lambda n: '{"op":"test","path":"","value":{}}'))
+    patch("near-tests", many(lambda n: '{"op":"test","path":"/rules/0","value":{"class":"x"}}'))
+    patch("long-pointer", ['{"op":"remove","path":"%s"}' % ("/a" * 2_400_000)])
+    patch("bad-pointer", ['{"op":"remove","path":"%s"}' % ("a" * 4_900_000)])
+    patch("bad-step", ['{"op":"%s"}' % ("a" * 4_900_000)])
+    paths["endless"] = "/dev/zero"
+    paths["sparse"] = os.path.join(folder, "sparse")
+    with open(paths["sparse"], "wb") as file:
+        file.truncate(1 << 40)
+    return paths
+
+
+def runs(paths):
+    """The name of each attack and its arguments."""
+    patches = ["laughs", "copies", "same-copies", "inserts", "members", "moves", "tests", "near-tests", "long-pointer",
+               "bad-pointer", "bad-step"]
+    for name in paths:
+        if name in patches:
+            for target in ("small", "rules"):
+                yield f"patch {target} {name}", ["patch", paths[target], paths[name]]
+        else:
+            yield f"validate {name}", ["validate", paths[name]]
+            yield f"compare small {name}", [paths["small"], paths[name]]
+            yield f"compare {name} itself", [paths[name], paths[name]]
+    for name in ("rules", "orders", "orders-back", "settings", "extensions", "kinds"):
+        yield f"merge {name}", ["merge", paths["empty"], paths[name], paths["small"]]
+    yield "merge orders", ["merge", paths["empty"], paths["orders"], paths["orders-back"]]
+    yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
+
+
+def main():
+    command = os.path.abspath(sys.argv[1])
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60
+    megabytes = float(sys.argv[3]) if len(sys.argv) > 3 else 1500
+    failures, count = [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        paths = files(folder)
+        attacks = list(runs(paths))
+        # Our own patch of many moved rules.
+        moved = os.path.join(folder, "moved")
+        with open(moved, "wb") as file:
+            half = [pathlib.Path(folder, name) for name in ("half", "half-back")]
+            rules = many(lambda n: rule('"a":1', f"C{n:07}"), SIZE // 3)
+            half[0].write_text(document(rules))
+            half[1].write_text(document(reversed(rules)))
+            subprocess.run([command, "-f", "json-patch", *map(str, half)], stdout=file, check=False)
+        assert os.path.getsize(moved) > 1_000_000
+        attacks.append(("our own patch", ["patch", str(half[0]), moved]))
+        attacks.append(("endless input", ["validate", "-"]))
+        for name, arguments in attacks:
+            count += 1
+            start = time.monotonic()
+            with open("/dev/zero", "rb") as endless, tempfile.TemporaryFile() as errors:
+                child = subprocess.Popen(
+                    [command, *arguments], stdin=endless if arguments[-1] == "-" else subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL, stderr=errors)
+                killer = None
+                try:
+                    child.wait(timeout=seconds)
+                except subprocess.TimeoutExpired:
+                    killer = f"no answer in {seconds} s"
+                    child.kill()
+                    child.wait()
+                elapsed = time.monotonic() - start
+                errors.seek(0)
+                text = errors.read()
+            longest = max(map(len, text.split(b"\n")), default=0)
+            if killer is None and child.returncode not in (0, 1, 2):
+                killer = f"exit status {child.returncode}: {text[-300:]!r}"
+            elif killer is None and longest > 4000:
+                killer = f"a message of {longest} bytes"
+            if killer:
+                failures.append(f"{name}: {killer}")
+                print(f"✘ {name}: {killer}", flush=True)
+            elif "-v" in sys.argv:
+                print(f"{elapsed:6.2f} s  {name}", flush=True)
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
+        if peak > megabytes * 1e6:
+            failures.append(f"a run took {peak / 1e6:.0f} MB")
+    print(f"{count} attacks, at most {peak / 1e6:.0f} MB")
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    sys.exit(1 if failures else 0)
+
+
+main()

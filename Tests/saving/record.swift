@@ -1,0 +1,18 @@
+import AppearanceState
+
+/// Records a journal until somebody ends the program: an operation after the other.
+@main
+struct Record {
+  @MainActor
+  static func main() throws {
+    let store = AppearanceStore()
+    try store.record(to: CommandLine.arguments[1])
+    let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? .max : .max
+    for number in 0..<count {
+      let settings = [RuleSnapshot.Setting(key: SettingKey("number"), value: .number(.init(Double(number))))]
+      store.theme = AppearanceSnapshot(rules: [
+        AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar"), settings: settings))
+      ])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// What the README's code takes for granted: the app around it.
+import AppearanceState
+
+typealias Color = AppearanceValue.Color
+
+extension Color {
+  static let red = Color(red: 1, green: 0, blue: 0)
+  static let green = Color(red: 0, green: 1, blue: 0)
+  static let blue = Color(red: 0, green: 0, blue: 1)
+  static let white = Color(white: 1)
+}
+
+enum BarPosition: String, AppearanceAxis { case bottom, top }
+enum BarMetrics: String, AppearanceAxis { case regular, compact }
+
+class View: AppearanceHost {
+  var padding = 0.0
+  var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, AppearanceValue.Image?>(nil)
+
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {}
+}
+
+final class Toolbar: View {}
+final class Sheet: AppearanceContainer {}
+
+struct Contact {}
+struct ContactCard {
+  init(_ contact: Contact) {}
+}
+
+let image = AppearanceValue.Image.named("wood")
+let contact = Contact()
+@MainActor let sheet = Sheet()
+@MainActor let bar = Bar()
+@MainActor let store = AppearanceStore.shared
+let night = AppearanceSnapshot()
+let preview = Contact()
+
+func present(_ sheet: Sheet) {}
+func draw(_ contact: Contact) {}
+func applyBrandTheme() {}

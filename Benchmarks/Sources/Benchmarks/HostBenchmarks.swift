@@ -159,6 +159,57 @@ struct HostBenchmarks {
       values: [Double(after - before) / Double(count)], goal: count == 100_000 ? .atMost(160) : nil)
   }
 
+  /// A container that says by its traits which of many places it is.
+  private final class Corner: AppearanceContainer {
+    let appearanceTraits: AppearanceTraits
+    init(_ number: Int) { appearanceTraits = ["corner": "\(number)"] }
+  }
+
+  /// A host in one of them.
+  private final class Cornered: AppearanceHost {
+    private let corner: Corner
+    var fill: Paint?
+    var appearanceParent: (any AppearanceContainer)? { corner }
+
+    init(in corner: Corner) { self.corner = corner }
+
+    static func declareAppearance(_ declaration: AppearanceDeclaration) {
+      declaration.attributes(of: Cornered.self)
+        .attribute("fill", \.fill, default: nil, get: { $0.fill }) { $0.fill = $1 }
+    }
+  }
+
+  /// One host in each of many places, one rule for each place.
+  func places(_ count: Int) -> [Measurement] {
+    let store = AppearanceStore()
+    let corners = (0..<count).map(Corner.init)
+    let hosts = corners.map { Cornered(in: $0) }
+    for host in hosts { store.enter(host) }
+    let rules = (0..<count).map { Cornered.appearance(for: ["corner": "\($0)"], in: store) }
+    for rule in rules { rule.fill = paints[0] }
+    var turn = 0
+    let results = measure([
+      {
+        turn += 1
+        let (rule, paint) = (rules[turn * 7 % count], paints[turn % 2 + 1])
+        return nanoseconds { rule.fill = paint } / 1e3
+      },
+      {
+        var scope: AppearanceScope?
+        let taken = nanoseconds { scope = store.reset([Cornered.self]) } / 1e3
+        scope?.end()
+        return taken
+      },
+      {
+        let scope = store.reset([Cornered.self])
+        return nanoseconds { scope.end() } / 1e3
+      },
+    ])
+    withExtendedLifetime((corners, hosts)) {}
+    let names = ["a write that matches one of \(count) places", "opening a scope over them", "ending it"]
+    return zip(names, results).map { Measurement(name: $0, unit: "µs", values: $1) }
+  }
+
   func resolve() -> [Measurement] {
     let store = AppearanceStore()
     // 50 rules for one class, with traits or without, with one to four containers; the host is 12 deep.

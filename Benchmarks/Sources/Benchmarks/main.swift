@@ -4,7 +4,7 @@ import Foundation
 // swift run -c release --package-path Benchmarks Benchmarks [--quick] [--json FILE] [GROUP…]
 //
 // Prints a table; with --json, writes the figures to a file as well. --quick leaves the million hosts out. Groups are
-// memory, apply, refresh, set, snapshot, restore, many and resolve; by default all.
+// memory, apply, refresh, places, set, snapshot, restore, many and resolve; by default all.
 
 let arguments = CommandLine.arguments.dropFirst()
 let jsonFile = arguments.firstIndex(of: "--json").map { arguments[$0 + 1] }
@@ -26,6 +26,7 @@ if selection.includes("many") {
   measurements += ["first to last", "last to first", "in a random order"].map(stores.manyResets)
   measurements += [stores.openingWithOwners(), stores.readingWithOwners()]
 }
+if selection.includes("places") { measurements += hosts.places(1_000) }
 if selection.includes("resolve") { measurements += hosts.resolve() }
 
 print(Report.table(measurements))

@@ -15,7 +15,13 @@ extension AppearanceStore {
   /// }
   /// ```
   ///
-  /// A container that is a host enters before what is in it.
+  /// A container that is a host enters before what is in it. A host belongs to one store at a time: entering another hands
+  /// it over, and what the first gave it does not count as the program's own.
+  ///
+  /// Setters may do anything while a host is being styled. What they write, and scopes that they open or end, are followed
+  /// when the host is done. A host that a setter moves is styled for where it is then, at once and completely; one that a
+  /// setter makes leave keeps what it was given until then. What a setter sets on another property, or on another host, is
+  /// the program's own. ``AppearanceHost/resolvedAppearance(_:in:file:line:)`` answers from the rules all the while.
   ///
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
@@ -41,7 +47,10 @@ extension AppearanceStore {
   /// Looks again where hosts are and which traits hold there: call it when a container has moved with all that is in it,
   /// or when traits have changed, from day to night for example.
   ///
-  /// Hosts in place are styled anew at once where that makes a difference. Costs a look at every host that has entered.
+  /// Hosts in place are styled anew at once where that makes a difference. A host that stayed where it was, in containers
+  /// of the same classes and in the same places, keeps the layers that it has, whichever scopes were opened meanwhile; one
+  /// that has come into a place, or out of one, is reached by it, or is not any more. Costs a look at every host that has
+  /// entered.
   ///
   /// - Parameter container: The container; nil is everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {
@@ -57,7 +66,9 @@ extension AppearanceStore {
   /// For how long a refresh of hosts may keep the main actor busy at a time, in seconds.
   ///
   /// By default nil: a change of the theme has reached every host when it returns. With a limit, hosts that are not reached
-  /// in time follow in later turns of the main actor, so that an app with very many of them stays responsive.
+  /// in time follow in later turns of the main actor, so that an app with very many of them stays responsive. Each piece does
+  /// at least something, even with a limit of 0. What is changed between the pieces waits with the rest; a host that enters
+  /// is up to date at once.
   public var refreshTimeLimit: Double? {
     get { hosts.timeLimit }
     set { hosts.timeLimit = newValue }
@@ -66,7 +77,8 @@ extension AppearanceStore {
   /// How far a refresh is that is done in pieces; nil when every host is up to date.
   public var refreshProgress: AppearanceRefreshProgress? { hosts.progress }
 
-  /// Called after each piece of a refresh, with how far it is.
+  /// Called after each piece of a refresh, with how far it is. It may change anything; what it changes is a refresh again,
+  /// so one that changes something every time never ends.
   public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)? {
     get { hosts.onProgress }
     set { hosts.onProgress = newValue }

@@ -22,7 +22,9 @@ extension HostRegistry {
   func meet(_ type: any AppearanceHost.Type, _ store: AppearanceStore) {
     if met[ObjectIdentifier(type)] != nil { return }
     met[ObjectIdentifier(type)] = true
-    store.learn(AppearanceSchema.of(type).lineage)
+    let names = AppearanceSchema.of(type).lineage
+    note(names, as: type)
+    store.learn(names)
     HostRegistry.note(store)
   }
 

@@ -127,8 +127,13 @@ final class HostRegistry {
   private func rules(of lineage: [Int]) -> [RuleID] { lineage.flatMap { rulesByClass[$0] ?? [] } }
 
   func lineage(of type: AnyClass) -> [Int] {
-    if let known = lineages[ObjectIdentifier(type)] { return known }
-    let lineage = ClassName.lineage(of: type).map { classes.id($0) }
+    lineages[ObjectIdentifier(type)] ?? note(ClassName.lineage(of: type), as: type)
+  }
+
+  /// Notes the names of a class and its ancestors, as numbers.
+  @discardableResult
+  func note(_ names: [String], as type: AnyClass) -> [Int] {
+    let lineage = names.map { classes.id($0) }
     lineages[ObjectIdentifier(type)] = lineage
     return lineage
   }

@@ -28,6 +28,9 @@
       return viewIfLoaded?.superview ?? parent
     }
 
+    /// The view controller that presented this one.
+    public var appearancePresenter: (any AppearanceContainer)? { presentingViewController }
+
     /// All traits: a controller may change any of them for what it contains.
     public var appearanceTraits: AppearanceTraits { AppearanceTraits(traitCollection) }
   }

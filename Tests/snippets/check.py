@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-BLOCK = re.compile(r"(?P<comment><!-- not compiled: .+ -->\n)?^```swift\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"(?P<comment><!-- not compiled: [^\n]+ -->\n)?^```swift\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
 UIKIT = re.compile(r"\b(UI[A-Z]\w+|MF[A-Z]\w+|appearance(Asset|Symbol|Font|Configuration))\b")
 DECLARATION = re.compile(r"^(import|@|class|struct|enum|extension|final|func|public)\b|^[@}]")
 

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "GTKContacts",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "AppearanceState", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
+    .executableTarget(name: "GTKContacts", dependencies: ["AppearanceState", "CGTK"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// As the library's own targets.
+for target in package.targets where target.type == .executable {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,403 @@
+import AppearanceState
+import CGTK
+
+/// Holds what the app shows to what the library promises, pixel by pixel.
+///
+/// All pictures are taken in this run: what GTK, its fonts and its theme look like is theirs, and no picture is stored.
+@MainActor
+final class Check {
+  private var failures = 0
+
+  /// - Returns: Whether everything holds.
+  func run(picturesIn folder: String?) -> Bool {
+    calmGTK()
+    themes()
+    sheets()
+    callbacks()
+    dialogs()
+    nightUnderASheet()
+    additionsUnderASheet()
+    endsOfSheets()
+    presentedAgain()
+    instances()
+    impossibleValues()
+    mainActor()
+    memory()
+    if let folder { pictures(in: folder) }
+    print(failures == 0 ? "everything holds" : "\(failures) do not hold")
+    return failures == 0
+  }
+
+  /// Nothing that depends on the time or on the machine.
+  private func calmGTK() {
+    set_boolean_setting("gtk-enable-animations", 0)
+    set_boolean_setting("gtk-cursor-blink", 0)
+    set_string_setting("gtk-theme-name", "Default")
+    set_string_setting("gtk-font-name", "DejaVu Sans 10")
+  }
+
+  // MARK: Points
+
+  /// One thing that must hold.
+  private func point(_ name: String, _ holds: Bool, _ details: @autoclosure () -> String = "") {
+    if !holds { failures += 1 }
+    let details = holds ? "" : details()
+    print("\(holds ? "holds" : "DOES NOT HOLD"): \(name)\(details.isEmpty ? "" : " (\(details))")")
+    // Seen as it happens, also in a file.
+    fflush(nil)
+  }
+
+  private func same(_ name: String, _ picture: Picture, _ expected: Picture) {
+    point(
+      name, picture == expected, "\(picture.difference(from: expected)) of \(expected.pixels.count / 4) pixels differ")
+  }
+
+  private func different(_ name: String, _ picture: Picture, _ other: Picture) {
+    // A theme is more than a few pixels.
+    let share = Double(picture.difference(from: other)) / Double(other.pixels.count / 4)
+    point(name, share > 0.2, "only \(share) of the pixels differ")
+  }
+
+  private func program<Result>(showing contacts: [Contact] = Contact.samples, _ body: (Program) -> Result) -> Result {
+    let program = Program(contacts)
+    defer { program.window.close() }
+    return body(program)
+  }
+
+  /// A window as it looks in a program that has no theme.
+  private func unthemed(_ make: () -> Window, then change: (Window) -> Void = { _ in }) -> Picture {
+    withAppearanceStore(AppearanceStore()) {
+      // GTK would rather have a dialog presented by somebody.
+      let (window, nobody) = (make(), Window("Nobody", width: 1))
+      window.present(from: nobody)
+      change(window)
+      defer {
+        window.close()
+        nobody.close()
+      }
+      return Picture(of: window)
+    }
+  }
+
+  private func shareSheet() -> ShareSheet { ShareSheet(sharing: Contact.samples[0].name) }
+
+  // MARK: What is checked
+
+  private func themes() {
+    program {
+      let day = $0.picture()
+      $0.setNight(true)
+      let night = $0.picture()
+      $0.setNight(false)
+      different("night is not day", night, day)
+      same("after the night, day is what it was", $0.picture(), day)
+      $0.setNightThroughProxies()
+      same("night in code and night in the file are the same", $0.picture(), night)
+      different("the app without a theme is another", unthemed { ContactsWindow() }, day)
+    }
+    program { program in
+      let file = "\(String(cString: g_get_tmp_dir()))/GTKContacts-\(getpid())-night.json"
+      defer { remove(file) }
+      @MainActor func save(_ palette: Palette) {
+        withAppearanceStore {
+          applyBrand(palette, label: "Night")
+          do {
+            try SnapshotDocument(AppearanceStore.current.theme, name: "Night").write(to: file)
+          } catch {
+            preconditionFailure("\(error)")
+          }
+        }
+      }
+      save(.night)
+      let themes = Themes(program.store, nightFile: file)
+      themes.followFile { preconditionFailure("\($0)") }
+      do { try themes.setNight(true) } catch { preconditionFailure("\(error)") }
+      let before = program.store.theme
+      var dusk = Palette.night
+      dusk.paper = Color(hex: 0x400040)
+      save(dusk)
+      point("a night file that is saved is read", MainLoop.run(for: 5) { program.store.theme != before })
+      point("and shows", program.window.backgroundColor == dusk.paper)
+    }
+  }
+
+  private func sheets() {
+    program {
+      let plain = unthemed(shareSheet)
+      let themed = $0.presentThemed(shareSheet)
+      different("a sheet without a scope is branded", Picture(of: themed), plain)
+      themed.close()
+      let sheet = $0.share()
+      same("a sheet in a scope is as a program without a theme shows it", Picture(of: sheet), plain)
+      $0.setNight(true)
+      same("night that falls under the sheet leaves it alone", Picture(of: sheet), plain)
+      sheet.close()
+    }
+  }
+
+  private func callbacks() {
+    let plain = unthemed(shareSheet)
+    program {
+      // No store is current here, as in GTK's main loop.
+      $0.window.shareButton.click()
+      let sheet = Window.presented(by: $0.window) as? ShareSheet
+      point("a click presents a sheet", sheet != nil)
+      guard let sheet else { return }
+      same("and in the scope of the window's own store", Picture(of: sheet), plain)
+      sheet.sendButton?.click()
+      point("which ends with another click", Window.presented(by: $0.window) == nil && !sheet.isPresented)
+    }
+  }
+
+  private func dialogs() {
+    let makers: [(String, () -> Window)] = [
+      ("question", { GTKDialogs.question("Delete it?", "This cannot be taken back.") }),
+      ("about", GTKDialogs.about),
+    ]
+    for (name, make) in makers {
+      let own = unthemed(make)
+      program {
+        let themed = $0.presentThemed(make)
+        different("GTK's \(name) dialog, adopted without a scope, is branded", Picture(of: themed), own)
+        let labels = themed.descendants.compactMap { $0 as? Label }
+        point(
+          "and widget by widget", labels.count > 1 && labels.allSatisfy { $0.textColor != nil },
+          "\(labels.count) labels")
+        themed.close()
+        let dialog = withAppearanceStore($0.store, make)
+        withDefaultAppearance(until: dialog, in: $0.store) { [window = $0.window] in dialog.present(from: window) }
+        same("GTK's \(name) dialog in a scope is as GTK makes it", Picture(of: dialog), own)
+        dialog.close()
+      }
+    }
+  }
+
+  private func nightUnderASheet() {
+    let (day, night) = program {
+      let day = $0.picture()
+      $0.setNight(true)
+      return (day, $0.picture())
+    }
+    program {
+      let sheet = $0.share()
+      same("the window stays as it is when a sheet opens", $0.picture(), day)
+      $0.setNight(true)
+      same("night from the file shows behind a sheet", $0.picture(), night)
+      sheet.close()
+      same("night from the file stays when the sheet is gone", $0.picture(), night)
+    }
+    program {
+      let sheet = $0.share()
+      let plain = Picture(of: sheet)
+      $0.setNightThroughProxies()
+      same("night through proxies leaves the sheet alone", Picture(of: sheet), plain)
+      same("night through proxies shows behind a sheet", $0.picture(), night)
+      sheet.close()
+      same("night through proxies stays when the sheet is gone", $0.picture(), night)
+    }
+  }
+
+  private func additionsUnderASheet() {
+    let more = Contact(name: "Mary Jackson", role: "Wind tunnels")
+    let (before, expected) = (
+      program { $0.picture() }, program(showing: Contact.samples + [more]) { $0.picture() }
+    )
+    program {
+      let sheet = $0.share()
+      guard let row = $0.window.rows.last else { preconditionFailure("the list has rows") }
+      $0.window.list.remove(row)
+      $0.window.list.append(row)
+      same("a row that is taken out and put back under a sheet is branded", $0.picture(), before)
+      $0.window.add(more)
+      same("a row that is added under a sheet is branded", $0.picture(), expected)
+      sheet.close()
+    }
+    program {
+      let sheet = $0.share()
+      _ = Picture(of: sheet)
+      sheet.add("Printer")
+      same(
+        "a row that is added to a sheet is not", Picture(of: sheet),
+        unthemed(shareSheet) { ($0 as? ShareSheet)?.add("Printer") })
+      let question = withAppearanceStore($0.store) { GTKDialogs.question("Print?", "On paper.") }
+      question.present(from: sheet)
+      same(
+        "nor is what a sheet presents later", Picture(of: question),
+        unthemed { GTKDialogs.question("Print?", "On paper.") })
+      question.close()
+      sheet.close()
+    }
+  }
+
+  private func endsOfSheets() {
+    let plain = unthemed(shareSheet)
+    program {
+      let before = $0.picture()
+      let state = $0.store.snapshot()
+      let branded = $0.presentThemed(shareSheet)
+      let brandedSheet = Picture(of: branded)
+      branded.close()
+      $0.share().close()
+      same("after a sheet the window is as before", $0.picture(), before)
+      let next = $0.presentThemed(shareSheet)
+      same("and the next window is branded", Picture(of: next), brandedSheet)
+      next.close()
+      point("and so is the store", $0.store.snapshot() == state)
+
+      let first = $0.share()
+      let second = $0.share()
+      first.close()
+      same("of two sheets the first closes first, the second stays", Picture(of: second), plain)
+      same("and the window too", $0.picture(), before)
+      second.close()
+      let last = $0.presentThemed(shareSheet)
+      same("when both are gone, the next window is branded", Picture(of: last), brandedSheet)
+      last.close()
+      same("and the window is as before", $0.picture(), before)
+      point("and the store", $0.store.snapshot() == state)
+    }
+  }
+
+  private func presentedAgain() {
+    program {
+      let sheet = $0.presentThemed(shareSheet)
+      let branded = Picture(of: sheet)
+      sheet.close()
+      let other = $0.share()
+      other.isVisible = false
+      other.present()
+      same("a sheet that is presented again without a scope is branded", Picture(of: other), branded)
+      other.close()
+    }
+  }
+
+  private func instances() {
+    program {
+      let store = $0.store
+      let labels = (0..<2).map { Label("\($0)") }
+      for label in labels { $0.window.details.append(label) }
+      labels[1].textColor = Color(hex: 0xFF00FF)
+      $0.setNight(true)
+      point("what the app sets on a widget stays", labels[1].textColor == Color(hex: 0xFF00FF))
+      point("and nothing else does", labels[0].textColor == Palette.night.ink)
+
+      // GTK keeps opacity in 8 bits, and margins in whole pixels.
+      let proxy = Label.appearance(in: store)
+      var followed = true
+      for opacity in [0.5, 0.7, 0.3, 1] {
+        proxy.opacity = opacity
+        followed = followed && abs(labels[0].opacity - opacity) < 1 / 255
+      }
+      point("opacity follows, though GTK rounds it", followed, "0.5 reads \(rounded(0.5))")
+      followed = true
+      for margin in [2.5, 7.25, 1] {
+        proxy.margins = Insets(left: margin)
+        followed = followed && labels[0].margins.left == margin.rounded(.down)
+      }
+      point("margins follow, though GTK has whole pixels", followed)
+      labels[0].opacity = 0.25
+      proxy.opacity = 0.75
+      point("opacity that the app sets stays", abs(labels[0].opacity - 0.25) < 1 / 255)
+    }
+  }
+
+  private func impossibleValues() {
+    program { program in
+      let store = program.store
+      let (theme, day) = (store.theme, program.picture())
+      for number in [-1, .nan, -.infinity, .infinity, 1e300] {
+        store.batch {
+          Widget.appearance(in: store).opacity = number
+          Widget.appearance(in: store).cornerRadius = number
+          Widget.appearance(in: store).borderColor = Color(red: number, green: number, blue: number, alpha: number)
+          // A large one is possible, and makes the window as large.
+          if !(number > 0) { Widget.appearance(in: store).margins = Insets(top: number, left: number) }
+        }
+        Picture.waitForFrame(of: program.window.pointer)
+        store.theme = theme
+      }
+      same("what no widget can be is no harm, and goes", program.picture(), day)
+    }
+  }
+
+  private func rounded(_ opacity: Double) -> Double {
+    let label = Label("")
+    label.opacity = opacity
+    return label.opacity
+  }
+
+  private func mainActor() {
+    program {
+      let store = $0.store
+      let restore = store.reset()
+      Task.detached { restore.end() }
+      point("a scope that another thread ends, ends in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
+
+      let night = program {
+        $0.setNight(true)
+        return $0.picture()
+      }
+      store.refreshTimeLimit = 0
+      $0.setNight(true)
+      let pieces = store.refreshProgress != nil
+      let isDone = MainLoop.run(for: 5) { store.refreshProgress == nil }
+      // One that does not end would keep the loop busy for ever.
+      store.refreshTimeLimit = nil
+      store.finishRefresh()
+      point(
+        "a refresh in pieces comes to its end in GTK's loop", pieces && isDone,
+        pieces ? "it did not end" : "it was done at once")
+      same("and shows the night", $0.picture(), night)
+    }
+  }
+
+  private func memory() {
+    // Histories are to be full before the first look.
+    let store = AppearanceStore(historyLimit: 5)
+    let themes = withAppearanceStore(store) { Themes(store, nightFile: Main.nightFile) }
+    func openAndClose(_ count: Int) {
+      for index in 0..<count {
+        withAppearanceStore(store) {
+          let window = ContactsWindow()
+          window.present()
+          let sheet = window.share(Contact.samples[0])
+          do { try themes.setNight(index.isMultiple(of: 2)) } catch { preconditionFailure("\(error)") }
+          Picture.waitForFrame(of: sheet.pointer, frames: 1)
+          sheet.close()
+          window.close()
+        }
+        while g_main_context_iteration(nil, 0) != 0 {}
+      }
+    }
+    // What GTK and the library make once and keep.
+    openAndClose(10)
+    let widgets = Widget.count
+    // GTK's caches come and go: what is lost shows each time, and what they hold does not.
+    let growths = (0..<3).map { _ in
+      let bytes = Int(mallinfo2().uordblks)
+      openAndClose(50)
+      return Int(mallinfo2().uordblks) - bytes
+    }
+    point("50 windows that have closed leave no host", store.hostCount == 0, "\(store.hostCount)")
+    point("and no widget", Widget.count == widgets, "\(Widget.count - widgets)")
+    point("and no memory", growths.contains { $0 < 10 * 1024 }, "\(growths) bytes")
+  }
+
+  /// Pictures to look at, among them the README's.
+  private func pictures(in folder: String) {
+    program {
+      _ = Picture(of: $0.window, savedAs: "\(folder)/day.png")
+      let branded = $0.presentThemed(shareSheet)
+      _ = Picture(of: branded, savedAs: "\(folder)/branded-sheet.png")
+      branded.close()
+      let sheet = $0.share()
+      _ = Picture(of: sheet, savedAs: "\(folder)/sheet.png")
+      Picture.save(sheet, over: $0.window, as: "\(folder)/gtk.png") { [night = $0.window.night] in night.isOn = true }
+      sheet.close()
+      _ = Picture(of: $0.window, savedAs: "\(folder)/night.png")
+      let about = $0.presentThemed(GTKDialogs.about)
+      _ = Picture(of: about, savedAs: "\(folder)/branded-about.png")
+      about.close()
+    }
+  }
+}

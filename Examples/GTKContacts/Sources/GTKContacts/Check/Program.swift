@@ -1,0 +1,37 @@
+import AppearanceState
+
+/// A program of its own: a store with the brand, and the app's window on screen.
+@MainActor
+final class Program {
+  let store = AppearanceStore()
+  let themes: Themes
+  let window: ContactsWindow
+
+  init(_ contacts: [Contact]) {
+    (themes, window) = withAppearanceStore(store) { [store] in
+      (Themes(store, nightFile: Main.nightFile), ContactsWindow(contacts))
+    }
+    window.onNight = { [unowned self] in setNight($0) }
+    window.present()
+  }
+
+  func setNight(_ isNight: Bool) {
+    do { try themes.setNight(isNight) } catch { preconditionFailure("\(error)") }
+  }
+
+  /// Night as a program writes it that knows nothing of `store.theme`.
+  func setNightThroughProxies() { withAppearanceStore(store) { applyBrand(.night, label: "Night") } }
+
+  func picture() -> Picture { Picture(of: window) }
+
+  /// Presents a sheet without a scope.
+  func presentThemed<Sheet: Window>(_ make: () -> Sheet) -> Sheet {
+    withAppearanceStore(store) {
+      let sheet = make()
+      sheet.present(from: window)
+      return sheet
+    }
+  }
+
+  func share() -> ShareSheet { withAppearanceStore(store) { window.share(Contact.samples[0]) } }
+}

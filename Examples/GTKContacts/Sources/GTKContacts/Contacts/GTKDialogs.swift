@@ -1,0 +1,32 @@
+import CGTK
+
+/// Windows that GTK makes.
+@MainActor
+enum GTKDialogs {
+  /// A question with two answers, either of which closes it.
+  static func question(
+    _ text: String, _ detail: String, _ answer: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) -> Window {
+    let dialog = own(new_message_dialog(nil, text, detail))
+    dialog.onResponse { [weak dialog] response in
+      answer(response == GTK_RESPONSE_YES.rawValue)
+      dialog?.close()
+    }
+    return dialog
+  }
+
+  /// What GTK shows of a program.
+  static func about() -> Window {
+    let pointer = gtk_about_dialog_new()
+    gtk_about_dialog_set_program_name(OpaquePointer(pointer), "Contacts")
+    gtk_about_dialog_set_comments(OpaquePointer(pointer), "People, and how to reach them.")
+    return own(pointer)
+  }
+
+  private static func own(_ pointer: UnsafeMutablePointer<GtkWidget>?) -> Window {
+    guard let pointer, let window = Widget.adopt(pointer) as? Window else {
+      preconditionFailure("GTK makes dialogs that are windows")
+    }
+    return window
+  }
+}

@@ -1,0 +1,110 @@
+import AppearanceState
+import CGTK
+
+/// What a widget's style sheet says of one node, by property, in each state that it says something of.
+struct StyleSheet: Equatable {
+  private var properties: [String: [String: String]] = [:]
+
+  /// A property, in a state such as `:selected`, or in any; nil leaves it to GTK.
+  subscript(property: String, state: String = "") -> String? {
+    get { properties[state]?[property] }
+    set { properties[state, default: [:]][property] = newValue }
+  }
+
+  /// GTK's theme paints some backgrounds as images, with shadows around them.
+  mutating func setBackground(_ color: Color?, _ state: String = "") {
+    guard let color else { return }
+    self["background-color", state] = color.css
+    self["background-image", state] = "none"
+    self["box-shadow", state] = "none"
+  }
+
+  /// The text that GTK reads; empty when nothing is said. `*` is the one node that a widget's own provider is asked for.
+  var css: String {
+    properties.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { state, properties in
+      "*\(state) { " + properties.sorted { $0.key < $1.key }.map { "\($0): \($1); " }.joined() + "}\n"
+    }.joined()
+  }
+}
+
+extension AppearanceValue.Color {
+  /// The colour in CSS. GTK 4.8 paints sRGB in 8 bits; what lies outside is brought to the edge.
+  var css: String {
+    let components = space == .gray ? Array(repeating: components[0], count: 3) : components
+    // Not a number is no colour either, and becomes 0.
+    func limited(_ number: Double) -> Double { number >= 0 ? min(number, 1) : 0 }
+    let levels = components.map { String(Int((limited($0) * 255).rounded())) }
+    return "rgba(\(levels.joined(separator: ",")),\(limited(alpha)))"
+  }
+}
+
+/// The style sheet of one node, and GTK's provider for it.
+@MainActor
+final class WidgetStyle {
+  /// The node's name in CSS.
+  let name: String
+  /// Kept by the widget that this belongs to.
+  private let node: UnsafeMutablePointer<GtkWidget>
+  private var provider: UnsafeMutablePointer<GtkCssProvider>?
+
+  init(of node: UnsafeMutablePointer<GtkWidget>) {
+    self.node = node
+    name = String(cString: gtk_widget_get_css_name(node))
+  }
+
+  /// Setting what it was costs nothing: GTK would compute the style of the node and of all that is in it anew.
+  var sheet = StyleSheet() {
+    didSet {
+      guard sheet != oldValue else { return }
+      let css = sheet.css
+      let context = gtk_widget_get_style_context(node)
+      if css.isEmpty {
+        guard let provider else { return }
+        gtk_style_context_remove_provider(context, OpaquePointer(provider))
+        g_object_unref(provider)
+        self.provider = nil
+      } else if let provider {
+        gtk_css_provider_load_from_data(provider, css, -1)
+      } else if let provider = gtk_css_provider_new() {
+        self.provider = provider
+        gtk_css_provider_load_from_data(provider, css, -1)
+        gtk_style_context_add_provider(
+          context, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      }
+    }
+  }
+
+  isolated deinit {
+    // The widget has gone or is going, and its context with it.
+    if let provider { g_object_unref(provider) }
+  }
+}
+
+/// The widgets of which GTK has not read the new style sheet yet.
+@MainActor
+enum StyleQueue {
+  private static var waiting: [ObjectIdentifier: Widget] = [:]
+
+  static func add(_ widget: Widget) {
+    if waiting.isEmpty {
+      // Before GTK lays out and draws the next frame.
+      g_idle_add_full(
+        G_PRIORITY_HIGH_IDLE,
+        { _ in
+          MainActor.assumeIsolated { StyleQueue.flush() }
+          return 0
+        }, nil, nil)
+    }
+    waiting[ObjectIdentifier(widget)] = widget
+  }
+
+  /// Has GTK read what is waiting of one widget, now.
+  static func flush(_ widget: Widget) { waiting.removeValue(forKey: ObjectIdentifier(widget))?.applyStyle() }
+
+  /// Has GTK read what is waiting, now.
+  static func flush() {
+    let widgets = waiting.values
+    waiting = [:]
+    for widget in widgets { widget.applyStyle() }
+  }
+}

@@ -6,4 +6,9 @@ protocol ForeignProxies: AnyObject {
 
   /// The object that stands for a rule and answers the messages of its class; nil when there is none for the rule.
   func proxy(for rule: RuleKey) -> AnyObject?
+
+  /// Something that is different whenever the proxy has recorded anything more; nil when nothing tells.
+  ///
+  /// To read all that a proxy can record takes hundreds of messages, each of which it forwards; this takes one.
+  func mark(of proxy: AnyObject) -> Int?
 }

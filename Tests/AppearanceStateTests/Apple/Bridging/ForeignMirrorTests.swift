@@ -31,7 +31,7 @@ import Testing
     let before = uikit.writes
     store.reset()()
     #expect(uikit.writes == before + 2)
-    #expect(uikit.appearance().recorded.keys.sorted() == ["tint"])
+    #expect(uikit.appearance().recorded.map(\.setter) == ["tint", "tint", "tint"])
   }
 
   @Test func theNearestValueOfWhatCannotBeNilIsTheDefault() {
@@ -260,5 +260,131 @@ import Testing
     uikit.appearance().tint = .green
     second()
     #expect(uikit.appearance().tint == nil)
+  }
+
+  // MARK: What it costs
+
+  @Test func toReadAnAttributeTakesNoCallAndToWriteItOneThatIsKept() {
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .compact)
+    _ = store.snapshot()
+    #expect(uikit.calls { _ = ours.tint } == 0)
+    #expect(uikit.calls { _ = ours.height } == 0)
+    // It is set and read back; and Swift reads what it sets through a key path first.
+    let writes = uikit.writes
+    #expect(uikit.calls { ours.tint = .green } == 3)
+    #expect(uikit.calls { ours.height = 50 } == 3)
+    #expect(uikit.calls { ours.unset(\.tint) } == 3)
+    #expect(uikit.calls { ours.image[.regular] = "stripes" } == 2)
+    #expect(uikit.writes == writes + 4)
+    #expect(uikit.calls { _ = ours.image[.compact] } == 0)
+    #expect(ours.height == 50)
+  }
+
+  @Test func aLookAtProxiesThatNobodyHasWrittenToTakesNoCalls() {
+    uikit.appearance().tint = .red
+    _ = store.snapshot()
+    #expect(uikit.calls { _ = store.snapshot() } == 0)
+    let restore = store.reset([])
+    #expect(uikit.calls { restore() } == 0)
+  }
+
+  @Test func aScopeSendsEachCapturedSettingOnceWhenItBeginsAndOnceWhenItEnds() {
+    uikit.appearance().tint = .red
+    uikit.appearance().ink = "red"
+    uikit.appearance().setImage("tiles", for: .regular)
+    _ = store.snapshot()
+    let before = (uikit.writes, uikit.reads)
+    let restore = store.reset()
+    #expect(uikit.writes - before.0 == 3)
+    restore()
+    #expect(uikit.writes - before.0 == 6)
+    // One look at each thing that was sent, because a setter may make something else of it; and Swift's own look at what it
+    // sets through a key path.
+    #expect(uikit.reads - before.1 == 6 + 4)
+  }
+
+  @Test func aBatchSendsWhatIsLeftAtItsEnd() {
+    ours.tint = .red
+    let before = uikit.writes
+    store.batch {
+      ours.tint = .green
+      ours.tint = .blue
+      ours.height = 50
+      ours.unset(\.height)
+      #expect(ours.tint == .blue)
+      #expect(uikit.writes == before)
+    }
+    #expect(uikit.appearance().recorded.map(\.setter) == ["tint", "tint"])
+    #expect(uikit.appearance().tint == .blue)
+  }
+
+  @Test func aBatchThatTakesBackWhatItDidSendsNothing() {
+    ours.tint = .red
+    let before = uikit.writes
+    store.batch {
+      ours.tint = .green
+      ours.tint = .red
+    }
+    #expect(uikit.writes == before)
+  }
+
+  @Test func aScopeInABatchIsInForceAtOnce() {
+    uikit.appearance().tint = .red
+    store.batch {
+      withDefaultAppearance(in: store) {
+        let foreign = FakeBar()
+        uikit.enterWindow(foreign)
+        #expect(foreign.tint == nil)
+      }
+      let later = FakeBar()
+      uikit.enterWindow(later)
+      #expect(later.tint == .red)
+    }
+  }
+
+  @Test func whatTheProxyWasSentLastIsNotSentAgain() {
+    ours.height = 60
+    ours.unset(\.height)
+    let before = uikit.writes
+    ours.height = 44
+    #expect(uikit.writes == before)
+    #expect(ours.setting(\.height) == .set(44))
+    #expect(uikit.appearance().height == 44)
+    ours.height = 60
+    #expect(uikit.appearance().height == 60)
+  }
+
+  @Test func whatTheAppWroteInBetweenIsNoReasonToSendNothing() {
+    ours.height = 60
+    ours.unset(\.height)
+    uikit.appearance().height = 50
+    ours.height = 44
+    #expect(uikit.appearance().height == 44)
+  }
+
+  @Test func proxiesThatTellNothingAreReadAsAWhole() {
+    uikit.tellsMarks = false
+    uikit.appearance().tint = .red
+    let restore = store.reset()
+    #expect(uikit.appearance().tint == nil)
+    uikit.appearance().tint = .green
+    #expect(ours.tint == .green)
+    restore()
+    #expect(ours.tint == .red)
+    #expect(uikit.appearance().tint == .red)
+  }
+
+  @Test func aForeignWriteThatIsHeardOfWhileAnotherOneIsTakenOverIsNotLost() {
+    _ = store.snapshot()
+    let observation = store.onChange { [ours] _ in ours.ink = "blue" }
+    defer { observation.cancel() }
+    uikit.appearance().tint = .red
+    uikit.appearance().height = 50
+    #expect(ours.tint == .red)
+    #expect(ours.height == 50)
+    #expect(uikit.appearance().ink == "blue")
+    uikit.appearance().height = 60
+    #expect(ours.height == 60)
   }
 }

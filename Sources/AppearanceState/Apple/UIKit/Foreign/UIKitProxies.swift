@@ -32,6 +32,21 @@
       return Self.proxy(of: type, containers, rule.traits == .none ? nil : traits)
     }
 
+    func mark(of proxy: AnyObject) -> Int? {
+      Self.descriptionsTell ? (proxy as? NSObject)?.description.hashValue : nil
+    }
+
+    /// Whether the description of a proxy lists everything that it was sent, each thing by its address, as it has done
+    /// since iOS 5. Nothing says that it must, so it is tried once; where it does not, proxies are read as a whole.
+    private static let descriptionsTell: Bool = {
+      let proxy = DescriptionTrial.appearance()
+      let descriptions = (0..<3).map { number in
+        if number > 0 { proxy.appearanceStateTrial = 1 }
+        return proxy.description
+      }
+      return Set(descriptions).count == descriptions.count && proxy.description == descriptions[2]
+    }()
+
     private static func proxy(
       of type: any (NSObject & UIAppearance).Type, _ containers: [any UIAppearanceContainer.Type],
       _ traits: UITraitCollection?
@@ -47,5 +62,10 @@
     private static func type(named name: String) -> AnyClass? {
       ClassName.type(named: name) ?? NSClassFromString(name)
     }
+  }
+
+  /// A class of which there are no instances, so that what its proxy records costs nobody anything.
+  private final class DescriptionTrial: UIView {
+    @objc(appearanceState_trial) dynamic var appearanceStateTrial = 0
   }
 #endif

@@ -86,8 +86,10 @@ final class ForeignMirror {
     for type in proxies.classes { store.addPlainRule(of: type) }
   }
 
-  /// Clears the foreign proxies of some classes and follows them no more: what was captured is in the theme.
+  /// Takes in what the foreign proxies of some classes hold, as part of the theme if nobody has looked yet, clears them and
+  /// follows them no more.
   func release(_ isReleased: (AnyClass) -> Bool) {
+    notice()
     for (rule, mirrored) in rules {
       guard let schema = AppearanceSchema.named(store.stack.index[rule].className), isReleased(schema.type) else {
         continue

@@ -121,6 +121,22 @@ import Testing
     #expect(store.snapshot()[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
   }
 
+  /// As an app does that has styled everything with Apple's proxies and then calls `applyAppearance()`.
+  @Test func whatAProxyHeldBeforeAnybodyLookedIsTakenInWhenItIsReleased() {
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .regular)
+    store.mirror?.release { $0 == FakeBar.self }
+    #expect(uikit.appearance().tint == nil)
+    #expect(uikit.appearance().image(for: .regular) == nil)
+    let bar = FakeBar()
+    uikit.enterWindow(bar)
+    store.enter(bar)
+    #expect(bar.tint == .red)
+    #expect(bar.image(for: .compact) == "tiles")
+    withDefaultAppearance(in: store) { #expect(uikit.calls { _ = ours.tint } == 0) }
+    #expect(store.theme[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.red))
+  }
+
   @Test func whatWasRecordedReadsLikeNothingStaysSet() {
     ours.isTranslucent = false
     #expect(ours.setting(\.isTranslucent) == .set(false))

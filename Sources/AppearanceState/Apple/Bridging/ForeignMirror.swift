@@ -99,6 +99,27 @@ final class ForeignMirror {
     }
   }
 
+  /// What is captured of which rules, and which rules cannot be.
+  func report() -> AppearanceCaptureReport {
+    notice()
+    var report = AppearanceCaptureReport()
+    for rule in store.stack.index.all {
+      let key = store.stack.index[rule]
+      if let mirrored = rules[rule] {
+        let held = mirrored.entries.filter { $0.wanted != nil }.map(\.slot.key)
+        report.captured.append(
+          AppearanceCaptureReport.Proxy(rule: key, settings: held.sorted(), followed: mirrored.entries.count))
+      } else if let schema = AppearanceSchema.named(key.className) {
+        report.notCaptured.append(
+          AppearanceCaptureReport.Gap(
+            rule: key, reason: schema.slots.contains(where: \.isRecorded) ? .noProxy : .nothingRecorded))
+      } else {
+        report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .unknownClass))
+      }
+    }
+    return report
+  }
+
   // MARK: From the foreign proxies to the store
 
   /// Takes over what the app has written to the foreign proxies. Costs one look at each proxy, and one at everything that

@@ -101,6 +101,57 @@ import Testing
     #expect(uikit.appearance(in: container).tint == .red)
   }
 
+  @Test func aContainedProxyThatIsAlsoCapturedIsHiddenAndComesBack() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance(in: container).tint = .red
+    store.alsoCapture(FakeBar.self, in: [Window.self])
+    let restore = store.reset()
+    #expect(uikit.appearance(in: container).tint == nil)
+    restore()
+    #expect(uikit.appearance(in: container).tint == .red)
+  }
+
+  @Test func theReportSaysWhatIsCapturedAndWhatIsNot() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .regular)
+    uikit.appearance(in: container).height = 50
+    #expect(store.captureReport().captured.map(\.rule.containers) == [[]])
+    store.alsoCapture(FakeBar.self, in: [Window.self])
+    store.alsoCapture(Bar.self)
+    _ = store.rule(RuleKey("Elsewhere.Row"))
+    let report = store.captureReport()
+    #expect(report.captured.map { $0.settings.map(\.text) } == [["image[metrics=regular]", "tint"], ["height"]])
+    #expect(report.captured.allSatisfy { $0.followed == 8 })
+    #expect(report.notCaptured.map(\.reason) == [.nothingRecorded, .unknownClass])
+    let bar = ClassName.of(FakeBar.self)
+    #expect(
+      report.description == """
+        \(bar): image[metrics=regular], tint (of 8)
+        \(bar) in \(container): height (of 8)
+        \(ClassName.of(Bar.self)): not captured, no attribute is recorded by a proxy
+        Elsewhere.Row: not captured, the program has not used the class
+        Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
+        that was written straight to a proxy
+        """)
+    let restore = store.reset()
+    #expect(store.captureReport().captured.allSatisfy { $0.settings.isEmpty })
+    restore()
+    store.mirror?.release { $0 == FakeBar.self }
+    let afterwards = store.captureReport()
+    #expect(afterwards.captured.isEmpty)
+    #expect(afterwards.notCaptured.map(\.reason) == [.noProxy, .noProxy, .nothingRecorded, .unknownClass])
+    let line = "\(bar): not captured, the applier styles the class or there is no such proxy"
+    #expect(afterwards.description.hasPrefix(line))
+  }
+
+  @Test func aStoreThatFollowsNoProxiesReportsNothing() {
+    let own = AppearanceStore()
+    own.alsoCapture(FakeBar.self, in: [Window.self])
+    #expect(own.captureReport().captured.isEmpty)
+    #expect(own.captureReport().notCaptured.isEmpty)
+  }
+
   @Test func aContainedProxyThatIsNamedInAScopeIsHiddenByItToo() {
     let container = ClassName.of(Window.self)
     uikit.appearance(in: container).tint = .red

@@ -61,6 +61,7 @@ class FakeBar: AppearanceHost {
   /// What the proxy was sent, oldest first, by setter and as something to do to an instance.
   private(set) var recorded: [(setter: String, apply: (FakeBar) -> Void)] = []
 
+  private let isProxy: Bool
   private var ownTint: AppearanceValue.Color?
   private var ownIsTranslucent = true
   private var ownHeight = 44.0
@@ -70,7 +71,8 @@ class FakeBar: AppearanceHost {
   private var images: [Metrics: String] = [:]
 
   init(isProxy: Bool = false) {
-    if isProxy { (ownIsTranslucent, ownHeight) = (false, 0) } else { ownBackdrop = FakeBackdrop() }
+    self.isProxy = isProxy
+    if isProxy { ownHeight = 0 } else { ownBackdrop = FakeBackdrop() }
   }
 
   var tint: AppearanceValue.Color? {
@@ -80,8 +82,9 @@ class FakeBar: AppearanceHost {
       note("tint") { $0.tint = newValue }
     }
   }
+  /// A proxy never finds what was recorded: by the name of the getter, it looks for `setIsTranslucent:`.
   var isTranslucent: Bool {
-    get { read(ownIsTranslucent) }
+    get { read(isProxy ? false : ownIsTranslucent) }
     set {
       ownIsTranslucent = newValue
       note("isTranslucent") { $0.isTranslucent = newValue }

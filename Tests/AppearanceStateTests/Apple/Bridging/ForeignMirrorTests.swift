@@ -189,13 +189,31 @@ import Testing
   }
 
   @Test func whatWasRecordedReadsLikeNothingStaysSet() {
+    func entersTranslucent() -> Bool {
+      let bar = FakeBar()
+      uikit.enterWindow(bar)
+      return bar.isTranslucent
+    }
     ours.isTranslucent = false
     #expect(ours.setting(\.isTranslucent) == .set(false))
+    #expect(!entersTranslucent())
     let restore = store.reset()
-    #expect(uikit.appearance().isTranslucent)
+    #expect(entersTranslucent())
     restore()
-    #expect(!uikit.appearance().isTranslucent)
+    #expect(!entersTranslucent())
     #expect(ours.setting(\.isTranslucent) == .set(false))
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func aGetterThatLiesIsNotTakenForAWriteOfTheApp(value: Bool, tellsMarks: Bool) {
+    uikit.tellsMarks = tellsMarks
+    ours.isTranslucent = value
+    // Something else that makes the mirror look at the proxy as a whole.
+    uikit.appearance().tint = .red
+    #expect(ours.tint == .red)
+    #expect(ours.setting(\.isTranslucent) == .set(value))
+    store.reset()()
+    #expect(ours.setting(\.isTranslucent) == .set(value))
   }
 
   @Test func aHistoryAndABatchSeeForeignWrites() {

@@ -18,6 +18,16 @@ final class ContactListController: UITableViewController {
     restore.until(sheet)
   }
 
+  /// At launch: proxies that UIKit does not list.
+  static func captureWhatUIKitDoesNotList() {
+    AppearanceStore.shared.alsoCapture(UITextField.self, in: [UISearchBar.self])
+    AppearanceStore.shared.alsoCapture(UIView.self, in: [UIAlertController.self])
+    UIBarButtonItem.appearanceState().tintColor = .white
+    UITextField.appearanceState().keyboardAppearance = .dark
+    UITextView.appearanceState(whenContainedInInstancesOf: [UIAlertController.self]).textColor = .label
+    print(AppearanceStore.shared.captureReport())
+  }
+
   func showAndReload(_ contact: CNContact) async {
     await presentWithDefaultAppearance {
       UINavigationController(rootViewController: CNContactViewController(for: contact))

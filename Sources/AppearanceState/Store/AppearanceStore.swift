@@ -90,10 +90,12 @@ public final class AppearanceStore {
   /// Before every look and every change: ends the scopes whose owners are gone, and takes in what the app has written to
   /// foreign proxies. Both are operations themselves.
   ///
-  /// - Parameter rule: The one rule that is looked at or written; nil is all of them.
-  func settle(for rule: RuleID? = nil) {
+  /// - Parameters:
+  ///   - rule: The one rule that is looked at or written; nil is all of them.
+  ///   - key: The one key of the rule; nil is all of them.
+  func settle(for rule: RuleID? = nil, _ key: SettingKey? = nil) {
     if !owners.isEmpty { endScopesOfDeadOwners(for: rule) }
-    if let mirror { if let rule { mirror.notice(rule) } else { mirror.notice() } }
+    if let mirror { if let rule { mirror.notice(rule, key) } else { mirror.notice() } }
   }
 
   /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
@@ -225,13 +227,13 @@ public final class AppearanceStore {
   }
 
   func read<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value? {
-    settle(for: rule)
+    settle(for: rule, slot.key)
     return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
   }
 
   /// Writes what is visible: to the topmost layer that covers the rule, or to the theme.
   func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourcePosition? = nil) {
-    settle(for: rule)
+    settle(for: rule, key)
     writeSettled(value, for: key, of: rule, in: stack.target(of: rule), at: position)
   }
 

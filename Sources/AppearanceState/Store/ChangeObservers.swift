@@ -111,6 +111,7 @@ extension AppearanceStore {
 /// The changes of a store, one after the other; see ``AppearanceStore/changes``.
 public struct AppearanceChangeSequence: AsyncSequence, Sendable {
   /// What looks different since the element before.
+  /// What has changed since the last element.
   public typealias Element = AppearanceChanges
 
   private let inbox: Inbox

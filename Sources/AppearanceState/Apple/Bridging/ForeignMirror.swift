@@ -4,6 +4,11 @@
 /// a scope begins or ends, what the app has written there is taken over as a write to what is visible: to the topmost
 /// scope, or to the theme. After every change, what is new is recorded in the foreign proxies.
 ///
+/// A foreign proxy may keep everything that it was ever sent, and play all of it to every view that enters, so the mirror
+/// sends it as little as it can: of a batch, what is left at its end, and never what the proxy was sent last. It does not
+/// wait longer than that. UIKit styles a view inside of the very call that adds it to a window and asks nobody before, so
+/// whatever happens between the begin and the end of a scope, however short, must find the proxies as they should be.
+///
 /// So the first look at a proxy captures it, a reset clears it, and the end of the last scope records what was captured,
 /// without a list of what to save.
 @MainActor
@@ -15,6 +20,8 @@ final class ForeignMirror {
     var wanted: (any StoredValue)?
     /// What the proxy read after that. It need not be the same: for unset it may read the nearest value.
     var read: (any StoredValue)?
+    /// Whether the last that the proxy was sent here came from the mirror.
+    var isOurs = false
   }
 
   private struct Rule {
@@ -30,6 +37,10 @@ final class ForeignMirror {
   /// Rules of classes that the program has not shown yet.
   private var waiting: [RuleID] = []
   private var hasAdoptedClasses = false
+  /// Rules that look different and have not been recorded yet, since a batch is under way.
+  private var pending: Set<RuleID> = []
+  /// The open layers when rules were recorded last.
+  private var recordedLayers: [LayerID] = []
 
   init(store: AppearanceStore, proxies: any ForeignProxies) {
     self.store = store
@@ -63,7 +74,7 @@ final class ForeignMirror {
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
-    if isCapturing { record(CollectionOfOne(rule)) }
+    if isCapturing { recordNow(CollectionOfOne(rule)) }
   }
 
   private func adoptClasses() {
@@ -72,8 +83,10 @@ final class ForeignMirror {
     for type in proxies.classes { store.addPlainRule(of: type) }
   }
 
-  /// Clears the foreign proxies of some classes and follows them no more: what was captured is in the theme.
+  /// Takes in what the foreign proxies of some classes hold, as part of the theme if nobody has looked yet, clears them and
+  /// follows them no more.
   func release(_ isReleased: (AnyClass) -> Bool) {
+    notice()
     for (rule, mirrored) in rules {
       guard let schema = AppearanceSchema.named(store.stack.index[rule].className), isReleased(schema.type) else {
         continue
@@ -83,9 +96,30 @@ final class ForeignMirror {
     }
   }
 
+  /// What is captured of which rules, and which rules cannot be.
+  func report() -> AppearanceCaptureReport {
+    notice()
+    var report = AppearanceCaptureReport()
+    for rule in store.stack.index.all {
+      let key = store.stack.index[rule]
+      if let mirrored = rules[rule] {
+        let held = mirrored.entries.filter { $0.wanted != nil }.map(\.slot.key)
+        report.captured.append(
+          AppearanceCaptureReport.Proxy(rule: key, settings: held.sorted(), followed: mirrored.entries.count))
+      } else if let schema = AppearanceSchema.named(key.className) {
+        report.notCaptured.append(
+          AppearanceCaptureReport.Gap(
+            rule: key, reason: schema.slots.contains(where: \.isRecorded) ? .noProxy : .nothingRecorded))
+      } else {
+        report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .unknownClass))
+      }
+    }
+    return report
+  }
+
   // MARK: From the foreign proxies to the store
 
-  /// Takes over what the app has written to the foreign proxies. Costs one look at everything that they can record.
+  /// Takes over what the app has written to the foreign proxies. Costs a look at everything that they can record.
   func notice() {
     adoptClasses()
     adoptRules()
@@ -93,33 +127,55 @@ final class ForeignMirror {
   }
 
   /// Takes over what the app has written to the foreign proxy of one rule.
-  func notice(_ rule: RuleID) {
+  ///
+  /// - Parameter key: The one thing that somebody asks for; nil for all that the proxy can record, which are hundreds of
+  ///   messages for some classes.
+  func notice(_ rule: RuleID, _ key: SettingKey? = nil) {
     guard let mirrored = rules[rule] else { return }
-    for (index, entry) in mirrored.entries.enumerated() {
-      let value = entry.slot.recordedValue(of: mirrored.proxy)
-      if Self.isSame(value, entry.read) { continue }
+    for index in mirrored.entries.indices {
+      let slot = mirrored.entries[index].slot
+      if let key, slot.key != key { continue }
+      let value = slot.recordedValue(of: mirrored.proxy)
+      // Asked for anew each time: who hears of what is taken over may write too.
+      guard let entry = rules[rule]?.entries[index], !Self.isSame(value, entry.read) else { continue }
       // Before the store is told, which tells this mirror in turn.
-      rules[rule]?.entries[index].read = value
-      rules[rule]?.entries[index].wanted = value
-      store.takeOver(value, for: entry.slot.key, of: rule)
+      rules[rule]?.entries[index] = Entry(slot: slot, wanted: value, read: value)
+      store.takeOver(value, for: slot.key, of: rule)
     }
   }
 
   // MARK: From the store to the foreign proxies
 
-  /// Records what is visible of some rules, where that is news.
+  /// Records what is visible of some rules, where that is news; in a batch, when the batch ends. The begin or end of a
+  /// scope does not wait for that: it says what the views that enter next look like.
   func record(_ changed: some Sequence<RuleID>) {
     adoptRules(isCapturing: false)
+    pending.formUnion(changed)
+    if store.isInBatch, store.stack.order == recordedLayers { return }
+    recordedLayers = store.stack.order
+    let rules = pending.sorted()
+    pending = []
+    recordNow(rules)
+  }
+
+  private func recordNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }
       let settings = store.stack[rule].settings
-      for index in mirrored.entries.indices {
+      let news = mirrored.entries.indices.filter { index in
+        let entry = mirrored.entries[index]
+        return !Self.isSame(settings[entry.slot.key].flatMap { entry.slot.live($0) }, entry.wanted)
+      }
+      if news.isEmpty { continue }
+      for index in news {
         let slot = mirrored.entries[index].slot
         let value = settings[slot.key].flatMap { slot.live($0) }
-        if Self.isSame(value, mirrored.entries[index].wanted) { continue }
-        slot.record(value, in: mirrored.proxy)
         mirrored.entries[index].wanted = value
+        // For unset, the proxy may have been sent the very value that is wanted now.
+        if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
+        slot.record(value, in: mirrored.proxy)
         mirrored.entries[index].read = slot.recordedValue(of: mirrored.proxy)
+        mirrored.entries[index].isOurs = true
       }
       rules[rule] = mirrored
     }

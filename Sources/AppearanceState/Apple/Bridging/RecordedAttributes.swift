@@ -111,7 +111,9 @@ public struct RecordedAttributes<Target: AppearanceHost> {
         get: { object in
           let target = AppearanceAttributes<Target>.target(object)
           let value = get(target, axes)
-          return axes != base && coding.areEqual(value, get(target, base)) ? unrecorded : value
+          // Most combinations have nothing, which is told without asking for the first one.
+          if axes == base || coding.areEqual(value, unrecorded) { return value }
+          return coding.areEqual(value, get(target, base)) ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
       var isOfItselfHere: StoredSlot<Value>.IsOfItself?

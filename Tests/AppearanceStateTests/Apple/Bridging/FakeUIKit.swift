@@ -1,14 +1,19 @@
 @testable import AppearanceState
 
-/// A test double that behaves as UIKit's appearance proxies are documented to: a proxy answers the messages of its class
-/// and records what it is sent; it reads nothing, false or zero where nothing was recorded; it cannot forget; a view is
-/// given what was recorded when it enters a window, and nothing afterwards.
+/// A test double that behaves as UIKit's appearance proxies are documented or known to: a proxy answers the messages of its
+/// class and keeps everything that it is sent, in a list that only grows; it reads what it was sent last, or nothing, false or
+/// zero where it was sent nothing; it cannot forget; a view is given all of the list, in order, inside of the call that
+/// brings it into a window, and nothing afterwards.
 @MainActor
 final class FakeUIKit: ForeignProxies {
   private var proxies: [RuleKey: FakeBar] = [:]
   let classes: [any AppearanceHost.Type] = [FakeBar.self]
   /// How often a proxy was sent a setter by anybody.
   private(set) var writes = 0
+  /// How often a proxy was sent a getter by anybody.
+  private(set) var reads = 0
+
+  var calls: Int { writes + reads }
 
   func proxy(for rule: RuleKey) -> AnyObject? {
     rule.className.hasSuffix("FakeBar") ? self[rule] : nil
@@ -19,17 +24,25 @@ final class FakeUIKit: ForeignProxies {
     self[RuleKey(ClassName.of(FakeBar.self), containers: container.map { [$0] } ?? [])]
   }
 
+  /// How often proxies are called while a closure runs.
+  func calls(in body: () -> Void) -> Int {
+    let before = calls
+    body()
+    return calls - before
+  }
+
   private subscript(rule: RuleKey) -> FakeBar {
     if let known = proxies[rule] { return known }
     let proxy = FakeBar(isProxy: true)
     proxy.onSet = { [unowned self] in writes += 1 }
+    proxy.onGet = { [unowned self] in reads += 1 }
     proxies[rule] = proxy
     return proxy
   }
 
   /// A view enters a window.
   func enterWindow(_ bar: FakeBar) {
-    for write in appearance().recorded.sorted(by: { $0.key < $1.key }).map(\.value) { write(bar) }
+    for write in appearance().recorded { write.apply(bar) }
   }
 }
 
@@ -38,47 +51,86 @@ class FakeBar: AppearanceHost {
   enum Metrics: String, AppearanceAxis { case regular, compact }
 
   var onSet: () -> Void = {}
-  /// What the proxy was sent, by setter, as something to do to an instance.
-  private(set) var recorded: [String: (FakeBar) -> Void] = [:]
+  var onGet: () -> Void = {}
+  /// What the proxy was sent, oldest first, by setter and as something to do to an instance.
+  private(set) var recorded: [(setter: String, apply: (FakeBar) -> Void)] = []
+
+  private let isProxy: Bool
+  private var ownTint: AppearanceValue.Color?
+  private var ownIsTranslucent = true
+  private var ownHeight = 44.0
+  private var ownBackdrop: FakeBackdrop?
+  private var ownEdge: FakeBackdrop?
+  private var ownInk: String?
+  private var images: [Metrics: String] = [:]
 
   init(isProxy: Bool = false) {
-    if isProxy { (isTranslucent, height) = (false, 0) } else { storedBackdrop = FakeBackdrop() }
+    self.isProxy = isProxy
+    if isProxy { ownHeight = 0 } else { ownBackdrop = FakeBackdrop() }
   }
 
-  var tint: AppearanceValue.Color? { didSet { note("tint") { [tint] in $0.tint = tint } } }
-  var isTranslucent = true { didSet { note("isTranslucent") { [isTranslucent] in $0.isTranslucent = isTranslucent } } }
-  var height = 44.0 { didSet { note("height") { [height] in $0.height = height } } }
+  var tint: AppearanceValue.Color? {
+    get { read(ownTint) }
+    set {
+      ownTint = newValue
+      note("tint") { $0.tint = newValue }
+    }
+  }
+  /// A proxy never finds what was recorded: by the name of the getter, it looks for `setIsTranslucent:`.
+  var isTranslucent: Bool {
+    get { read(isProxy ? false : ownIsTranslucent) }
+    set {
+      ownIsTranslucent = newValue
+      note("isTranslucent") { $0.isTranslucent = newValue }
+    }
+  }
+  var height: Double {
+    get { read(ownHeight) }
+    set {
+      ownHeight = newValue
+      note("height") { $0.height = newValue }
+    }
+  }
   /// A proxy answers nil where nothing was recorded, although the type of the property has no nil.
   var backdrop: FakeBackdrop {
     get { storedBackdrop ?? FakeBackdrop() }
     set {
-      storedBackdrop = newValue.keptCopy()
+      ownBackdrop = newValue.keptCopy()
       note("backdrop") { $0.backdrop = newValue }
     }
   }
-  private(set) var storedBackdrop: FakeBackdrop?
-  var edge: FakeBackdrop? { didSet { note("edge") { [edge] in $0.edge = edge } } }
+  var storedBackdrop: FakeBackdrop? { read(ownBackdrop) }
+  var edge: FakeBackdrop? {
+    get { read(ownEdge) }
+    set {
+      ownEdge = newValue
+      note("edge") { $0.edge = newValue }
+    }
+  }
   /// What an instance of this kind has where nothing is set, as a button of the system's kind has its tint colour.
   var kind: String?
-  private var ownInk: String?
   var ink: String? {
-    get { ownInk ?? kind }
+    get { read(ownInk ?? kind) }
     set {
       ownInk = newValue
       note("ink") { $0.ink = newValue }
     }
   }
-  private var images: [Metrics: String] = [:]
 
-  func image(for metrics: Metrics) -> String? { images[metrics] ?? images[.regular] ?? kind }
+  func image(for metrics: Metrics) -> String? { read(images[metrics] ?? images[.regular] ?? kind) }
 
   func setImage(_ image: String?, for metrics: Metrics) {
     images[metrics] = image
     note("image \(metrics)") { $0.setImage(image, for: metrics) }
   }
 
+  private func read<Value>(_ value: Value) -> Value {
+    onGet()
+    return value
+  }
+
   private func note(_ setter: String, _ write: @escaping (FakeBar) -> Void) {
-    recorded[setter] = write
+    recorded.append((setter, write))
     onSet()
   }
 

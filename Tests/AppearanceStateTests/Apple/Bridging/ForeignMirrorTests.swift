@@ -31,7 +31,7 @@ import Testing
     let before = uikit.writes
     store.reset()()
     #expect(uikit.writes == before + 2)
-    #expect(uikit.appearance().recorded.keys.sorted() == ["tint"])
+    #expect(uikit.appearance().recorded.map(\.setter) == ["tint", "tint", "tint"])
   }
 
   @Test func theNearestValueOfWhatCannotBeNilIsTheDefault() {
@@ -101,6 +101,57 @@ import Testing
     #expect(uikit.appearance(in: container).tint == .red)
   }
 
+  @Test func aContainedProxyThatIsAlsoCapturedIsHiddenAndComesBack() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance(in: container).tint = .red
+    store.alsoCapture(FakeBar.self, in: [Window.self])
+    let restore = store.reset()
+    #expect(uikit.appearance(in: container).tint == nil)
+    restore()
+    #expect(uikit.appearance(in: container).tint == .red)
+  }
+
+  @Test func theReportSaysWhatIsCapturedAndWhatIsNot() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .regular)
+    uikit.appearance(in: container).height = 50
+    #expect(store.captureReport().captured.map(\.rule.containers) == [[]])
+    store.alsoCapture(FakeBar.self, in: [Window.self])
+    store.alsoCapture(Bar.self)
+    _ = store.rule(RuleKey("Elsewhere.Row"))
+    let report = store.captureReport()
+    #expect(report.captured.map { $0.settings.map(\.text) } == [["image[metrics=regular]", "tint"], ["height"]])
+    #expect(report.captured.allSatisfy { $0.followed == 8 })
+    #expect(report.notCaptured.map(\.reason) == [.nothingRecorded, .unknownClass])
+    let bar = ClassName.of(FakeBar.self)
+    #expect(
+      report.description == """
+        \(bar): image[metrics=regular], tint (of 8)
+        \(bar) in \(container): height (of 8)
+        \(ClassName.of(Bar.self)): not captured, no attribute is recorded by a proxy
+        Elsewhere.Row: not captured, the program has not used the class
+        Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
+        that was written straight to a proxy
+        """)
+    let restore = store.reset()
+    #expect(store.captureReport().captured.allSatisfy { $0.settings.isEmpty })
+    restore()
+    store.mirror?.release { $0 == FakeBar.self }
+    let afterwards = store.captureReport()
+    #expect(afterwards.captured.isEmpty)
+    #expect(afterwards.notCaptured.map(\.reason) == [.noProxy, .noProxy, .nothingRecorded, .unknownClass])
+    let line = "\(bar): not captured, the applier styles the class or there is no such proxy"
+    #expect(afterwards.description.hasPrefix(line))
+  }
+
+  @Test func aStoreThatFollowsNoProxiesReportsNothing() {
+    let own = AppearanceStore()
+    own.alsoCapture(FakeBar.self, in: [Window.self])
+    #expect(own.captureReport().captured.isEmpty)
+    #expect(own.captureReport().notCaptured.isEmpty)
+  }
+
   @Test func aContainedProxyThatIsNamedInAScopeIsHiddenByItToo() {
     let container = ClassName.of(Window.self)
     uikit.appearance(in: container).tint = .red
@@ -121,14 +172,47 @@ import Testing
     #expect(store.snapshot()[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
   }
 
+  /// As an app does that has styled everything with Apple's proxies and then calls `applyAppearance()`.
+  @Test func whatAProxyHeldBeforeAnybodyLookedIsTakenInWhenItIsReleased() {
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .regular)
+    store.mirror?.release { $0 == FakeBar.self }
+    #expect(uikit.appearance().tint == nil)
+    #expect(uikit.appearance().image(for: .regular) == nil)
+    let bar = FakeBar()
+    uikit.enterWindow(bar)
+    store.enter(bar)
+    #expect(bar.tint == .red)
+    #expect(bar.image(for: .compact) == "tiles")
+    withDefaultAppearance(in: store) { #expect(uikit.calls { _ = ours.tint } == 0) }
+    #expect(store.theme[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.red))
+  }
+
   @Test func whatWasRecordedReadsLikeNothingStaysSet() {
+    func entersTranslucent() -> Bool {
+      let bar = FakeBar()
+      uikit.enterWindow(bar)
+      return bar.isTranslucent
+    }
     ours.isTranslucent = false
     #expect(ours.setting(\.isTranslucent) == .set(false))
+    #expect(!entersTranslucent())
     let restore = store.reset()
-    #expect(uikit.appearance().isTranslucent)
+    #expect(entersTranslucent())
     restore()
-    #expect(!uikit.appearance().isTranslucent)
+    #expect(!entersTranslucent())
     #expect(ours.setting(\.isTranslucent) == .set(false))
+  }
+
+  @Test(arguments: [true, false])
+  func aGetterThatLiesIsNotTakenForAWriteOfTheApp(value: Bool) {
+    ours.isTranslucent = value
+    // Something else that makes the mirror look at the proxy as a whole.
+    uikit.appearance().tint = .red
+    #expect(ours.tint == .red)
+    #expect(ours.setting(\.isTranslucent) == .set(value))
+    store.reset()()
+    #expect(ours.setting(\.isTranslucent) == .set(value))
   }
 
   @Test func aHistoryAndABatchSeeForeignWrites() {
@@ -260,5 +344,106 @@ import Testing
     uikit.appearance().tint = .green
     second()
     #expect(uikit.appearance().tint == nil)
+  }
+
+  // MARK: What it costs
+
+  @Test func toReadAnAttributeTakesOneCallAndToWriteItOneThatIsKept() {
+    uikit.appearance().tint = .red
+    uikit.appearance().setImage("tiles", for: .compact)
+    _ = store.snapshot()
+    #expect(uikit.calls { _ = ours.tint } == 1)
+    #expect(uikit.calls { _ = ours.height } == 1)
+    // One look for a write of the app; then it is set and read back; and Swift reads what it sets through a key path first.
+    let writes = uikit.writes
+    #expect(uikit.calls { ours.tint = .green } == 4)
+    #expect(uikit.calls { ours.height = 50 } == 4)
+    #expect(uikit.calls { ours.unset(\.tint) } == 4)
+    #expect(uikit.writes == writes + 3)
+    #expect(ours.height == 50)
+  }
+
+  @Test func aScopeSendsEachCapturedSettingOnceWhenItBeginsAndOnceWhenItEnds() {
+    uikit.appearance().tint = .red
+    uikit.appearance().ink = "red"
+    uikit.appearance().setImage("tiles", for: .regular)
+    _ = store.snapshot()
+    let before = uikit.writes
+    let restore = store.reset()
+    #expect(uikit.writes - before == 3)
+    restore()
+    #expect(uikit.writes - before == 6)
+  }
+
+  @Test func aBatchSendsWhatIsLeftAtItsEnd() {
+    ours.tint = .red
+    let before = uikit.writes
+    store.batch {
+      ours.tint = .green
+      ours.tint = .blue
+      ours.height = 50
+      ours.unset(\.height)
+      #expect(ours.tint == .blue)
+      #expect(uikit.writes == before)
+    }
+    #expect(uikit.appearance().recorded.map(\.setter) == ["tint", "tint"])
+    #expect(uikit.appearance().tint == .blue)
+  }
+
+  @Test func aBatchThatTakesBackWhatItDidSendsNothing() {
+    ours.tint = .red
+    let before = uikit.writes
+    store.batch {
+      ours.tint = .green
+      ours.tint = .red
+    }
+    #expect(uikit.writes == before)
+  }
+
+  @Test func aScopeInABatchIsInForceAtOnce() {
+    uikit.appearance().tint = .red
+    store.batch {
+      withDefaultAppearance(in: store) {
+        let foreign = FakeBar()
+        uikit.enterWindow(foreign)
+        #expect(foreign.tint == nil)
+      }
+      let later = FakeBar()
+      uikit.enterWindow(later)
+      #expect(later.tint == .red)
+    }
+  }
+
+  @Test func whatTheProxyWasSentLastIsNotSentAgain() {
+    ours.height = 60
+    ours.unset(\.height)
+    let before = uikit.writes
+    ours.height = 44
+    #expect(uikit.writes == before)
+    #expect(ours.setting(\.height) == .set(44))
+    #expect(uikit.appearance().height == 44)
+    ours.height = 60
+    #expect(uikit.appearance().height == 60)
+  }
+
+  @Test func whatTheAppWroteInBetweenIsNoReasonToSendNothing() {
+    ours.height = 60
+    ours.unset(\.height)
+    uikit.appearance().height = 50
+    ours.height = 44
+    #expect(uikit.appearance().height == 44)
+  }
+
+  @Test func aForeignWriteThatIsHeardOfWhileAnotherOneIsTakenOverIsNotLost() {
+    _ = store.snapshot()
+    let observation = store.onChange { [ours] _ in ours.ink = "blue" }
+    defer { observation.cancel() }
+    uikit.appearance().tint = .red
+    uikit.appearance().height = 50
+    #expect(ours.tint == .red)
+    #expect(ours.height == 50)
+    #expect(uikit.appearance().ink == "blue")
+    uikit.appearance().height = 60
+    #expect(ours.height == 60)
   }
 }

@@ -9,6 +9,8 @@ import Testing
       let `class`: String
       let member: String
       let axes: [String]
+      /// Where it is from, for those without an appearance tag.
+      let source: String?
 
       var name: String { "\(`class`).\(member) \(axes)" }
     }
@@ -22,10 +24,18 @@ import Testing
       Facts.self, from: Data(contentsOf: path.appendingPathComponent("uikit-appearance.json")))
   }()
 
-  static let folder = URL(fileURLWithPath: #filePath)
+  static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-    .appendingPathComponent("Sources/AppearanceState/Apple/UIKit/Tables")
+    .appendingPathComponent("Sources/AppearanceState/Apple/UIKit")
+  static let folder = sources.appendingPathComponent("Tables")
+
+  /// The classes that have a table of their own.
+  static let classesWithTables: Set<String> = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let suffix = "+Appearance.swift"
+    return Set(files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
+  }()
 
   /// What the table of a class declares, spelled as in the facts.
   static func declared(by className: String) throws -> Set<String> {
@@ -60,6 +70,30 @@ import Testing
     }
   }
 
+  /// What UIKit's proxies record without a tag in its headers, and apps set every day.
+  @Test func everySetterWithoutATagThatAppsUseIsDeclared() throws {
+    let facts = try #require(Self.facts)
+    let views = try Self.declared(by: "UIView").map { $0.dropFirst("UIView".count) }
+    #expect(facts.also.count == 30)
+    for member in facts.also {
+      #expect(member.source?.isEmpty == false, "\(member.name) has no source")
+      let isInherited = views.contains { "\(member.class)\($0)" == member.name }
+      if isInherited { continue }
+      let declared = try Self.declared(by: member.class)
+      #expect(declared.contains(member.name), "\(member.name) is not declared")
+    }
+  }
+
+  @Test func theProxiesOfAllClassesInTheFactsAreCaptured() throws {
+    let facts = try #require(Self.facts)
+    let file = Self.sources.appendingPathComponent("Foreign/UIKitProxies.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let list = try #require(text.firstMatch(of: /static var styledClasses:[\s\S]*?return classes/)).output
+    let listed = list.matches(of: /(UI\w+)\.self/).map { String($0.1) }
+    #expect(Set(listed).count == listed.count)
+    #expect(Set(listed) == Set((facts.members + facts.also).map(\.class)))
+  }
+
   /// A class that declares a name twice, or once more than an ancestor, would stop the program when it is first used.
   @Test func noClassDeclaresANameTwice() throws {
     func names(_ className: String) throws -> [String] {
@@ -69,7 +103,7 @@ import Testing
       let table = text.split(separator: "extension AppearanceProxy")[0]
       return table.matches(of: /\w\(\s*(?:kept: |deprecated: )?"(\w+)"/).map { String($0.1) }
     }
-    for className in Set(Self.facts?.members.map(\.class) ?? []) {
+    for className in Self.classesWithTables {
       let ancestor = ["UIBarButtonItem", "UITabBarItem"].contains(className) ? "UIBarItem" : "UIView"
       var all = try names(className)
       if className != ancestor && className != "UIBarItem" { all += try names(ancestor) }
@@ -100,18 +134,10 @@ import Testing
     #expect(count == 33)
   }
 
-  @Test func theTintColorOfViewsIsDeclared() throws {
-    let view = try String(contentsOf: Self.folder.appendingPathComponent("UIView+Appearance.swift"), encoding: .utf8)
-    #expect(Self.facts?.also.map(\.member) == ["tintColor"])
-    #expect(view.contains(#""tintColor", \.tintColor"#))
-  }
-
   @Test func everyTableIsOfAClassInTheFacts() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    let tables = files.filter { $0.hasSuffix("+Appearance.swift") }.map {
-      String($0.dropLast("+Appearance.swift".count))
-    }
-    #expect(Set(tables).count == 20)
-    #expect(Set(tables) == Set(Self.facts?.members.map(\.class) ?? []))
+    let facts = try #require(Self.facts)
+    #expect(Self.classesWithTables.count == 22)
+    #expect(Self.classesWithTables.isSuperset(of: facts.members.map(\.class)))
+    #expect(Self.classesWithTables.isSubset(of: (facts.members + facts.also).map(\.class)))
   }
 }

@@ -10,10 +10,13 @@
     ///   AppearanceStore.shared.applyAppearance()
     /// ```
     ///
-    /// Call it at launch, before anything is written to UIKit's proxies and before the first window is visible. What is gained over writing through UIKit's proxies: what is
+    /// Call it at launch, before the first window is visible. What is gained over writing through UIKit's proxies: what is
     /// unset is unset and not the nearest value, views in windows follow a new theme at once, attributes of classes of
-    /// your own take part, and `explainAppearance` knows every view. What the app writes to UIKit's own proxies of these
-    /// classes goes on to work as UIKit does it, and this package does not see it.
+    /// your own take part, and `explainAppearance` knows every view.
+    ///
+    /// What UIKit's own proxies of these classes hold by then becomes part of the theme of the shared store, and is cleared
+    /// there; of contained proxies, those that were asked for with `appearanceState(…)` before. What the app writes to them
+    /// later works as UIKit does it, and this package does not see it.
     ///
     /// - Parameter classes: The classes, with their subclasses; by default everything that UIKit styles.
     public func applyAppearance(to classes: [any AppearanceHost.Type] = [UIView.self, UIBarItem.self]) {
@@ -33,8 +36,9 @@
         self.store == nil || self.store === store, "a second store cannot style the same views: one does already")
       self.store = store
       for type in classes where !covers(type) {
+        // Before they are covered: a class that is has no proxy to take anything in from.
+        AppearanceStore.shared.mirror?.release { inherits($0, from: type) }
         covered.append(type)
-        AppearanceStore.shared.mirror?.release { covers($0) }
         switch type {
         case let type as UIView.Type: type.appearance().appearanceStateEntry = 1
         case let type as UIBarItem.Type: type.appearance().appearanceStateEntry = 1
@@ -45,7 +49,11 @@
 
     /// Whether instances of a class are styled here.
     static func covers(_ type: AnyClass) -> Bool {
-      covered.contains { covered in sequence(first: type, next: ClassName.superclass(of:)).contains { $0 == covered } }
+      covered.contains { inherits(type, from: $0) }
+    }
+
+    private static func inherits(_ type: AnyClass, from ancestor: AnyClass) -> Bool {
+      sequence(first: type, next: ClassName.superclass(of:)).contains { $0 == ancestor }
     }
 
     static func didEnter(_ host: any AppearanceHost) {

@@ -6,16 +6,19 @@
   final class UIKitProxies: ForeignProxies {
     var classes: [any AppearanceHost.Type] { Self.styledClasses }
 
-    /// The classes that have appearance selectors.
+    /// The classes that have appearance selectors, and others that UIKit's proxies style all the same and that apps set.
     static var styledClasses: [any AppearanceHost.Type] {
       var classes: [any AppearanceHost.Type] = [
         UIView.self, UIActivityIndicatorView.self, UIBarItem.self, UIBarButtonItem.self, UIButton.self, UILabel.self,
         UINavigationBar.self, UIPageControl.self, UIProgressView.self, UISegmentedControl.self, UITabBar.self,
         UITabBarItem.self, UITableView.self, UITableViewCell.self,
+        UICollectionView.self, UIImageView.self, UIScrollView.self, UITableViewHeaderFooterView.self, UITextField.self,
+        UITextView.self, UIVisualEffectView.self, UIWindow.self,
       ]
       #if !os(tvOS)
         classes += [
-          UIRefreshControl.self, UISearchBar.self, UISlider.self, UIStepper.self, UISwitch.self, UIToolbar.self,
+          UIDatePicker.self, UIRefreshControl.self, UISearchBar.self, UISlider.self, UIStepper.self, UISwitch.self,
+          UIToolbar.self,
         ]
       #endif
       return classes

@@ -26,9 +26,17 @@
       }
       let made = nearest as? NSObject.Type ?? UIView.self
       if let instance = known[ObjectIdentifier(made)] { return instance }
-      let instance = made.init()
+      let instance = instance(of: made)
       known[ObjectIdentifier(made)] = instance
       return instance
+    }
+
+    private static func instance(of type: NSObject.Type) -> NSObject {
+      // Without a layout, a collection view raises an exception.
+      if type == UICollectionView.self {
+        return UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      }
+      return type.init()
     }
   }
 #endif

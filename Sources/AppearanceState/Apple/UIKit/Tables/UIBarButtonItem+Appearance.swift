@@ -12,6 +12,7 @@
   extension AppearanceAttributes where Target: UIBarButtonItem {
     func barButtonItem() {
       let item = recorded(like: UIBarButtonItem())
+      item("tintColor", \.tintColor)
       item(
         "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
         get: { $0.backgroundImage(for: $1.first.state, barMetrics: $1.second) },

@@ -13,7 +13,9 @@
     func searchBar() {
       let bar = recorded(like: UISearchBar())
       bar("backgroundImage", \.backgroundImage)
+      bar("barStyle", \.barStyle, unrecorded: .default)
       bar("barTintColor", \.barTintColor)
+      bar("isTranslucent", \.isTranslucent, unrecorded: false)
       bar("scopeBarBackgroundImage", \.scopeBarBackgroundImage)
       bar("searchFieldBackgroundPositionAdjustment", \.searchFieldBackgroundPositionAdjustment, unrecorded: .zero)
       bar("searchTextPositionAdjustment", \.searchTextPositionAdjustment, unrecorded: .zero)

@@ -25,6 +25,9 @@
         bar("barStyle", \.barStyle, unrecorded: .default)
         bar("itemPositioning", \.itemPositioning, unrecorded: .automatic)
       #endif
+      #if !os(visionOS)
+        bar("isTranslucent", \.isTranslucent, unrecorded: false)
+      #endif
       #if !os(tvOS) && !os(visionOS)
         bar(deprecated: "selectedImageTintColor")
       #endif

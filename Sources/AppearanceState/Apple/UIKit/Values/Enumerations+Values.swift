@@ -29,6 +29,18 @@
     }
   #endif
 
+  extension UIKeyboardAppearance: AppearanceValueRepresentable, NamedCases {
+    static var typeName: String { "UIKeyboardAppearance" }
+    static var names: [(UIKeyboardAppearance, String)] { [(.default, "default"), (.dark, "dark"), (.light, "light")] }
+
+    /// `.enumeration`
+    public var appearanceValue: AppearanceValue { described }
+    /// From `.enumeration`.
+    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIKeyboardAppearance? {
+      made(from: appearanceValue)
+    }
+  }
+
   extension UITableViewCell.FocusStyle: AppearanceValueRepresentable, NamedCases {
     static var typeName: String { "UITableViewCell.FocusStyle" }
     static var names: [(UITableViewCell.FocusStyle, String)] { [(.default, "default"), (.custom, "custom")] }

@@ -1,0 +1,95 @@
+/// What a store knows of the proxies of another appearance system, UIKit's on Apple platforms, and what it cannot see.
+///
+/// A scope hides what is captured and nothing else, so this answers why a foreign sheet is still green:
+///
+/// ```swift
+/// print(AppearanceStore.shared.captureReport())
+/// ```
+public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
+  /// A proxy that is followed: what it records is captured, hidden by scopes, and shows again after them.
+  public struct Proxy: Sendable {
+    /// The class, containers and traits that the proxy stands for.
+    public let rule: RuleKey
+    /// The settings that are in force there now, scopes included, in order.
+    public let settings: [SettingKey]
+    /// How many settings the proxy could have that would be seen.
+    public let followed: Int
+  }
+
+  /// A rule that no proxy is followed for.
+  public struct Gap: Sendable {
+    /// Why it is not.
+    public enum Reason: Sendable {
+      /// The program has not used the class yet: only a file, a journal or a snapshot names it.
+      case unknownClass
+      /// None of the attributes of the class is declared as one that a proxy records.
+      case nothingRecorded
+      /// The class is styled by the applier, or no proxy stands for its containers or traits.
+      case noProxy
+    }
+
+    /// The rule.
+    public let rule: RuleKey
+    /// Why no proxy is followed for it.
+    public let reason: Reason
+  }
+
+  /// The proxies that are followed, in the order in which they became known.
+  public internal(set) var captured: [Proxy] = []
+  /// The rules that no proxy is followed for, in the order in which they became known.
+  public internal(set) var notCaptured: [Gap] = []
+
+  /// A line for each proxy with its settings, one for each gap, and what nobody can list.
+  public var description: String {
+    var lines = captured.map { proxy in
+      let settings = proxy.settings.map(\.text).joined(separator: ", ")
+      return "\(proxy.rule): \(settings.isEmpty ? "nothing set" : settings) (of \(proxy.followed))"
+    }
+    for gap in notCaptured {
+      switch gap.reason {
+      case .unknownClass: lines.append("\(gap.rule): not captured, the program has not used the class")
+      case .nothingRecorded: lines.append("\(gap.rule): not captured, no attribute is recorded by a proxy")
+      case .noProxy: lines.append("\(gap.rule): not captured, the applier styles the class or there is no such proxy")
+      }
+    }
+    lines.append(
+      """
+      Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
+      that was written straight to a proxy
+      """)
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension AppearanceStore {
+  /// Captures a proxy of UIKit that it does not list: one for containers, for traits, or of a subclass of your own.
+  ///
+  /// UIKit styles a search bar's field with `UITextField.appearance(whenContainedInInstancesOf: [UISearchBar.self])`, and
+  /// nothing public says that there is such a proxy. Name it once, at launch, and every scope hides what it holds:
+  ///
+  /// ```swift
+  /// AppearanceStore.shared.alsoCapture(UITextField.self, in: [UISearchBar.self])
+  /// AppearanceStore.shared.alsoCapture(UIView.self, in: [UIAlertController.self])
+  /// ```
+  ///
+  /// The same as to ask for the proxy with `appearanceState(…)`. In a store that no other appearance system is kept the same
+  /// as, there is nothing to capture.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - containers: The classes of the containers, innermost first; by default anywhere.
+  ///   - traits: The traits that must all hold; by default none.
+  ///   - file: Where the proxy is named, for messages.
+  ///   - line: Where the proxy is named, for messages.
+  public func alsoCapture(
+    _ type: any AppearanceHost.Type, in containers: [any AppearanceContainer.Type] = [],
+    for traits: AppearanceTraits = .none, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    _ = type.anyAppearance(for: traits, whenContainedInInstancesOf: containers, in: self, file: file, line: line)
+  }
+
+  /// What is captured of the proxies of UIKit, and what cannot be seen; empty in a store of one's own, which follows none.
+  public func captureReport() -> AppearanceCaptureReport {
+    mirror?.report() ?? AppearanceCaptureReport()
+  }
+}

@@ -84,7 +84,7 @@ package enum FileBytes {
     let folder = folder(of: target)
     TemporaryFile.removeLeftovers(in: folder)
     // Nobody else may read what may not be for them.
-    let temporary = try TemporaryFile(in: folder, permissions: old == nil ? 0o666 : 0o600)
+    let temporary = try TemporaryFile.make(in: folder, permissions: old == nil ? 0o666 : 0o600)
     do {
       try write(temporary.file)
       if let old { try temporary.file.adopt(old) }

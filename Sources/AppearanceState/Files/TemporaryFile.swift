@@ -16,20 +16,21 @@ struct TemporaryFile: ~Copyable {
 
   private static let (prefix, suffix) = (".appearance-", ".tmp")
 
+  private init(file: consuming FileDescriptor, path: String) {
+    self.file = file
+    self.path = path
+  }
+
   /// Makes a file with a name that no other has.
-  init(in folder: String, permissions: mode_t) throws {
+  static func make(in folder: String, permissions: mode_t) throws -> TemporaryFile {
     while true {
-      let path = "\(folder)\(Self.prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.suffix)"
+      let path = "\(folder)\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)"
       // Exclusive: nobody's file or link of that name is written to.
       let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
       // Where there are no locks, nobody gets one to remove it either.
       _ = file.lock(waits: true)
       // Another writer may have taken it for left over between the two.
-      if try file.status().st_nlink > 0 {
-        self.file = file
-        self.path = path
-        return
-      }
+      if try file.status().st_nlink > 0 { return TemporaryFile(file: file, path: path) }
     }
   }
 

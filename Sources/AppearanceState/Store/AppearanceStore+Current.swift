@@ -29,7 +29,7 @@ public func withAppearanceStore<Result, Failure: Error>(
   _ store: AppearanceStore = AppearanceStore(), _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   // Task-local values pass errors on without their type.
-  try AppearanceStore.$override.withValue(store) { Swift.Result { () throws(Failure) in try body() } }.get()
+  try AppearanceStore.$override.withValue(store, operation: { outcome(of: body) }).rethrown()
 }
 
 /// Makes a store current for an asynchronous closure; see ``withAppearanceStore(_:_:)``.
@@ -43,17 +43,34 @@ public func withAppearanceStore<Result, Failure: Error>(
 public func withAppearanceStore<Result, Failure: Error>(
   _ store: AppearanceStore = AppearanceStore(), _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await AppearanceStore.$override.withValue(store) { await outcome(of: body) }.get()
+  try await AppearanceStore.$override.withValue(store, operation: { await outcome(of: body) }).rethrown()
 }
 
-/// What a closure returns or throws, as a value.
+// The standard library has both of these only in SDKs since iOS 18.
+
+private func outcome<Success, Failure: Error>(of body: () throws(Failure) -> Success) -> Result<Success, Failure> {
+  do { return .success(try body()) } catch { return .failure(error) }
+}
+
 @MainActor
 private func outcome<Success, Failure: Error>(
   of body: @MainActor () async throws(Failure) -> Success
 ) async -> Result<Success, Failure> {
-  do {
-    return .success(try await body())
-  } catch {
-    return .failure(error)
+  do { return .success(try await body()) } catch { return .failure(error) }
+}
+
+extension Result {
+  fileprivate func rethrown() throws(Failure) -> Success {
+    switch self {
+    case .success(let value): return value
+    case .failure(let error):
+      // With a standard library from before Swift 6 the compiler crashes on a `throw` in such a function. No version of Xcode
+      // joins the two; a check that does so is to compile all the same.
+      #if canImport(Synchronization)
+        throw error
+      #else
+        preconditionFailure("an SDK since iOS 18 is needed to pass on \(error)")
+      #endif
+    }
   }
 }

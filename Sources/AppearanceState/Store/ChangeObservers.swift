@@ -149,11 +149,11 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
 
     init(_ store: AppearanceStore) {
       // One signal is enough to say that there is something.
-      let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      self.signals = signals
-      observation = store.onChange { [weak self] changes in
+      var continuation: AsyncStream<Void>.Continuation?
+      signals = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation = $0 }
+      observation = store.onChange { [weak self, continuation] changes in
         self?.collected.formUnion(changes)
-        continuation.yield()
+        continuation?.yield()
       }
     }
 

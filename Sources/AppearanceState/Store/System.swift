@@ -28,15 +28,19 @@ enum System {
 
   // Threads do not tell: the main actor is the main queue, which runs on several threads in turn where its owner waits for
   // it in an asynchronous `main`, and threads that belong to it run other queues in between.
-  private static let mainQueue: DispatchSpecificKey<Void> = {
+  private static let mainQueue = MainQueueKey()
+
+  /// A mark of the main queue.
+  // Unchecked, since SDKs before iOS 18 do not say that keys can be shared; this one is a constant and only compared.
+  private struct MainQueueKey: @unchecked Sendable {
     let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
+
+    init() { DispatchQueue.main.setSpecific(key: key, value: ()) }
+  }
 
   /// Runs a closure on the main actor: at once where the caller is on it, whether it says so or not, else a little later.
   static func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if DispatchQueue.getSpecific(key: mainQueue) == nil {
+    if DispatchQueue.getSpecific(key: mainQueue.key) == nil {
       Task { await body() }
     } else {
       // `MainActor.assumeIsolated` does the same, and is missing from the SDKs before iOS 17. A function of a global actor

@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [1 << 40, (1 << 30) + 1])
   func aSparseFileIsRefusedByItsSize(size: Int) throws {
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
-    try #require(truncate(path, size) == 0)
+    try #require(truncate(path, off_t(size)) == 0)
     let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(contentsOf: path) }
     #expect(
       error?.description
@@ -86,7 +86,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: folder + "/.appearance-3.tmp", withDestinationPath: others[0])
     try #require(mkfifo(folder + "/.appearance-4.tmp", 0o600) == 0)
     // A writer that lives holds the lock.
-    let living = try TemporaryFile(in: folder + "/", permissions: 0o600)
+    let living = try TemporaryFile.make(in: folder + "/", permissions: 0o600)
     let before = try names
     try FileBytes.replace(path, with: [1])
     #expect(try names == (before + ["theme.json"]).sorted())
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func aWriterThatEndedHasNoLock() throws {
-    do { _ = try TemporaryFile(in: folder + "/", permissions: 0o600) }
+    do { _ = try TemporaryFile.make(in: folder + "/", permissions: 0o600) }
     #expect(try names.count == 1)
     TemporaryFile.removeLeftovers(in: folder + "/")
     #expect(try names.isEmpty)

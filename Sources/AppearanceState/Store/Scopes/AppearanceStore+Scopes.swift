@@ -84,12 +84,10 @@ extension AppearanceStore {
     let position = SourcePosition(file: file, line: line)
     let covered = classes.map { coverage(of: $0) } ?? .everything
     let scope = begin(AppearanceOperation.Opening(masks: false, coverage: covered), at: place, label, position)
-    // A compiler that builds against an SDK before iOS 17 crashes on a `throw` in a function with typed throws.
-    let edited = Result { () throws(Failure) in
-      try batch(label, file: file, line: line) { () throws(Failure) in try withAppearanceStore(self, edit) }
-    }
-    if case .failure = edited { scope.end() }
-    try edited.get()
+    var isEdited = false
+    defer { if !isEdited { scope.end() } }
+    try batch(label, file: file, line: line) { () throws(Failure) in try withAppearanceStore(self, edit) }
+    isEdited = true
     return scope
   }
 

@@ -59,7 +59,8 @@ enum MarkdownFormat {
 
   private static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
     let rule = "|" + String(repeating: "---|", count: heads.count)
-    return [line(heads).replacing("|  |", with: "| |"), rule] + rows.map(line)
+    // An empty head takes one space, not two.
+    return ["|" + heads.map { $0.isEmpty ? " |" : " \($0) |" }.joined(), rule] + rows.map(line)
   }
 
   private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }

@@ -16,7 +16,7 @@ class Badge: UIView {
     super.declareAppearance(declaration)
     func list<Host: Badge>(_ badge: AppearanceAttributes<Host>) {
       badge.attribute("cornerRadius", \.cornerRadius, default: 4, isSetOnInstance: { $0.$cornerRadius })
-      badge.recorded(like: Badge())("badgeColor", \.badgeColor)
+      badge.mirrored(like: Badge())("badgeColor", \.badgeColor)
     }
     list(declaration.attributes(of: Self.self))
   }

@@ -30,7 +30,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
     let schema = AppearanceSchema.of(self)
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.resolve(slot, schema, in: context, seeing: .proxies)
@@ -52,7 +52,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(self)
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, from: Self.self, at: position)
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.explain(slot, schema, in: context, seeing: .proxies, instance: nil)
@@ -73,7 +73,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
     let schema = AppearanceSchema.of(type(of: self))
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position)
     return store.resolve(slot, schema, of: self)
   }
@@ -91,7 +91,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(type(of: self))
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, from: Self.self, at: position)
     return store.explain(slot, schema, of: self)
   }
@@ -110,7 +110,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let schema = AppearanceSchema.of(type(of: self))
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     store.clear(schema.inheritedSlot(for: property, from: Self.self, at: position), of: self)
   }
 }
@@ -118,7 +118,7 @@ extension AppearanceHost {
 extension AppearanceSchema {
   /// The slot of a property that is spelled for an ancestor, whatever the type of its values.
   func inheritedSlot(
-    for property: AnyKeyPath, from type: any AppearanceHost.Type, at position: SourcePosition
+    for property: AnyKeyPath, from type: any AppearanceHost.Type, at position: SourceLocation
   ) -> any Slot {
     let declared = AppearanceSchema.of(type).plainSlot(for: property, at: position)
     guard let slot = slot(for: declared.key) else {
@@ -129,7 +129,7 @@ extension AppearanceSchema {
 
   /// An attribute with axes that is spelled for an ancestor.
   func inheritedAttribute<Axes: AppearanceAxes, Value, Host: AppearanceHost>(
-    _ attribute: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>, at position: SourcePosition
+    _ attribute: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>, at position: SourceLocation
   ) -> AxisAttribute<Axes, Value> {
     let declared = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)[keyPath: attribute]
     if Host.self == type { return declared.attribute }
@@ -139,7 +139,7 @@ extension AppearanceSchema {
   /// The slot of a property that is spelled for an ancestor: an instance may be of a subclass of the class that the
   /// compiler knows.
   func inheritedSlot<Value>(
-    for property: AnyKeyPath, of valueType: Value.Type, from type: any AppearanceHost.Type, at position: SourcePosition
+    for property: AnyKeyPath, of valueType: Value.Type, from type: any AppearanceHost.Type, at position: SourceLocation
   ) -> AttributeSlot<Value> {
     // Most often the class is the one that the compiler knows, and its slot is the slot.
     if type == self.type { return self.slot(for: property, of: valueType, at: position) }

@@ -27,7 +27,7 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
     let schema = AppearanceSchema.of(self)
-    let slot = schema.inheritedAttribute(attribute, at: SourcePosition(file: file, line: line))[axes]
+    let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes]
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.resolve(slot, schema, in: context, seeing: .proxies)
   }
@@ -54,7 +54,7 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(self)
-    let slot = schema.inheritedAttribute(attribute, at: SourcePosition(file: file, line: line))[axes].slot
+    let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes].slot
     let context = store.hosts.context(insideClasses: containers, traits: traits)
     return store.explain(slot, schema, in: context, seeing: .proxies, instance: nil)
   }
@@ -79,7 +79,7 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
     let schema = AppearanceSchema.of(type(of: self))
-    let slot = schema.inheritedAttribute(attribute, at: SourcePosition(file: file, line: line))[axes]
+    let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes]
     return store.resolve(slot, schema, of: self)
   }
 
@@ -101,7 +101,7 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(type(of: self))
-    let slot = schema.inheritedAttribute(attribute, at: SourcePosition(file: file, line: line))[axes].slot
+    let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes].slot
     return store.explain(slot, schema, of: self)
   }
 
@@ -125,7 +125,7 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) {
     let schema = AppearanceSchema.of(type(of: self))
-    let slot = schema.inheritedAttribute(attribute, at: SourcePosition(file: file, line: line))[axes].slot
+    let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes].slot
     store.clear(slot, of: self)
   }
 }

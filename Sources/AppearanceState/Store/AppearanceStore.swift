@@ -33,7 +33,7 @@ public final class AppearanceStore {
   /// The rule of each class's plain proxy; the way of almost every access.
   private var plainRules: [ObjectIdentifier: RuleID] = [:]
   /// Where the program first asked for the proxy of a rule.
-  private(set) var positions: [RuleID: SourcePosition] = [:]
+  private(set) var positions: [RuleID: SourceLocation] = [:]
   private(set) var isInBatch = false
 
   /// The store that proxies and scopes use when no other is current.
@@ -182,13 +182,13 @@ public final class AppearanceStore {
   public func setTheme(
     _ theme: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
-    perform(AppearanceOperation(.theme(theme), label: label, at: SourcePosition(file: file, line: line)))
+    perform(AppearanceOperation(.theme(theme), label: label, at: SourceLocation(file: file, line: line)))
   }
 
   // MARK: Rules
 
   func proxy<Host: AppearanceHost>(
-    for type: Host.Type, _ conditions: RuleConditions, at position: SourcePosition
+    for type: Host.Type, _ conditions: RuleConditions, at position: SourceLocation
   ) -> AppearanceProxy<Host> {
     // A class that is known at run time only, `let type: Bar.Type = FancyBar.self`, has a rule of its own; its attributes
     // are spelled as those of the class that the compiler knows.
@@ -232,7 +232,7 @@ public final class AppearanceStore {
   }
 
   /// Writes what is visible: to the topmost layer that covers the rule, or to the theme.
-  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourcePosition? = nil) {
+  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourceLocation? = nil) {
     settle(for: rule, key)
     writeSettled(value, for: key, of: rule, in: stack.target(of: rule), at: position)
   }
@@ -241,7 +241,7 @@ public final class AppearanceStore {
   /// reads it.
   func writeSettled(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID,
-    at position: SourcePosition? = nil
+    at position: SourceLocation? = nil
   ) {
     let effect = stack.write(value, for: key, of: rule, in: layer)
     _ = tell(effect, value == nil ? .unset : .set, nil) {
@@ -281,7 +281,7 @@ public final class AppearanceStore {
     _ label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isInBatch { return try body() }
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     perform(AppearanceOperation(.beginBatch, label: label, at: position))
     isInBatch = true
     observers.begin()
@@ -298,7 +298,7 @@ public final class AppearanceStore {
   /// Undoes or redoes what was done last to a rule in the layer that writes go to now.
   ///
   /// - Returns: Whether there was something to go to.
-  func step(_ kind: AppearanceOperation.Rewriting, _ rule: RuleID, label: String?, at position: SourcePosition?) -> Bool
+  func step(_ kind: AppearanceOperation.Rewriting, _ rule: RuleID, label: String?, at position: SourceLocation?) -> Bool
   {
     settle(for: rule)
     let layer = stack.target(of: rule)
@@ -308,7 +308,7 @@ public final class AppearanceStore {
   }
 
   /// Makes a rule what a snapshot says, in the layer that writes go to now.
-  func revert(_ rule: RuleID, to snapshot: RuleSnapshot, label: String?, at position: SourcePosition?) {
+  func revert(_ rule: RuleID, to snapshot: RuleSnapshot, label: String?, at position: SourceLocation?) {
     settle(for: rule)
     let layer = stack.target(of: rule)
     var part = stack.part(of: rule, in: layer)

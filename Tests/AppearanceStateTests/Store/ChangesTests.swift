@@ -148,6 +148,28 @@ import Testing
   }
 }
 
+/// Overrides in closures, for some classes.
+@MainActor
+@Suite struct OverrideTests {
+  let store = AppearanceStore()
+
+  @Test func closuresForSomeClassesTakeNoOtherWrites() async {
+    let (bar, label) = (Bar.appearance(in: store), Label.appearance(in: store))
+    withAppearance(for: [Bar.self], { bar.lines = 5 }, in: store) {
+      #expect(bar.lines == 5)
+      FancyBar.appearance(in: store).lines = 6
+      label.tags = ["a"]
+    }
+    #expect(bar.snapshot().isEmpty && FancyBar.appearance(in: store).snapshot().isEmpty && label.tags == ["a"])
+    await withAppearance(for: [Label.self], { label.tags = ["b"] }, in: store) {
+      await Task.yield()
+      bar.lines = 7
+      #expect(label.tags == ["b"])
+    }
+    #expect(bar.lines == 7 && label.tags == ["a"])
+  }
+}
+
 /// A scope ends from anywhere.
 @MainActor
 @Suite struct EndingTests {
@@ -180,5 +202,25 @@ import Testing
       for _ in 0..<1_000 where other.isOpen { await Task.yield() }
       #expect(!other.isOpen)
     }
+  }
+}
+
+@MainActor
+@Suite struct OwnersThatGoTogetherTests {
+  final class Owner {}
+
+  /// Nobody sees a state in which the later scope has gone and the earlier one not.
+  @Test func theirScopesEndInTheOrderInWhichTheyWereOpened() {
+    let store = AppearanceStore()
+    let bar = Bar.appearance(in: store)
+    do {
+      let owner = Owner()
+      store.beginOverride { bar.lines = 2 }.until(owner)
+      store.beginOverride { bar.title = "x" }.until(owner)
+    }
+    _ = store.snapshot()
+    let states = bar.history.suffix(2).map { ($0.kind, $0.snapshot["lines"], $0.snapshot["title"]) }
+    #expect(states.map(\.0) == [.restore, .restore])
+    #expect(states[0].1 == nil && states[0].2 == .string("x") && states[1].2 == nil)
   }
 }

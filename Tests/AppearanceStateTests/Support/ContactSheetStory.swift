@@ -67,8 +67,8 @@ final class ContactSheetStory {
     store.write(DescribedValue(value), for: SettingKey(key), of: rule(className), at: Self.theme(line))
   }
 
-  private static func theme(_ line: UInt) -> SourcePosition {
-    SourcePosition(file: "ContactSheetApp/Theme.swift", line: line)
+  private static func theme(_ line: UInt) -> SourceLocation {
+    SourceLocation(file: "ContactSheetApp/Theme.swift", line: line)
   }
 
   /// The rule of a class that only the story has.

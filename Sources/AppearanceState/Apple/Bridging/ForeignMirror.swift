@@ -40,7 +40,7 @@ final class ForeignMirror {
   /// Rules that look different and have not been recorded yet, since a batch is under way.
   private var pending: Set<RuleID> = []
   /// The open layers when rules were recorded last.
-  private var recordedLayers: [LayerID] = []
+  private var sentLayers: [LayerID] = []
 
   init(store: AppearanceStore, proxies: any ForeignProxies) {
     self.store = store
@@ -64,17 +64,17 @@ final class ForeignMirror {
   private func adopt(_ rule: RuleID, isCapturing: Bool) {
     let key = store.stack.index[rule]
     guard let schema = AppearanceSchema.named(key.className) else { return waiting.append(rule) }
-    let slots = schema.slots.filter(\.isRecorded)
+    let slots = schema.slots.filter(\.isMirrored)
     guard !slots.isEmpty, let proxy = proxies.proxy(for: key) else { return }
     var entries: [Entry] = []
     for slot in slots {
-      let value = slot.recordedValue(of: proxy)
+      let value = slot.heldValue(of: proxy)
       if isCapturing, let value { store.capture(value, for: slot.key, of: rule) }
       entries.append(Entry(slot: slot, wanted: value, read: value))
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
-    if isCapturing { recordNow(CollectionOfOne(rule)) }
+    if isCapturing { sendNow(CollectionOfOne(rule)) }
   }
 
   private func adoptClasses() {
@@ -109,7 +109,7 @@ final class ForeignMirror {
       } else if let schema = AppearanceSchema.named(key.className) {
         report.notCaptured.append(
           AppearanceCaptureReport.Gap(
-            rule: key, reason: schema.slots.contains(where: \.isRecorded) ? .noProxy : .nothingRecorded))
+            rule: key, reason: schema.slots.contains(where: \.isMirrored) ? .noProxy : .nothingRecorded))
       } else {
         report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .unknownClass))
       }
@@ -135,7 +135,7 @@ final class ForeignMirror {
     for index in mirrored.entries.indices {
       let slot = mirrored.entries[index].slot
       if let key, slot.key != key { continue }
-      let value = slot.recordedValue(of: mirrored.proxy)
+      let value = slot.heldValue(of: mirrored.proxy)
       // Asked for anew each time: who hears of what is taken over may write too.
       guard let entry = rules[rule]?.entries[index], !Self.isSame(value, entry.read) else { continue }
       // Before the store is told, which tells this mirror in turn.
@@ -151,14 +151,14 @@ final class ForeignMirror {
   func record(_ changed: some Sequence<RuleID>) {
     adoptRules(isCapturing: false)
     pending.formUnion(changed)
-    if store.isInBatch, store.stack.order == recordedLayers { return }
-    recordedLayers = store.stack.order
+    if store.isInBatch, store.stack.order == sentLayers { return }
+    sentLayers = store.stack.order
     let rules = pending.sorted()
     pending = []
-    recordNow(rules)
+    sendNow(rules)
   }
 
-  private func recordNow(_ changed: some Sequence<RuleID>) {
+  private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }
       let settings = store.stack[rule].settings
@@ -174,7 +174,7 @@ final class ForeignMirror {
         // For unset, the proxy may have been sent the very value that is wanted now.
         if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
         slot.record(value, in: mirrored.proxy)
-        mirrored.entries[index].read = slot.recordedValue(of: mirrored.proxy)
+        mirrored.entries[index].read = slot.heldValue(of: mirrored.proxy)
         mirrored.entries[index].isOurs = true
       }
       rules[rule] = mirrored

@@ -26,7 +26,7 @@ extension PresentationNode {
 
   /// The controller in a window that is to be watched in place of this one: this one when it is in a window, else what
   /// covers it. Nothing can happen to the place of this controller without that one leaving the window, or dying.
-  var lookout: (any PresentationNode)? {
+  var watchedNode: (any PresentationNode)? {
     if isInWindow { return self }
     var next = containingNode
     while let container = next {

@@ -17,7 +17,7 @@ final class PresentationWatch {
   ///
   /// - Parameters:
   ///   - isHeld: Whether something could show the object again; see ``PresentationNode/isHeld``.
-  ///   - follow: Goes to where the object is now, or to what covers it; see ``PresentationNode/lookout``.
+  ///   - follow: Goes to where the object is now, or to what covers it; see ``PresentationNode/watchedNode``.
   ///   - settle: Calls a closure when the transitions that are under way are over.
   ///   - onGone: Called once, when the object was shown and is gone.
   init(

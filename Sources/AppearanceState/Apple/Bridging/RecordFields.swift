@@ -9,7 +9,7 @@
 struct RecordFields {
   private struct Field {
     let name: String
-    let parts: @MainActor () -> KeptParts
+    let parts: @MainActor () -> ObjectParts
     /// Sets the field; whether that could be done.
     let set: @MainActor (AppearanceValue) -> Bool
   }
@@ -17,7 +17,7 @@ struct RecordFields {
   private var fields: [Field] = []
 
   /// The parts of the object, by field.
-  var parts: [String: KeptParts] {
+  var parts: [String: ObjectParts] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.parts()) })
   }
 
@@ -52,10 +52,10 @@ struct RecordFields {
   }
 
   /// A field whose value can be changed itself.
-  mutating func kept<Object: AnyObject, Value: KeptInCopies>(
+  mutating func kept<Object: AnyObject, Value: CopiedObject>(
     _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
   ) {
-    add(name, { object[keyPath: property].keptParts }) { value in
+    add(name, { object[keyPath: property].objectParts }) { value in
       guard let made = Value.fromAppearanceValue(value) else { return false }
       object[keyPath: property] = made
       return true
@@ -71,7 +71,7 @@ struct RecordFields {
   }
 
   private mutating func add(
-    _ name: String, _ parts: @escaping @MainActor () -> KeptParts, set: @escaping @MainActor (AppearanceValue) -> Bool
+    _ name: String, _ parts: @escaping @MainActor () -> ObjectParts, set: @escaping @MainActor (AppearanceValue) -> Bool
   ) {
     fields.append(Field(name: name, parts: parts, set: set))
   }

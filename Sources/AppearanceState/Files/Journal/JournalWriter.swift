@@ -23,7 +23,7 @@ enum JournalWriter {
     return writer.bytes
   }
 
-  private static func write(_ source: SourcePosition?, to writer: inout JSONWriter) {
+  private static func write(_ source: SourceLocation?, to writer: inout JSONWriter) {
     guard let source else { return }
     writer.member("file", source.file)
     writer.member("line", Int(source.line))

@@ -16,7 +16,7 @@ struct RuleSelector: Sendable {
   /// How well the rule matches, or nil when it does not.
   func match(_ surroundings: Surroundings) -> Specificity? {
     guard let distance = surroundings.lineage.firstIndex(of: styled) else { return nil }
-    guard traits.values.isEmpty || traits.hold(in: surroundings.traits) else { return nil }
+    guard traits.values.isEmpty || traits.isSatisfied(by: surroundings.traits) else { return nil }
     guard let positions = surroundings.containers.positions(of: containers) else { return nil }
     return Specificity(distance: distance, traits: traits.values.count, positions: positions)
   }

@@ -25,7 +25,7 @@ package enum Coverage: Hashable, Sendable {
 struct Layer: Sendable {
   /// What the program calls the scope, and where it was opened.
   let label: String?
-  let source: SourcePosition?
+  let source: SourceLocation?
   /// Whether everything beneath is hidden for the rules that the layer covers.
   let masks: Bool
   let coverage: Coverage

@@ -272,7 +272,7 @@ package struct LayerStack: Sendable {
   }
 
   private mutating func openLayer(
-    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourcePosition?
+    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourceLocation?
   ) -> Effect {
     // Layers are named upwards; a name that was used before, or is out of order, is refused where files are read.
     guard id > lastLayer else { return .none }
@@ -290,7 +290,7 @@ package struct LayerStack: Sendable {
   }
 
   private mutating func addLayer(
-    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourcePosition?
+    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourceLocation?
   ) {
     if order.isEmpty { overlaid = theme }
     let layer = Layer(

@@ -97,9 +97,9 @@ public struct AppearanceOperation: Sendable {
   public let label: String?
 
   /// Where the program makes the change; nil where that is not known.
-  package let source: SourcePosition?
+  package let source: SourceLocation?
 
-  package init(_ action: Action, label: String? = nil, at source: SourcePosition? = nil) {
+  package init(_ action: Action, label: String? = nil, at source: SourceLocation? = nil) {
     self.action = action
     self.label = label
     self.source = source

@@ -12,7 +12,7 @@ package struct StoreState: Sendable {
   struct OpenLayer: Sendable {
     let id: LayerID
     let label: String?
-    let source: SourcePosition?
+    let source: SourceLocation?
     let opening: AppearanceOperation.Opening
     /// Whether proxies read and write it.
     let facesProxies: Bool

@@ -37,7 +37,7 @@ public struct AppearanceTraits: Hashable, Sendable {
   }
 
   /// Whether every one of these traits holds in an environment.
-  public func hold(in environment: AppearanceTraits) -> Bool {
+  public func isSatisfied(by environment: AppearanceTraits) -> Bool {
     values.count <= environment.values.count && values.allSatisfy { environment.values[$0.key] == $0.value }
   }
 

@@ -84,7 +84,7 @@ final class AppearanceSchema {
   /// The same as asking for the attribute, for the way that almost every access takes: it compares the type of the value,
   /// which is at hand, where the type of the attribute would have to be looked up.
   func slot<Value>(
-    for property: AnyKeyPath, of valueType: Value.Type, at position: SourcePosition
+    for property: AnyKeyPath, of valueType: Value.Type, at position: SourceLocation
   ) -> AttributeSlot<Value> {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.plainValueType == valueType,
       let slot = known.plainSlot
@@ -101,7 +101,7 @@ final class AppearanceSchema {
   ///   - type: The type of attribute that the use of the property implies.
   ///   - position: Where the program asked, for the message.
   func attribute<Attribute: AnyAttribute>(
-    for property: AnyKeyPath, as type: Attribute.Type, at position: SourcePosition
+    for property: AnyKeyPath, as type: Attribute.Type, at position: SourceLocation
   ) -> Attribute {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
       // The type was checked when the key path was looked up the first time; checking again would double the cost.
@@ -126,13 +126,13 @@ final class AppearanceSchema {
   }
 
   /// The slot of a property without axes, whatever the type of its values.
-  func plainSlot(for property: AnyKeyPath, at position: SourcePosition) -> any Slot {
+  func plainSlot(for property: AnyKeyPath, at position: SourceLocation) -> any Slot {
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     if attribute.plainSlot == nil { hasAxes(attribute, at: position) }
     return attribute.allSlots[0]
   }
 
-  private func hasAxes(_ attribute: AnyAttribute, at position: SourcePosition) -> Never {
+  private func hasAxes(_ attribute: AnyAttribute, at position: SourceLocation) -> Never {
     let name = attribute.name
     let example = attribute.allSlots[0].key.axes.map { ".\($0.value)" }.joined(separator: ", ")
     preconditionFailure(
@@ -142,7 +142,7 @@ final class AppearanceSchema {
       """)
   }
 
-  private func undeclared(_ property: AnyKeyPath, at position: SourcePosition) -> Never {
+  private func undeclared(_ property: AnyKeyPath, at position: SourceLocation) -> Never {
     // Where symbols were stripped, a key path knows the type of its property and not the name.
     let spelled = String(describing: property)
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled

@@ -55,10 +55,10 @@ protocol Slot: AnyObject {
   // MARK: Foreign proxies
 
   /// Whether a foreign proxy records the slot; see ``ForeignMirror``.
-  var isRecorded: Bool { get }
+  var isMirrored: Bool { get }
 
   /// What a foreign proxy reads; nil when that is what it reads where nothing was recorded.
-  func recordedValue(of proxy: AnyObject) -> (any StoredValue)?
+  func heldValue(of proxy: AnyObject) -> (any StoredValue)?
 
   /// Records a value in a foreign proxy; nil records the nearest there is to nothing.
   func record(_ value: (any StoredValue)?, in proxy: AnyObject)
@@ -191,9 +191,9 @@ final class AttributeSlot<Value> {
     unbox = { slot.unboxed($0) }
   }
 
-  init(kept slot: StoredSlot<KeptValue<Value>>) where Value: KeptInCopies {
+  init(kept slot: StoredSlot<ObjectCopy<Value>>) where Value: CopiedObject {
     self.slot = slot
-    box = { slot.stored(KeptValue($0)) }
+    box = { slot.stored(ObjectCopy($0)) }
     unbox = { slot.unboxed($0).copy }
   }
 
@@ -227,11 +227,11 @@ final class StoredSlot<Value: Sendable>: Slot {
   }
 
   /// Whether a host has a value of itself, with nothing set.
-  typealias IsOfItself = @MainActor (AnyObject, Value) -> Bool
+  typealias IsIntrinsic = @MainActor (AnyObject, Value) -> Bool
 
   let value: LiveValue<Value>
   /// Nil where a host that nothing is set on has the default.
-  var isOfItself: IsOfItself?
+  var isIntrinsic: IsIntrinsic?
   /// Nil when no foreign proxy records the slot.
   var recording: Recording?
   private let coding: AppearanceCoding<Value>
@@ -272,8 +272,8 @@ final class StoredSlot<Value: Sendable>: Slot {
     if let isSet = access.host.isSetOnInstance { return isSet(host) }
     let (current, old) = (access.host.get(host), unboxed(old))
     if isSame(current, old) { return false }
-    guard let isOfItself, coding.areEqual(old, value.value) else { return true }
-    return !isOfItself(host, current)
+    guard let isIntrinsic, coding.areEqual(old, value.value) else { return true }
+    return !isIntrinsic(host, current)
   }
 
   func isSame(_ value: any StoredValue, _ other: any StoredValue) -> Bool { isSame(unboxed(value), unboxed(other)) }
@@ -282,9 +282,9 @@ final class StoredSlot<Value: Sendable>: Slot {
     coding.areEqual(value, other) || !(coding.areEqual(value, value) || coding.areEqual(other, other))
   }
 
-  var isRecorded: Bool { recording != nil }
+  var isMirrored: Bool { recording != nil }
 
-  func recordedValue(of proxy: AnyObject) -> (any StoredValue)? {
+  func heldValue(of proxy: AnyObject) -> (any StoredValue)? {
     let value = access.host.get(proxy)
     if let recording, coding.areEqual(value, recording.unrecorded) { return nil }
     return LiveValue(value, coding)

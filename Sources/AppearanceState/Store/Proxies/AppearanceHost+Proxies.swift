@@ -8,7 +8,7 @@ extension AppearanceHost {
   public static func appearance(in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line)
     -> AppearanceProxy<Self>
   {
-    store.proxy(for: self, RuleConditions(), at: SourcePosition(file: file, line: line))
+    store.proxy(for: self, RuleConditions(), at: SourceLocation(file: file, line: line))
   }
 
   /// The proxy for instances where traits hold.
@@ -23,7 +23,7 @@ extension AppearanceHost {
   )
     -> AppearanceProxy<Self>
   {
-    store.proxy(for: self, RuleConditions(traits: traits), at: SourcePosition(file: file, line: line))
+    store.proxy(for: self, RuleConditions(traits: traits), at: SourceLocation(file: file, line: line))
   }
 
   /// The proxy for instances inside containers.
@@ -41,7 +41,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
     store.proxy(
-      for: self, RuleConditions(containers: [innermost] + outer), at: SourcePosition(file: file, line: line))
+      for: self, RuleConditions(containers: [innermost] + outer), at: SourceLocation(file: file, line: line))
   }
 
   /// The proxy for instances inside containers, which are given as a list.
@@ -55,7 +55,7 @@ extension AppearanceHost {
     whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current,
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(for: self, RuleConditions(containers: containers), at: SourcePosition(file: file, line: line))
+    store.proxy(for: self, RuleConditions(containers: containers), at: SourceLocation(file: file, line: line))
   }
 
   /// The proxy for instances inside containers, where traits hold.
@@ -74,7 +74,7 @@ extension AppearanceHost {
   ) -> AppearanceProxy<Self> {
     store.proxy(
       for: self, RuleConditions(containers: [innermost] + outer, traits: traits),
-      at: SourcePosition(file: file, line: line))
+      at: SourceLocation(file: file, line: line))
   }
 
   /// The proxy for instances inside containers, which are given as a list, where traits hold.
@@ -91,7 +91,7 @@ extension AppearanceHost {
     file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
     store.proxy(
-      for: self, RuleConditions(containers: containers, traits: traits), at: SourcePosition(file: file, line: line)
+      for: self, RuleConditions(containers: containers, traits: traits), at: SourceLocation(file: file, line: line)
     )
   }
 }

@@ -24,7 +24,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   let schema: AppearanceSchema
   let rule: RuleID
   /// Where the program asked for the proxy.
-  let position: SourcePosition
+  let position: SourceLocation
 
   // MARK: Attributes
 

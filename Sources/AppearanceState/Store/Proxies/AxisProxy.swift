@@ -11,7 +11,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   let store: AppearanceStore
   let rule: RuleID
   /// Where the program asked for the proxy.
-  let position: SourcePosition
+  let position: SourceLocation
   let attribute: AxisAttribute<Axes, Value>
 
   // MARK: Any number of axes

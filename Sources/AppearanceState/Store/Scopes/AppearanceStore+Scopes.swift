@@ -12,7 +12,7 @@ extension AppearanceStore {
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
     begin(
-      AppearanceOperation.Opening(masks: true, coverage: .everything), label, SourcePosition(file: file, line: line))
+      AppearanceOperation.Opening(masks: true, coverage: .everything), label, SourceLocation(file: file, line: line))
   }
 
   /// Hides what is set for some classes and their subclasses, until the returned scope ends.
@@ -32,7 +32,7 @@ extension AppearanceStore {
   ) -> AppearanceScope {
     begin(
       AppearanceOperation.Opening(masks: true, coverage: coverage(of: classes)), label,
-      SourcePosition(file: file, line: line))
+      SourceLocation(file: file, line: line))
   }
 
   /// Lays a snapshot's values over everything that is set, until the returned scope ends.
@@ -49,7 +49,7 @@ extension AppearanceStore {
   ) -> AppearanceScope {
     begin(
       AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot), label,
-      SourcePosition(file: file, line: line))
+      SourceLocation(file: file, line: line))
   }
 
   /// Lays what a closure writes over what is set, for all classes or for some, until the returned scope ends.
@@ -81,7 +81,7 @@ extension AppearanceStore {
     for classes: [any AppearanceHost.Type]?, at place: (any AppearanceContainer)?, label: String?, file: StaticString,
     line: UInt, _ edit: () throws(Failure) -> Void
   ) throws(Failure) -> AppearanceScope {
-    let position = SourcePosition(file: file, line: line)
+    let position = SourceLocation(file: file, line: line)
     let covered = classes.map { coverage(of: $0) } ?? .everything
     let scope = begin(AppearanceOperation.Opening(masks: false, coverage: covered), at: place, label, position)
     var isEdited = false
@@ -100,7 +100,7 @@ extension AppearanceStore {
 
   func begin(
     _ opening: AppearanceOperation.Opening, at place: (any AppearanceContainer)? = nil, _ label: String?,
-    _ position: SourcePosition?
+    _ position: SourceLocation?
   ) -> AppearanceScope {
     settleForLayers()
     let layer = stack.nextLayer
@@ -144,7 +144,9 @@ extension AppearanceStore {
   private func endLayer(_ layer: LayerID, _ action: AppearanceOperation.Action) {
     guard stack.isOpen(layer) else { return }
     owners.remove(layer)
-    settleForLayers()
+    // What the app wrote elsewhere belongs to the layers as they were until now. Other owners are not looked at here, so that
+    // scopes whose owners went together end in the order in which they were opened.
+    mirror?.notice()
     performSettled(AppearanceOperation(action, label: stack.layer(layer)?.label))
   }
 }

@@ -53,7 +53,7 @@ public func withAppearance<Result, Failure: Error>(
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
 ///   - line: Where the scope is opened, for journals.
-///   - body: The closure. When it throws, the scope ends at once.
+///   - body: The closure.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
@@ -64,7 +64,7 @@ public func withAppearance<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   let opening = AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot)
   return try store.begin(
-    opening, at: place ?? owner as? any AppearanceContainer, label, SourcePosition(file: file, line: line)
+    opening, at: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line)
   ).run(until: owner, body)
 }
 
@@ -72,9 +72,12 @@ public func withAppearance<Result, Failure: Error>(
 ///
 /// ```swift
 /// withAppearance({ Bar.appearance().tint = .red }) { draw(bar) }
+/// withAppearance(for: [Bar.self], { Bar.appearance().tint = .red }) { Label.appearance().textColor = .black }  // stays
 /// ```
 ///
 /// - Parameters:
+///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would
+///     have gone. Nil is all classes.
 ///   - edit: Writes through proxies.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
@@ -85,15 +88,18 @@ public func withAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil,
+  for classes: [any AppearanceHost.Type]? = nil, _ edit: () -> Void,
+  in store: AppearanceStore = .current, label: String? = nil,
   file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(label: label, file: file, line: line, edit).run(body)
+  try store.beginOverride(for: classes, label: label, file: file, line: line, edit).run(body)
 }
 
 /// Lays what a closure writes over everything that is set while an asynchronous closure runs.
 ///
 /// - Parameters:
+///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would
+///     have gone. Nil is all classes.
 ///   - edit: Writes through proxies.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
@@ -104,15 +110,18 @@ public func withAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ edit: () -> Void, in store: AppearanceStore = .current, label: String? = nil,
+  for classes: [any AppearanceHost.Type]? = nil, _ edit: () -> Void,
+  in store: AppearanceStore = .current, label: String? = nil,
   file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.beginOverride(label: label, file: file, line: line, edit).run(body)
+  try await store.beginOverride(for: classes, label: label, file: file, line: line, edit).run(body)
 }
 
 /// Lays what a closure writes over everything that is set from now until an object is gone, and runs a closure first.
 ///
 /// - Parameters:
+///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would
+///     have gone. Nil is all classes.
 ///   - edit: Writes through proxies.
 ///   - owner: The object; see ``withDefaultAppearance(until:inside:in:label:file:line:_:)``. It is not retained.
 ///   - place: The place, when it is not the owner. It is not retained.
@@ -125,11 +134,12 @@ public func withAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ edit: () -> Void, until owner: AnyObject, inside place: (any AppearanceContainer)? = nil,
+  for classes: [any AppearanceHost.Type]? = nil, _ edit: () -> Void, until owner: AnyObject,
+  inside place: (any AppearanceContainer)? = nil,
   in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let place = place ?? owner as? any AppearanceContainer
-  return try store.beginOverride(for: nil, at: place, label: label, file: file, line: line, edit)
+  return try store.beginOverride(for: classes, at: place, label: label, file: file, line: line, edit)
     .run(until: owner, body)
 }

@@ -95,7 +95,7 @@ class FakeBar: AppearanceHost {
   var backdrop: FakeBackdrop {
     get { storedBackdrop ?? FakeBackdrop() }
     set {
-      ownBackdrop = newValue.keptCopy()
+      ownBackdrop = newValue.objectCopy()
       note("backdrop") { $0.backdrop = newValue }
     }
   }
@@ -141,7 +141,7 @@ class FakeBar: AppearanceHost {
 
 /// An object that can be changed after it was set, with a part of its own, as a bar appearance has.
 @MainActor
-final class FakeBackdrop: KeptInCopies {
+final class FakeBackdrop: CopiedObject {
   final class Part { var gap = 0.0 }
 
   var color: AppearanceValue.Color?
@@ -162,11 +162,11 @@ final class FakeBackdrop: KeptInCopies {
     return fields
   }
 
-  var keptParts: KeptParts { .record("FakeBackdrop", fields.parts) }
+  var objectParts: ObjectParts { .record("FakeBackdrop", fields.parts) }
 
-  func keptCopy() -> FakeBackdrop {
+  func objectCopy() -> FakeBackdrop {
     let copy = FakeBackdrop(color)
-    copy.shade = shade?.keptCopy()
+    copy.shade = shade?.objectCopy()
     copy.part.gap = part.gap
     return copy
   }
@@ -180,15 +180,15 @@ final class FakeBackdrop: KeptInCopies {
 
 extension AppearanceAttributes where Target: FakeBar {
   func fakeBar() {
-    let bar = recorded(like: FakeBar())
+    let bar = mirrored(like: FakeBar())
     bar("tint", \.tint)
     bar("isTranslucent", \.isTranslucent, unrecorded: false)
     bar("height", \.height, unrecorded: 0)
     bar.add(kept: "backdrop", \.backdrop) { AppearanceAttributes<Target>.target($0).storedBackdrop == nil }
     bar(kept: "edge", \.edge)
-    bar("ink", \.ink, isOfItself: { $1 == $0.kind })
+    bar("ink", \.ink, isIntrinsic: { $1 == $0.kind })
     bar(
-      "image", "setImage(_:for:)", FakeBar.Metrics.self, isOfItself: { $2 == $0.kind }, get: { $0.image(for: $1) },
+      "image", "setImage(_:for:)", FakeBar.Metrics.self, isIntrinsic: { $2 == $0.kind }, get: { $0.image(for: $1) },
       set: { $0.setImage($2, for: $1) })
   }
 }

@@ -95,7 +95,7 @@ private final class FakeProbe {
   }
 
   private func follow() {
-    let next = controller.lookout as? FakeController ?? controller
+    let next = controller.watchedNode as? FakeController ?? controller
     if host === next { return }
     host?.remove(watch)
     host = next

@@ -21,7 +21,7 @@
     public static func appearanceState(
       in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      store.proxy(for: self, RuleConditions(), at: SourcePosition(file: file, line: line))
+      store.proxy(for: self, RuleConditions(), at: SourceLocation(file: file, line: line))
     }
 
     /// This package's proxy for instances where traits hold.
@@ -35,7 +35,7 @@
       for traits: UITraitCollection, in store: AppearanceStore = .current, file: StaticString = #fileID,
       line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      let position = SourcePosition(file: file, line: line)
+      let position = SourceLocation(file: file, line: line)
       return store.proxy(
         for: self, RuleConditions(traits: AppearanceTraits(forRule: traits, at: position)), at: position)
     }
@@ -53,7 +53,7 @@
       whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current,
       file: StaticString = #fileID, line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      store.proxy(for: self, RuleConditions(containers: containers), at: SourcePosition(file: file, line: line))
+      store.proxy(for: self, RuleConditions(containers: containers), at: SourceLocation(file: file, line: line))
     }
 
     /// This package's proxy for instances inside containers, where traits hold.
@@ -68,7 +68,7 @@
       for traits: UITraitCollection, whenContainedInInstancesOf containers: [any AppearanceContainer.Type],
       in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
     ) -> AppearanceProxy<Self> {
-      let position = SourcePosition(file: file, line: line)
+      let position = SourceLocation(file: file, line: line)
       let traits = AppearanceTraits(forRule: traits, at: position)
       return store.proxy(for: self, RuleConditions(containers: containers, traits: traits), at: position)
     }

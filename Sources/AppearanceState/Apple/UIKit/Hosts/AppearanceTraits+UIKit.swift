@@ -33,7 +33,7 @@
     /// A collection of nothing but traits that rules cannot name is a programmer error: what is left of it would be a rule
     /// for everything.
     @MainActor
-    init(forRule traits: UITraitCollection, at position: SourcePosition) {
+    init(forRule traits: UITraitCollection, at position: SourceLocation) {
       self.init(traits)
       precondition(
         !values.isEmpty || traits == UITraitCollection(),

@@ -74,7 +74,7 @@
     /// Goes into the view of the controller, or of what covers it.
     func follow() {
       guard let controller else { return }
-      let watched = controller.lookout as? UIViewController ?? controller
+      let watched = controller.watchedNode as? UIViewController ?? controller
       guard let view = watched === controller ? watched.view : watched.viewOfItsPresentation else { return }
       if superview === view { return }
       // An effect view must not be given subviews of its own.

@@ -33,7 +33,7 @@
 
   private let paths: any DeprecatedPaths.Type = Paths.self
 
-  extension RecordedAttributes where Target: UIButton {
+  extension MirroredAttributes where Target: UIButton {
     /// Declares `contentEdgeInsets`.
     func callAsFunction(deprecated name: String) {
       self(name, paths.contentEdgeInsets(of: Target.self), unrecorded: .zero)
@@ -41,7 +41,7 @@
   }
 
   #if !os(tvOS) && !os(visionOS)
-    extension RecordedAttributes where Target: UITabBar {
+    extension MirroredAttributes where Target: UITabBar {
       /// Declares `selectedImageTintColor`.
       func callAsFunction(deprecated name: String) {
         self(name, paths.selectedImageTintColor(of: Target.self))

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIActivityIndicatorView {
     func activityIndicatorView() {
-      let view = recorded(like: UIActivityIndicatorView())
+      let view = mirrored(like: UIActivityIndicatorView())
       view("color", \.color)
     }
   }

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIBarButtonItem {
     func barButtonItem() {
-      let item = recorded(like: UIBarButtonItem())
+      let item = mirrored(like: UIBarButtonItem())
       item("tintColor", \.tintColor)
       item(
         "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,

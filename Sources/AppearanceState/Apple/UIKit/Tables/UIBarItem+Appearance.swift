@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIBarItem {
     func barItem() {
-      let item = recorded(like: FreshInstances.nearest(to: Target.self))
+      let item = mirrored(like: FreshInstances.nearest(to: Target.self))
       item(
         kept: "titleTextAttributes", "setTitleTextAttributes(_:for:)", StateAxis.self,
         get: { $0.titleTextAttributes(for: $1.state) },

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIButton {
     func button() {
-      let button = recorded(like: UIButton())
+      let button = mirrored(like: UIButton())
       button(deprecated: "contentEdgeInsets")
       button(
         "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
@@ -24,7 +24,7 @@
       button(
         "titleColor", "setTitleColor(_:for:)", StateAxis.self,
         // A button of the system's kind has its tint colour, others a white or what their kind has.
-        isOfItself: { button, state, color in
+        isIntrinsic: { button, state, color in
           color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
         },
         get: { $0.titleColor(for: $1.state) },

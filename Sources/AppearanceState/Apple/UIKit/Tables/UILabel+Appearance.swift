@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UILabel {
     func label() {
-      let label = recorded(like: UILabel())
+      let label = mirrored(like: UILabel())
       label("font", \.font)
       label("highlightedTextColor", \.highlightedTextColor)
       label("shadowColor", \.shadowColor)

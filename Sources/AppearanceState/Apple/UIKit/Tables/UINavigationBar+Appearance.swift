@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UINavigationBar {
     func navigationBar() {
-      let bar = recorded(like: UINavigationBar())
+      let bar = mirrored(like: UINavigationBar())
       bar("barTintColor", \.barTintColor)
       bar(kept: "compactAppearance", \.compactAppearance)
       bar("isTranslucent", \.isTranslucent, unrecorded: false)

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIPageControl {
     func pageControl() {
-      let control = recorded(like: UIPageControl())
+      let control = mirrored(like: UIPageControl())
       control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
       control("pageIndicatorTintColor", \.pageIndicatorTintColor)
     }

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIProgressView {
     func progressView() {
-      let view = recorded(like: UIProgressView())
+      let view = mirrored(like: UIProgressView())
       view("progressImage", \.progressImage)
       view("progressTintColor", \.progressTintColor)
       view("trackImage", \.trackImage)

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIRefreshControl {
     func refreshControl() {
-      let control = recorded(like: UIRefreshControl())
+      let control = mirrored(like: UIRefreshControl())
       control(kept: "attributedTitle", \.attributedTitle)
     }
   }

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UISearchBar {
     func searchBar() {
-      let bar = recorded(like: UISearchBar())
+      let bar = mirrored(like: UISearchBar())
       bar("backgroundImage", \.backgroundImage)
       bar("barStyle", \.barStyle, unrecorded: .default)
       bar("barTintColor", \.barTintColor)

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UISegmentedControl {
     func segmentedControl() {
-      let control = recorded(like: UISegmentedControl())
+      let control = mirrored(like: UISegmentedControl())
       control("selectedSegmentTintColor", \.selectedSegmentTintColor)
       control(
         "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UISlider {
     func slider() {
-      let slider = recorded(like: UISlider())
+      let slider = mirrored(like: UISlider())
       slider("maximumTrackTintColor", \.maximumTrackTintColor)
       slider("minimumTrackTintColor", \.minimumTrackTintColor)
       slider("thumbTintColor", \.thumbTintColor)

@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIStepper {
     func stepper() {
-      let stepper = recorded(like: UIStepper())
+      let stepper = mirrored(like: UIStepper())
       stepper(
         "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
         get: { $0.backgroundImage(for: $1.state) },

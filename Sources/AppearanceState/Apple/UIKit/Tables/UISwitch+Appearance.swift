@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UISwitch {
     func toggle() {
-      let toggle = recorded(like: UISwitch())
+      let toggle = mirrored(like: UISwitch())
       toggle("offImage", \.offImage)
       toggle("onImage", \.onImage)
       toggle("onTintColor", \.onTintColor)

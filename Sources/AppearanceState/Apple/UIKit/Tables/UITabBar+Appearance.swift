@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UITabBar {
     func tabBar() {
-      let bar = recorded(like: UITabBar())
+      let bar = mirrored(like: UITabBar())
       bar("backgroundImage", \.backgroundImage)
       bar("barTintColor", \.barTintColor)
       bar("itemSpacing", \.itemSpacing, unrecorded: 0)

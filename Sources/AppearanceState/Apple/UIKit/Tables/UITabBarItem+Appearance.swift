@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UITabBarItem {
     func tabBarItem() {
-      let item = recorded(like: UITabBarItem())
+      let item = mirrored(like: UITabBarItem())
       item("badgeColor", \.badgeColor)
       item(kept: "standardAppearance", \.standardAppearance)
       item("titlePositionAdjustment", \.titlePositionAdjustment, unrecorded: .zero)

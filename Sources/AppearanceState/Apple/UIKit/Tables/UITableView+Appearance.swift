@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UITableView {
     func tableView() {
-      let view = recorded(like: UITableView())
+      let view = mirrored(like: UITableView())
       view("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor)
       view("sectionIndexColor", \.sectionIndexColor)
       view("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)

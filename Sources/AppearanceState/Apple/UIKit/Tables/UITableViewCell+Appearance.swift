@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UITableViewCell {
     func tableViewCell() {
-      let cell = recorded(like: UITableViewCell())
+      let cell = mirrored(like: UITableViewCell())
       cell("focusStyle", \.focusStyle, unrecorded: .default)
       #if !os(tvOS)
         cell("separatorInset", \.separatorInset, unrecorded: .zero)

@@ -12,7 +12,7 @@
   extension AppearanceAttributes where Target: UITextField {
     func textField() {
       let fresh = UITextField()
-      let field = recorded(like: fresh)
+      let field = mirrored(like: fresh)
       field(
         kept: "defaultTextAttributes", \.defaultTextAttributes,
         getter: #selector(getter: UITextField.defaultTextAttributes))

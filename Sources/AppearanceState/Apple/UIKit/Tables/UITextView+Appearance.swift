@@ -12,7 +12,7 @@
   extension AppearanceAttributes where Target: UITextView {
     func textView() {
       let fresh = UITextView()
-      let view = recorded(like: fresh)
+      let view = mirrored(like: fresh)
       // A recorded nil would be the text of old systems: small, and black in the dark too.
       view("font", \.font, nearest: fresh.font)
       view("keyboardAppearance", \.keyboardAppearance, unrecorded: .default)

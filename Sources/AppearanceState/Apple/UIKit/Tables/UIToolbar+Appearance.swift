@@ -11,7 +11,7 @@
 
   extension AppearanceAttributes where Target: UIToolbar {
     func toolbar() {
-      let toolbar = recorded(like: UIToolbar())
+      let toolbar = mirrored(like: UIToolbar())
       toolbar("barStyle", \.barStyle, unrecorded: .default)
       toolbar("barTintColor", \.barTintColor)
       toolbar(kept: "compactAppearance", \.compactAppearance)

@@ -12,11 +12,11 @@
   extension AppearanceAttributes where Target: UIView {
     func view() {
       let fresh = FreshInstances.nearest(to: Target.self)
-      let view = recorded(like: fresh)
+      let view = mirrored(like: fresh)
       // A recorded nil would take away the background that the system gives to a table view.
       view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor)
       view(
-        "tintColor", \.tintColor, isOfItself: { view, color in view.superview.map { $0.tintColor == color } ?? true })
+        "tintColor", \.tintColor, isIntrinsic: { view, color in view.superview.map { $0.tintColor == color } ?? true })
     }
   }
 #endif

@@ -1,10 +1,10 @@
 /// What an object is made of: values that can be compared and described anywhere.
-public struct KeptParts: Equatable, Sendable {
+public struct ObjectParts: Equatable, Sendable {
   private indirect enum Storage: Equatable, Sendable {
     case value(Leaf)
     case object(String, Identity)
-    case record(String, [String: KeptParts])
-    case textAttributes([String: KeptParts])
+    case record(String, [String: ObjectParts])
+    case textAttributes([String: ObjectParts])
   }
 
   /// A value that is described only when that is asked for, since to describe an image takes long.
@@ -49,30 +49,30 @@ public struct KeptParts: Equatable, Sendable {
   }
 
   /// A value that describes itself.
-  public static func value<Value: AppearanceValueRepresentable>(_ value: Value) -> KeptParts {
-    KeptParts(.value(Leaf(value: LiveValue(value, .representable()))))
+  public static func value<Value: AppearanceValueRepresentable>(_ value: Value) -> ObjectParts {
+    ObjectParts(.value(Leaf(value: LiveValue(value, .representable()))))
   }
 
   /// A value that is compared as it is, with its description.
-  public static func value<Value: Equatable & Sendable>(_ value: Value, described: AppearanceValue) -> KeptParts {
+  public static func value<Value: Equatable & Sendable>(_ value: Value, described: AppearanceValue) -> ObjectParts {
     let coding = AppearanceCoding<Value>(describe: { _ in described }, read: { _ in nil }, areEqual: ==)
-    return KeptParts(.value(Leaf(value: LiveValue(value, coding))))
+    return ObjectParts(.value(Leaf(value: LiveValue(value, coding))))
   }
 
   /// An object of which nothing is known but which one it is; whoever keeps the parts keeps the object too. A value in
   /// its place, such as a text attribute of an app's own, is compared with `==`, if it can be.
-  public static func object(_ object: Any) -> KeptParts {
-    KeptParts(.object("\(type(of: object))", Identity(of: object)))
+  public static func object(_ object: Any) -> ObjectParts {
+    ObjectParts(.object("\(type(of: object))", Identity(of: object)))
   }
 
   /// An object by the parts of its fields.
-  public static func record(_ type: String, _ fields: [String: KeptParts]) -> KeptParts {
-    KeptParts(.record(type, fields))
+  public static func record(_ type: String, _ fields: [String: ObjectParts]) -> ObjectParts {
+    ObjectParts(.record(type, fields))
   }
 
   /// Text attributes by name.
-  public static func textAttributes(_ attributes: [String: KeptParts]) -> KeptParts {
-    KeptParts(.textAttributes(attributes))
+  public static func textAttributes(_ attributes: [String: ObjectParts]) -> ObjectParts {
+    ObjectParts(.textAttributes(attributes))
   }
 
   /// The description.

@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIBarAppearance: KeptInCopies {
+  extension UIBarAppearance: CopiedObject {
     /// A record of everything that the appearance holds, with its button and item appearances inside.
-    public var keptParts: KeptParts {
+    public var objectParts: ObjectParts {
       .record(ClassName.of(type(of: self)), RecordFields(of: self).parts)
     }
 
     /// A copy.
-    public func keptCopy() -> Self { copy() }
+    public func objectCopy() -> Self { copy() }
 
     /// An appearance from a record; fields that are absent keep their defaults.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {

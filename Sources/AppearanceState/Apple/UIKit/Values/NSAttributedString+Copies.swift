@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension NSAttributedString: KeptInCopies {
+  extension NSAttributedString: CopiedObject {
     /// The text in runs, each with its attributes.
-    public var keptParts: KeptParts {
-      var runs: [String: KeptParts] = [:]
+    public var objectParts: ObjectParts {
+      var runs: [String: ObjectParts] = [:]
       enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
         let text = attributedSubstring(from: range).string
         runs["\(range.location)"] = .record(
-          "run", ["text": .value(text), "attributes": attributes.keptParts])
+          "run", ["text": .value(text), "attributes": attributes.objectParts])
       }
       return .record("NSAttributedString", runs)
     }
 
     /// A copy that cannot be changed.
-    public func keptCopy() -> Self {
+    public func objectCopy() -> Self {
       (copy() as? Self) ?? self
     }
 

@@ -1,5 +1,5 @@
 /// A place in a program's source.
-package struct SourcePosition: Sendable, CustomStringConvertible {
+package struct SourceLocation: Sendable, CustomStringConvertible {
   // A literal costs nothing to pass on, and every proxy passes one on.
   private enum File: Sendable {
     case literal(StaticString)

@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension Dictionary: KeptInCopies where Key == NSAttributedString.Key, Value == Any {
+  extension Dictionary: CopiedObject where Key == NSAttributedString.Key, Value == Any {
     /// The attributes by name. One that has no name here is opaque.
-    public var keptParts: KeptParts {
-      var parts: [String: KeptParts] = [:]
+    public var objectParts: ObjectParts {
+      var parts: [String: ObjectParts] = [:]
       for (key, value) in self { parts[TextAttribute.name(of: key)] = TextAttribute.parts(of: value) }
       return .textAttributes(parts)
     }
 
     /// A copy with copies of paragraph styles and shadows, which can be changed.
-    public func keptCopy() -> [NSAttributedString.Key: Any] {
+    public func objectCopy() -> [NSAttributedString.Key: Any] {
       mapValues { value in
         switch value {
         case let style as NSParagraphStyle: style.copy()
@@ -52,7 +52,7 @@
       names.first { $0.1 == name }?.0 ?? NSAttributedString.Key(name)
     }
 
-    static func parts(of value: Any) -> KeptParts {
+    static func parts(of value: Any) -> ObjectParts {
       switch value {
       case let font as UIFont: .value(font)
       case let color as UIColor: .value(color)
@@ -130,7 +130,7 @@
 
   extension NSParagraphStyle {
     @MainActor
-    fileprivate var parts: KeptParts {
+    fileprivate var parts: ObjectParts {
       let style = NSMutableParagraphStyle()
       style.setParagraphStyle(self)
       return .record("NSParagraphStyle", RecordFields(of: style).parts)

@@ -106,7 +106,7 @@ import Testing
   @Test func anExplanationShowsTheValueAndWhatItBeat() {
     ours.backdrop = FakeBackdrop(.red)
     let claims = FakeBar.explainAppearance(\.backdrop, in: store).claims
-    #expect(claims.map(\.value) == [FakeBackdrop(.red).keptParts.described, FakeBackdrop().keptParts.described])
+    #expect(claims.map(\.value) == [FakeBackdrop(.red).objectParts.described, FakeBackdrop().objectParts.described])
   }
 
   // MARK: Records
@@ -115,10 +115,10 @@ import Testing
     let backdrop = FakeBackdrop(.red)
     backdrop.shade = FakeBackdrop(.green)
     backdrop.part.gap = 3
-    let description = backdrop.keptParts.described
+    let description = backdrop.objectParts.described
     let made = try #require(FakeBackdrop.fromAppearanceValue(description))
-    #expect(made.keptParts == backdrop.keptParts)
-    #expect(made.keptParts.described == description)
+    #expect(made.objectParts == backdrop.objectParts)
+    #expect(made.objectParts.described == description)
     #expect(made.shade?.color == .green)
     #expect(made.part.gap == 3)
   }
@@ -126,7 +126,7 @@ import Testing
   @Test func fieldsThatAreAbsentKeepTheirDefaultsAndUnknownOnesArePassedOver() throws {
     let record = AppearanceValue.Record(type: "FakeBackdrop", fields: ["color": .color(.red), "later": .number(1)])
     let made = try #require(FakeBackdrop.fromAppearanceValue(.record(record)))
-    #expect(made.keptParts == FakeBackdrop(.red).keptParts)
+    #expect(made.objectParts == FakeBackdrop(.red).objectParts)
   }
 
   @Test func aFieldThatCannotBeMadeMakesTheRecordUnusable() {
@@ -158,20 +158,20 @@ import Testing
   @Test func partsAreComparedByTheirTypeAndValue() {
     struct Text: Equatable { var words: [String] }
     struct Unequal { var name: String }
-    #expect(KeptParts.value(1.0) == .value(1.0))
-    #expect(KeptParts.value(1.0) != .value(2.0))
-    #expect(KeptParts.value("a", described: .nil) != .value("b", described: .nil))
-    #expect(KeptParts.value("a", described: .nil).described == .nil)
+    #expect(ObjectParts.value(1.0) == .value(1.0))
+    #expect(ObjectParts.value(1.0) != .value(2.0))
+    #expect(ObjectParts.value("a", described: .nil) != .value("b", described: .nil))
+    #expect(ObjectParts.value("a", described: .nil).described == .nil)
     let (one, other) = (FakeBackdrop(), FakeBackdrop())
-    #expect(KeptParts.object(one) == .object(one))
-    #expect(KeptParts.object(one) != .object(other))
+    #expect(ObjectParts.object(one) == .object(one))
+    #expect(ObjectParts.object(one) != .object(other))
     // A value in place of an object is put in a new box each time, which says nothing of the value.
-    #expect(KeptParts.object(Text(words: ["a"])) == .object(Text(words: ["a"])))
-    #expect(KeptParts.object(Text(words: ["a"])) != .object(Text(words: ["b"])))
-    #expect(KeptParts.object(Unequal(name: "a")) == .object(Unequal(name: "a")))
-    #expect(KeptParts.object(Unequal(name: "a")) != .object(Unequal(name: "b")))
-    #expect(KeptParts.object(Unequal(name: "a")) != .object(Text(words: ["a"])))
-    #expect(KeptParts.textAttributes(["kern": .value(1)]).described == .textAttributes(["kern": .number(1)]))
+    #expect(ObjectParts.object(Text(words: ["a"])) == .object(Text(words: ["a"])))
+    #expect(ObjectParts.object(Text(words: ["a"])) != .object(Text(words: ["b"])))
+    #expect(ObjectParts.object(Unequal(name: "a")) == .object(Unequal(name: "a")))
+    #expect(ObjectParts.object(Unequal(name: "a")) != .object(Unequal(name: "b")))
+    #expect(ObjectParts.object(Unequal(name: "a")) != .object(Text(words: ["a"])))
+    #expect(ObjectParts.textAttributes(["kern": .value(1)]).described == .textAttributes(["kern": .number(1)]))
   }
 
   @Test func aThemeFromAFileIsAppliedAndWhatCannotBeMadeIsAnError() throws {

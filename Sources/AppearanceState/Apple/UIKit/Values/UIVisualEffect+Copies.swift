@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIVisualEffect: KeptInCopies {
+  extension UIVisualEffect: CopiedObject {
     /// A blur by its style, which is found by comparing; other effects are opaque.
-    public var keptParts: KeptParts {
+    public var objectParts: ObjectParts {
       let name = Self.blurs.first { UIBlurEffect(style: $0.0) == self }?.1
       let description =
         name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: "UIBlurEffect.Style", name: $0)) }
@@ -13,7 +13,7 @@
     }
 
     /// An effect cannot be changed, so it is its own copy.
-    public func keptCopy() -> Self { self }
+    public func objectCopy() -> Self { self }
 
     /// A blur from its style.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {

@@ -3,28 +3,28 @@
 /// The object belongs to the main actor, like everything of UIKit that can be changed. Its parts can be looked at
 /// anywhere, so that snapshots can be compared and written in the background.
 @MainActor
-final class KeptValue<Value: KeptInCopies> {
-  nonisolated let parts: KeptParts
+final class ObjectCopy<Value: CopiedObject> {
+  nonisolated let parts: ObjectParts
   private let object: Value
 
   init(_ object: Value) {
-    parts = object.keptParts
-    self.object = object.keptCopy()
+    parts = object.objectParts
+    self.object = object.objectCopy()
   }
 
   /// A copy of the object for the program.
-  var copy: Value { object.keptCopy() }
+  var copy: Value { object.objectCopy() }
 
-  static var coding: AppearanceCoding<KeptValue> {
-    AppearanceCoding(byParts: { Value.fromAppearanceValue($0).map { KeptValue($0) } })
+  static var coding: AppearanceCoding<ObjectCopy> {
+    AppearanceCoding(byParts: { Value.fromAppearanceValue($0).map { ObjectCopy($0) } })
   }
 }
 
-extension KeptValue: MadeOfParts {}
+extension ObjectCopy: MadeOfParts {}
 
 /// Something that is compared and described by its parts, anywhere.
 private protocol MadeOfParts: AnyObject, Sendable {
-  var parts: KeptParts { get }
+  var parts: ObjectParts { get }
 }
 
 extension AppearanceCoding where Value: MadeOfParts {

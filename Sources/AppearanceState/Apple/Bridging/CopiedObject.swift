@@ -3,22 +3,22 @@
 /// Attributes keep copies of them and give copies out, as UIKit's own properties do, so that nothing in a history or a
 /// snapshot changes behind its back.
 @MainActor
-public protocol KeptInCopies {
+public protocol CopiedObject {
   /// What the object is made of; two objects that are made of the same count as equal.
-  var keptParts: KeptParts { get }
+  var objectParts: ObjectParts { get }
 
   /// A copy that shares nothing that can be changed.
-  func keptCopy() -> Self
+  func objectCopy() -> Self
 
   /// An object from its description; nil when the description is of another kind or has something that cannot be made.
   static func fromAppearanceValue(_ value: AppearanceValue) -> Self?
 }
 
-extension Optional: KeptInCopies where Wrapped: KeptInCopies {
+extension Optional: CopiedObject where Wrapped: CopiedObject {
   /// The parts of the object, or `.nil`.
-  public var keptParts: KeptParts { self?.keptParts ?? .value(AppearanceValue.nil) }
+  public var objectParts: ObjectParts { self?.objectParts ?? .value(AppearanceValue.nil) }
   /// A copy of the object.
-  public func keptCopy() -> Wrapped? { self?.keptCopy() }
+  public func objectCopy() -> Wrapped? { self?.objectCopy() }
 
   /// Nil from `.nil`, else an object.
   public static func fromAppearanceValue(_ value: AppearanceValue) -> Wrapped?? {

@@ -8,14 +8,14 @@
 /// ```swift
 /// extension AppearanceAttributes where Target: UINavigationBar {
 ///   func navigationBar() {
-///     let bar = recorded(like: UINavigationBar())
+///     let bar = mirrored(like: UINavigationBar())
 ///     bar("barTintColor", \.barTintColor)
 ///     bar("isTranslucent", \.isTranslucent, unrecorded: false)
 ///   }
 /// }
 /// ```
 @MainActor
-public struct RecordedAttributes<Target: AppearanceHost> {
+public struct MirroredAttributes<Target: AppearanceHost> {
   let declaration: AppearanceDeclaration
   /// A fresh instance of the class whose table this is; `Target` may be a subclass of it.
   let fresh: AnyObject
@@ -27,13 +27,13 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - property: The property; a proxy offers the attribute under this name. It must be a property that the foreign
   ///     proxy answers: with UIKit one of Objective-C.
   ///   - nearest: What is recorded in place of nothing.
-  ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
+  ///   - isIntrinsic: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
   ///     where that is not the same for all instances: the tint colour of a view is its superview's.
   public func callAsFunction<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value?>, nearest: Value? = nil,
-    isOfItself: (@MainActor (Target, Value?) -> Bool)? = nil
+    isIntrinsic: (@MainActor (Target, Value?) -> Bool)? = nil
   ) {
-    add(name, property, unrecorded: nil, nearest: nearest, isOfItself: isOfItself)
+    add(name, property, unrecorded: nil, nearest: nearest, isIntrinsic: isIntrinsic)
   }
 
   /// Declares an attribute that cannot be nil.
@@ -45,19 +45,19 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   public func callAsFunction<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value
   ) {
-    add(name, property, unrecorded: unrecorded, nearest: nil, isOfItself: nil)
+    add(name, property, unrecorded: unrecorded, nearest: nil, isIntrinsic: nil)
   }
 
   private func add<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value, nearest: Value?,
-    isOfItself: (@MainActor (Target, Value) -> Bool)?
+    isIntrinsic: (@MainActor (Target, Value) -> Bool)?
   ) {
     let slot = slot(
       SettingKey(name), .representable(), unrecorded: unrecorded, nearest: nearest,
       HostFunctions<AnyObject, Value>(
         get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
         set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }),
-      isOfItself: isOfItself.map { isOfItself in { isOfItself(AppearanceAttributes<Target>.target($0), $1) } })
+      isIntrinsic: isIntrinsic.map { isIntrinsic in { isIntrinsic(AppearanceAttributes<Target>.target($0), $1) } })
     declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
   }
 
@@ -70,15 +70,15 @@ public struct RecordedAttributes<Target: AppearanceHost> {
   ///   - name: The name in files and messages.
   ///   - member: The setter as its class spells it, for people and for the test that no member was forgotten.
   ///   - axes: What distinguishes the values.
-  ///   - isOfItself: Whether an instance has a value of itself, with nothing set; such a value counts as nil.
+  ///   - isIntrinsic: Whether an instance has a value of itself, with nothing set; such a value counts as nil.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
   public func callAsFunction<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
     _ name: String, _ member: StaticString, _ axes: Axes.Type,
-    isOfItself: (@MainActor (Target, Axes, Value?) -> Bool)? = nil,
+    isIntrinsic: (@MainActor (Target, Axes, Value?) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
-    let slots = slots(name, axes, .representable(), unrecorded: nil, isOfItself: isOfItself, get: get, set: set)
+    let slots = slots(name, axes, .representable(), unrecorded: nil, isIntrinsic: isIntrinsic, get: get, set: set)
     declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot($0) }))
   }
 
@@ -101,7 +101,7 @@ public struct RecordedAttributes<Target: AppearanceHost> {
 
   func slots<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value,
-    isOfItself: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
+    isIntrinsic: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) -> [Axes: StoredSlot<Value>] {
     var slots: [Axes: StoredSlot<Value>] = [:]
@@ -116,27 +116,27 @@ public struct RecordedAttributes<Target: AppearanceHost> {
           return coding.areEqual(value, get(target, base)) ? unrecorded : value
         },
         set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
-      var isOfItselfHere: StoredSlot<Value>.IsOfItself?
-      if let isOfItself {
-        isOfItselfHere = { isOfItself(AppearanceAttributes<Target>.target($0), axes, $1) }
+      var isIntrinsicHere: StoredSlot<Value>.IsIntrinsic?
+      if let isIntrinsic {
+        isIntrinsicHere = { isIntrinsic(AppearanceAttributes<Target>.target($0), axes, $1) }
       }
       slots[axes] = slot(
         SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, host,
-        isOfItself: isOfItselfHere)
+        isIntrinsic: isIntrinsicHere)
     }
     return slots
   }
 
   func slot<Value: Sendable>(
     _ key: SettingKey, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?,
-    _ host: HostFunctions<AnyObject, Value>, isOfItself: StoredSlot<Value>.IsOfItself? = nil
+    _ host: HostFunctions<AnyObject, Value>, isIntrinsic: StoredSlot<Value>.IsIntrinsic? = nil
   ) -> StoredSlot<Value> {
     let ofFresh = host.get(fresh)
-    let value = (isOfItself?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
+    let value = (isIntrinsic?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
     let access = SlotAccess.make(host, areEqual: coding.areEqual)
     let slot = StoredSlot(key, default: value, coding: coding, access: access)
     slot.recording = Self.recording(unrecorded, nearest, default: value)
-    slot.isOfItself = isOfItself
+    slot.isIntrinsic = isIntrinsic
     return slot
   }
 
@@ -154,7 +154,7 @@ extension AppearanceAttributes {
   /// The attributes of a class that a foreign appearance proxy records too.
   ///
   /// - Parameter fresh: A fresh instance of the class, which has the defaults.
-  public func recorded(like fresh: AnyObject) -> RecordedAttributes<Target> {
-    RecordedAttributes(declaration: declaration, fresh: fresh)
+  public func mirrored(like fresh: AnyObject) -> MirroredAttributes<Target> {
+    MirroredAttributes(declaration: declaration, fresh: fresh)
   }
 }

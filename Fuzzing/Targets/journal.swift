@@ -17,5 +17,5 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private func written(_ journal: Journal) -> [UInt8] {
-  journal.entries.flatMap { JournalWriter.line($0.operation, time: $0.time, label: $0.label, at: nil) }
+  journal.entries.flatMap { JournalWriter.line($0.operation, time: $0.time, digest: $0.digest) }
 }

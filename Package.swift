@@ -7,10 +7,16 @@ let package = Package(
   products: [
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
+    .plugin(name: "AppearanceDiffPlugin", targets: ["AppearanceDiffPlugin"]),
   ],
   targets: [
     .target(name: "AppearanceState"),
     .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState"]),
+    .plugin(
+      name: "AppearanceDiffPlugin",
+      capability: .command(
+        intent: .custom(verb: "appearance-diff", description: "Compares, checks and merges appearance themes")),
+      dependencies: ["appearance-diff"]),
     // The sample files are found from the place of the sources: the schema is checked against the same files.
     .testTarget(
       name: "AppearanceStateTests", dependencies: ["AppearanceState"],
@@ -22,7 +28,7 @@ let package = Package(
 )
 
 // One place for what every target is held to.
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

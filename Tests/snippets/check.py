@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles every Swift code block of the README and of Documentation against the library as it was built.
+"""Compiles every Swift code block of the README, of Documentation and of the library's pages against the library as it was built.
 
     Tests/snippets/check.py [FOLDER OF MODULES]
 
@@ -16,8 +16,9 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PAGES = ROOT / "Sources" / "AppearanceState" / "AppearanceState.docc"
 BLOCK = re.compile(r"(?P<comment><!-- not compiled: [^\n]+ -->\n)?^```swift\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
-UIKIT = re.compile(r"\b(UI[A-Z]\w+|MF[A-Z]\w+|appearance(Asset|Symbol|Font|Configuration))\b")
+UIKIT = re.compile(r"\b((UI|MF|CN)[A-Z]\w+|appearance(Asset|Symbol|Font|Configuration)|applyAppearance)\b")
 DECLARATION = re.compile(r"^(import|@|class|struct|enum|extension|final|func|public)\b|^[@}]")
 
 
@@ -57,19 +58,20 @@ def check(path, modules, folder):
         files.append(file)
     if not files:
         return True, 0, left_out
-    prelude = ROOT / "Tests" / "snippets" / f"{path.stem}.swift"
+    names = ["README", "Pages"] if path.parent == PAGES else [path.stem]
+    preludes = [p for p in (ROOT / "Tests" / "snippets" / f"{name}.swift" for name in names) if p.exists()]
     command = ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", modules]
     toolchain = pathlib.Path(subprocess.run(["which", "swiftc"], capture_output=True, text=True).stdout.strip()).resolve()
     plugins = toolchain.parent.parent / "lib" / "swift" / "host" / "plugins"
     for plugin in (plugins, plugins / "testing"):
         command += ["-plugin-path", plugin]
-    run = subprocess.run(command + ([prelude] if prelude.exists() else []) + files, cwd=ROOT)
+    run = subprocess.run(command + preludes + files, cwd=ROOT)
     return run.returncode == 0, len(files), left_out
 
 
 def main():
     modules = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "debug" / "Modules"
-    pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md"))]
+    pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md")), *sorted(PAGES.glob("*.md"))]
     with tempfile.TemporaryDirectory() as name:
         results = [check(page, modules, pathlib.Path(name)) for page in pages]
     compiled, left_out = sum(r[1] for r in results), sum(r[2] for r in results)

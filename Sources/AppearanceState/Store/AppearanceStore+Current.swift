@@ -1,7 +1,7 @@
 extension AppearanceStore {
   @TaskLocal fileprivate static var override: AppearanceStore?
 
-  /// The store that proxies and scopes use: the one of the innermost ``withAppearanceStore(_:_:)``, else ``shared``.
+  /// The store that proxies and scopes use: the one of the innermost `withAppearanceStore`, else ``shared``.
   public static var current: AppearanceStore { override ?? shared }
 }
 
@@ -32,7 +32,7 @@ public func withAppearanceStore<Result, Failure: Error>(
   try AppearanceStore.$override.withValue(store, operation: { outcome(of: body) }).rethrown()
 }
 
-/// Makes a store current for an asynchronous closure; see ``withAppearanceStore(_:_:)``.
+/// Makes a store current for an asynchronous closure; see `withAppearanceStore`.
 ///
 /// - Parameters:
 ///   - store: The store; by default a new one in which nothing is set.

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Every change is one ``AppearanceOperation``, which ``perform(_:)`` applies to the layers; journals, histories, foreign
+/// Every change is one ``AppearanceOperation``, which is applied to the layers; journals, histories, foreign
 /// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way.
 @MainActor
 public final class AppearanceStore {

@@ -135,7 +135,7 @@ import Testing
     #expect(host.table[.top, .compact, .dark] == 2)
   }
 
-  @Test func withoutTheCombinationTheMessageSaysHowToNameIt() async {
+  @Test(.debugBuild) func withoutTheCombinationTheMessageSaysHowToNameIt() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Leaf.explainAppearance(\.image) }
     }

@@ -41,23 +41,29 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
 
   /// A line for each proxy with its settings, one for each gap, and what nobody can list.
   public var description: String {
-    var lines = captured.map { proxy in
+    let lines = captured.map { proxy in
       let settings = proxy.settings.map(\.text).joined(separator: ", ")
       return "\(proxy.rule): \(settings.isEmpty ? "nothing set" : settings) (of \(proxy.followed))"
     }
-    for gap in notCaptured {
+    return (lines + gaps).joined(separator: "\n")
+  }
+
+  /// A sentence for each gap, and one for what nobody can list; none in a store that follows no proxies.
+  var gaps: [String] {
+    if captured.isEmpty, notCaptured.isEmpty { return [] }
+    let gaps = notCaptured.map { gap in
       switch gap.reason {
-      case .unknownClass: lines.append("\(gap.rule): not captured, the program has not used the class")
-      case .nothingRecorded: lines.append("\(gap.rule): not captured, no attribute is recorded by a proxy")
-      case .noProxy: lines.append("\(gap.rule): not captured, the applier styles the class or there is no such proxy")
+      case .unknownClass: "\(gap.rule): not captured, the program has not used the class"
+      case .nothingRecorded: "\(gap.rule): not captured, no attribute is recorded by a proxy"
+      case .noProxy: "\(gap.rule): not captured, the applier styles the class or there is no such proxy"
       }
     }
-    lines.append(
+    return gaps + [
       """
       Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
       that was written straight to a proxy
-      """)
-    return lines.joined(separator: "\n")
+      """
+    ]
   }
 }
 

@@ -93,7 +93,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// which shows behind the sheet at once and in the sheet not at all. With another owner, and in a store that is kept the same
 /// as UIKit's proxies, the scope reaches whatever enters while it is open.
 ///
-/// The scope ends when the object is gone, see ``AppearanceScope/until(_:)``; at once when the closure throws. A view
+/// The scope ends when the object is gone, see ``AppearanceScope/until(_:inside:)``; at once when the closure throws. A view
 /// controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use
 /// `presentWithDefaultAppearance` for it.
 ///

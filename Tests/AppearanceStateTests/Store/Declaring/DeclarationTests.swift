@@ -62,7 +62,7 @@ import Testing
     #expect(bar.tint == .red && bar.redraws == 1)
   }
 
-  @Test func overridingWhatNobodyDeclaresTraps() async {
+  @Test(.debugBuild) func overridingWhatNobodyDeclaresTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = WrongOverBar.appearance() }
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(message.contains("overrides the property of 'tnt', which no superclass declares"))
   }
 
-  @Test func overridingWithAnotherTypeTraps() async {
+  @Test(.debugBuild) func overridingWithAnotherTypeTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = OtherTypeOverBar.appearance() }
     }
@@ -111,7 +111,7 @@ import Testing
     #expect(bar.backgroundImage[.top, .compact] == nil)
   }
 
-  @Test func anUndeclaredPropertyTrapsWithClassAndProperty() async {
+  @Test(.debugBuild) func anUndeclaredPropertyTrapsWithClassAndProperty() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Bar.appearance().undeclared = 1 }
     }
@@ -123,7 +123,7 @@ import Testing
     #expect(message.contains("It declares backgroundColor, alpha, tint, style"))
   }
 
-  @Test func forgettingSuperTrapsWithTheForgottenAttribute() async {
+  @Test(.debugBuild) func forgettingSuperTrapsWithTheForgottenAttribute() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Forgetful: View {
         override class func declareAppearance(_ declaration: AppearanceDeclaration) {}
@@ -134,7 +134,7 @@ import Testing
     #expect(message.contains("does not declare 'backgroundColor', which View does: call super.declareAppearance"))
   }
 
-  @Test func listingAttributesOfTheWrongClassTraps() async {
+  @Test(.debugBuild) func listingAttributesOfTheWrongClassTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       class Careless: View {
         override class func declareAppearance(_ declaration: AppearanceDeclaration) {
@@ -147,7 +147,7 @@ import Testing
     #expect(message.contains("write attributes(of: Self.self), so that subclasses inherit"))
   }
 
-  @Test func twoAttributesOfOneNameTrap() async {
+  @Test(.debugBuild) func twoAttributesOfOneNameTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Double: AppearanceHost {
         var one = true

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import AppearanceState
+
+@MainActor
+@Suite final class AppearanceExportTests {
+  let store = AppearanceStore()
+  let folder: String
+
+  init() throws {
+    folder = try TestFiles.temporaryFolder()
+    Bar.appearance(in: store).tint = .red
+  }
+
+  deinit { TestFiles.remove(folder) }
+
+  private func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
+  }
+
+  @Test func theFileHasWhatIsInForceAndTheName() throws {
+    let export = try store.export("Day", to: folder)
+    let document = try SnapshotDocument(contentsOf: export.path)
+    #expect(export.path == folder + "/Day.json")
+    #expect(document.name == "Day")
+    #expect(document.snapshot == store.snapshot())
+    #expect("\(export)" == "\(export.path): 1 settings in 1 rules")
+  }
+
+  @Test func aNameLeadsToNoOtherFolder() throws {
+    let export = try store.export("../Night", to: folder)
+    #expect(export.path == folder + "/..-Night.json")
+    #expect(try SnapshotDocument(contentsOf: export.path).name == "../Night")
+  }
+
+  @Test func aFolderThatIsNotThereIsAnError() {
+    #expect(throws: SnapshotFileError.self) { try store.export("Day", to: folder + "/none") }
+  }
+
+  @Test func openScopesAreSaid() throws {
+    let restore = store.reset([Label.self], label: "Sheet")
+    let line = #line - 1
+    defer { restore() }
+    let remark = "Taken inside of an open scope: \"Sheet\", opened at \(#fileID):\(line)"
+    #expect(try store.export("Day", to: folder).remarks == [remark])
+  }
+
+  @Test func aSimulatorsFileIsCopied() throws {
+    let home = folder + "/it's"
+    try makeFolder("it's/Documents")
+    let export = try store.export("Day", to: nil, from: .simulator(home: home, subfolder: "Documents"))
+    #expect(export.path == home + "/Documents/Day.json")
+    #expect(export.command == #"cp '\#(folder)/it'\''s/Documents/Day.json' ."#)
+  }
+
+  @Test func aDeviceIsAskedForTheFile() throws {
+    try makeFolder("Documents")
+    let place = ExportPlace.device(home: folder, subfolder: "Documents", app: "com.example.contacts")
+    let export = try store.export("Day", to: nil, from: place)
+    let command = try #require(export.command)
+    #expect(command.hasSuffix("--source 'Documents/Day.json' --destination 'Day.json'"))
+    #expect(command.contains("--domain-identifier 'com.example.contacts'"))
+  }
+
+  @Test func elsewhereTheCurrentFolderIsTheRepositorys() {
+    #expect(ExportPlace.here.folder == ".")
+    #expect(ExportPlace.here.command(for: "./Day.json", file: "Day.json") == nil)
+  }
+}

@@ -1,0 +1,14 @@
+// What the library's pages take for granted besides the app that README.swift has around it.
+import AppearanceState
+
+class Bar: View {
+  var tint: Color? = .blue
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    func list<Host: Bar>(_ bar: AppearanceAttributes<Host>) {
+      bar.attribute("tint", \.tint, default: .blue)
+    }
+    list(declaration.attributes(of: Self.self))
+  }
+}

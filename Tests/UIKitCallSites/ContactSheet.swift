@@ -28,6 +28,13 @@ final class ContactListController: UITableViewController {
     print(AppearanceStore.shared.captureReport())
   }
 
+  /// From an app to a file, and nothing left behind.
+  static func exportTheme() throws {
+    print(try AppearanceStore.shared.export("Day"))
+    let picker = try expectRestored { withDefaultAppearance { UIImagePickerController() } }
+    print(picker)
+  }
+
   func showAndReload(_ contact: CNContact) async {
     await presentWithDefaultAppearance {
       UINavigationController(rootViewController: CNContactViewController(for: contact))

@@ -42,19 +42,25 @@ final class HostContext {
   func remove(_ group: StyleGroup) {
     let others = (groups[ObjectIdentifier(group.schema.type)] ?? []).filter { $0 !== group }
     groups[ObjectIdentifier(group.schema.type)] = others.isEmpty ? nil : others
-    removeIfUnused()
+    removeUnused()
   }
 
-  private func removeIfUnused() {
-    guard let outer, groups.count == 0, inside.count == 0, withTraits.isEmpty else { return }
-    if let container {
-      outer.inside[container.type] = nil
-      for group in outer.groups[container.type] ?? [] { group.contextInside = nil }
-    } else {
-      outer.withTraits[traits] = nil
+  /// Removes this context and those around it, as far as nobody uses them. A loop, since containers may be thousands deep and
+  /// a thread's stack need not be.
+  private func removeUnused() {
+    var context = self
+    while let outer = context.outer, context.isUnused {
+      if let container = context.container {
+        outer.inside[container.type] = nil
+        for group in outer.groups[container.type] ?? [] { group.contextInside = nil }
+      } else {
+        outer.withTraits[context.traits] = nil
+      }
+      context = outer
     }
-    outer.removeIfUnused()
   }
+
+  private var isUnused: Bool { groups.count == 0 && inside.count == 0 && withTraits.isEmpty }
 
   // MARK: Further in
 

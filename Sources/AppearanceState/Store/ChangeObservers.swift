@@ -12,6 +12,8 @@ public struct AppearanceChanges: Sendable {
     return settings.keys.contains { $0.className == name }
   }
 
+  var isEmpty: Bool { settings.isEmpty }
+
   mutating func add(_ keys: Set<SettingKey>, of rule: RuleKey) {
     if !keys.isEmpty { settings[rule, default: []].formUnion(keys) }
   }
@@ -21,21 +23,28 @@ public struct AppearanceChanges: Sendable {
   }
 }
 
-/// Who wants to know what looks different in a store, and what they are still to be told.
+/// Who wants to know what looks different in a store, and what each is still to be told.
 @MainActor
 final class ChangeObservers {
-  private var observers: [(id: Int, tell: @MainActor (AppearanceChanges) -> Void)] = []
+  private struct Observer {
+    let id: Int
+    let tell: @MainActor (AppearanceChanges) -> Void
+    /// What the observer is still to be told; goes with it.
+    var pending = AppearanceChanges()
+  }
+
+  private var observers: [Observer] = []
   private var lastID = 0
-  private var pending = AppearanceChanges()
   /// How many operations and batches are under way.
   // Unchecked, since every write comes by here and a number runs no code.
   @exclusivity(unchecked) private var depth = 0
+  private var isTelling = false
 
   var isEmpty: Bool { observers.isEmpty }
 
   func add(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> Int {
     lastID += 1
-    observers.append((lastID, tell))
+    observers.append(Observer(id: lastID, tell: tell))
     return lastID
   }
 
@@ -48,16 +57,26 @@ final class ChangeObservers {
     depth -= 1
     if observers.isEmpty { return }
     for difference in differences {
-      pending.add(
-
-        difference.before.keysThatDiffer(from: store.stack[difference.rule].settings),
-        of: store.stack.index[difference.rule])
+      let keys = difference.before.keysThatDiffer(from: store.stack[difference.rule].settings)
+      for index in observers.indices { observers[index].pending.add(keys, of: store.stack.index[difference.rule]) }
     }
-    if depth > 0 || pending.settings.isEmpty { return }
-    let told = pending
-    pending = AppearanceChanges()
-    // One may cancel another: that one is told nothing any more.
-    for observer in observers where observers.contains(where: { $0.id == observer.id }) { observer.tell(told) }
+    if depth == 0 { tellAll() }
+  }
+
+  /// Tells the observers in turn until none has anything to be told. What one of them changes comes after what is being
+  /// told, for all of them: everybody hears of changes in the order in which they were made.
+  private func tellAll() {
+    if isTelling { return }
+    isTelling = true
+    while observers.contains(where: { !$0.pending.isEmpty }) {
+      // Those that have something to hear now; one may cancel another, which is told nothing any more.
+      let round = observers.filter { !$0.pending.isEmpty }
+      for index in observers.indices { observers[index].pending = AppearanceChanges() }
+      for observer in round where observers.contains(where: { $0.id == observer.id }) {
+        observer.tell(observer.pending)
+      }
+    }
+    isTelling = false
   }
 }
 
@@ -91,7 +110,11 @@ extension AppearanceStore {
   /// }
   /// ```
   ///
-  /// - Parameter tell: The closure. What it changes itself is told in a further call.
+  /// Everybody is told of changes in the order in which they were made. What an observer changes itself is told to all, this
+  /// one included, in a further call, after all were told what was changed before; so one that changes something every time
+  /// never ends.
+  ///
+  /// - Parameter tell: The closure.
   /// - Returns: The observation. Keep it: it ends when it is deallocated.
   public func onChange(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> AppearanceObservation {
     let id = observers.add(tell)
@@ -111,7 +134,6 @@ extension AppearanceStore {
 /// The changes of a store, one after the other; see ``AppearanceStore/changes``.
 public struct AppearanceChangeSequence: AsyncSequence, Sendable {
   /// What looks different since the element before.
-  /// What has changed since the last element.
   public typealias Element = AppearanceChanges
 
   private let inbox: Inbox
@@ -158,7 +180,7 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
     }
 
     func take() -> AppearanceChanges? {
-      if collected.settings.isEmpty { return nil }
+      if collected.isEmpty { return nil }
       defer { collected = AppearanceChanges() }
       return collected
     }

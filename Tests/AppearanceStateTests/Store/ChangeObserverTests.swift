@@ -54,6 +54,73 @@ import Testing
     observation.cancel()
   }
 
+  @Test func everybodyHearsOfChangesInTheOrderInWhichTheyWereMade() {
+    var told: [[String]] = [[], []]
+    let first = store.onChange { changes in
+      told[0].append(keys(changes))
+      if bar.lines == 1 { bar.lines = 2 }
+      if bar.lines == 2 && bar.title != "two" { store.batch { bar.title = "two" } }
+    }
+    let second = store.onChange { told[1].append(keys($0) + " \(bar.lines)") }
+    bar.lines = 1
+    #expect(told == [["lines", "lines title"], ["lines 2", "lines title 2"]])
+    first.cancel()
+    second.cancel()
+  }
+
+  private func keys(_ changes: AppearanceChanges) -> String {
+    changes.settings.values.joined().map(\.description).sorted().joined(separator: " ")
+  }
+
+  @Test func whatASetterOfAHostChangesIsToldWithTheRestWhenHostsHaveFollowed() {
+    let node = Node()
+    store.enter(node)
+    node.onWrite = { [store] property in
+      if property == "tint" { Node.appearance(in: store).size = 3 }
+    }
+    var told: [String] = []
+    let observation = store.onChange { told.append("\(keys($0)) \(node.size)") }
+    Node.appearance(in: store).tint = .red
+    #expect(told == ["size tint 3.0"])
+    observation.cancel()
+  }
+
+  @Test func whatNobodyIsThereToHearIsForgotten() {
+    let node = Node()
+    store.enter(node)
+    var told: [String] = []
+    var observation: AppearanceObservation? = store.onChange { told.append("first \(keys($0))") }
+    node.onWrite = { [store, bar] property in
+      guard property == "tint" else { return }
+      // The operation that styles the node is under way, so that nobody is told yet.
+      bar.lines = 7
+      observation?.cancel()
+      observation = store.onChange { told.append("second \(keys($0))") }
+    }
+    Node.appearance(in: store).tint = .red
+    node.onWrite = nil
+    bar.title = "x"
+    #expect(told == ["second tint", "second title"])
+    observation?.cancel()
+  }
+
+  @Test func aReaderIsNotWokenForNothing() async {
+    let changes = store.changes
+    let reader = Task {
+      var told: [Set<SettingKey>] = []
+      var iterator = changes.makeAsyncIterator()
+      while told.count < 2, let next = await iterator.next() { told.append(next.settings[bar.key] ?? []) }
+      return told
+    }
+    // The reader waits. The first change wakes it, the second leaves a signal, and it takes both at once.
+    for _ in 0..<50 { await Task.yield() }
+    bar.lines = 1
+    bar.lines = 2
+    for _ in 0..<50 { await Task.yield() }
+    bar.title = "x"
+    #expect(await reader.value == [[SettingKey("lines")], [SettingKey("title")]])
+  }
+
   @Test func changesThatNobodyWaitedForAreToldAsOneAndOnce() async {
     var iterator = store.changes.makeAsyncIterator()
     bar.lines = 1

@@ -11,6 +11,10 @@
 /// ```
 ///
 /// Every attribute has a default, because an attribute that nothing sets must have a value to go back to.
+///
+/// A setter has to accept every value of its type, for themes come from files: not-a-number and infinities for a `Double`,
+/// negative and very large numbers, empty text. It may clamp, round or ignore what the class cannot show, and the library goes
+/// by what the property reads afterwards; ``AppearanceStore/lint()`` tells of it. A setter that traps stops the program.
 @MainActor
 public struct AppearanceAttributes<Target: AppearanceHost> {
   @usableFromInline let declaration: AppearanceDeclaration

@@ -60,7 +60,9 @@ public final class AppearanceScope {
   ///
   /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
   /// cancelled does not end the scope, nor does anything that covers the controller. Call this after its presentation has
-  /// begun.
+  /// begun. Of any other object, and in every other toolkit, the library sees the deallocation and nothing else: an owner
+  /// that is kept after it was closed has to be reported, with ``AppearanceStore/endScopes(until:)``. A deallocation is
+  /// noticed at the next look at the store, which for proxies and hosts makes no difference.
   ///
   /// - Parameters:
   ///   - owner: The object. It is not retained.

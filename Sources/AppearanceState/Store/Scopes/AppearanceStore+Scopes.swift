@@ -37,6 +37,9 @@ extension AppearanceStore {
 
   /// Lays a snapshot's values over everything that is set, until the returned scope ends.
   ///
+  /// Opening restyles nothing: hosts that have entered keep what they have, those that enter while the scope is open get the
+  /// values.
+  ///
   /// - Parameters:
   ///   - snapshot: The values. What the snapshot does not set shows through, and so does what a class cannot use; see
   ///     ``validate(_:for:)``.
@@ -53,6 +56,9 @@ extension AppearanceStore {
   }
 
   /// Lays what a closure writes over what is set, for all classes or for some, until the returned scope ends.
+  ///
+  /// Opening restyles nothing, and what the closure writes reaches only hosts that enter while the scope is open; those that
+  /// have entered keep what they have.
   ///
   /// ```swift
   /// let restore = store.beginOverride { Bar.appearance().tint = .red }

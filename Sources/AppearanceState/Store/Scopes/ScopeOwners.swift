@@ -62,13 +62,9 @@ struct ScopeOwners {
     return dead.sorted()
   }
 
-  /// The open layers that an object owns.
-  func layers(of object: AnyObject) -> [LayerID] {
-    (layers[ObjectIdentifier(object)] ?? []).filter { layer in
-      // A dead owner may have left its address to another object.
-      positions[layer].map { entries[$0].owners.contains { $0.object === object } } ?? false
-    }.sorted()
-  }
+  /// The open layers that an object owns, once those of dead owners have ended, one of which may have left its address to
+  /// this object.
+  func layers(of object: AnyObject) -> [LayerID] { (layers[ObjectIdentifier(object)] ?? []).sorted() }
 }
 
 extension AppearanceStore {
@@ -87,8 +83,22 @@ extension AppearanceStore {
 
   /// Ends the scopes that were opened until this owner is gone, because it has said that it is finished.
   ///
+  /// A toolkit whose windows live on after they were closed calls it when one closes:
+  ///
+  /// ```swift
+  /// func windowDidClose(_ window: Window) { store.endScopes(until: window) }
+  /// ```
+  ///
+  /// Only scopes of this store end: of another one this object may be an owner too, and is left to be. The result tells
+  /// whether there was anything to end here; zero where one was expected is the sign of the wrong store.
+  ///
   /// - Parameter owner: The object that was given to `until`.
-  public func endScopes(until owner: AnyObject) {
-    for layer in owners.layers(of: owner) { end(layer) }
+  /// - Returns: How many scopes have ended by it; zero when the object owns no open scope of this store.
+  @discardableResult
+  public func endScopes(until owner: AnyObject) -> Int {
+    settle()
+    let layers = owners.layers(of: owner)
+    for layer in layers { end(layer) }
+    return layers.count
   }
 }

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// - Parameters:
-///   - snapshot: The values. Those that cannot be used are a programmer error; see ``AppearanceStore/validate(_:for:)``.
+///   - snapshot: The values. What a class cannot use reads as unset; see ``AppearanceStore/validate(_:for:)``.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
@@ -74,6 +74,10 @@ public func withAppearance<Result, Failure: Error>(
 /// withAppearance({ Bar.appearance().tint = .red }) { draw(bar) }
 /// withAppearance(for: [Bar.self], { Bar.appearance().tint = .red }) { Label.appearance().textColor = .black }  // stays
 /// ```
+///
+/// Edits cannot throw here: Swift finds no type for the errors of two closures where only one of them is typed. Edits that do
+/// are made first, `try withAppearance(AppearanceSnapshot { try readBrand() }) { … }`, or by
+/// ``AppearanceStore/beginOverride(for:label:file:line:_:)``.
 ///
 /// - Parameters:
 ///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would

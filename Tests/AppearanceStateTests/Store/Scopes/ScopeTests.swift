@@ -213,10 +213,30 @@ import Testing
     let (owner, other) = (Job(), Job())
     let scope = store.reset().until(owner)
     let stays = store.beginOverride(nine).until(other)
-    store.endScopes(until: owner)
+    #expect(AppearanceStore().endScopes(until: owner) == 0)
+    #expect(scope.isOpen)
+    #expect(store.endScopes(until: owner) == 1)
     #expect(!scope.isOpen && stays.isOpen)
+    #expect(store.endScopes(until: owner) == 0)
     #expect(bar.lines == 9)
     withExtendedLifetime((owner, other)) {}
+  }
+
+  @Test func anOwnerAtAnAddressThatIsUsedAgainOwnsItsOwnScopesOnly() {
+    // Objects are made until one has the address of an owner that is gone.
+    for _ in 0..<1_000 {
+      var owner: Job? = Job()
+      let old = owner.map { ObjectIdentifier($0) }
+      _ = owner.map { store.reset().until($0) }
+      owner = nil
+      let next = Job()
+      guard ObjectIdentifier(next) == old else { continue }
+      let scope = store.beginOverride(nine).until(next)
+      #expect(store.endScopes(until: next) == 1)
+      #expect(!scope.isOpen && bar.tint == .red)
+      return
+    }
+    Issue.record("no address was used again")
   }
 
   @Test func anOwnedScopeCanBeEndedEarly() {

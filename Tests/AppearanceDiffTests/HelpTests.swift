@@ -24,7 +24,7 @@ struct HelpTests {
       -v, --version        print the version
 
     After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
-    the one that the program recorded, and no scope may be open at the end. Two files are a journal of three steps: 0, start
+    the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0, start
     from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
 
     POINT is a number, a label, 'start' or 'end'. Where the replay ends early, scopes may be open. As html it is a page with

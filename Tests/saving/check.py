@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Ends the program at every moment while it saves or records, and looks at what is left.
+"""Ends the program at every moment while it saves or keeps a journal, and looks at what is left.
 
 Saving: killed at random moments, with a fault or a kill at each system call of the path (strace), on a full disk and in a
 folder that cannot be written to. There is always the old file or the new one, whole, and after the next save nothing else.
-Recording: killed at random moments. Every whole line can be replayed, and the recording can go on in the same file.
+Journal: killed at random moments. Every whole line can be replayed, and the journal can go on in the same file.
 
 Where strace is missing or may not trace, or disks cannot be mounted, that part says so and is left out.
 
@@ -135,18 +135,18 @@ class Saving:
             sys.exit(f"{what}: {os.listdir(self.target.parent)} is left")
 
 
-def recorder(build, folder):
-    """The program that records, made from the library as it was built for the tests."""
+def keeper(build, folder):
+    """The program that keeps a journal, made from the library as it was built for the tests."""
     sources = {path.name for path in (ROOT / "Sources" / "AppearanceState").rglob("*.swift")}
     objects = [path for path in (build / "AppearanceState.build").glob("*.o") if path.name.removesuffix(".o") in sources]
-    program = folder / "record"
+    program = folder / "journal"
     subprocess.run(
         ["swiftc", "-parse-as-library", "-swift-version", "6", "-I", str(build / "Modules"),
-         str(ROOT / "Tests" / "saving" / "record.swift"), *map(str, objects), "-o", str(program)], check=True)
+         str(ROOT / "Tests" / "saving" / "journal.swift"), *map(str, objects), "-o", str(program)], check=True)
     return program
 
 
-def recording(command, program, folder, kills):
+def journal(command, program, folder, kills):
     journal = folder / "session.journal"
     lines = 0
     for number in range(kills):
@@ -157,12 +157,12 @@ def recording(command, program, folder, kills):
         if number % 10 == 9 or number == kills - 1:
             run = subprocess.run([command, "history", journal], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
             if run.returncode not in (0, 1) or b"Fatal" in run.stderr:
-                sys.exit(f"recording: kill {number}: {run.stderr[-500:]!r}")
+                sys.exit(f"journal: kill {number}: {run.stderr[-500:]!r}")
             lines += journal.read_bytes().count(b"\n")
             journal.unlink()
     if lines < kills:
-        sys.exit("recording: hardly anything was recorded, so nothing was found out")
-    print(f"recording: {kills} kills, {lines} lines")
+        sys.exit("journal: hardly anything was written, so nothing was found out")
+    print(f"journal: {kills} kills, {lines} lines")
 
 
 def main():
@@ -174,7 +174,7 @@ def main():
         saving.kills(kills)
         saving.faults()
         saving.disks()
-        recording(command, recorder(build, folder), folder, max(10, kills // 10))
+        journal(command, keeper(build, folder), folder, max(10, kills // 10))
 
 
 main()

@@ -20,9 +20,9 @@ public final class AppearanceStore {
   private let clock: (@MainActor () -> Double)?
 
   // What listens to operations, besides the history.
-  /// The journals that are being recorded.
+  /// Those who keep journals.
   // Unchecked, as the mirror is, since every write comes by here and neither is looked at while it changes.
-  @exclusivity(unchecked) var recordings: [JournalRecording] = []
+  @exclusivity(unchecked) var keepers: [JournalKeeper] = []
   /// Keeps another appearance system the same; nil where there is none.
   @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
   let hosts = HostRegistry()
@@ -125,7 +125,7 @@ public final class AppearanceStore {
   ) -> Bool {
     if case .none = effect { return false }
     let time = now()
-    if !recordings.isEmpty { journal(operation(), time: time) }
+    if !keepers.isEmpty { journal(operation(), time: time) }
     let isObserved = !observers.isEmpty
     let differences: [StoreHistory.Difference]
     switch effect {

@@ -60,7 +60,7 @@ struct Timeline {
         changes: Report.Table(diff, sides: Self.sides), extent: Report.Extent(state.snapshot),
         namesItsSetting: OperationText.namesItsSetting(entry), isInverse: lastDiff?.inverted == diff)
       if case .begins = OperationText.effect(entry) { step.isStart = true }
-      if case .ends(_, isRestore: true) = OperationText.effect(entry) { step.isRestored = state.matchesRecording }
+      if case .ends(_, isRestore: true) = OperationText.effect(entry) { step.isRestored = state.matchesProgram }
       scopes.perform(step, entry)
       if step.isRestored != nil { restores += 1 }
       if only == nil || only == step.number || (isReplay && step.isRestored == false) { steps.append(step) }
@@ -130,11 +130,11 @@ struct Timeline {
   }
 
   private static func failure(_ step: Step, _ state: Journal.State, in journal: Journal) -> Failure {
-    guard let recorded = journal.number(ofStateRecordedFor: state.entry),
-      let snapshot = try? journal.snapshot(at: .number(recorded))
+    guard let written = journal.number(ofStateWrittenFor: state.entry),
+      let snapshot = try? journal.snapshot(at: .number(written))
     else { return .restore(step, of: "", difference: nil) }
     let difference = AppearanceDiff(from: snapshot, to: state.snapshot)
-    return .restore(step, of: "step \(recorded)", difference: .init(difference, sides: Self.sides))
+    return .restore(step, of: "step \(written)", difference: .init(difference, sides: Self.sides))
   }
 
   /// What is to say at the end, and whether it is bad.

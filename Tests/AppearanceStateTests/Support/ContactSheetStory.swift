@@ -7,9 +7,9 @@ final class ContactSheetStory {
   private var time = 1_795_251_600.0
   private lazy var store = AppearanceStore { [unowned self] in time }
 
-  /// Records the story.
-  func record(to path: String) throws {
-    let recording = try store.record(to: path)
+  /// Tells the story to a journal.
+  func keepJournal(at path: String) throws {
+    let keeper = try store.keepJournal(at: path)
     at(0.5)
     store.setTheme(Self.day, label: "Day", file: "ContactSheetApp/App.swift", line: 14)
     at(0.25)
@@ -28,7 +28,7 @@ final class ContactSheetStory {
     set("UISwitch", "onTintColor", .color(.teal), line: 57)
     at(1)
     _ = store.step(.undo, rule("UISwitch"), label: "shake to undo", at: Self.theme(61))
-    recording.stop()
+    keeper.stop()
   }
 
   private static let day = AppearanceSnapshot(rules: [

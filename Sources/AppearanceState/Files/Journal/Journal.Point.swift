@@ -1,7 +1,7 @@
 extension Journal {
   /// A point in the time of a journal.
   public enum Point: Hashable, Sendable {
-    /// Where the recording begins: after the header.
+    /// Where the journal begins: after the header.
     case start
     /// After the last operation.
     case end

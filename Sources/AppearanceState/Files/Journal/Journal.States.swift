@@ -7,9 +7,9 @@ extension Journal {
     /// What all proxies read after it.
     public let snapshot: AppearanceSnapshot
 
-    /// Whether the replay arrived where the program did. Restores are checked, by the digest that the program recorded;
+    /// Whether the replay arrived where the program did. Restores are checked, by the digest that the program wrote;
     /// for all other operations this is true.
-    public let matchesRecording: Bool
+    public let matchesProgram: Bool
   }
 
   /// The state after each operation, made one by one while you iterate.
@@ -29,16 +29,16 @@ extension Journal {
       _ = stack.apply(entry.operation)
       let snapshot = stack.snapshot
       let matches = entry.digest.map { StateDigest.of(snapshot) == $0 } ?? true
-      return State(entry: entry, snapshot: snapshot, matchesRecording: matches)
+      return State(entry: entry, snapshot: snapshot, matchesProgram: matches)
     }
   }
 
   /// The state after each operation.
   public var states: States { States(self) }
 
-  /// The number of the first operation after which the state was the one that the program recorded for a restore; nil when
+  /// The number of the first operation after which the state was the one that the program wrote for a restore; nil when
   /// there is none.
-  package func number(ofStateRecordedFor restore: Entry) -> Int? {
+  package func number(ofStateWrittenFor restore: Entry) -> Int? {
     guard let digest = restore.digest else { return nil }
     return states.first { StateDigest.of($0.snapshot) == digest }?.entry.number
   }

@@ -1,4 +1,4 @@
-/// What happened to a store, operation by operation: a file that ``AppearanceStore/record(to:)`` wrote.
+/// What happened to a store, operation by operation: a file that ``AppearanceStore/keepJournal(at:)`` wrote.
 ///
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")
@@ -10,7 +10,7 @@
 ///
 /// A plain value that can be read and replayed anywhere. `Documentation/JournalFormat.md` describes the format.
 public struct Journal: Sendable {
-  /// The operations in their order; the first is the beginning of the recording.
+  /// The operations in their order; the first is the beginning of the journal.
   public let entries: [Entry]
 
   /// Lines that were cut off by a crash and are left out, each with its place.

@@ -28,12 +28,12 @@ final class JournalFile {
       let kind = try file.status().st_mode & S_IFMT
       // A pipe whose reader goes away would end the program by a signal.
       if kind == S_IFIFO || kind == S_IFSOCK {
-        throw SnapshotFileError([.init(file: path, message: "cannot record: a journal needs a file, not a pipe")])
+        throw SnapshotFileError([.init(file: path, message: "cannot keep a journal: it needs a file, not a pipe")])
       }
       if kind == S_IFREG, try file.endsInsideALine() { try file.write([UInt8(ascii: "\n")]) }
       return file
     } catch let code as FileDescriptor.Code {
-      throw SnapshotFileError(FileFailure(path, "cannot record", errno: code.errno))
+      throw SnapshotFileError(FileFailure(path, "cannot keep a journal", errno: code.errno))
     }
   }
 
@@ -44,7 +44,7 @@ final class JournalFile {
     do {
       try file.write(line)
     } catch let code as FileDescriptor.Code {
-      throw SnapshotFileError(FileFailure(path, "cannot record", errno: code.errno))
+      throw SnapshotFileError(FileFailure(path, "cannot keep a journal", errno: code.errno))
     }
   }
 }

@@ -8,7 +8,7 @@ struct JournalLineReader {
   /// The layer that was opened last. Layers are named upwards, so that a name says what lies above what.
   private var lastLayer = LayerID.theme
 
-  /// Whether a line begins a recording.
+  /// Whether a line begins a part of the journal.
   static func isHeader(_ root: JSONNode) -> Bool { root["format"] != nil }
 
   /// All problems of the line that was read last. They are forgotten.
@@ -248,7 +248,7 @@ extension JournalLineReader {
 // MARK: - The header
 
 extension JournalLineReader {
-  /// Reads the state with which a recording begins.
+  /// Reads the state with which a part begins.
   private mutating func state(_ root: JSONNode) -> StoreState? {
     var state = StoreState()
     (layers, lastLayer) = ([], .theme)

@@ -13,7 +13,7 @@ struct JournalReader {
   private(set) var notes: [SnapshotFileError.Problem] = []
   private var problems: [SnapshotFileError.Problem] = []
   private var omitted = 0
-  /// A line that is no JSON. It was torn by a crash if the next one is the header of another recording.
+  /// A line that is no JSON. It was torn by a crash if the next one is the header of another part.
   private var unfinished: SnapshotFileError.Problem?
 
   init(file: String?) {

@@ -6,7 +6,7 @@
 public struct AppearanceOperation: Sendable {
   /// What an operation does. The raw values are the words of journal files.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A recording, or the history of a rule, begins.
+    /// A journal, or the history of a rule, begins.
     case start
     /// A setting is set, maybe to nil.
     case set
@@ -40,7 +40,7 @@ public struct AppearanceOperation: Sendable {
 
   /// What an operation does, with everything that performing it needs.
   package enum Action: Sendable {
-    /// A recording begins with a state.
+    /// A journal begins with a state.
     case start(StoreState)
     /// Sets a key in a layer.
     case set(RuleKey, SettingKey, any StoredValue, in: LayerID)

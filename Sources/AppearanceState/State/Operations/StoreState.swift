@@ -1,6 +1,6 @@
 /// All that a store's later states depend on, as plain data: what a journal begins with.
 ///
-/// A snapshot alone would not do. A scope that is open when the recording starts and ends later shows what lies under it.
+/// A snapshot alone would not do. A scope that is open when the journal begins and ends later shows what lies under it.
 package struct StoreState: Sendable {
   /// What the theme or a layer says of one rule.
   struct Rule: Sendable {

@@ -18,7 +18,7 @@ import Testing
     let folder = try TestFiles.temporaryFolder()
     defer { TestFiles.remove(folder) }
     uikit.appearance().tint = .red
-    try store.record(to: folder + "/a.journal")
+    try store.keepJournal(at: folder + "/a.journal")
     uikit.appearance().height = 60
     let restore = store.reset()
     uikit.appearance().tint = .green
@@ -28,7 +28,7 @@ import Testing
     _ = store.snapshot()
     let journal = try Journal(contentsOf: folder + "/a.journal")
     let states = Array(journal.states)
-    #expect(states.map(\.matchesRecording) == states.map { _ in true })
+    #expect(states.map(\.matchesProgram) == states.map { _ in true })
     #expect(states.last?.snapshot == store.snapshot())
     #expect(
       journal.entries.map(\.kind).filter { $0 != .discovery && $0 != .start } == [.set, .reset, .set, .restore, .unset])

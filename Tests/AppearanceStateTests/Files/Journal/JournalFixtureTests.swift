@@ -8,16 +8,16 @@ import Testing
   private let path = "\(TestFiles.root)/Fixtures/contact-sheet.journal"
 
   /// With `RECORD_FIXTURES` in the environment the file is written anew, and the test fails so that nobody forgets it.
-  @Test func isWhatTheStoryRecords() throws {
+  @Test func isWhatTheStoryTells() throws {
     let folder = try TestFiles.temporaryFolder()
     defer { TestFiles.remove(folder) }
-    try ContactSheetStory().record(to: folder + "/story.journal")
-    let recorded = try TestFiles.text(folder + "/story.journal")
+    try ContactSheetStory().keepJournal(at: folder + "/story.journal")
+    let written = try TestFiles.text(folder + "/story.journal")
     if TestFiles.environment("RECORD_FIXTURES") != nil {
-      try FileBytes.replace(path, with: Array(recorded.utf8))
-      Issue.record("recorded contact-sheet.journal")
+      try FileBytes.replace(path, with: Array(written.utf8))
+      Issue.record("written contact-sheet.journal")
     }
-    #expect(try TestFiles.text(path) == recorded)
+    #expect(try TestFiles.text(path) == written)
   }
 
   @Test func tellsItsStory() throws {
@@ -28,7 +28,7 @@ import Testing
       ])
     let settings = journal.states.map { $0.snapshot.rules.reduce(0) { $0 + $1.snapshot.count } }
     #expect(settings == [0, 3, 4, 5, 0, 1, 2, 2, 4, 4, 4])
-    #expect(journal.states.allSatisfy { $0.matchesRecording })
+    #expect(journal.states.allSatisfy { $0.matchesProgram })
     #expect(try journal.snapshot(at: .label("contact sheet")).isEmpty)
     #expect(try journal.snapshot(at: .end) == journal.snapshot(at: .number(8)))
   }

@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func aTornLineBeforeAnotherRecordingIsANote() throws {
+  @Test func aTornLineBeforeAnotherPartIsANote() throws {
     let journal = try journal(Self.header, Self.set, #"{"op":"set","ti"#, Self.header, Self.set)
     #expect(journal.entries.map(\.number) == [0, 1, 3, 4])
     #expect(journal.states.map { $0.snapshot.rules.count } == [0, 1, 0, 1])
@@ -118,7 +118,7 @@ import Testing
       #"{"op":"restore","time":-1,"layer":\#(largest - 1),"digest":"0000000000000000"}"#)
     #expect(
       journal.states.map { $0.snapshot.rules.map(\.snapshot.key.className) } == [[], [], ["Bar"], ["Bar"], ["B"]])
-    #expect(journal.states.map(\.matchesRecording) == [true, true, true, true, false])
+    #expect(journal.states.map(\.matchesProgram) == [true, true, true, true, false])
   }
 
   private func lines(_ name: String) throws -> [String] {

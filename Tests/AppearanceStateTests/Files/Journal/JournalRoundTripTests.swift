@@ -26,20 +26,20 @@ import Testing
     return Dictionary(uniqueKeysWithValues: zip(ends, 0...))
   }
 
-  /// Records random operations, the first few before the recording, and compares every state.
+  /// Writes random operations to a journal, the first few before it begins, and compares every state.
   private func check(seed: UInt64, before: Int, steps: Int) throws {
     let path = folder + "/\(seed).journal"
     let store = AppearanceStore()
     var operations = RandomOperations(on: store, seed: seed)
     for _ in 0..<before { operations.step() }
-    let recording = try store.record(to: path)
+    let keeper = try store.keepJournal(at: path)
     var expected: [(size: Int, snapshot: AppearanceSnapshot)] = [(try size(path), store.snapshot())]
     for _ in 0..<steps {
       operations.step()
       let snapshot = store.snapshot()
       expected.append((try size(path), snapshot))
     }
-    recording.stop()
+    keeper.stop()
     let journal = try Journal(contentsOf: path)
     let states = Array(journal.states)
     #expect(journal.notes.isEmpty)
@@ -52,7 +52,7 @@ import Testing
       Issue.record("seed \(seed): after \(state.entry.number), \(state.entry.operation): \(difference)")
       return
     }
-    #expect(states.allSatisfy { $0.matchesRecording }, "seed \(seed)")
+    #expect(states.allSatisfy { $0.matchesProgram }, "seed \(seed)")
   }
 
   /// Two rules that tie, the one with the smaller key set later, so that it wins.
@@ -68,7 +68,7 @@ import Testing
     let (winner, _) = ties(in: store)
     View.appearance(in: store).alpha = 0.5
     let night = store.snapshot()
-    try store.record(to: folder + "/a.journal")
+    try store.keepJournal(at: folder + "/a.journal")
     store.theme = night
     winner.lines = 3
     winner.undo()
@@ -76,12 +76,12 @@ import Testing
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == night)
   }
 
-  @Test func whatWasUnsetBeforeTheRecordingWinsInAReplayToo() throws {
+  @Test func whatWasUnsetBeforeTheJournalWinsInAReplayToo() throws {
     let store = AppearanceStore()
     let (winner, _) = ties(in: store)
     let before = winner.snapshot()
     winner.unset(\.lines)
-    try store.record(to: folder + "/a.journal")
+    try store.keepJournal(at: folder + "/a.journal")
     let scope = store.beginOverride {}
     winner.restore(to: before)
     scope.commit()

@@ -1,12 +1,12 @@
 import AppearanceState
 
-/// Records a journal until somebody ends the program: an operation after the other.
+/// Keeps a journal until somebody ends the program: an operation after the other.
 @main
-struct Record {
+struct KeepJournal {
   @MainActor
   static func main() throws {
     let store = AppearanceStore()
-    try store.record(to: CommandLine.arguments[1])
+    try store.keepJournal(at: CommandLine.arguments[1])
     let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? .max : .max
     for number in 0..<count {
       let settings = [RuleSnapshot.Setting(key: SettingKey("number"), value: .number(.init(Double(number))))]

@@ -1,12 +1,12 @@
-/// The recording of a store's operations to a file, from ``AppearanceStore/record(to:)`` until ``stop()``.
+/// Keeps the journal of a store in a file, from ``AppearanceStore/keepJournal(at:)`` until ``stop()``.
 ///
-/// The store keeps it; there is no need to.
+/// The store holds it; there is no need to.
 @MainActor
-public final class JournalRecording {
+public final class JournalKeeper {
   /// The path of the file, as it was given.
   public nonisolated let path: String
 
-  /// Why the recording has ended by itself: the system's reason for which a line could not be written, such as a full
+  /// Why the journal has ended by itself: the system's reason for which a line could not be written, such as a full
   /// disk. The program is not disturbed, and what was written before can be read.
   public private(set) var error: SnapshotFileError?
 
@@ -19,16 +19,16 @@ public final class JournalRecording {
     self.store = store
   }
 
-  /// Whether operations are still being recorded.
-  public var isRecording: Bool { file != nil }
+  /// Whether operations still go to the file.
+  public var isKeeping: Bool { file != nil }
 
-  /// Ends the recording and closes the file. Does nothing when it has ended.
+  /// Ends the journal and closes the file. Does nothing when it has ended.
   public func stop() {
     file = nil
     store?.forget(self)
   }
 
-  /// Appends a line. A line that cannot be written ends the recording: the lines after it could not be replayed.
+  /// Appends a line. A line that cannot be written ends the journal: the lines after it could not be replayed.
   func append(_ line: [UInt8]) {
     do {
       try file?.append(line)

@@ -9,9 +9,9 @@ import Testing
   import Musl
 #endif
 
-/// Recording, and what can go wrong with it.
+/// Keeping a journal, and what can go wrong with it.
 @MainActor
-@Suite final class JournalRecordingTests {
+@Suite final class JournalKeeperTests {
   private let folder: String
 
   init() throws {
@@ -26,7 +26,7 @@ import Testing
 
   @Test func writesEachLineAtOnce() throws {
     let store = AppearanceStore { 12.5 }
-    let recording = try store.record(to: path)
+    let keeper = try store.keepJournal(at: path)
     #expect(try TestFiles.text(path) == #"{"format":"appearance-journal","version":1,"time":12.5,"rules":[]}"# + "\n")
     Bar.appearance(in: store, file: "App/Theme.swift", line: 7).tint = nil
     #expect(
@@ -34,16 +34,16 @@ import Testing
         #"{"op":"set","time":12.5,"class":"AppearanceStateTests.Bar","key":"tint","value":null,"#
           + #""file":"App/Theme.swift","line":7}"# + "\n"))
     let size = try TestFiles.bytes(path).count
-    recording.stop()
-    recording.stop()
+    keeper.stop()
+    keeper.stop()
     Bar.appearance(in: store).tint = .red
     #expect(try TestFiles.bytes(path).count == size)
-    #expect(!recording.isRecording && recording.error == nil && store.recordings.isEmpty)
+    #expect(!keeper.isKeeping && keeper.error == nil && store.keepers.isEmpty)
   }
 
   @Test func knowsWhereThingsWereDone() throws {
     let store = AppearanceStore()
-    try store.record(to: path)
+    try store.keepJournal(at: path)
     let line = Int(#line) + 1
     Bar.appearance(in: store).backgroundImage[.top, .compact] = nil
     withDefaultAppearance(for: [Bar.self], in: store, label: "sheet") {}
@@ -54,12 +54,12 @@ import Testing
     let entries = try Journal(contentsOf: path).entries.filter { $0.kind != .discovery }
     #expect(
       entries.map { $0.line.map { $0 - line } } == [nil, 0, 1, nil, 2, 2, 2, 2, nil, 3, 4, nil])
-    #expect(entries[1].file == "AppearanceStateTests/JournalRecordingTests.swift")
+    #expect(entries[1].file == "AppearanceStateTests/JournalKeeperTests.swift")
   }
 
   @Test func endsAScopeWithItsOwner() throws {
     let store = AppearanceStore()
-    try store.record(to: path)
+    try store.keepJournal(at: path)
     do {
       let sheet = Sheet()
       store.reset(label: "sheet").until(sheet)
@@ -70,32 +70,32 @@ import Testing
     #expect(journal.entries.last?.label == "sheet")
   }
 
-  @Test func recordsOpaqueValuesAsMarkers() throws {
+  @Test func writesOpaqueValuesAsMarkers() throws {
     let store = AppearanceStore()
-    try store.record(to: path)
+    try store.keepJournal(at: path)
     Label.appearance(in: store).shader = Label.Shader(program: 3)
     let snapshot = try Journal(contentsOf: path).snapshot(at: .end)
     #expect(snapshot == store.snapshot())
     #expect(throws: UnusableValues.self) { try store.validate(snapshot) }
   }
 
-  @Test func aSecondRecordingContinuesTheFileAfterATornLine() throws {
+  @Test func aSecondJournalContinuesTheFileAfterATornLine() throws {
     let store = AppearanceStore()
-    try store.record(to: path).stop()
+    try store.keepJournal(at: path).stop()
     try FileBytes.replace(path, with: TestFiles.bytes(path) + Array(#"{"op":"#.utf8))
     Bar.appearance(in: store).lines = 7
-    try store.record(to: path).stop()
+    try store.keepJournal(at: path).stop()
     let journal = try Journal(contentsOf: path)
     #expect(journal.entries.map(\.number) == [0, 2])
     #expect(journal.notes.count == 1)
     #expect(try journal.snapshot(at: .end) == store.snapshot())
   }
 
-  @Test func twoStoresRecordToTwoFilesAtTheSameTime() throws {
+  @Test func twoStoresKeepJournalsInTwoFilesAtTheSameTime() throws {
     let stores = [AppearanceStore(), AppearanceStore()]
     let paths = [path, folder + "/b.journal"]
-    for (store, path) in zip(stores, paths) { try store.record(to: path) }
-    try stores[0].record(to: folder + "/both.journal")
+    for (store, path) in zip(stores, paths) { try store.keepJournal(at: path) }
+    try stores[0].keepJournal(at: folder + "/both.journal")
     var operations = stores.map { RandomOperations(on: $0, seed: 7) }
     for _ in 0..<40 {
       operations[0].step()
@@ -109,16 +109,16 @@ import Testing
     #expect(try Journal(contentsOf: folder + "/both.journal").snapshot(at: .end) == stores[0].snapshot())
   }
 
-  @Test func whereNothingCanBeWrittenRecordingDoesNotBegin() throws {
+  @Test func whereNothingCanBeWrittenNoJournalBegins() throws {
     let store = AppearanceStore()
     for path in ["/dev/full", folder, folder + "/none/a.journal", "a\u{0}b"] where path != "/dev/full" || isLinux {
-      #expect(throws: SnapshotFileError.self, "\(path)") { try store.record(to: path) }
+      #expect(throws: SnapshotFileError.self, "\(path)") { try store.keepJournal(at: path) }
     }
     let pipe = folder + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    let error = #expect(throws: SnapshotFileError.self) { try store.record(to: pipe) }
-    #expect(error?.description == "\(pipe): cannot record: a journal needs a file, not a pipe")
-    #expect(store.recordings.isEmpty)
+    let error = #expect(throws: SnapshotFileError.self) { try store.keepJournal(at: pipe) }
+    #expect(error?.description == "\(pipe): cannot keep a journal: it needs a file, not a pipe")
+    #expect(store.keepers.isEmpty)
     Bar.appearance(in: store).lines = 2
   }
 
@@ -137,9 +137,9 @@ import Testing
         #endif
         try await MainActor.run {
           let store = AppearanceStore()
-          let recording = try store.record(to: path)
+          let keeper = try store.keepJournal(at: path)
           for line in 0..<100 { Bar.appearance(in: store).lines = line }
-          let isToldOf = recording.error != nil && !recording.isRecording && store.recordings.isEmpty
+          let isToldOf = keeper.error != nil && !keeper.isKeeping && store.keepers.isEmpty
           exit(isToldOf && Bar.appearance(in: store).lines == 99 ? EXIT_SUCCESS : EXIT_FAILURE)
         }
       }
@@ -154,7 +154,7 @@ import Testing
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
         try await MainActor.run {
           let store = AppearanceStore()
-          try store.record(to: path)
+          try store.keepJournal(at: path)
           for line in 0..<Int.max {
             Bar.appearance(in: store).lines = line
             guard line == 100 else { continue }

@@ -17,11 +17,19 @@ class View: AppearanceHost {
   var padding = 0.0
   var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, AppearanceValue.Image?>(nil)
 
+  var appearanceParent: (any AppearanceContainer)? { nil }
+  var appearancePresenter: (any AppearanceContainer)? { nil }
+  var appearanceTraits: AppearanceTraits { .none }
+
   class func declareAppearance(_ declaration: AppearanceDeclaration) {}
 }
 
 final class Toolbar: View {}
-final class Sheet: AppearanceContainer {}
+final class Sheet: AppearanceContainer {
+  var appearanceParent: (any AppearanceContainer)? { nil }
+  var appearancePresenter: (any AppearanceContainer)? { nil }
+  var appearanceTraits: AppearanceTraits { .none }
+}
 
 struct Contact {}
 struct ContactCard {

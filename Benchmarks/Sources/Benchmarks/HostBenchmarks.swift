@@ -162,6 +162,8 @@ struct HostBenchmarks {
   /// A container that says by its traits which of many places it is.
   private final class Corner: AppearanceContainer {
     let appearanceTraits: AppearanceTraits
+    var appearanceParent: (any AppearanceContainer)? { nil }
+    var appearancePresenter: (any AppearanceContainer)? { nil }
     init(_ number: Int) { appearanceTraits = ["corner": "\(number)"] }
   }
 
@@ -170,6 +172,8 @@ struct HostBenchmarks {
     private let corner: Corner
     var fill: Paint?
     var appearanceParent: (any AppearanceContainer)? { corner }
+    var appearancePresenter: (any AppearanceContainer)? { nil }
+    var appearanceTraits: AppearanceTraits { .none }
 
     init(in corner: Corner) { self.corner = corner }
 

@@ -31,6 +31,8 @@ open class Item: AppearanceHost {
   public var isHidden = false
 
   public var appearanceParent: (any AppearanceContainer)? { parent }
+  public var appearancePresenter: (any AppearanceContainer)? { nil }
+  public var appearanceTraits: AppearanceTraits { .none }
 
   public required init(in parent: Item?) {
     self.parent = parent

@@ -109,7 +109,7 @@ extension AppearanceHost {
   ///
   /// For a plain property the library tells by comparing with what the property read after it had written it last.
   public var ownAttributes: [SettingKey] {
-    let registry = HostRegistry.store(of: self)?.hosts ?? AppearanceStore.current.hosts
+    let registry = HostRegistry.registry(of: self) ?? AppearanceStore.current.hosts
     return AppearanceSchema.of(type(of: self)).slots.filter { registry.isSetOnInstance($0, self) }.map(\.key)
   }
 }

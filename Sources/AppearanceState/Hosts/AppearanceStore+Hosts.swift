@@ -16,7 +16,7 @@ extension AppearanceStore {
   /// ```
   ///
   /// A container that is a host enters before what is in it. A host belongs to one store at a time: entering another hands
-  /// it over, and what the first gave it does not count as the program's own.
+  /// it over, and what the first gave it does not count as the program's own, even if the first is gone by then.
   ///
   /// Setters may do anything while a host is being styled. What they write, and scopes that they open or end, are followed
   /// when the host is done. A host that a setter moves is styled for where it is then, at once and completely; one that a
@@ -76,13 +76,6 @@ extension AppearanceStore {
 
   /// How far a refresh is that is done in pieces; nil when every host is up to date.
   public var refreshProgress: AppearanceRefreshProgress? { hosts.progress }
-
-  /// Called after each piece of a refresh, with how far it is. It may change anything; what it changes is a refresh again,
-  /// so one that changes something every time never ends.
-  public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)? {
-    get { hosts.onProgress }
-    set { hosts.onProgress = newValue }
-  }
 
   /// Brings every host up to date now, without regard to the time limit.
   public func finishRefresh() {

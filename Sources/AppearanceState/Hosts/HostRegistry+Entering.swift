@@ -1,6 +1,6 @@
 extension HostRegistry {
   /// What was known of a host that comes from elsewhere.
-  private struct Past {
+  struct Past {
     /// What it was given.
     let plan: StylePlan
     /// The pass in which it was being styled.
@@ -80,9 +80,9 @@ extension HostRegistry {
   }
 
   /// What is known of a host, here or in another store, which hands it over: a host belongs to one store at a time.
-  private func takePast(of host: AnyObject) -> Past? {
+  func takePast(of host: AnyObject) -> Past? {
     if let plan = given(to: host) { return Past(plan: plan, pass: underWay(host)) }
-    guard let other = HostRegistry.store(of: host)?.hosts, let plan = other.given(to: host) else { return nil }
+    guard let other = HostRegistry.registry(of: host), let plan = other.given(to: host) else { return nil }
     let id = ObjectIdentifier(host)
     let past = Past(plan: plan, pass: other.underWay(host))
     memories[id] = other.memories.removeValue(forKey: id)
@@ -96,22 +96,38 @@ extension HostRegistry {
 
   // MARK: Stores
 
+  /// A store that hosts have entered. Its registry outlasts it for as long as one of the hosts lives: whoever takes the host
+  /// has to tell what the store gave it from what the program has set.
   private struct StoreInUse {
     weak var store: AppearanceStore?
+    let hosts: HostRegistry
   }
 
-  /// The stores that hosts have entered.
   private static var inUse: [StoreInUse] = []
   static var storesInUse: Int { inUse.count }
 
   private static func note(_ store: AppearanceStore) {
-    inUse.removeAll { $0.store == nil || $0.store === store }
-    inUse.append(StoreInUse(store: store))
+    forgetDeadStores()
+    if !inUse.contains(where: { $0.store === store }) { inUse.append(StoreInUse(store: store, hosts: store.hosts)) }
   }
 
-  /// The store that an object has entered, or that has styled it.
+  /// Lets go of what is left of stores that are gone, with the last of their hosts.
+  static func forgetDeadStores() {
+    inUse.removeAll { $0.store == nil && !$0.hosts.hasLivingHosts }
+  }
+
+  private var hasLivingHosts: Bool {
+    groups.values.contains { !$0.members.living.isEmpty } || parked.values.contains { $0.host != nil }
+  }
+
+  /// What knows an object that has entered a store, or that a store has styled, even if the store is gone.
+  static func registry(of object: AnyObject) -> HostRegistry? {
+    inUse.first { $0.hosts.given(to: object) != nil }?.hosts
+  }
+
+  /// The store that an object has entered, or that has styled it; nil also when that is gone.
   static func store(of object: AnyObject) -> AppearanceStore? {
-    inUse.lazy.compactMap(\.store).first { $0.hosts.given(to: object) != nil }
+    inUse.first { $0.hosts.given(to: object) != nil }?.store
   }
 
   // MARK: Moving

@@ -98,7 +98,7 @@ extension HostRegistry {
     }
     // Last of all: what is called may change anything.
     isRunning = false
-    if let onProgress, let now { onProgress(now) }
+    if let now { store.onRefreshProgress?(now) }
   }
 
   /// Works on a group; whether it is done. A piece of work that has begun does at least something, whatever the limit.

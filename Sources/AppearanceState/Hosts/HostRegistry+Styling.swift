@@ -18,9 +18,9 @@ extension HostRegistry {
     if let first = transition.first { run(first, pass) }
     self.pass = pass.outer
     if !transition.isProven { noteUses(pass) }
-    if !pass.isTakenOver {
+    if let tell = group.tell, !pass.isTakenOver {
       let changed = pass.changed
-      if !changed.isEmpty { group.tell(host, changed) }
+      if !changed.isEmpty { tell(host, changed) }
     }
     pauses -= 1
     if pauses == 0, !queue.isEmpty { runRefresh(store) }
@@ -160,7 +160,7 @@ extension HostRegistry {
   /// Whether the program has set a slot on a host.
   func isSetOnInstance(_ slot: any Slot, _ host: AnyObject) -> Bool {
     guard let given = given(to: host) else {
-      if let other = HostRegistry.store(of: host)?.hosts { return other.isSetOnInstance(slot, host) }
+      if let other = HostRegistry.registry(of: host) { return other.isSetOnInstance(slot, host) }
       return slot.isSetOnInstance(host, old: slot.defaultValue)
     }
     let memory = memories[ObjectIdentifier(host)]
@@ -189,7 +189,11 @@ extension HostRegistry {
   func clear(_ slot: any Slot, of host: any AppearanceHost, _ store: AppearanceStore) {
     meet(type(of: host), store)
     let id = ObjectIdentifier(host)
-    if given(to: host) == nil { memories[id] = nil }
+    if given(to: host) == nil {
+      memories[id] = nil
+      // What a store that is gone gave it is the library's still.
+      if let past = takePast(of: host) { parked[id] = Parked(host: host, plan: past.plan) }
+    }
     memories[id]?.own.remove(slot.index)
     let current = slot.current(of: host)
     if let membership = membership(of: host) {

@@ -87,7 +87,6 @@ final class HostRegistry {
   var isScheduled = false
   /// For how long a refresh may take at a time, in seconds; nil is as long as it takes.
   var timeLimit: Double?
-  var onProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
 
   var count: Int { memberships.count }
 
@@ -256,5 +255,6 @@ final class HostRegistry {
       if memberships[id] == nil { memories[id] = nil }
     }
     sweepAt = max(1024, 4 * (memberships.count + parked.count))
+    HostRegistry.forgetDeadStores()
   }
 }

@@ -14,8 +14,8 @@ final class StyleGroup {
   let context: HostContext
   /// Which layers the members see.
   let sight: Sight
-  /// Tells a member what was changed.
-  let tell: @MainActor (AnyObject, Set<SettingKey>) -> Void
+  /// Tells a member what was changed; nil where members do not want to know.
+  let tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
   /// The rules that match the members.
   private(set) var matches: [RuleMatch] = []
   /// What new members are given, and those that are not late have been given.
@@ -39,10 +39,10 @@ final class StyleGroup {
     self.schema = schema
     self.context = context
     self.sight = sight
-    tell = Self.teller(of: schema.type)
+    tell = (schema.type as? any AppearanceReactingHost.Type).map { Self.teller(of: $0) }
   }
 
-  private static func teller<Host: AppearanceHost>(
+  private static func teller<Host: AppearanceReactingHost>(
     of type: Host.Type
   ) -> @MainActor (AnyObject, Set<SettingKey>) -> Void {
     // Members are of this very class.

@@ -26,6 +26,9 @@ public final class AppearanceStore {
   /// Keeps another appearance system the same; nil where there is none.
   @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
   let hosts = HostRegistry()
+  /// Called after each piece of a refresh of hosts, with how far it is; see ``refreshTimeLimit``. It may change anything;
+  /// what it changes is a refresh again, so one that changes something every time never ends.
+  public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
   let observers = ChangeObservers()
 
   // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.

@@ -5,6 +5,7 @@ import Testing
 // A small hierarchy for which a store and the command are asked the same.
 class ExplainedPiece: AppearanceHost {
   var appearanceParent: (any AppearanceContainer)? { nil }
+  var appearancePresenter: (any AppearanceContainer)? { nil }
   var appearanceTraits: AppearanceTraits { .none }
   var height = 0.0
 

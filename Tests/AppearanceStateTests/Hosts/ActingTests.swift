@@ -106,6 +106,25 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty)
   }
 
+  @Test func whatIsBeingWrittenIsNotTheProgramsOwnBeforeAndAfterTheWrite() {
+    Asking.appearance(in: store).width = 4
+    let asking = Asking()
+    asking.store = store
+    store.enter(asking)
+    #expect(asking.answers == ["will: 4.0 []", "did: 4.0 []"])
+    Asking.appearance(in: store).width = 5
+    #expect(asking.answers.suffix(2) == ["will: 5.0 []", "did: 5.0 []"])
+  }
+
+  @Test func aSubclassMayWantToBeToldWhereItsBaseClassDoesNot() {
+    Asking.appearance(in: store).width = 4
+    let (asking, told) = (Asking(), Told())
+    store.enter(asking)
+    store.enter(told)
+    Asking.appearance(in: store).width = 5
+    #expect(told.changes == [["width"], ["width"]])
+  }
+
   @Test func writesInASetterAreFollowedWhenTheHostIsDone() {
     once(in: "tint") { [store] in Leaf.appearance(in: store).size = 8 }
     store.enter(leaf)
@@ -266,4 +285,32 @@ import Testing
     Leaf.appearance(in: store).tint = .red
     #expect(late.tint == .red && leaves[4]?.tint == .red)
   }
+}
+
+/// A host that asks what applies to it while it is written to.
+private class Asking: AppearanceHost, Unplaced {
+  weak var store: AppearanceStore?
+  var answers: [String] = []
+
+  var width = 1.0 {
+    willSet { ask("will") }
+    didSet { ask("did") }
+  }
+
+  private func ask(_ time: String) {
+    guard let store else { return }
+    answers.append("\(time): \(resolvedAppearance(\.width, in: store)) \(ownAttributes)")
+  }
+
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    func list<Host: Asking>(_ asking: AppearanceAttributes<Host>) {
+      asking.attribute("width", \.width, default: 1, get: { $0.width }) { $0.width = $1 }
+    }
+    list(declaration.attributes(of: Self.self))
+  }
+}
+
+private final class Told: Asking, AppearanceReactingHost {
+  var changes: [Set<String>] = []
+  func appearanceDidApply(_ changed: Set<SettingKey>) { changes.append(Set(changed.map(\.attribute))) }
 }

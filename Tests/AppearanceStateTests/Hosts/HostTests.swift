@@ -262,7 +262,7 @@ import Testing
   // MARK: Custom objects
 
   @Test func aClassOutsideAnyHierarchyIsAHost() {
-    final class Pen: AppearanceHost {
+    final class Pen: AppearanceHost, Unplaced {
       var width = 1.0
       static func declareAppearance(_ declaration: AppearanceDeclaration) {
         declaration.attributes(of: Pen.self).attribute("width", \.width, default: 1, get: { $0.width }) {

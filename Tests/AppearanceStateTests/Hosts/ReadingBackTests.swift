@@ -1,8 +1,9 @@
-import AppearanceState
 import Testing
 
+@testable import AppearanceState
+
 /// A host of which setters do more than keep what they are given.
-final class Dial: AppearanceHost {
+final class Dial: AppearanceHost, Unplaced {
   /// Kept in 8 bits.
   var opacity: Double {
     get { Double(stored) / 255 }
@@ -210,6 +211,32 @@ final class Dial: AppearanceHost {
     #expect(leaf.tint == .green)
     first.enter(leaf)
     #expect(leaf.tint == .green && leaf.size == 3 && second.hostCount == 0)
+  }
+
+  @Test func aStoreThatIsGoneHandsItsHostsOverToo() {
+    let parked = Leaf()
+    var gone: AppearanceStore? = AppearanceStore()
+    weak var known = gone?.hosts
+    do {
+      guard let gone else { return }
+      Leaf.appearance(in: gone).tint = .red
+      gone.enter(leaf)
+      gone.style(parked)
+      leaf.size = 5
+    }
+    gone = nil
+    #expect(leaf.tint == .red && leaf.ownAttributes.map(\.attribute) == ["size"])
+    second.enter(leaf)
+    #expect(leaf.tint == .blue && leaf.size == 5)
+    parked.clearAppearance(\.size, in: second)
+    #expect(parked.ownAttributes.isEmpty)
+    Leaf.appearance(in: second).tint = .green
+    #expect(leaf.tint == .green)
+    second.enter(parked)
+    #expect(parked.tint == .green && parked.ownAttributes.isEmpty)
+    // What was left of the store goes with the last host that it had styled.
+    AppearanceStore().enter(Box())
+    #expect(known == nil)
   }
 
   @Test func aHostMayBeHandedOverWhileItIsBeingStyled() {

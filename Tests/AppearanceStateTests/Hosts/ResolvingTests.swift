@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-private final class Deep: AppearanceHost {
+private final class Deep: AppearanceHost, Unplaced {
   var table = AxisTable<AxisTriple<BarPosition, BarMetrics, BarStyleAxis>, Int>(7)
 
   static func declareAppearance(_ declaration: AppearanceDeclaration) {

@@ -3,7 +3,7 @@ import AppearanceState
 // A hierarchy of hosts that move about, with plain and marked properties.
 
 /// An object that can be in others and that others can be in.
-class Node: AppearanceHost {
+class Node: AppearanceReactingHost {
   private(set) weak var parent: (any AppearanceContainer)?
   weak var presenter: (any AppearanceContainer)?
   var traits = AppearanceTraits.none

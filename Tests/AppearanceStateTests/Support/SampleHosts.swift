@@ -14,7 +14,7 @@ enum BarPosition: String, AppearanceAxis { case bottom, top }
 enum BarMetrics: String, AppearanceAxis { case regular, compact }
 enum BarStyle: String, AppearanceValueRepresentable { case light, dark }
 
-class View: AppearanceHost {
+class View: AppearanceHost, Unplaced {
   var backgroundColor: Color?
   var alpha = 1.0
 
@@ -58,7 +58,7 @@ class Bar: View {
 class FancyBar: Bar {}
 
 /// Final, and lists its attributes in the declaration itself.
-final class Label: AppearanceHost {
+final class Label: AppearanceHost, Unplaced {
   struct Shader: Equatable, Sendable { var program = 0 }
 
   var font = AppearanceValue.Font.system(17)
@@ -75,7 +75,7 @@ final class Label: AppearanceHost {
   }
 }
 
-final class Sheet: AppearanceContainer {}
-final class Window: AppearanceContainer {}
+final class Sheet: Unplaced {}
+final class Window: Unplaced {}
 
 struct Mishap: Error, Equatable {}

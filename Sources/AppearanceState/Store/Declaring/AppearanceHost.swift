@@ -7,6 +7,11 @@
 /// class View: AppearanceHost {
 ///   var backgroundColor: Color?
 ///
+///   // Where it is; see AppearanceContainer.
+///   var appearanceParent: (any AppearanceContainer)? { superview }
+///   var appearancePresenter: (any AppearanceContainer)? { nil }
+///   var appearanceTraits: AppearanceTraits { .none }
+///
 ///   class func declareAppearance(_ declaration: AppearanceDeclaration) {
 ///     func list<Host: View>(_ view: AppearanceAttributes<Host>) {
 ///       view.attribute("backgroundColor", \.backgroundColor, default: nil)
@@ -42,23 +47,23 @@ public protocol AppearanceHost: AppearanceContainer {
   ///
   /// - Parameter declaration: Takes the attributes. An override calls `super` first.
   static func declareAppearance(_ declaration: AppearanceDeclaration)
+}
 
-  /// Called once after each entry, refresh or ``clearAppearance(_:in:file:line:)`` that gave the host other values, so that
-  /// it can rebuild a style sheet or lay out once. By default does nothing.
-  ///
-  /// ```swift
-  /// func appearanceDidApply(_ changed: Set<SettingKey>) {
-  ///   if changed.contains(where: { $0.attribute == "font" }) { setNeedsLayout() }
-  /// }
-  /// ```
-  ///
-  /// Implement it in the base class of the hierarchy.
+/// A host that is told when it was given other values, so that it can rebuild a style sheet or lay out once.
+///
+/// Any class of a hierarchy may say so for itself and its subclasses, whatever its base class does:
+///
+/// ```swift
+/// class Paragraph: View, AppearanceReactingHost {
+///   func appearanceDidApply(_ changed: Set<SettingKey>) {
+///     if changed.contains(where: { $0.attribute == "font" }) { setNeedsLayout() }
+///   }
+/// }
+/// ```
+@MainActor
+public protocol AppearanceReactingHost: AppearanceHost {
+  /// Called once after each entry, refresh or ``clearAppearance(_:in:file:line:)`` that gave the host other values.
   ///
   /// - Parameter changed: The attributes that were set, with their axis values.
   func appearanceDidApply(_ changed: Set<SettingKey>)
-}
-
-extension AppearanceHost {
-  /// Does nothing.
-  public func appearanceDidApply(_ changed: Set<SettingKey>) {}
 }

@@ -47,7 +47,7 @@ final class FakeUIKit: ForeignProxies {
 }
 
 /// A view of the double, or a proxy that stands for its class.
-class FakeBar: AppearanceHost {
+class FakeBar: AppearanceHost, Unplaced {
   enum Metrics: String, AppearanceAxis { case regular, compact }
 
   var onSet: () -> Void = {}

@@ -3,7 +3,7 @@
 // What models speak of: few classes, rules and keys, and among them every relation that counts. Rules and keys are numbers
 // in tables, so that a model stays plain and fast.
 
-class ModelPart: AppearanceHost {
+class ModelPart: AppearanceHost, Unplaced {
   var edge = AxisTable<BarMetrics, Int?>(nil)
   var fill: Int?
   var width = 0
@@ -24,7 +24,7 @@ extension AppearanceAttributes where Target: ModelPart {
 class ModelPanel: ModelPart {}
 final class ModelKnob: ModelPanel {}
 final class ModelMeter: ModelPart {}
-class ModelHolder: AppearanceContainer {}
+class ModelHolder: Unplaced {}
 final class ModelTray: ModelHolder {}
 
 /// The classes that can be styled. The program shows them one by one; before that only files name them.

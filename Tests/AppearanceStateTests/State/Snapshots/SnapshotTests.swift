@@ -220,7 +220,7 @@ struct Decoded: Hashable {
     }, areEqual: ==)
 }
 
-final class Decoder: AppearanceHost {
+final class Decoder: AppearanceHost, Unplaced {
   var decoded = Decoded()
 
   static func declareAppearance(_ declaration: AppearanceDeclaration) {

@@ -149,7 +149,7 @@ import Testing
 
   @Test(.debugBuild) func twoAttributesOfOneNameTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      final class Double: AppearanceHost {
+      final class Double: AppearanceHost, Unplaced {
         var one = true
         var two = true
         static func declareAppearance(_ declaration: AppearanceDeclaration) {
@@ -225,7 +225,7 @@ private final class OtherTypeOverBar: OverBar {
   }
 }
 
-private class Extended: AppearanceHost {
+private class Extended: AppearanceHost, Unplaced {
   var length = 1.0
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {

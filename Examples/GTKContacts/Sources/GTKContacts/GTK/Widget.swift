@@ -11,7 +11,7 @@ typealias Insets = AppearanceValue.Insets
 /// else in GTK holds the widget, the widget holds this object; when this object's reference is the last, it does not, and
 /// both go with the program's last reference.
 @MainActor
-class Widget: AppearanceHost {
+class Widget: AppearanceReactingHost {
   let pointer: UnsafeMutablePointer<GtkWidget>
   /// What GTK keeps in style sheets; see ``styleSheet``.
   private var styles: [WidgetStyle] = []
@@ -150,6 +150,9 @@ class Widget: AppearanceHost {
 
   /// Who presented the window; nil for what is inside of one.
   var appearancePresenter: (any AppearanceContainer)? { nil }
+
+  /// Night is a theme of the whole app here, and no trait.
+  var appearanceTraits: AppearanceTraits { .none }
 
   /// The window that the widget is in.
   var window: Window? {

@@ -8,6 +8,9 @@
       (next as? UIViewController) ?? superview
     }
 
+    /// None: view controllers present, and are presented.
+    public var appearancePresenter: (any AppearanceContainer)? { nil }
+
     /// All traits for a window; for another view the style, if it overrides it.
     public var appearanceTraits: AppearanceTraits {
       if self is UIWindow { return AppearanceTraits(traitCollection) }
@@ -40,11 +43,23 @@
     public var appearanceParent: (any AppearanceContainer)? {
       presentedViewController.viewIfLoaded?.superview ?? containerView
     }
+
+    /// None: the presented view controller is inside of this and has one.
+    public var appearancePresenter: (any AppearanceContainer)? { nil }
+
+    /// None of its own.
+    public var appearanceTraits: AppearanceTraits { .none }
   }
 
   extension UIBarItem {
     /// The bar that shows the item, among the bars that have entered; UIKit itself does not tell.
     public var appearanceParent: (any AppearanceContainer)? { KnownBars.bar(showing: self) }
+
+    /// None: items are not presented.
+    public var appearancePresenter: (any AppearanceContainer)? { nil }
+
+    /// None of its own.
+    public var appearanceTraits: AppearanceTraits { .none }
   }
 
   /// The bars that have entered, so that the bar of an item can be found.

@@ -1,0 +1,174 @@
+@testable import AppearanceState
+
+// Code of the program may do anything while the library calls it: in a setter, and when it is told of progress.
+
+extension HostProgram {
+  /// What code of the program does while it is called, and what it has done, for the model to do after it.
+  @MainActor
+  final class Acts {
+    /// The objects of the program, which an act may release.
+    var things: [Int: any MovingObject] = [:]
+    /// Runs once, when the program is told of progress.
+    var inProgress: (() -> Void)?
+    var done: [(inout HostProgram) -> Void] = []
+    /// Hosts that left in a setter, half styled.
+    var interrupted: Set<Int> = []
+    /// Whether an object was released, so that the store is to be told of what was in it.
+    var hasReleased = false
+    /// What a host was told that does not follow from the rules.
+    var wrongAnswer: String?
+  }
+
+  /// Lets code that the library will call do something: a setter of a host, or what is told of progress.
+  mutating func arm() {
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
+    let isInSetter = !random.chance(4)
+    let kind = random.below(isInSetter ? 9 : 8)
+    guard let act = act(kind, of: id, host) else { return }
+    if isInSetter { host.act = act } else { acts.inProgress = act }
+    log.append("\(id) will act (\(kind))\(isInSetter ? "" : " when progress is told")")
+  }
+
+  private mutating func act(_ kind: Int, of id: Int, _ host: MovingHost) -> (() -> Void)? {
+    switch kind {
+    case 0: move(host, id)
+    case 1: leave(host, id)
+    case 2: write(by: id)
+    case 3: endScope(by: id)
+    case 4: openScope(by: id)
+    case 5: makeAnotherEnter(by: id)
+    case 6: setTheme(by: id)
+    case 7: release(by: id)
+    default: ask(host, id)
+    }
+  }
+
+  private mutating func move(_ host: MovingHost, _ id: Int) -> (() -> Void)? {
+    let (acts, store, target) = (acts, store, random.pick(things.keys.sorted()))
+    guard let container = things[target] else { return nil }
+    return { [weak host, weak container] in
+      guard let host, let container, !Self.isInside(container, host) else { return }
+      acts.done.append {
+        $0.log.append("\(id) moved itself to \(target)")
+        $0.model.objects[id]?.parent = target
+        $0.model.enter(id)
+        $0.model.relocate(inside: id)
+      }
+      host.parent = container
+      store.enter(host)
+      store.hierarchyDidChange(inside: host)
+    }
+  }
+
+  private func leave(_ host: MovingHost, _ id: Int) -> () -> Void {
+    { [weak host, acts, store] in
+      guard let host, store.hosts.membership(of: host) != nil else { return }
+      acts.interrupted.insert(id)
+      acts.done.append {
+        $0.log.append("\(id) made itself leave")
+        $0.model.objects[id]?.isIn = false
+      }
+      store.leave(host)
+    }
+  }
+
+  private mutating func write(by id: Int) -> () -> Void {
+    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+    let setting = Self.setting(&random)
+    return { [acts, store] in
+      acts.done.append {
+        $0.log.append("\(id) wrote rule \(rule).\(key)")
+        $0.model.write(setting, key, rule)
+      }
+      Self.write(setting, key, HostReference.rules[rule], store)
+    }
+  }
+
+  private mutating func endScope(by id: Int) -> (() -> Void)? {
+    guard let number = scopes.keys.sorted().randomElement(using: &random), let scope = scopes[number] else {
+      return nil
+    }
+    return { [acts] in
+      acts.done.append {
+        $0.log.append("\(id) ended scope \(number)")
+        $0.model.end(number)
+        $0.scopes[number] = nil
+      }
+      scope.end()
+    }
+  }
+
+  private func openScope(by id: Int) -> () -> Void {
+    { [acts, store] in
+      let scope = store.reset()
+      acts.done.append {
+        $0.log.append("\(id) opened scope \(scope.layer.number)")
+        $0.model.open(masks: true, isForLeaves: false)
+        $0.scopes[scope.layer.number] = scope
+      }
+    }
+  }
+
+  private mutating func makeAnotherEnter(by id: Int) -> (() -> Void)? {
+    guard let next = hosts.randomElement(using: &random), next != id, let other = things[next] as? MovingHost else {
+      return nil
+    }
+    return { [weak other, acts, store] in
+      guard let other else { return }
+      acts.done.append {
+        $0.log.append("\(id) made \(next) enter")
+        $0.model.enter(next)
+      }
+      store.enter(other)
+    }
+  }
+
+  private mutating func setTheme(by id: Int) -> () -> Void {
+    let (theme, snapshot) = makeTheme()
+    return { [acts, store] in
+      acts.done.append {
+        $0.log.append("\(id) set a theme")
+        $0.model.theme = theme
+      }
+      store.theme = snapshot
+    }
+  }
+
+  /// Releases the last reference of an object, which may be the host that is being styled.
+  private mutating func release(by id: Int) -> (() -> Void)? {
+    guard things.count > 4, let gone = things.keys.sorted().randomElement(using: &random) else { return nil }
+    return { [acts] in
+      guard acts.things.count > 4, acts.things[gone] != nil else { return }
+      acts.things[gone] = nil
+      acts.hasReleased = true
+      acts.done.append {
+        $0.log.append("\(id) released \(gone)")
+        $0.forget(gone)
+      }
+    }
+  }
+
+  /// Asks what applies to the host that is being styled, which has to follow from the rules and from nothing else.
+  private func ask(_ host: MovingHost, _ id: Int) -> () -> Void {
+    { [weak host, acts, store] in
+      guard let host else { return }
+      for key in HostReference.Key.allCases {
+        let (resolved, explained) = (host.resolved(key, in: store), host.explained(key, in: store))
+        acts.done.append {
+          let expected = $0.model.resolved(key, of: id)
+          $0.log.append("\(id) asked for its \(key): \($0.text(resolved))")
+          if resolved != expected {
+            acts.wrongAnswer = "\(id).\(key) resolved to \($0.text(resolved)) in a setter, not \($0.text(expected))"
+          } else if explained.value != resolved.appearanceValue {
+            acts.wrongAnswer = "\(id).\(key) was explained in a setter as \(explained), not \($0.text(resolved))"
+          }
+        }
+      }
+    }
+  }
+
+  private static func isInside(_ object: any AppearanceContainer, _ other: AnyObject) -> Bool {
+    object === other || (object.appearanceParent.map { isInside($0, other) } ?? false)
+      || (object.appearancePresenter.map { isInside($0, other) } ?? false)
+  }
+}

@@ -1,0 +1,379 @@
+@testable import AppearanceState
+
+/// Random programs of hosts beside proxies, held against the reference after every step.
+@MainActor
+struct HostProgram {
+  let seed: UInt64
+  var random: SeededGenerator
+  var model = HostReference()
+  let store = AppearanceStore()
+  private let other = AppearanceStore()
+  var scopes: [Int: AppearanceScope] = [:]
+  private var count = 0
+  var log: [String] = []
+  /// What code of the program has done while it was called by the library.
+  let acts = Acts()
+
+  var things: [Int: any MovingObject] {
+    get { acts.things }
+    nonmutating set { acts.things = newValue }
+  }
+
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SeededGenerator(seed: seed)
+    store.onRefreshProgress = { [acts] _ in
+      let now = acts.inProgress
+      acts.inProgress = nil
+      now?()
+    }
+    _ = add(.panel, in: nil)
+  }
+
+  /// Runs a program; the first difference from the model, with the steps that led to it.
+  mutating func run(steps: Int) -> String? {
+    for _ in 0..<steps {
+      for thing in things.values { (thing as? MovingHost)?.told = [] }
+      perform()
+      followActs()
+      let isLate = store.refreshProgress != nil && !random.chance(3)
+      if !isLate { finishRefresh() }
+      model.apply()
+      if let difference = acts.wrongAnswer ?? difference(isLate: isLate) {
+        return "seed \(seed): \(difference) after\n" + log.suffix(40).joined(separator: "\n")
+      }
+    }
+    return nil
+  }
+
+  /// Lets the model do what setters have done.
+  private mutating func followActs() {
+    while !acts.done.isEmpty { acts.done.removeFirst()(&self) }
+    guard acts.hasReleased else { return }
+    acts.hasReleased = false
+    lookAgain()
+    followActs()
+  }
+
+  private mutating func finishRefresh() {
+    // What is told of progress may give the refresh more to do. In a batch there is nothing to wait for.
+    repeat {
+      store.finishRefresh()
+      followActs()
+    } while store.refreshProgress != nil && store.hosts.pauses == 0
+  }
+
+  // MARK: Comparing
+
+  private mutating func difference(isLate: Bool) -> String? {
+    for (id, thing) in things.sorted(by: { $0.key < $1.key }) {
+      guard let host = thing as? MovingHost, let object = model.objects[id] else { continue }
+      if acts.interrupted.remove(id) != nil, !object.isIn { resync(id) }
+      let expected = model.objects[id] ?? object
+      for key in HostReference.Key.allCases {
+        let resolved = resolve(host, key)
+        if resolved != model.resolved(key, of: id) {
+          return "\(id).\(key) resolves to \(text(resolved)), not \(text(model.resolved(key, of: id)))"
+        }
+        if isLate, expected.isIn { continue }
+        let value: Int? = expected.values[key] ?? 0
+        if host[key] != value { return "\(id).\(key) is \(text(host[key])), not \(text(value))" }
+      }
+      if isLate { continue }
+      let own = Set(host.ownAttributes.map(\.attribute))
+      if own != Set(expected.own.keys.map(\.rawValue)) { return "\(id) has \(own) of its own" }
+      if host.told.contains([]) { return "\(id) was told of nothing" }
+    }
+    if store.hostCount < model.objects.values.count(where: { $0.isIn }) { return "\(store.hostCount) hosts are left" }
+    return nil
+  }
+
+  func text(_ value: Int?) -> String { value.map { "\($0)" } ?? "nil" }
+
+  private func resolve(_ host: MovingHost, _ key: HostReference.Key) -> Int? { host.resolved(key, in: store) }
+
+  /// A host that left before it was brought up to date keeps what it has.
+  private mutating func resync(_ id: Int) {
+    guard let host = things[id] as? MovingHost else { return }
+    for key in HostReference.Key.allCases { model.objects[id]?.values[key] = host[key] }
+  }
+
+  // MARK: Steps
+
+  var hosts: [Int] { things.filter { $0.value is MovingHost }.keys.sorted() }
+
+  private mutating func add(_ kind: HostReference.Kind, in parent: Int?) -> Int {
+    let id = count
+    count += 1
+    let thing: any MovingObject =
+      switch kind {
+      case .box: MovingBox()
+      case .panel: MovingPanel()
+      case .leaf, .node: MovingLeaf()
+      }
+    thing.parent = parent.flatMap { things[$0] }
+    things[id] = thing
+    model.objects[id] = HostReference.Object(kind: kind, parent: parent)
+    return id
+  }
+
+  private mutating func perform() {
+    switch random.below(20) {
+    case 0, 1, 2: write()
+    case 3, 4:
+      let parent = random.chance(4) ? nil : random.pick(things.keys.sorted())
+      let kind = random.pick([HostReference.Kind.leaf, .leaf, .leaf, .box, .panel])
+      let id = add(kind, in: things.count > 14 ? nil : parent)
+      log.append("\(id) is a \(kind) in \(parent.map { "\($0)" } ?? "nothing")")
+      if kind != .panel { enter(id) }
+    case 5, 6: if let id = hosts.randomElement(using: &random) { enter(id) }
+    case 7: if let id = hosts.randomElement(using: &random) { leave(id) }
+    case 8: move()
+    case 9: die()
+    case 10: open()
+    case 11: openPlace()
+    case 12, 13: end()
+    case 14: own()
+    case 15: clear()
+    case 16: arm()
+    case 17: theme()
+    case 18: batch()
+    default: elsewhere()
+    }
+  }
+
+  static func setting(_ random: inout SeededGenerator) -> Int?? {
+    random.chance(4) ? Int??.none : .some(random.chance(6) ? nil : 1 + random.below(9))
+  }
+
+  private mutating func write() {
+    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+    write(Self.setting(&random), key, rule)
+  }
+
+  private mutating func write(_ setting: Int??, _ key: HostReference.Key, _ rule: Int) {
+    log.append("rule \(rule).\(key) = \(setting.map { text($0) } ?? "unset")")
+    // The model first: what setters do comes after it.
+    model.write(setting, key, rule)
+    Self.write(setting, key, HostReference.rules[rule], store)
+  }
+
+  static func write(
+    _ setting: Int??, _ key: HostReference.Key, _ rule: HostReference.Rule, _ store: AppearanceStore
+  ) {
+    func type(_ kind: HostReference.Kind) -> any AppearanceContainer.Type {
+      switch kind {
+      case .node: MovingHost.self
+      case .leaf: MovingLeaf.self
+      case .box: MovingBox.self
+      case .panel: MovingPanel.self
+      }
+    }
+    let traits: AppearanceTraits = rule.isDark ? .dark : .none
+    let containers = rule.containers.map(type)
+    let schema: any AppearanceHost.Type =
+      rule.styled == .node ? MovingHost.self : rule.styled == .leaf ? MovingLeaf.self : MovingBox.self
+    let names = containers.map { ClassName.of($0) }
+    store.learn(AppearanceSchema.of(schema).lineage)
+    let id = store.rule(RuleKey(ClassName.of(schema), containers: names, traits: traits))
+    let slot = AppearanceSchema.of(schema).slot(for: SettingKey(key.rawValue)) as? StoredSlot<Int?>
+    store.write(setting.flatMap { value in slot?.stored(value) }, for: SettingKey(key.rawValue), of: id)
+  }
+
+  private mutating func enter(_ id: Int) {
+    log.append("\(id) enters")
+    finishRefresh()
+    model.enter(id)
+    if let host = things[id] as? MovingHost { store.enter(host) }
+  }
+
+  private mutating func leave(_ id: Int) {
+    log.append("\(id) leaves")
+    let wasLate = store.refreshProgress != nil
+    if !wasLate { model.apply() }
+    model.objects[id]?.isIn = false
+    if let host = things[id] as? MovingHost { store.leave(host) }
+    if wasLate { resync(id) }
+  }
+
+  /// Moves an object with all that is in it.
+  private mutating func move() {
+    guard let id = things.keys.sorted().randomElement(using: &random) else { return }
+    let target = random.chance(5) ? nil : random.pick(things.keys.sorted())
+    if let target, model.isInside(target, id) { return }
+    switch random.below(4) {
+    case 0:
+      model.objects[id]?.presenter = target
+      things[id]?.presenter = target.flatMap { things[$0] }
+    case 1:
+      let isDark = random.chance(2)
+      model.objects[id]?.isDark = isDark
+      things[id]?.isDark = isDark
+    default:
+      model.objects[id]?.parent = target
+      things[id]?.parent = target.flatMap { things[$0] }
+    }
+    log.append("\(id) moves to \(target.map { "\($0)" } ?? "nothing")")
+    model.relocate(inside: id)
+    store.hierarchyDidChange(inside: things[id])
+  }
+
+  private mutating func die() {
+    guard let id = things.keys.sorted().randomElement(using: &random), things.count > 3 else { return }
+    log.append("\(id) dies")
+    things[id] = nil
+    forget(id)
+    lookAgain()
+  }
+
+  /// An object is gone: what was in it is nowhere now, and the scopes that it owned end.
+  mutating func forget(_ id: Int) {
+    model.objects[id] = nil
+    for (other, object) in model.objects {
+      if object.parent == id { model.objects[other]?.parent = nil }
+      if object.presenter == id { model.objects[other]?.presenter = nil }
+    }
+    for layer in model.layers where layer.owner == id {
+      model.end(layer.number)
+      scopes[layer.number] = nil
+    }
+  }
+
+  private mutating func lookAgain() {
+    _ = store.snapshot()
+    for object in model.objects.keys { model.relocate(inside: object) }
+    store.hierarchyDidChange()
+  }
+
+  private mutating func open() {
+    let (masks, isForLeaves) = (random.chance(2), random.chance(2))
+    model.open(masks: masks, isForLeaves: isForLeaves)
+    log.append("scope \(model.opened) opens, \(masks ? "a reset" : "an override")\(isForLeaves ? " of leaves" : "")")
+    scopes[model.opened] =
+      switch (masks, isForLeaves) {
+      case (true, true): store.reset([MovingLeaf.self])
+      case (true, false): store.reset()
+      case (false, true): store.beginOverride(for: [MovingLeaf.self]) {}
+      case (false, false): store.beginOverride {}
+      }
+  }
+
+  private mutating func openPlace() {
+    guard let place = things.keys.sorted().randomElement(using: &random), let object = things[place] else { return }
+    if random.chance(3), let number = scopes.keys.sorted().randomElement(using: &random) {
+      log.append("scope \(number) lasts until \(place)")
+      model.confine(number, to: place)
+      if let index = model.layers.firstIndex(where: { $0.number == number }), model.layers[index].owner == nil {
+        model.layers[index].owner = place
+        scopes[number]?.until(object)
+      }
+      return
+    }
+    log.append("scope \(model.opened + 1) opens in \(place)")
+    model.open(masks: random.chance(2), isForLeaves: false, place: place, owner: place)
+    let index = model.layers.count - 1
+    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+    let setting = Self.setting(&random)
+    model.write(setting, key, rule)
+    let store = store
+    if model.layers[index].masks {
+      withDefaultAppearance(until: object, in: store) { Self.write(setting, key, HostReference.rules[rule], store) }
+    } else {
+      let edit = { Self.write(setting, key, HostReference.rules[rule], store) }
+      withAppearance(edit, until: object, in: store) {}
+    }
+    model.layers[index].facesProxies = false
+  }
+
+  private mutating func end() {
+    guard let number = model.layers.map(\.number).randomElement(using: &random) else { return }
+    if scopes[number] != nil, random.chance(3) {
+      log.append("scope \(number) is committed")
+      model.commit(number)
+      scopes.removeValue(forKey: number)?.commit()
+    } else {
+      log.append("scope \(number) ends")
+      model.end(number)
+      scopes[number] = nil
+      store.end(LayerID(number))
+    }
+  }
+
+  private mutating func own() {
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
+    let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
+    log.append("the program sets \(id).\(key) = \(value)")
+    set(key, of: id, to: value)
+    host.act = nil
+    host[key] = value
+  }
+
+  private mutating func set(_ key: HostReference.Key, of id: Int, to value: Int) {
+    let reading = HostReference.reading(value, key)
+    model.objects[id]?.own[key] = .some(reading)
+    model.objects[id]?.values[key] = .some(reading)
+  }
+
+  private mutating func clear() {
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
+    finishRefresh()
+    let key = random.pick(HostReference.Key.allCases)
+    log.append("\(id).\(key) is cleared")
+    model.objects[id]?.own[key] = nil
+    let isElsewhere = model.objects[id]?.isElsewhere ?? false
+    let reading = isElsewhere ? 0 : HostReference.reading(model.resolved(key, of: id), key)
+    model.objects[id]?.values[key] = .some(reading)
+    host.act = nil
+    switch key {
+    case .plain: host.clearAppearance(\.plain, in: store)
+    case .marked: host.clearAppearance(\.marked, in: store)
+    case .rounded: host.clearAppearance(\.rounded, in: store)
+    }
+  }
+
+  private mutating func theme() {
+    log.append("a new theme")
+    let (theme, snapshot) = makeTheme()
+    model.theme = theme
+    store.theme = snapshot
+  }
+
+  /// A theme, as the model has it and as a store does.
+  mutating func makeTheme() -> ([Int: [HostReference.Key: HostReference.Setting]], AppearanceSnapshot) {
+    var theme: [Int: [HostReference.Key: HostReference.Setting]] = [:]
+    let edited = AppearanceStore()
+    for _ in 0..<4 {
+      let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+      let value = 1 + random.below(9)
+      theme[rule, default: [:]][key] = .value(value)
+      Self.write(.some(value), key, HostReference.rules[rule], edited)
+    }
+    return (theme, edited.snapshot())
+  }
+
+  private mutating func batch() {
+    log.append("a batch")
+    store.hosts.pause()
+    for _ in 0..<3 { write() }
+    if let id = hosts.randomElement(using: &random) { enter(id) }
+    store.hosts.resume(store)
+    log.append("ends")
+  }
+
+  private mutating func elsewhere() {
+    switch random.below(4) {
+    case 0: store.refreshTimeLimit = random.chance(2) ? nil : 0
+    case 1:
+      guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
+      log.append("\(id) goes to another store")
+      host.act = nil
+      other.enter(host)
+      model.objects[id]?.isIn = false
+      model.objects[id]?.isElsewhere = true
+      for key in HostReference.Key.allCases where model.objects[id]?.own[key] == nil {
+        model.objects[id]?.values[key] = .some(0)
+      }
+    default: store.hierarchyDidChange()
+    }
+  }
+}

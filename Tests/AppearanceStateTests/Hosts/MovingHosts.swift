@@ -1,0 +1,101 @@
+@testable import AppearanceState
+
+/// A container or a host of the model.
+@MainActor
+protocol MovingObject: AppearanceContainer {
+  var parent: (any AppearanceContainer)? { get set }
+  var presenter: (any AppearanceContainer)? { get set }
+  var isDark: Bool { get set }
+}
+
+extension MovingObject {
+  var appearanceParent: (any AppearanceContainer)? { parent }
+  var appearancePresenter: (any AppearanceContainer)? { presenter }
+  var appearanceTraits: AppearanceTraits { isDark ? .dark : .none }
+}
+
+final class MovingPanel: MovingObject {
+  weak var parent: (any AppearanceContainer)?
+  weak var presenter: (any AppearanceContainer)?
+  var isDark = false
+}
+
+class MovingHost: MovingObject, AppearanceReactingHost {
+  weak var parent: (any AppearanceContainer)?
+  weak var presenter: (any AppearanceContainer)?
+  var isDark = false
+  /// Runs once, in the next setter.
+  var act: (() -> Void)?
+  var told: [Set<String>] = []
+
+  var plain: Int? = 0 { didSet { wrote() } }
+  @Styled var marked: Int? = 0 { didSet { wrote() } }
+  var rounded: Int? {
+    get { stored }
+    set {
+      stored = newValue.map { $0 & ~1 }
+      wrote()
+    }
+  }
+  private var stored: Int? = 0
+
+  required init() {}
+
+  private func wrote() {
+    let now = act
+    act = nil
+    now?()
+  }
+
+  func appearanceDidApply(_ changed: Set<SettingKey>) { told.append(Set(changed.map(\.attribute))) }
+
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: Self.self).modelHost()
+  }
+
+  subscript(key: HostReference.Key) -> Int? {
+    get {
+      switch key {
+      case .plain: plain
+      case .marked: marked
+      case .rounded: rounded
+      }
+    }
+    set {
+      switch key {
+      case .plain: plain = newValue
+      case .marked: marked = newValue
+      case .rounded: rounded = newValue
+      }
+    }
+  }
+}
+
+extension MovingHost {
+  func resolved(_ key: HostReference.Key, in store: AppearanceStore) -> Int? {
+    switch key {
+    case .plain: resolvedAppearance(\.plain, in: store)
+    case .marked: resolvedAppearance(\.marked, in: store)
+    case .rounded: resolvedAppearance(\.rounded, in: store)
+    }
+  }
+
+  func explained(_ key: HostReference.Key, in store: AppearanceStore) -> AppearanceExplanation {
+    switch key {
+    case .plain: explainAppearance(\.plain, in: store)
+    case .marked: explainAppearance(\.marked, in: store)
+    case .rounded: explainAppearance(\.rounded, in: store)
+    }
+  }
+}
+
+extension AppearanceAttributes where Target: MovingHost {
+  func modelHost() {
+    attribute("plain", \.plain, default: 0, get: { $0.plain }) { $0.plain = $1 }
+    attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked }) { $0.marked = $1 }
+    attribute("rounded", \.rounded, default: 0) { $0.rounded = $1 }
+  }
+}
+
+final class MovingLeaf: MovingHost {}
+final class MovingBox: MovingHost {}

@@ -216,9 +216,10 @@ final class Dial: AppearanceHost, Unplaced {
   @Test func aStoreThatIsGoneHandsItsHostsOverToo() {
     let parked = Leaf()
     var gone: AppearanceStore? = AppearanceStore()
-    weak var known = gone?.hosts
+    weak var known: HostRegistry?
     do {
       guard let gone else { return }
+      known = gone.hosts
       Leaf.appearance(in: gone).tint = .red
       gone.enter(leaf)
       gone.style(parked)

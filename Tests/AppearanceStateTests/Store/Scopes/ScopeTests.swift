@@ -227,11 +227,13 @@ import Testing
     for _ in 0..<1_000 {
       var owner: Job? = Job()
       let old = owner.map { ObjectIdentifier($0) }
+      let scope = store.beginOverride(nine)
       _ = owner.map { store.reset().until($0) }
       owner = nil
       let next = Job()
       guard ObjectIdentifier(next) == old else { continue }
-      let scope = store.beginOverride(nine).until(next)
+      // Nobody has looked at the store since the first owner went.
+      scope.until(next)
       #expect(store.endScopes(until: next) == 1)
       #expect(!scope.isOpen && bar.tint == .red)
       return

@@ -15,8 +15,11 @@ public struct SettingKey: Sendable {
       precondition(
         SettingKey.isName(value),
         "'\(value)' is not a name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
-      self.axis = axis
-      self.value = value
+      self.init(checkedAxis: axis, value: value)
+    }
+
+    fileprivate init(checkedAxis axis: String, value: String) {
+      (self.axis, self.value) = (axis, value)
     }
   }
 
@@ -54,16 +57,21 @@ public struct SettingKey: Sendable {
       storage = Storage(attribute: text, axes: [], text: text)
       return
     }
-    let attribute = String(text[..<open])
+    let attribute = text[..<open]
     guard SettingKey.isName(attribute), text.utf8.last == UInt8(ascii: "]") else { return nil }
-    let inside = text[text.index(after: open)...].dropLast()
+    // By bytes, and not with `split`: that took a third of the time in which the command compares two small files.
+    var rest = text.utf8[text.utf8.index(after: open)...].dropLast()
     var axes: [AxisValue] = []
-    for part in inside.split(separator: ",", omittingEmptySubsequences: false) {
-      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-      guard sides.count == 2, SettingKey.isName(sides[0]), SettingKey.isName(sides[1]) else { return nil }
-      axes.append(AxisValue(String(sides[0]), String(sides[1])))
+    while true {
+      let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
+      guard let equal = rest[..<end].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      let (axis, value) = (text[rest.startIndex..<equal], text[text.utf8.index(after: equal)..<end])
+      guard SettingKey.isName(axis), SettingKey.isName(value) else { return nil }
+      axes.append(AxisValue(checkedAxis: String(axis), value: String(value)))
+      if end == rest.endIndex { break }
+      rest = rest[text.utf8.index(after: end)...]
     }
-    storage = Storage(attribute: attribute, axes: axes, text: text)
+    storage = Storage(attribute: String(attribute), axes: axes, text: text)
   }
 
   /// The name of the attribute.
@@ -79,16 +87,18 @@ public struct SettingKey: Sendable {
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
   static func isName(_ text: some StringProtocol) -> Bool {
-    // Letters of all scripts are welcome, characters that change what a reader sees around them are not.
-    !text.isEmpty && (text.utf8.allSatisfy { $0 < 0x80 } || !text.unicodeScalars.contains(where: JSONText.isHidden))
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-          true
-        default: byte >= 0x80
-        }
+    var isASCII = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        break
+      case 0x80...: isASCII = false
+      default: return false
       }
+    }
+    // Letters of all scripts are welcome, characters that change what a reader sees around them are not.
+    return !text.isEmpty && (isASCII || !text.unicodeScalars.contains(where: JSONText.isHidden))
   }
 }
 

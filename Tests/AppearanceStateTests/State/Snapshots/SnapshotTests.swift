@@ -192,14 +192,17 @@ import Testing
 
   @Test(arguments: [
     ("tint", "tint", 0), ("image[position=top]", "image", 1), ("image[position=top,metrics=compact]", "image", 2),
+    ("größe[ächse=größer]", "größe", 1), ("a[b=c,d=e,f=g]", "a", 3),
   ])
   func keysAreReadFromTheirText(_ text: String, _ attribute: String, _ axes: Int) throws {
     let key = try #require(SettingKey(text: text))
     #expect(key.text == text && key.attribute == attribute && key.axes.count == axes)
+    #expect(SettingKey(attribute, axes: key.axes).text == text)
   }
 
   @Test(arguments: [
     "", "a b", "a[", "a]", "a[]", "a[b]", "a[b=]", "a[=c]", "a[b=c", "a[b=c]d", "a[b=c,]", "[b=c]", "a[b=c=d]", "a\n",
+    "a[,b=c]", "a[b=c,d]", "a[b=c]]", "a[b=[c]", "a[b=c,,d=e]", "a[b=\u{202E}c]", "a b[c=d]",
   ])
   func textsThatAreNoKeysAreRefused(_ text: String) {
     #expect(SettingKey(text: text) == nil)

@@ -30,7 +30,7 @@ struct RGB: Hashable {
   }
 
   private init(_ color: AppearanceValue.Color, alpha: Double, over background: [Double]) {
-    let components = zip(Self.components(color), background).map { component, background in
+    let components = zip(color.sRGBComponents, background).map { component, background in
       // A file may say "nan"; a comparison with NaN is false, which gives 0 here.
       let blended = component * alpha + background * (1 - alpha)
       return blended > 0 ? UInt8((min(blended, 1) * 255).rounded()) : 0
@@ -40,32 +40,26 @@ struct RGB: Hashable {
 
   private var components: [UInt8] { [red, green, blue] }
 
+  /// The number of the nearest of xterm's 256 colours: of its cube of 6 × 6 × 6, or of its 24 grays.
+  ///
+  /// The first 16 are the user's own and not looked at.
+  var index: Int {
+    let steps = [0, 95, 135, 175, 215, 255]
+    let wanted = components.map(Int.init)
+    func distance(_ color: [Int]) -> Int { zip(color, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } }
+    let cube = wanted.map { component in
+      steps.indices.min { abs(steps[$0] - component) < abs(steps[$1] - component) } ?? 0
+    }
+    // The grays are 8, 18, … 238.
+    let gray = min(max((wanted.reduce(0, +) / 3 - 3) / 10, 0), 23)
+    let isGray = distance([Int](repeating: 8 + 10 * gray, count: 3)) < distance(cube.map { steps[$0] })
+    return isGray ? 232 + gray : 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
+  }
+
   /// `#rrggbb`
   var hex: String {
     components.reduce(into: "#") { text, component in
       text += (component < 16 ? "0" : "") + String(component, radix: 16)
-    }
-  }
-
-  private static func components(_ color: AppearanceValue.Color) -> [Double] {
-    switch color.space {
-    case .srgb, .extendedSRGB: color.components
-    case .gray: [color.components[0], color.components[0], color.components[0]]
-    case .displayP3: sRGB(fromDisplayP3: color.components)
-    }
-  }
-
-  /// CSS Color Module Level 4, "Sample code for Color Conversions"; both spaces share the transfer curve and the white.
-  private static func sRGB(fromDisplayP3 components: [Double]) -> [Double] {
-    let matrix = [
-      [1.2249401762805598, -0.2249401762805600, 0],
-      [-0.0420569547096881, 1.0420569547096881, 0],
-      [-0.0196375545903344, -0.0786360455506319, 1.0982736001409663],
-    ]
-    let linear = components.map(Lab.linear)
-    return matrix.map { row in
-      let sum = row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2]
-      return sum <= 0.0031308 ? sum * 12.92 : 1.055 * pow(sum, 1 / 2.4) - 0.055
     }
   }
 }

@@ -24,6 +24,15 @@ extension AppearanceValue.Color {
     let distances = backgrounds.map { Lab(self, over: $0).difference(from: Lab(other, over: $0)) }
     return distances.reduce(0) { $1.isFinite ? max($0, $1) : .infinity }
   }
+
+  /// Red, green and blue of the same colour in sRGB, opacity aside; outside of 0 to 1 where sRGB does not reach.
+  package var sRGBComponents: [Double] {
+    switch space {
+    case .srgb, .extendedSRGB: components
+    case .gray: [components[0], components[0], components[0]]
+    case .displayP3: Lab.sRGB(fromDisplayP3: components)
+    }
+  }
 }
 
 /// A colour in CIELAB with the white point D65, in which distances are near to what an eye sees.
@@ -67,7 +76,7 @@ extension Lab {
   /// D65 from its chromaticity x = 0.3127, y = 0.3290, as IEC 61966-2-1 (sRGB) and Display P3 define their white.
   static let whiteD65 = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
 
-  // Both matrices are the exact fractions of CSS Color Module Level 4, "Sample code for Color Conversions", which follow
+  // The matrices are the exact fractions of CSS Color Module Level 4, "Sample code for Color Conversions", which follow
   // from the primaries and the white above.
   static let xyzFromSRGB: [[Double]] = [
     [506752.0 / 1_228_815, 87881.0 / 245763, 12673.0 / 70218],
@@ -80,11 +89,28 @@ extension Lab {
     [0, 32229.0 / 714400, 5_220_557.0 / 5_000_800],
   ]
 
+  static let sRGBFromXYZ: [[Double]] = [
+    [12831.0 / 3959, -329.0 / 214, -1974.0 / 3959],
+    [-851781.0 / 878810, 1_648_619.0 / 878810, 36519.0 / 878810],
+    [705.0 / 12673, -2585.0 / 12673, 705.0 / 667],
+  ]
+
   /// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
   package static func linear(_ component: Double) -> Double {
     let size = abs(component)
     let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -linear : linear
+  }
+
+  /// The inverse of ``linear(_:)``.
+  private static func curved(_ component: Double) -> Double {
+    let size = abs(component)
+    let curved = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return component < 0 ? -curved : curved
+  }
+
+  fileprivate static func sRGB(fromDisplayP3 components: [Double]) -> [Double] {
+    multiply(sRGBFromXYZ, multiply(xyzFromDisplayP3, components.map(linear))).map(curved)
   }
 
   private static func multiply(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {

@@ -29,10 +29,10 @@ extension JSONPatch {
         try application.apply(operation)
       } catch {
         switch error {
-        case .conflict(let message):
+        case .conflict(let reason):
           // What follows at a place that is not as expected would only repeat it, but keeps later indices right.
           if conflicts.last?.place != operation.place {
-            conflicts.append(Conflict(place: operation.place, message: message))
+            conflicts.append(Conflict(place: operation.place, message: reason.message))
           }
         case .excess(let message): throw Excessive(message: "step \(index + 1): \(message)")
         }
@@ -46,8 +46,23 @@ extension JSONPatch {
 /// may double what the one before it made.
 private struct JSONPatchApplication {
   enum Failure: Error {
-    case conflict(String)
+    case conflict(Reason)
     case excess(String)
+  }
+
+  /// Why a step cannot be done, put in words only where they are told: of a hundred thousand steps that fail at one place
+  /// one is.
+  enum Reason {
+    case nothing(String)
+    case other(PatchTree?, expected: JSON)
+
+    var message: String {
+      switch self {
+      case .nothing(let message): message
+      case .other(nil, let expected): "expected \(Self.words(PatchTree(expected))), found nothing"
+      case .other(let found?, let expected): "expected \(Self.words(PatchTree(expected))), found \(Self.words(found))"
+      }
+    }
   }
 
   private(set) var document: PatchTree
@@ -68,11 +83,11 @@ private struct JSONPatchApplication {
     switch operation {
     case .test(let place, let expected):
       guard let found = document.value(at: place.steps[...]) else {
-        throw .conflict("expected \(Self.words(expected)), found nothing")
+        throw .conflict(.other(nil, expected: expected))
       }
       let json = try made(found, of: expected)
       guard let json, json.isSame(as: expected) else {
-        throw .conflict("expected \(Self.words(expected)), found \(Self.words(found))")
+        throw .conflict(.other(found, expected: expected))
       }
     case .add(let place, let value): try add(PatchTree(value), at: place)
     case .remove(let place): _ = try remove(place, "there is nothing to remove")
@@ -80,14 +95,16 @@ private struct JSONPatchApplication {
       let value = PatchTree(value)
       let extent = try look(at: value)
       guard let old = document.replace(at: place.steps[...], with: value) else {
-        throw .conflict("there is nothing to replace")
+        throw .conflict(.nothing("there is nothing to replace"))
       }
       try check(extent, at: place, insteadOf: old)
     case .move(let from, let to):
-      if from != to, from.contains(to) { throw .conflict("a value cannot be moved into itself") }
+      if from != to, from.contains(to) { throw .conflict(.nothing("a value cannot be moved into itself")) }
       try add(try remove(from, "there is nothing to move"), at: to)
     case .copy(let from, let to):
-      guard let value = document.value(at: from.steps[...]) else { throw .conflict("there is nothing to copy") }
+      guard let value = document.value(at: from.steps[...]) else {
+        throw .conflict(.nothing("there is nothing to copy"))
+      }
       try add(value, at: to)
     }
   }
@@ -95,12 +112,12 @@ private struct JSONPatchApplication {
   private mutating func add(_ value: PatchTree, at place: JSONPointer) throws(Failure) {
     let extent = try look(at: value)
     let (isDone, replaced) = document.add(value, at: place.steps[...])
-    if !isDone { throw .conflict("there is no place to add to") }
+    if !isDone { throw .conflict(.nothing("there is no place to add to")) }
     try check(extent, at: place, insteadOf: replaced)
   }
 
   private mutating func remove(_ place: JSONPointer, _ message: String) throws(Failure) -> PatchTree {
-    guard let value = document.remove(at: place.steps[...]) else { throw .conflict(message) }
+    guard let value = document.remove(at: place.steps[...]) else { throw .conflict(.nothing(message)) }
     size -= try look(at: value).size
     return value
   }
@@ -137,10 +154,11 @@ private struct JSONPatchApplication {
     default: return nil
     }
   }
+}
 
-  // MARK: Messages
-
-  private static func words(_ value: JSON) -> String { words(PatchTree(value)) }
+extension JSONPatchApplication.Reason {
+  /// The bytes after which nothing more of a value is written. It is cut to fewer scalars then.
+  private static let longest = 400
 
   /// The beginning of a value: it may be the whole document.
   private static func words(_ value: PatchTree) -> String {
@@ -152,20 +170,22 @@ private struct JSONPatchApplication {
   }
 
   private static func write(_ value: PatchTree, to text: inout String) {
-    if text.utf8.count > 400 { return }
+    if text.utf8.count > longest { return }
     switch value {
     case .leaf(.string(let string)): write(.string(String(string.unicodeScalars.prefix(120))), to: &text)
     case .leaf(let json): write(json, to: &text)
     case .array(let elements):
       text += "["
-      for (index, element) in elements.all.enumerated() where text.utf8.count <= 400 {
+      for (index, element) in elements.all.enumerated() {
+        if text.utf8.count > longest { break }
         if index > 0 { text += "," }
         write(element, to: &text)
       }
       text += "]"
     case .object(let members):
       text += "{"
-      for (index, member) in members.all.enumerated() where text.utf8.count <= 400 {
+      for (index, member) in members.all.enumerated() {
+        if text.utf8.count > longest { break }
         if index > 0 { text += "," }
         write(.string(String(member.key.unicodeScalars.prefix(120))), to: &text)
         text += ":"

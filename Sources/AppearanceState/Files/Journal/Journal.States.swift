@@ -10,6 +10,9 @@ extension Journal {
     /// Whether the replay arrived where the program did. Restores are checked, by the digest that the program wrote;
     /// for all other operations this is true.
     public let matchesProgram: Bool
+
+    /// The open layers that hide all that the operation wrote; empty where something of it can be seen, or it wrote nothing.
+    package let hiding: [LayerID]
   }
 
   /// The state after each operation, made one by one while you iterate.
@@ -26,10 +29,10 @@ extension Journal {
     /// The state after the next operation.
     public mutating func next() -> State? {
       guard let entry = entries.popFirst() else { return nil }
-      _ = stack.apply(entry.operation)
+      let effect = stack.apply(entry.operation)
       let snapshot = stack.snapshot
       let matches = entry.digest.map { StateDigest.of(snapshot) == $0 } ?? true
-      return State(entry: entry, snapshot: snapshot, matchesProgram: matches)
+      return State(entry: entry, snapshot: snapshot, matchesProgram: matches, hiding: stack.layersHiding(effect))
     }
   }
 

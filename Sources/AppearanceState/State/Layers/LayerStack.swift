@@ -117,6 +117,30 @@ package struct LayerStack: Sendable {
     return Array(Set([target(of: rule), floor] + above)).filter { $0 != .theme }.sorted(by: >)
   }
 
+  /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
+  /// nothing.
+  func layersHiding(_ effect: Effect) -> [LayerID] {
+    if order.isEmpty { return [] }
+    let changes: [Effect.Change] =
+      switch effect {
+      case .write(let change, visible: nil): [change]
+      case .many(_, let changes): changes
+      case .none, .write: []
+      }
+    var hiding = Set<LayerID>()
+    for change in changes where !part(of: change.rule, in: change.layer).settings.isSame(as: change.before.settings) {
+      let mask = topmostMask(of: change.rule, in: .proxies)
+      if mask > change.layer {
+        hiding.insert(mask)
+      } else {
+        let above = (writing[change.rule]?.ids(from: change.layer) ?? []).filter { $0 > change.layer }
+        if above.isEmpty { return [] }
+        hiding.formUnion(above)
+      }
+    }
+    return hiding.sorted()
+  }
+
   // MARK: Sights
 
   /// What a host sees of a rule: the parts of the layers that reach it, topmost first, down to the topmost mask.

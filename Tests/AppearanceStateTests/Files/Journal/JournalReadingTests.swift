@@ -121,6 +121,24 @@ import Testing
     #expect(journal.states.map(\.matchesProgram) == [true, true, true, true, false])
   }
 
+  /// What hides a write: a mask, or layers above that say something of the rule; nothing where some of it can be seen.
+  @Test func whatHidesAWriteIsKnown() throws {
+    let journal = try journal(
+      #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#,
+      #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1}"#,
+      #"{"op":"override","time":2,"layer":1,"covers":"everything","rules":[{"class":"Bar","attributes":{"tint":2}}]}"#,
+      #"{"op":"set","time":3,"class":"Bar","key":"tint","value":3}"#,
+      #"{"op":"set","time":4,"class":"Bar","key":"size","value":4}"#,
+      #"{"op":"set","time":5,"class":"Bar","key":"size","value":4}"#,
+      #"{"op":"reset","time":6,"layer":2,"covers":["Bar"]}"#,
+      #"{"op":"set","time":7,"class":"Bar","layer":1,"key":"size","value":5}"#,
+      #"{"op":"theme","time":8,"rules":[{"class":"Bar","attributes":{"tint":6}}]}"#,
+      #"{"op":"theme","time":9,"rules":[{"class":"Bar","attributes":{"tint":7}},{"class":"Cell","attributes":{"tint":7}}]}"#,
+      #"{"op":"unset","time":10,"class":"Bar","key":"tint"}"#)
+    let hiding = journal.states.map { $0.hiding.map(\.number) }
+    #expect(hiding == [[], [], [], [1], [], [], [], [2], [2], [], [2]])
+  }
+
   private func lines(_ name: String) throws -> [String] {
     try TestFiles.text("\(TestFiles.root)/Tests/AppearanceStateTests/Files/Journal/Lines/\(name).jsonl")
       .split(separator: "\n").map(String.init)

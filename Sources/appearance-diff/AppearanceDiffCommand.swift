@@ -28,7 +28,7 @@ enum AppearanceDiffCommand {
     let bytes: [UInt8] =
       switch outcome.content {
       case .bytes(let bytes): bytes
-      case .report(let report): invocation.format.bytes(of: report, hasColor: invocation.hasColor)
+      case .report(let report): invocation.format.bytes(of: report, invocation.colorDepth)
       }
     // There is nothing that could take the place of a file.
     if !outcome.isRefused, let file = outcome.file ?? invocation.options.outputFile {

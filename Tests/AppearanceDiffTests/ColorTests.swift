@@ -13,7 +13,8 @@ struct ColorTests {
   }
 
   @Test func writesSwatchesAndSigns() throws {
-    let run = try CommandRun(["--color=always", "one.json", "two.json"], in: folder())
+    let run = try CommandRun(
+      ["--color=always", "one.json", "two.json"], in: folder(), environment: ["COLORTERM": "truecolor"])
     let expected = """
       <31>---<0> one.json
       <32>+++<0> two.json
@@ -65,6 +66,26 @@ struct ColorTests {
     _ choice: ColorChoice, _ environment: [String: String], _ isTerminal: Bool, _ isColored: Bool
   ) {
     #expect(choice.isColorOn(environment: { environment[$0] }, isTerminal: isTerminal) == isColored)
+  }
+
+  @Test(
+    arguments: [
+      ([:], "48;5;"), (["TERM": "xterm-256color"], "48;5;"), (["COLORTERM": "yes"], "48;5;"),
+      (["COLORTERM": "truecolor"], "48;2;"), (["COLORTERM": "24bit"], "48;2;"), (["TERM": "xterm-direct"], "48;2;"),
+    ] as [([String: String], String)])
+  func anyColorIsForTerminalsThatClaimIt(_ environment: [String: String], _ swatch: String) throws {
+    let run = try CommandRun(["--color", "one.json", "two.json"], in: folder(), environment: environment)
+    for command in ["48;5;", "48;2;"] { #expect(run.output.contains("\u{1B}[\(command)") == (command == swatch)) }
+  }
+
+  /// The levels of xterm's cube are 0, 95, 135, 175, 215 and 255, its grays 8, 18, … 238.
+  @Test(
+    arguments: [
+      (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x080808, 232), (0xEEEEEE, 255),
+      (0x808080, 244), (0x0A6B6E, 23), (0xFF8080, 210), (0x030303, 16), (0x060606, 232),
+    ] as [(UInt32, Int)])
+  func theNearestOf256IsFound(_ hex: UInt32, _ index: Int) {
+    #expect(RGB(.init(hex: hex), over: 1).index == index)
   }
 
   @Test func showsDisplayP3AsNearAsTheScreenComes() {

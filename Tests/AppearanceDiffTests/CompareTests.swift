@@ -93,7 +93,7 @@ struct CompareTests {
   func readsStandardInput(_ arguments: [String]) throws {
     let folder = try folder()
     let run = try CommandRun(arguments, in: folder, input: folder.read("day.json"))
-    #expect(run.output.hasPrefix("--- -           \"Day\"\n+++ night.json  \"Night\"\n\nUINavigationBar\n"))
+    #expect(run.output.hasPrefix("--- standard input  \"Day\"\n+++ night.json      \"Night\"\n\nUINavigationBar\n"))
     #expect(run.errors == "")
     #expect(run.status == 1)
   }

@@ -31,32 +31,43 @@ struct JournalCommandTests {
       run.output == """
          #  time (UTC)               operation
          0  2026-11-21 09:00:00.000  start
-         1  2026-11-21 09:00:00.500  theme "Day"                              ContactSheetApp/App.swift:14
+         1  2026-11-21 09:00:00.500  theme "Day"
+                                       ContactSheetApp/App.swift:14
                                        UILabel in UINavigationBar  1 +
                                        UINavigationBar             2 ++
                                        3 added in 2 rules
-         2  2026-11-21 09:00:00.750  set UINavigationBar isTranslucent        ContactSheetApp/Theme.swift:21
+         2  2026-11-21 09:00:00.750  set UINavigationBar isTranslucent
+                                       ContactSheetApp/Theme.swift:21
                                        + unset  →  false
-         3  2026-11-21 09:00:00.750  set UISwitch onTintColor                 ContactSheetApp/Theme.swift:22
+         3  2026-11-21 09:00:00.750  set UISwitch onTintColor
+                                       ContactSheetApp/Theme.swift:22
                                        + unset  →  #ff8000
-         4  2026-11-21 09:01:01.750  reset everything "contact sheet"         ContactSheetApp/People.swift:48
+         4  2026-11-21 09:01:01.750  reset everything "contact sheet"
+                                       ContactSheetApp/People.swift:48
                                        UILabel in UINavigationBar  1 -
                                        UINavigationBar             3 ---
                                        UISwitch                    1 -
                                        5 removed in 3 rules
-         5  2026-11-21 09:01:01.875  set UINavigationBar tintColor            ContactSheetApp/Theme.swift:31
+         5  2026-11-21 09:01:01.875  set UINavigationBar tintColor
+                                       ContactSheetApp/Theme.swift:31
                                        + unset  →  #008080
-         6  2026-11-21 09:01:01.875  set UINavigationBar titleTextAttributes  ContactSheetApp/Theme.swift:32
+         6  2026-11-21 09:01:01.875  set UINavigationBar titleTextAttributes
+                                       ContactSheetApp/Theme.swift:32
                                        + unset  →  nil
-         7  2026-11-21 10:01:01.875  theme "Night"                            ContactSheetApp/App.swift:17
+         7  2026-11-21 10:01:01.875  theme "Night"
+                                       ContactSheetApp/App.swift:17
+                                       nothing changed: hidden by 4 reset everything "contact sheet"
          8  2026-11-21 10:01:13.875  restore, ends 4 "contact sheet"
                                        UINavigationBar  4 ++-~
                                        UISwitch         1 +
                                        3 added, 1 removed, 1 changed in 2 rules
-         9  2026-11-21 10:01:15.875  set UISwitch onTintColor                 ContactSheetApp/Theme.swift:57
+         9  2026-11-21 10:01:15.875  set UISwitch onTintColor
+                                       ContactSheetApp/Theme.swift:57
                                        ~ #ff8000  →  #008080  ΔE 51
-        10  2026-11-21 10:01:16.875  undo UISwitch "shake to undo"            ContactSheetApp/Theme.swift:61
-                                       ~ UISwitch onTintColor  #008080  →  #ff8000  ΔE 51
+        10  2026-11-21 10:01:16.875  undo UISwitch "shake to undo"
+                                       ContactSheetApp/Theme.swift:61
+                                       ~ UISwitch onTintColor  #008080
+                                         →  #ff8000  ΔE 51
 
         """)
     #expect(run.errors == "")
@@ -149,7 +160,7 @@ struct JournalCommandTests {
 
         1 added in 1 rule
 
-        NOT restored: step 3 does not lead to the state of step 0, which it should bring back
+        NOT restored: step 3 does not bring back the state of step 0, as it should
 
         Bar
           + tint                        unset  →  1
@@ -161,7 +172,7 @@ struct JournalCommandTests {
     let text = try folder.read("bad.journal").replacing("09612b07b5ecb5a5", with: "0000000000000000")
     let other = try CommandRun(["replay", "--until=3", "-"], in: folder, input: text)
     #expect(
-      other.output.hasSuffix("\nNOT restored: after step 3 the program was in a state that no step leads to\n"))
+      other.output.hasSuffix("\nNOT restored: after step 3 the program looked as after no step of this journal\n"))
     #expect(other.status == 1)
   }
 

@@ -17,10 +17,10 @@ struct LongReportTests {
   }
 
   private func report(_ changes: [AppearanceDiff.Change]) -> String {
-    var page = TextPage(hasColor: true)
+    var page = TextPage(.full)
     let table = Report.Table(
       AppearanceDiff(changes: changes, orderChanges: []), sides: [.init(path: "a"), .init(path: "b")])
-    TextFormat(hasColor: true).writeChanges(table, to: &page)
+    TextFormat(depth: .full).writeChanges(table, to: &page)
     return String(decoding: page.bytes, as: UTF8.self)
   }
 

@@ -109,7 +109,7 @@ struct ReplayTests {
     let old = ThemeFile(path: "old.json", document: SnapshotDocument(Self.old))
     let new = ThemeFile(path: "new.json", document: SnapshotDocument(Self.new))
     let timeline = Timeline(from: old, Self.old, override: new, Self.old, restored: restored)
-    let text = Format.text.bytes(of: Report(content: .timeline(timeline)), hasColor: false)
+    let text = Format.text.bytes(of: Report(content: .timeline(timeline)), .none)
     #expect(
       String(decoding: text, as: UTF8.self) == """
         0. start old.json
@@ -125,7 +125,7 @@ struct ReplayTests {
            1 added, 1 removed in 2 rules
            in force: 4 settings in 1 rule
 
-        NOT restored: step 2 does not lead to the state of old.json, which it should bring back
+        NOT restored: step 2 does not bring back the state of old.json, as it should
 
         Bar
           + shadow                      unset  →  nil

@@ -81,7 +81,7 @@ struct ValueTextTests {
       "item": .record(.init(type: "Item", fields: ["odd key": .nil, "b": .record(.init(type: "B", fields: [:]))])),
     ])
     let table = Report.Table(AppearanceDiff(from: old, to: new), sides: [.init(path: "a"), .init(path: "b")])
-    let text = Format.text.bytes(of: Report(content: .tables([table])), hasColor: false)
+    let text = Format.text.bytes(of: Report(content: .tables([table])), .none)
     #expect(
       String(decoding: text, as: UTF8.self) == """
         --- a

@@ -78,6 +78,9 @@ extension Option {
   static let output = Option(
     "output", short: "o", .required(name: "FILE"), help: "write to FILE, which is replaced as a whole")
   static let stat = Option("stat", help: "show only how much changed in each rule")
+  static let palette = Option("palette", help: "also group changed colours by old and new, as text")
+  static let label = Option(
+    "label", .required(name: "LABEL"), help: "call a file LABEL; once for OLD, once for NEW")
   static let quiet = Option("quiet", short: "q", help: "write nothing; the exit status tells")
   static let only = Option(
     "only", .required(name: "PATTERN"), help: "compare only what a PATTERN matches; repeatable")
@@ -117,6 +120,6 @@ extension Option {
 
   /// All options of all commands.
   static let all =
-    [reportIdenticalFiles, stat, quiet, showsAll, inPlace, reverse, step, until, allowOpen, explain]
+    [reportIdenticalFiles, stat, palette, label, quiet, showsAll, inPlace, reverse, step, until, allowOpen, explain]
     + reporting + filters + details + common
 }

@@ -42,7 +42,7 @@ extension Command {
       It is 141 when nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
     ],
-    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .quiet, .showsAll] + Option.filters,
+    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .palette, .label, .quiet, .showsAll] + Option.filters,
     formats: Format.allCases, isTimed: false, run: Compare.run)
 }
 
@@ -53,6 +53,9 @@ private enum Compare {
     let operands = invocation.operands.map(Operand.init)
     try checkName(operands)
     let filter = try DiffFilter(invocation.options)
+    if invocation.options.has(.label), operands.count > 2 || operands.contains(where: \.isFolder) {
+      throw UsageError("--label is for two files")
+    }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
       return try FolderComparison(operands[0].path, operands[1].path, filter: filter, isQuiet: invocation.isQuiet)
         .outcome(invocation)
@@ -76,7 +79,10 @@ private enum Compare {
       }
       return try Patching.outcome(try FilePair(old, new, for: .bytes), as: format)
     }
-    let files = try FilePair(old, new, for: .values)
+    var files = try FilePair(old, new, for: .values)
+    let labels = invocation.options.values(of: .label)
+    if labels.count > 2 { throw UsageError("there are two files to label, found \(labels.count) labels") }
+    files = FilePair(old: files.old.labelled(labels.first), new: files.new.labelled(labels.dropFirst().first))
     let comparison = Comparison(files, filter: filter)
     // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
     // is about to end.
@@ -87,7 +93,7 @@ private enum Compare {
       let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
       table.sameText = Report.Table.same(!filter.isOff, "Files \(old) and \(new)")
     }
-    let report = Report(content: .tables([table]), showsOnlyExtent: invocation.options.has(.stat))
+    let report = invocation.report(of: [table])
     return Outcome(content: .report(report), notes: files.notes, status: comparison.diff.isEmpty ? .same : .different)
   }
 
@@ -130,9 +136,18 @@ private enum Compare {
 }
 
 extension Invocation {
-  /// Refuses what only a text can show.
+  /// Refuses the extent alone where a format has no form for it.
   func checkExtent() throws(UsageError) {
-    if options.has(.stat), format != .text { throw UsageError("--stat is text, there is none as \(format.rawValue)") }
+    if options.has(.stat), format != .text, format != .markdown {
+      throw UsageError("--stat is for text and markdown, found --format=\(format.rawValue)")
+    }
+  }
+
+  /// The report of comparisons, as much of it as was asked for.
+  func report(of tables: [Report.Table], folders: (old: String, new: String)? = nil) -> Report {
+    Report(
+      content: .tables(tables), showsOnlyExtent: options.has(.stat), showsPalette: options.has(.palette),
+      folders: folders)
   }
 
   /// Refuses what turns one file into another where there are more.

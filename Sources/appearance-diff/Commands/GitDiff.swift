@@ -6,6 +6,7 @@ enum GitDiff {
   static func run(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
     try invocation.checkExtent()
     try invocation.checkManyFiles()
+    if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     let filter = try DiffFilter(invocation.options)
     // The names that git's own headers have.
     let (oldName, newName) = ("a/\(arguments.oldPath)", "b/\(arguments.newPath)")
@@ -27,8 +28,7 @@ enum GitDiff {
     table.caption = arguments.title
     // The bytes differ, or git would not have called.
     table.sameText = Report.Table.same(table.isPartial, "\(arguments.title):", "sets")
-    let report = Report(content: .tables([table]), showsOnlyExtent: invocation.options.has(.stat))
-    return Outcome(content: .report(report), status: .same)
+    return Outcome(content: .report(invocation.report(of: [table])), status: .same)
   }
 
   /// Whether git called the program for a diff.

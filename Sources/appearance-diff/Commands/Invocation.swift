@@ -33,11 +33,12 @@ struct Invocation {
 
   var isQuiet: Bool { options.has(.quiet) }
 
-  /// Whether the output is for a terminal that shows colours.
-  var hasColor: Bool {
-    color.isColorOn(
+  /// How many colours the output takes.
+  var colorDepth: ColorDepth {
+    let isOn = color.isColorOn(
       environment: StandardStreams.environment,
       isTerminal: options.outputFile == nil && StandardStreams.isOutputTerminal)
+    return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
   /// The last one of the options about colour counts.

@@ -33,7 +33,7 @@ private enum Merge {
     guard !merge.conflicts.isEmpty else {
       return Outcome(content: .bytes(merge.document.json()), file: target, notes: notes, status: .same)
     }
-    let conflicts = MergeConflicts(ours: .init(files[1]), theirs: .init(files[2]), conflicts: merge.conflicts)
+    let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
       return Outcome(isRefused: true, notes: notes + conflicts.lines, status: .different)
     }

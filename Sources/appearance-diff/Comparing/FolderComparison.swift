@@ -53,8 +53,7 @@ struct FolderComparison {
     }
     let isSame = comparisons.allSatisfy(\.isSame)
     let status: ExitStatus = trouble.problems.isEmpty ? (isSame ? .same : .different) : .trouble
-    let report = Report(
-      content: .tables(tables), showsOnlyExtent: invocation.options.has(.stat), folders: folders)
+    let report = invocation.report(of: tables, folders: folders)
     return Outcome(content: .report(report), isRefused: status == .trouble, notes: trouble.lines, status: status)
   }
 }

@@ -25,9 +25,9 @@ enum Format: String, CaseIterable {
   }
 
   /// The report in this format.
-  func bytes(of report: Report, hasColor: Bool) -> [UInt8] {
+  func bytes(of report: Report, _ depth: ColorDepth) -> [UInt8] {
     switch self {
-    case .text: TextFormat(hasColor: hasColor).bytes(of: report)
+    case .text: TextFormat(depth: depth).bytes(of: report)
     case .markdown: MarkdownFormat.bytes(of: report)
     case .html: HTMLFormat.bytes(of: report)
     case .json, .jsonPatch, .mergePatch: JSONFormat.bytes(of: report)

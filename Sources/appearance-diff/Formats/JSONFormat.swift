@@ -41,9 +41,30 @@ enum JSONFormat {
 
   // MARK: Comparisons
 
+  /// What `patch` reads, and what can be seen from it besides.
   private static func json(_ table: Report.Table) -> JSON {
     let sides = table.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
+    let palette = Report.Palette(table).pairs.map { pair in
+      let uses = pair.uses.map { use in
+        object([("rule", use.rule.json), ("setting", .string(use.setting.text)), ("path", .string(use.path))])
+      }
+      return object([
+        ("old", AppearanceValue.color(pair.old).json), ("new", AppearanceValue.color(pair.new).json),
+        ("uses", .array(uses)),
+      ])
+    }
     return DiffDocument(table.diff, old: sides[0], new: sides[1]).json
+      .adding([("renames", .array(renames(table))), ("palette", .array(palette))])
+  }
+
+  private static func renames(_ table: Report.Table) -> [JSON] {
+    table.groups.flatMap { group in
+      group.renames.values.sorted { $0.new < $1.new }.map { rename in
+        object([
+          ("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text)),
+        ])
+      }
+    }
   }
 
   private static func side(_ side: Report.Side) -> JSON {
@@ -74,6 +95,7 @@ enum JSONFormat {
   private static func json(_ timeline: Timeline) -> [UInt8] {
     var members: [(String, JSON)] = [
       ("file", .string(timeline.path)), ("steps", .array(timeline.steps.map(json))),
+      ("omitted", number(timeline.omitted)),
     ]
     if timeline.isReplay {
       var failure = JSON.null
@@ -95,14 +117,17 @@ enum JSONFormat {
       ("time", step.time.map { .number(JSONNumber($0)) } ?? .null),
       ("place", step.place.isEmpty ? .null : .string(step.place)),
       ("inForce", object([("settings", number(step.extent.settings)), ("rules", number(step.extent.rules))])),
-      ("isRestored", step.isRestored.map { .boolean($0) } ?? .null), ("difference", changes(step.changes)),
+      ("isRestored", step.isRestored.map { .boolean($0) } ?? .null),
+      ("hiddenBy", .array(step.hiding.map { number($0?.number) })), ("difference", changes(step.changes)),
     ])
   }
 
   /// A comparison without what was compared.
   private static func changes(_ table: Report.Table) -> JSON {
-    guard case .object(let members) = json(table) else { return .null }
-    return .object(members.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
+    let side = DiffDocument.Side(file: nil, name: nil)
+    guard case .object(let members) = DiffDocument(table.diff, old: side, new: side).json else { return .null }
+    return JSON.object(members.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
+      .adding([("renames", .array(renames(table)))])
   }
 
   // MARK: Explanations
@@ -163,5 +188,13 @@ enum JSONFormat {
       ("file", string(problem.file)), ("line", number(problem.line)), ("column", number(problem.column)),
       ("path", string(problem.path)), ("message", .string(problem.message)),
     ])
+  }
+}
+
+extension JSON {
+  /// An object with further members.
+  fileprivate func adding(_ members: [(String, JSON)]) -> JSON {
+    guard case .object(let own) = self else { return self }
+    return .object(own + members.map { JSON.Member(key: $0.0, value: $0.1) })
   }
 }

@@ -17,6 +17,8 @@ struct ThemeFile {
   let document: SnapshotDocument
   /// The bytes of the file, where they were asked for.
   private var bytes: [UInt8]?
+  /// Whether the user said what to call it.
+  private(set) var isLabelled = false
 
   /// What stands for a file that is not there, as in the headers of git.
   static let missing = ThemeFile(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
@@ -69,6 +71,14 @@ struct ThemeFile {
   func named(_ path: String) -> ThemeFile {
     var file = self
     if !isMissing { file.path = path }
+    return file
+  }
+
+  /// The file under a name that the user gave; as it is where there is none.
+  func labelled(_ label: String?) -> ThemeFile {
+    guard let label, !isMissing else { return self }
+    var file = named(label)
+    file.isLabelled = true
     return file
   }
 

@@ -5,10 +5,12 @@ struct ChangeCount: Hashable {
   private(set) var added = 0
   private(set) var removed = 0
   private(set) var changed = 0
+  /// Settings that have another name; they are counted as neither added nor removed.
+  private(set) var renamed = 0
   private(set) var rules = 0
   private(set) var reordered = 0
 
-  init(_ diff: AppearanceDiff) {
+  init(_ diff: AppearanceDiff, renamed: Int = 0) {
     var last: RuleKey?
     for change in diff.changes {
       switch change.kind {
@@ -20,6 +22,8 @@ struct ChangeCount: Hashable {
       if change.rule != last { rules += 1 }
       last = change.rule
     }
+    self.renamed = renamed
+    (added, removed) = (added - renamed, removed - renamed)
     reordered = diff.orderChanges.count
   }
 
@@ -27,7 +31,7 @@ struct ChangeCount: Hashable {
   var text: StyledText {
     var text = StyledText()
     for (count, word, style) in [(added, "added", Style.added), (removed, "removed", .removed)] + [
-      (changed, "changed", .changed)
+      (renamed, "renamed", .changed), (changed, "changed", .changed),
     ] where count > 0 {
       if text.width > 0 { text.append(", ") }
       text.append("\(count) \(word)", style)

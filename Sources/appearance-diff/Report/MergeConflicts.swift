@@ -6,6 +6,11 @@ struct MergeConflicts {
   let theirs: Report.Side
   let conflicts: [SnapshotMerge.Conflict]
 
+  init(ours: ThemeFile, theirs: ThemeFile, conflicts: [SnapshotMerge.Conflict]) {
+    let sides = Report.Side.distinct([.init(ours), .init(theirs)], roles: ["ours", "theirs"])
+    (self.ours, self.theirs, self.conflicts) = (sides[0], sides[1], conflicts)
+  }
+
   /// The settings and places of rules as a comparison of the two.
   var table: Report.Table {
     var (changes, order) = ([AppearanceDiff.Change](), [AppearanceDiff.OrderChange]())
@@ -18,7 +23,8 @@ struct MergeConflicts {
       case .name, .extension: break
       }
     }
-    var table = Report.Table(AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs])
+    var table = Report.Table(
+      AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs], findsRenames: false)
     table.columns = ["Ours", "Theirs"]
     return table
   }

@@ -8,7 +8,7 @@ extension Report {
     /// The setting, the part or the path, safe to show.
     let label: String
     /// What happened to it, in a comparison.
-    let kind: AppearanceDiff.Change.Kind?
+    let kind: Kind?
     /// In the order of the sides; nil is unset. Empty where only the parts are worth showing.
     let values: [AppearanceValue?]
     let parts: [Row]
@@ -16,13 +16,19 @@ extension Report {
     /// Of a list of six hundred thousand numbers nobody reads more.
     private static let mostParts = 1000
 
-    init(label: String, kind: AppearanceDiff.Change.Kind? = nil, values: [AppearanceValue?], parts: [Row] = []) {
+    init(label: String, kind: Kind? = nil, values: [AppearanceValue?], parts: [Row] = []) {
       (self.label, self.kind, self.values, self.parts) = (label, kind, values, parts)
     }
 
     /// A change of a setting, taken apart.
     init(_ change: AppearanceDiff.Change) {
       self.init(SafeText.visible(change.setting.text), change.old, change.new)
+    }
+
+    /// A setting under another name.
+    init(_ rename: Rename) {
+      let names = [rename.old, rename.new].map { SafeText.visible($0.text) }
+      self.init(label: names.joined(separator: " → "), kind: .renamed, values: [rename.value, rename.value])
     }
 
     /// A value of one theme with all that is in it.
@@ -34,7 +40,7 @@ extension Report {
     }
 
     private init(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?) {
-      let kind: AppearanceDiff.Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
+      let kind: Kind = old == nil ? .added : new == nil ? .removed : .changed
       let (oldShape, newShape) = (old.flatMap(Shape.init), new.flatMap(Shape.init))
       if oldShape == nil, newShape == nil {
         self.init(label: label, kind: kind, values: [old, new])
@@ -52,7 +58,7 @@ extension Report {
       }
     }
 
-    private static func rest(_ count: Int, _ kind: AppearanceDiff.Change.Kind?) -> Row {
+    private static func rest(_ count: Int, _ kind: Kind?) -> Row {
       Row(label: "… and \(count) more", kind: kind, values: [])
     }
 
@@ -60,7 +66,10 @@ extension Report {
     var words: [String] { ValueText.words(values) }
 
     /// How much a change of a colour shows.
-    var distance: ColorDistance? { values.count == 2 ? ColorDistance(values[0], values[1]) : nil }
+    var distance: ColorDistance? { values.count == 2 && kind != .renamed ? ColorDistance(values[0], values[1]) : nil }
+
+    /// Whether a colour in it differs.
+    var hasColorChange: Bool { distance != nil || parts.contains(where: \.hasColorChange) }
 
     /// Whether a colour in it differs much.
     var hasBigColorChange: Bool { distance?.isBig ?? false || parts.contains(where: \.hasBigColorChange) }

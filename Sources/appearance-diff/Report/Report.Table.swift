@@ -8,6 +8,8 @@ extension Report {
       let rule: RuleKey
       /// The place among equal rules, where one theme is shown that gives it one.
       var place: Int?
+      /// Its renamed settings, by their new names.
+      var renames: [SettingKey: Rename] = [:]
       fileprivate let content: Content
 
       fileprivate enum Content: Sendable {
@@ -19,15 +21,30 @@ extension Report {
       /// The rows, made when they are asked for: those of a large comparison are never all there at once.
       var rows: [Row] {
         switch content {
-        case .changes(let changes): changes.map(Row.init)
+        case .changes: changes.map { change in renames[change.setting].map(Row.init) ?? Row(change) }
         case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
         case .rows(let rows): rows
         }
       }
 
+      /// How many rows there are at the outside.
+      var rowCount: Int {
+        switch content {
+        case .changes: changes.count
+        case .settings(let rule): rule.count
+        case .rows(let rows): rows.count
+        }
+      }
+
       /// What happened to each setting.
-      var kinds: [AppearanceDiff.Change.Kind] {
-        if case .changes(let changes) = content { changes.map(\.kind) } else { [] }
+      var kinds: [Kind] { changes.map { renames[$0.setting] == nil ? Kind($0.kind) : .renamed } }
+
+      /// The changes without the removals that the new name of a setting tells; none where nothing is compared.
+      var changes: ArraySlice<AppearanceDiff.Change> {
+        guard case .changes(let changes) = content else { return [] }
+        if renames.isEmpty { return changes }
+        let old = Set(renames.values.map(\.old))
+        return changes.filter { !old.contains($0.setting) }[...]
       }
     }
 
@@ -60,19 +77,22 @@ extension Report {
     var isOnlySide: Bool { sides.count == 2 && sides[0].isMissing != sides[1].isMissing }
 
     /// Both sides of a change of a state.
-    init(_ diff: AppearanceDiff, sides: [Side], snapshots: [AppearanceSnapshot] = []) {
-      self.sides = sides
+    init(
+      _ diff: AppearanceDiff, sides: [Side], snapshots: [AppearanceSnapshot] = [], findsRenames: Bool = true
+    ) {
+      self.sides = Side.distinct(sides)
       self.diff = diff
       self.snapshots = snapshots
       var groups: [Group] = []
       var rest = diff.changes[...]
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
-        groups.append(Group(rule: rule, content: .changes(ofRule)))
+        groups.append(
+          Group(rule: rule, renames: findsRenames ? Rename.all(in: ofRule) : [:], content: .changes(ofRule)))
         rest = rest.dropFirst(ofRule.count)
       }
       self.groups = groups
-      count = ChangeCount(diff)
+      count = ChangeCount(diff, renamed: groups.reduce(0) { $0 + $1.renames.count })
       // Of a file that is missing on the other side.
       extent = Extent(rules: count.rules, settings: diff.changes.count)
     }
@@ -80,7 +100,7 @@ extension Report {
     /// One theme.
     init(_ file: ThemeFile) {
       let document = file.document
-      sides = [Side(file)]
+      sides = Side.distinct([Side(file)])
       groups = document.snapshot.rules.map {
         Group(rule: $0.snapshot.key, place: $0.order, content: .settings($0.snapshot))
       }
@@ -93,7 +113,7 @@ extension Report {
 
     /// Three or more themes.
     init(_ matrix: ThemeMatrix) {
-      sides = matrix.files.map(Side.init)
+      sides = Side.distinct(matrix.files.map(Side.init))
       groups = matrix.rules.map { Group(rule: $0.key, content: .rows($0.rows)) }
       diff = AppearanceDiff(changes: [], orderChanges: [])
       count = ChangeCount(diff)

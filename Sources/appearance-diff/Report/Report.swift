@@ -12,29 +12,20 @@ struct Report {
     case problems([Problem], omitted: Int)
   }
 
-  /// One of the themes that are looked at. The values of a row stand in the order of the sides.
-  struct Side {
-    /// The path as it was given; ``ThemeFile/missing`` has one too.
-    let path: String
-    /// The name of the theme.
-    let name: String?
-
-    init(_ file: ThemeFile) {
-      (path, name) = (file.path, file.name)
-    }
-
-    init(path: String, name: String? = nil) {
-      (self.path, self.name) = (path, name)
-    }
-
-    /// The name of the theme, or the file's where it has none.
-    var title: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? path }
-    var isMissing: Bool { path == ThemeFile.missing.path }
-  }
-
   let content: Content
   /// Whether only the extent of each comparison is asked for.
   var showsOnlyExtent = false
+  /// Whether a text has the palette too. The formats that take more room always have it.
+  var showsPalette = false
   /// The folders that were compared; nil for files.
   var folders: (old: String, new: String)?
+
+  /// The palette of a comparison of two files, where it tells more than the list of changes.
+  var palette: Palette? {
+    guard folders == nil, case .tables(let tables) = content, let table = tables.first, table.sides.count == 2 else {
+      return nil
+    }
+    let palette = Palette(table)
+    return palette.isWorthAPlace ? palette : nil
+  }
 }

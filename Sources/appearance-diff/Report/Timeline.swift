@@ -10,7 +10,10 @@ struct Timeline {
     var time: Double?
     /// Where in the source, or which file; safe to show.
     var place = ""
-    let changes: Report.Table
+    /// The states before and after it.
+    fileprivate let states: (before: AppearanceSnapshot, after: AppearanceSnapshot)
+    /// What it changed, where that was asked for already.
+    fileprivate var known: Report.Table?
     let extent: Report.Extent
     /// Whether a scope was ended by it, and the state is the one that has to come back; nil for all other steps.
     var isRestored: Bool?
@@ -20,6 +23,42 @@ struct Timeline {
     var isStart = false
     /// Whether it changes back what the step before changed.
     var isInverse = false
+    /// The steps that opened the scopes that hide all that it wrote; nil for one from before the journal.
+    var hiding: [Step?] = []
+
+    fileprivate init(
+      number: Int, words: StyledText, from before: AppearanceSnapshot, to after: AppearanceSnapshot,
+      isStart: Bool = false
+    ) {
+      (self.number, self.words, self.isStart) = (number, words, isStart)
+      (states, extent) = ((before, after), Report.Extent(after))
+      // A beginning changes all that there is, and few ask for it.
+      if !isStart { known = changes }
+    }
+
+    /// What it changed.
+    var changes: Report.Table {
+      known ?? Report.Table(AppearanceDiff(from: states.before, to: states.after), sides: Timeline.sides)
+    }
+
+    /// Whether it changes back what another step changed.
+    fileprivate func isInverse(of other: Step?) -> Bool {
+      guard let other, !isStart, !other.isStart else { return false }
+      return changes.diff == other.changes.diff.inverted
+    }
+
+    /// Whether it ended a scope and led elsewhere than it should.
+    var isFailure: Bool { isRestored == false }
+
+    /// How much it changed: `2 changed in 1 rule`, or why nothing did.
+    var changeText: StyledText {
+      var text = changes.count.text
+      if changes.diff.isEmpty, !hiding.isEmpty {
+        let openers = hiding.map { $0.map { "\($0.number) \($0.words.plain)" } ?? "a scope from before the journal" }
+        text.append(": hidden by " + openers.joined(separator: ", "))
+      }
+      return text
+    }
   }
 
   /// What is wrong at the end.
@@ -39,37 +78,43 @@ struct Timeline {
   let isInFull: Bool
   private(set) var failure: Failure?
   private(set) var restores = 0
+  /// How many steps come after the one that failed, which were not replayed.
+  private(set) var omitted = 0
 
   /// Steps through a journal.
   ///
   /// - Parameters:
   ///   - input: The journal.
   ///   - only: The one operation to show; nil for all.
-  ///   - last: The operation to end with; nil for the last one.
+  ///   - end: The operation to end with; nil for the last one.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
-  init(_ input: JournalInput, only: Int? = nil, until last: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true) {
+  init(_ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true) {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
     var (before, scopes) = (AppearanceSnapshot(), OpenScopes())
-    var lastDiff: AppearanceDiff?
+    var last: Step?
     for state in input.journal.states {
-      let (entry, opener) = (state.entry, scopes.opener(of: state.entry))
-      let diff = AppearanceDiff(from: before, to: state.snapshot)
+      let entry = state.entry
+      var isStart = false
+      if case .begins = OperationText.effect(entry) { isStart = true }
       var step = Step(
-        number: entry.number, words: OperationText.text(entry, ends: opener), time: entry.time,
-        place: SafeText.visible((entry.file ?? "") + (entry.file == nil ? "" : entry.line.map { ":\($0)" } ?? "")),
-        changes: Report.Table(diff, sides: Self.sides), extent: Report.Extent(state.snapshot),
-        namesItsSetting: OperationText.namesItsSetting(entry), isInverse: lastDiff?.inverted == diff)
-      if case .begins = OperationText.effect(entry) { step.isStart = true }
+        number: entry.number, words: OperationText.text(entry, ends: scopes.opener(of: entry)), from: before,
+        to: state.snapshot, isStart: isStart)
+      step.time = entry.time
+      step.place = SafeText.visible((entry.file ?? "") + (entry.file == nil ? "" : entry.line.map { ":\($0)" } ?? ""))
+      step.namesItsSetting = OperationText.namesItsSetting(entry)
+      step.isInverse = step.isInverse(of: last)
+      step.hiding = state.hiding.map { scopes.opener($0) }
       if case .ends(_, isRestore: true) = OperationText.effect(entry) { step.isRestored = state.matchesProgram }
       scopes.perform(step, entry)
       if step.isRestored != nil { restores += 1 }
       if only == nil || only == step.number || (isReplay && step.isRestored == false) { steps.append(step) }
       if isReplay, step.isRestored == false {
         failure = Self.failure(step, state, in: input.journal)
+        omitted = input.journal.entries.count { $0.number > step.number && $0.number <= end ?? .max }
         return
       }
-      if entry.number == last, entry.number != input.journal.entries.last?.number { return }
-      (before, lastDiff) = (state.snapshot, diff)
+      if entry.number == end, entry.number != input.journal.entries.last?.number { return }
+      (before, last) = (state.snapshot, step)
     }
     if isReplay, !allowsOpenScopes, !scopes.areEnded { failure = .open(scopes.known, unknown: scopes.unknown) }
   }
@@ -96,15 +141,14 @@ struct Timeline {
     restored: AppearanceSnapshot, only: Int? = nil, until last: Int? = nil
   ) {
     self.init(path: "\(old.path), overridden with \(new.path)", isReplay: true, isInFull: only != nil)
-    let diffs = [(AppearanceSnapshot(), start), (start, overridden), (overridden, restored)]
-      .map { AppearanceDiff(from: $0, to: $1) }
     let words = [
       Self.words("start", old), Self.words("override", new), StyledText("restore, ends 1"),
     ]
+    var (before, previous) = (AppearanceSnapshot(), Step?.none)
     for (number, state) in [start, overridden, restored].enumerated() where number <= last ?? 2 {
-      var step = Step(
-        number: number, words: words[number], changes: Report.Table(diffs[number], sides: Self.sides),
-        extent: Report.Extent(state), isStart: number == 0, isInverse: number == 2 && diffs[2] == diffs[1].inverted)
+      var step = Step(number: number, words: words[number], from: before, to: state, isStart: number == 0)
+      step.isInverse = step.isInverse(of: previous)
+      (before, previous) = (state, step)
       if number == 2 {
         restores = 1
         step.isRestored = restored == start
@@ -121,7 +165,7 @@ struct Timeline {
     (self.path, self.isReplay, self.isInFull) = (path, isReplay, isInFull)
   }
 
-  private static let sides = [Report.Side(path: "before"), Report.Side(path: "after")]
+  fileprivate static let sides = [Report.Side(path: "before"), Report.Side(path: "after")]
 
   private static func words(_ action: String, _ file: ThemeFile) -> StyledText {
     var text = StyledText("\(action) \(SafeText.visible(file.path))")
@@ -137,16 +181,33 @@ struct Timeline {
     return .restore(step, of: "step \(written)", difference: .init(difference, sides: Self.sides))
   }
 
+  /// The step to look at first: the one that failed, or left a scope open, or else the last one that changed anything.
+  var indexThatMatters: Int {
+    let number: Int? =
+      switch failure {
+      case .restore(let step, _, _): step.number
+      case .open(let open, _): open.first?.number
+      case nil: nil
+      }
+    return steps.firstIndex { $0.number == number }
+      ?? steps.lastIndex { !$0.isStart && !$0.changes.diff.isEmpty } ?? max(0, steps.count - 1)
+  }
+
+  /// The sentence about the steps after a failure; nil where there are none.
+  var omission: String? {
+    omitted == 0 ? nil : "the replay stopped there: \(ChangeCount.plural(omitted, "more step")) in the journal"
+  }
+
   /// What is to say at the end, and whether it is bad.
   var verdict: StyledText {
     switch failure {
     case .restore(let step, _, nil):
       // The journal holds a digest of that state and not the state, so there is no difference to show.
       return StyledText(
-        "NOT restored: after step \(step.number) the program was in a state that no step leads to", .removed)
+        "NOT restored: after step \(step.number) the program looked as after no step of this journal", .removed)
     case .restore(let step, let origin, _?):
       return StyledText(
-        "NOT restored: step \(step.number) does not lead to the state of \(origin), which it should bring back",
+        "NOT restored: step \(step.number) does not bring back the state of \(origin), as it should",
         .removed)
     case .open(let steps, let unknown):
       let count = steps.count + unknown
@@ -186,6 +247,9 @@ private struct OpenScopes {
   func opener(of entry: Journal.Entry) -> Int? {
     if case .ends(let layer, _) = OperationText.effect(entry) { openers[layer]?.number } else { nil }
   }
+
+  /// The step that opened a scope; nil for one from before the journal.
+  func opener(_ layer: LayerID) -> Timeline.Step? { openers[layer] }
 
   mutating func perform(_ step: Timeline.Step, _ entry: Journal.Entry) {
     switch OperationText.effect(entry) {

@@ -105,18 +105,13 @@ enum ValueText {
       return "symbol \(SafeText.name(name))" + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
     case .data(let mediaType, let base64):
       let size = base64.utf8.count / 4 * 3 - base64.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-      return "image \(SafeText.quoted(mediaType, maximumLength: 60)), \(size) bytes, checksum \(checksum(base64))"
+      let checksum = String(base64.fnv1a, radix: 16)
+      return "image \(SafeText.quoted(mediaType, maximumLength: 60)), \(size) bytes, checksum \(checksum)"
     }
   }
 
   private static func words(inSymbol value: AppearanceValue) -> String {
     if case .string(let text) = value { SafeText.name(text) } else { file(value) }
-  }
-
-  /// FNV-1a in 32 bits: enough to see that two images are not the same.
-  private static func checksum(_ text: String) -> String {
-    let hash = text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-    return String(hash, radix: 16)
   }
 
   private static func number(_ double: Double) -> String { number(AppearanceValue.Number(double)) }

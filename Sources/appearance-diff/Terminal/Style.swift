@@ -15,8 +15,9 @@ enum Style: Hashable {
   case swatch(RGB)
 
   /// The parameters of the terminal's "select graphic rendition" command; nil for text as it is.
-  var parameters: String? {
+  func parameters(_ depth: ColorDepth) -> String? {
     switch self {
+    case _ where depth == .none: nil
     case .plain: nil
     case .heading: "1"
     case .added: "32"
@@ -24,7 +25,8 @@ enum Style: Hashable {
     case .changed: "33"
     case .dim: "2"
     case .keyword: "36"
-    case .swatch(let color): "48;2;\(color.red);\(color.green);\(color.blue)"
+    case .swatch(let color) where depth == .full: "48;2;\(color.red);\(color.green);\(color.blue)"
+    case .swatch(let color): "48;5;\(color.index)"
     }
   }
 }

@@ -36,9 +36,9 @@ struct StyledText: Hashable {
   }
 
   /// The bytes for a terminal or a file.
-  func write(to output: inout [UInt8], hasColor: Bool) {
+  func write(to output: inout [UInt8], _ depth: ColorDepth) {
     for span in spans {
-      if hasColor, let parameters = span.style.parameters {
+      if let parameters = span.style.parameters(depth) {
         output += "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m".utf8
       } else {
         output += span.text.utf8

@@ -90,14 +90,20 @@ struct FoldersAndMatrixTests {
     let all = try CommandRun(["a.json", "b.json", "c.json", "--all", "-f", "markdown"], in: folder)
     #expect(
       all.output == """
-        #### `Bar`
+        ### a&#46;json, b&#46;json, c&#46;json
+
+        <details open>
+        <summary>What is not the same in all</summary>
 
         | Setting | `a.json` | `b.json` | `c.json` |
         |---|---|---|---|
+        | **`Bar`** | | | |
         | `same` | `1` | `1` | `1` |
         | `tint` | *nil* | *unset* | `#000000` |
         | `x.color` | `#ff0000` | `#00ff00` | `#ff0000` |
         | `x.kern` | `1` | `1` | `1` |
+
+        </details>
 
         """)
     let same = try CommandRun(["a.json", "a.json", "a.json"], in: folder)

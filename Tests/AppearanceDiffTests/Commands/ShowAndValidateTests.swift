@@ -45,7 +45,7 @@ struct ShowAndValidateTests {
   }
 
   @Test func showsColoursAsSuch() throws {
-    let run = try CommandRun(["show", "--color", "day.json"], in: folder())
+    let run = try CommandRun(["show", "--color", "day.json"], in: folder(), environment: ["COLORTERM": "24bit"])
     #expect(run.output.contains("\u{1B}[48;2;10;107;110m \u{1B}[0m\u{1B}[48;2;10;107;110m \u{1B}[0m #0a6b6e\n"))
   }
 
@@ -59,12 +59,14 @@ struct ShowAndValidateTests {
 
         5 settings in 3 rules.
 
-        #### `Bar`
+        <details open>
+        <summary>Settings</summary>
 
         | Setting | Value |
         |---|---|
+        | **`Bar`** | |
         | `appearance` | `BarAppearance` |
-        | `appearance.color` | `#ff0000 / 0.5` |
+        | `appearance.color` | `#ff0000` / 0.5 |
         | `appearance.list` | `list` |
         | `appearance.list[0]` | `1` |
         | `appearance.list[1]` | *nil* |

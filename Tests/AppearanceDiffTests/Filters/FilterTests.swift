@@ -86,7 +86,7 @@ struct FilterTests {
     ] as [([String], String)])
   func addedAndRemovedSettingsCount(_ options: [String], _ expected: String) throws {
     let folder = try TestFolder()
-    try folder.write(.bar(["removed": .hex(0xFF0000), "changed": .hex(0), "same": .nil]), to: "old.json")
+    try folder.write(.bar(["removed": .hex(0x00FF00), "changed": .hex(0), "same": .nil]), to: "old.json")
     try folder.write(.bar(["added": .hex(0xFF0000), "changed": .hex(0xFFFFFF), "same": .nil]), to: "new.json")
     let run = try CommandRun(["old.json", "new.json", "--stat"] + options, in: folder)
     let bars = run.output.split(separator: "\n").dropLast().map { $0.split(separator: " ") }

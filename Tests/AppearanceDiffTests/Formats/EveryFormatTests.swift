@@ -75,7 +75,7 @@ struct EveryFormatTests {
 
         | Setting | Value | Rule | Beaten |
         |---|---|---|---|
-        | `tintColor` | `#0a6b6e` | `UIView` |  |
+        | `tintColor` | `#0a6b6e` | `UIView` | |
 
         """)
     let html = try CommandRun(arguments + ["-f", "html"], in: folder)
@@ -97,10 +97,9 @@ struct EveryFormatTests {
 
         - the name&#58; ours is &#34;Red&#34;&#44; theirs is &#34;Blue&#34;
 
-        #### `Bar`
-
         | | Setting | Ours | Theirs | |
         |---|---|---|---|---|
+        | | **`Bar`** | | | |
         | changed | `tint` | `#ff0000` | `#0000ff` | ΔE 53 |
 
         """)

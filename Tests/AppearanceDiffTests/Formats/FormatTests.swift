@@ -63,6 +63,14 @@ struct FormatTests {
           "orderChanges": [
             { "rule": { "class": "Item", "containers": ["Bar"] }, "old": 2 },
             { "rule": { "class": "Item", "containers": ["Sheet"] }, "old": 1 }
+          ],
+          "renames": [],
+          "palette": [
+            {
+              "old": { "kind": "color", "colorSpace": "srgb", "components": [1, 0, 0], "alpha": 1, "hex": "#ff0000" },
+              "new": { "kind": "color", "colorSpace": "srgb", "components": [0, 0, 1], "alpha": 1, "hex": "#0000ff" },
+              "uses": [{ "rule": { "class": "Bar" }, "setting": "tint", "path": "tint" }]
+            }
           ]
         }
 
@@ -146,33 +154,29 @@ struct FormatTests {
 
         2 added, 2 removed, 2 changed in 3 rules; the order of 2 rules changed.
 
-        #### `Bar`
+        <details open>
+        <summary>Changes</summary>
 
         | | Setting | Old | New | |
         |---|---|---|---|---|
-        | removed | `a` | *nil* | *unset* |  |
-        | changed | `b` | `1` | `2` |  |
-        | added | `c` | *unset* | *nil* |  |
+        | | **`Bar`** | | | |
+        | removed | `a` | *nil* | *unset* | |
+        | changed | `b` | `1` | `2` | |
+        | added | `c` | *unset* | *nil* | |
         | changed | `tint` | `#ff0000` | `#0000ff` | ΔE 53 |
+        | | **`Fresh`** | | | |
+        | added | `tint` | *unset* | `12345678901234567890` | |
+        | | **`Gone`** | | | |
+        | removed | `tint` | `true` | *unset* | |
 
-        #### `Fresh`
-
-        | | Setting | Old | New | |
-        |---|---|---|---|---|
-        | added | `tint` | *unset* | `12345678901234567890` |  |
-
-        #### `Gone`
-
-        | | Setting | Old | New | |
-        |---|---|---|---|---|
-        | removed | `tint` | `true` | *unset* |  |
-
-        #### Order, where several rules match equally well: the last one wins
+        Order, where several rules match equally well: the last one wins:
 
         | Rule | Old | New |
         |---|---|---|
         | `Item in Bar` | place 2 | by name |
         | `Item in Sheet` | place 1 | by name |
+
+        </details>
 
         """)
     #expect(run.status == 1)
@@ -252,7 +256,7 @@ struct FormatTests {
         ["-f", "json-patch", "--only", "Bar"],
         "a json-patch says the whole difference: leave out --only, --ignore and tolerances"
       ),
-      (["--stat", "-f", "json"], "--stat is text, there is none as json"),
+      (["--stat", "-f", "json"], "--stat is for text and markdown, found --format=json"),
       (
         ["-f", "jsn"],
         "option '--format' takes 'text', 'json', 'json-patch', 'merge-patch', 'markdown' or 'html', found 'jsn'; did you mean 'json'?"

@@ -28,7 +28,8 @@ struct HostileFormatTests {
   @Test(arguments: [["old.json", "new.json"], ["show", "old.json"], ["old.json", "new.json", "old.json"]])
   func markdownHoldsNoMarkupOfTheFile(_ arguments: [String]) throws {
     let run = try CommandRun(arguments + ["-f", "markdown"], in: folder())
-    for line in run.output.split(separator: "\n") {
+    let own = ["<details open>", "<details>", "</details>"]
+    for line in run.output.split(separator: "\n") where !own.contains(String(line)) && !line.hasPrefix("<summary>") {
       // Outside of code spans, only our own tags and references to characters are left.
       let parts = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       let outside = parts.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()

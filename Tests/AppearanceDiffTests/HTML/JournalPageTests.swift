@@ -42,7 +42,7 @@ struct JournalPageTests {
     try folder.write(broken, to: "broken.journal")
     let run = try CommandRun(["replay", "broken.journal", "--format=html"], in: folder)
     #expect(run.status == 1)
-    #expect(run.output.contains("NOT restored: after step 8 the program was in a state that no step leads to"))
+    #expect(run.output.contains("NOT restored: after step 8 the program looked as after no step of this journal"))
     #expect(run.output.contains("NOT restored: this is not what should come back."))
   }
 
@@ -65,5 +65,51 @@ struct JournalPageTests {
     #expect(run.output.contains("<p class=\"files\">3 steps, 1 restore</p>"))
     #expect(run.output.contains("<h2>1. override night.json  \"Night\"</h2><p class=\"lead\">"))
     #expect(run.output.contains("<p class=\"verdict good\">the one restore brought back what it should</p>"))
+  }
+
+  /// The last change; where something went wrong, that; where a scope was left open, its beginning.
+  @Test func opensAtTheStepThatMatters() throws {
+    let folder = try folder()
+    func slider(_ arguments: [String]) throws -> String? {
+      let page = try CommandRun(["replay"] + arguments + ["-f", "html"], in: folder).output
+      return page.firstMatch(of: /id="slider" min="0" max="[0-9]+" value="([0-9]+)"/).map { String($0.1) }
+    }
+    #expect(try slider(["contact-sheet.journal"]) == "10")
+    #expect(try slider(["contact-sheet.journal", "--until=7"]) == "6", "step 7 changed nothing that can be seen")
+    let journal = try folder.read("contact-sheet.journal")
+    try folder.write(journal.replacing(/"digest":"[0-9a-f]{16}"/, with: "\"digest\":\"0000000000000000\""), to: "bad")
+    #expect(try slider(["bad"]) == "8")
+    let open = journal.split(separator: "\n").filter { !$0.contains("\"restore\"") }.joined(separator: "\n")
+    try folder.write(open + "\n", to: "open")
+    #expect(try slider(["open"]) == "4")
+  }
+
+  @Test func aFailureIsRedAndWhatFollowsIsNotDroppedInSilence() throws {
+    let folder = try folder()
+    let journal = try folder.read("contact-sheet.journal")
+    try folder.write(journal.replacing(/"digest":"[0-9a-f]{16}"/, with: "\"digest\":\"0000000000000000\""), to: "bad")
+    let page = try CommandRun(["replay", "bad", "-f", "html"], in: folder).output
+    #expect(page.matches(of: #/<li class="step failed"><h2>8\. /#).count == 1)
+    #expect(page.matches(of: /<li class="step failed">/).count == 1)
+    #expect(page.contains("; the replay stopped there: 2 more steps in the journal</p>"))
+    let text = try CommandRun(["replay", "bad", "--color"], in: folder).output
+    #expect(text.contains("\u{1B}[31mrestore, ends 4 \"contact sheet\"\u{1B}[0m"))
+    #expect(text.hasSuffix("\nthe replay stopped there: 2 more steps in the journal\n"))
+    let json = try CommandRun(["replay", "bad", "-f", "json"], in: folder).output
+    #expect(json.contains("\"omitted\": 2,\n"))
+    #expect(try !CommandRun(["replay", "bad", "--until=8"], in: folder).output.contains("stopped"))
+  }
+
+  @Test func whatCannotBeSeenSaysWhatHidesIt() throws {
+    let folder = try folder()
+    let words = "nothing changed: hidden by 4 reset everything \"contact sheet\""
+    #expect(try CommandRun(["replay", "contact-sheet.journal"], in: folder).output.contains("\n   \(words)\n"))
+    #expect(try CommandRun(["history", "contact-sheet.journal"], in: folder).output.contains("  \(words)\n"))
+    let page = try CommandRun(["replay", "contact-sheet.journal", "-f", "html"], in: folder).output
+    #expect(page.matches(of: /nothing changed: hidden by/).count == 1)
+    #expect(page.contains("<p class=\"lead\">\(words); in force: 2 settings in 1 rule</p>"))
+    let json = try CommandRun(["replay", "contact-sheet.journal", "-f", "json"], in: folder).output
+    #expect(json.matches(of: /"hiddenBy": \[4\]/).count == 1)
+    #expect(json.matches(of: /"hiddenBy": \[\]/).count == 10)
   }
 }

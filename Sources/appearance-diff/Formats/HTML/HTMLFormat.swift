@@ -6,7 +6,8 @@ import AppearanceState
 enum HTMLFormat {
   /// The whole page.
   static func bytes(of report: Report) -> [UInt8] {
-    let head = PageHead(report)
+    let palette = report.palette
+    let head = PageHead(report, hasPalette: palette != nil)
     var html = HTML()
     html.doctype()
     html.element("html", .literal("lang", "en")) { html in
@@ -20,7 +21,7 @@ enum HTMLFormat {
         head.writeTop(to: &html)
         html.element("main", .literal("id", "main"), .literal("tabindex", "-1")) { html in
           html.newLine()
-          content(report, &html)
+          content(report, palette, &html)
         }
         html.newLine()
         html.element("footer") { html in
@@ -36,10 +37,10 @@ enum HTMLFormat {
     return html.bytes
   }
 
-  private static func content(_ report: Report, _ html: inout HTML) {
+  private static func content(_ report: Report, _ palette: Report.Palette?, _ html: inout HTML) {
     switch report.content {
     case .tables(let tables) where report.folders != nil: FilesSection(tables: tables).write(to: &html)
-    case .tables(let tables): for table in tables { whole(table, &html) }
+    case .tables(let tables): for table in tables { whole(table, palette, &html) }
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
     case .explanation(let explanation, _):
       if explanation.decisions.isEmpty { html.element("p", .class("same"), text: explanation.nothing) }
@@ -57,16 +58,23 @@ enum HTMLFormat {
     }
   }
 
+  /// So many changes a reader takes in before the drawing.
+  private static let fewChanges = 12
+
   /// Themes with their drawings.
-  private static func whole(_ table: Report.Table, _ html: inout HTML) {
+  private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
     let preview = Preview(table.snapshots)
     // The rows are made once: what the summary says of them is counted while they are written.
     var changes = HTML()
     let bigChanges = ChangesSection(table: table).write(to: &changes)
     SummarySection(table: table, preview: preview, bigChanges: bigChanges).write(to: &html)
+    if let palette { PaletteSection(palette: palette).write(to: &html) }
+    ChangesSection.writeOrder(table.diff.orderChanges, to: &changes)
+    // A drawing of the whole interface would hide a few changes from the reader.
+    let isFew = !table.isEmpty && table.sides.count == 2 && table.diff.changes.count <= fewChanges
+    if isFew { html.append(changes) }
     PreviewSection(table: table, preview: preview).write(to: &html)
     ContrastSection(table: table, preview: preview).write(to: &html)
-    html.append(changes)
-    ChangesSection.writeOrder(table.diff.orderChanges, to: &html)
+    if !isFew { html.append(changes) }
   }
 }

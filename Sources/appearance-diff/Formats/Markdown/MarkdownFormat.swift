@@ -1,7 +1,10 @@
 import AppearanceState
 
-/// A report for a pull request or a wiki: a table for each rule.
+/// A report for a pull request or a wiki: what matters first, and the tables folded below it.
 enum MarkdownFormat {
+  /// What GitHub takes in a comment, in characters. Counted in bytes, of which there are never fewer.
+  static let limit = 65_536
+
   /// The whole report.
   static func bytes(of report: Report) -> [UInt8] {
     let lines: [String]
@@ -13,36 +16,97 @@ enum MarkdownFormat {
       let sentences = conflicts.sentences.map { "- \(MarkdownText.escaped($0))" }
       lines =
         ["### Conflicts of \(title(conflicts.ours)) and \(title(conflicts.theirs))"]
-        + (sentences.isEmpty ? [] : [""] + sentences) + blocks(conflicts.table, level: "####")
+        + sentences.leading([""]) + changes(conflicts.table)
     case .problems(let problems, let omitted):
       lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
     }
-    return lines.flatMap { Array("\($0)\n".utf8) }
+    return cut(lines).flatMap { Array("\($0)\n".utf8) }
+  }
+
+  /// As many lines as GitHub takes, and a sentence that says so.
+  private static func cut(_ lines: [String]) -> [String] {
+    func size(_ lines: some Sequence<String>) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }
+    if size(lines) <= limit { return lines }
+    func end(_ count: Int) -> [String] {
+      [
+        "",
+        "**Cut here: GitHub takes \(limit) characters, and \(ChangeCount.plural(count, "line")) more would be too many.**",
+      ]
+    }
+    let folded = ["", "</details>"]
+    var room = limit - size(folded) - size(end(lines.count))
+    let kept = lines.prefix { line in
+      room -= line.utf8.count + 1
+      return room >= 0
+    }
+    let isOpen = kept.last { $0.hasPrefix("<details") || $0 == "</details>" }.map { $0 != "</details>" } ?? false
+    return kept + (isOpen ? folded : []) + end(lines.count - kept.count)
   }
 
   // MARK: Tables
 
   private static func lines(_ table: Report.Table, of report: Report) -> [String] {
-    let blocks = blocks(table, level: "####")
-    if table.isSingle { return ["### \(title(table.sides[0]))", "", table.extent.text + "."] + blocks }
-    if table.sides.count > 2 { return Array(blocks.dropFirst()) }
+    if table.isSingle {
+      return ["### \(title(table.sides[0]))", "", table.extent.text + "."] + folded("Settings", table)
+    }
+    if table.sides.count > 2 {
+      if table.groups.isEmpty { return [] }
+      let titles = table.sides.map { MarkdownText.escaped(SafeText.visible($0.title)) }
+      return ["### \(titles.joined(separator: ", "))"] + folded("What is not the same in all", table)
+    }
     if report.folders != nil, table.isEmpty, !table.isOnlySide { return [] }
     let sum = table.isEmpty ? table.sameSentence : table.count.text.plain
-    return ["### \(title(table.sides[0])) → \(title(table.sides[1]))", "", sum + "."] + blocks
+    let beginning = ["### \(title(table.sides[0])) → \(title(table.sides[1]))", "", sum + "."]
+    if report.showsOnlyExtent { return beginning + extent(table) }
+    return beginning + palette(Report.Palette(table)) + folded("Changes", table)
   }
 
-  /// The tables of all rules, each after an empty line.
-  private static func blocks(_ table: Report.Table, level: String) -> [String] {
+  /// Each rule with the numbers of its changes.
+  private static func extent(_ table: Report.Table) -> [String] {
+    if table.groups.isEmpty { return [] }
+    let kinds = Report.Kind.allCases.filter { kind in table.groups.contains { $0.kinds.contains(kind) } }
+    let rows = table.groups.map { group in
+      let counts = kinds.map { kind in group.kinds.count { $0 == kind } }
+      return [rule(group.rule)] + counts.map { $0 == 0 ? "" : String($0) }
+    }
+    return [""] + self.table(["Rule"] + kinds.map(\.rawValue), rows)
+  }
+
+  /// The colours that changed. GitHub draws a swatch beside each that is code.
+  private static func palette(_ palette: Report.Palette) -> [String] {
+    if !palette.isWorthAPlace { return [] }
+    let rows = palette.pairs.map { pair in
+      let notes = [pair.row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
+      let places = pair.uses.count == 1 ? MarkdownText.code(pair.places) : pair.places
+      return values(pair.row) + [MarkdownText.escaped(notes), places]
+    }
+    return ["", "#### Palette", ""] + table(["Old", "New", "", "Where"], rows)
+  }
+
+  /// All rows in a part that a reader can fold, open where there are few.
+  private static func folded(_ summary: String, _ table: Report.Table) -> [String] {
+    let lines = changes(table)
+    if lines.isEmpty { return [] }
+    let tag = lines.count <= 40 ? "<details open>" : "<details>"
+    return ["", tag, "<summary>\(summary)</summary>"] + lines + ["", "</details>"]
+  }
+
+  /// One table of all rules, each with a row for its name, and one of the order; each after an empty line.
+  private static func changes(_ table: Report.Table) -> [String] {
+    let isComparison = table.sides.count == 2
     let sides = table.sides.count > 2 ? table.sides.map(title) : table.isSingle ? ["Value"] : table.columns
-    let heads = table.sides.count == 2 ? ["", "Setting"] + sides + [""] : ["Setting"] + sides
-    var lines: [String] = []
+    let heads = isComparison ? ["", "Setting"] + sides + [""] : ["Setting"] + sides
+    var rows: [[String]] = []
     for group in table.groups {
       let place = group.place.map { " \(RuleTitle.place($0)) among equals" } ?? ""
-      lines += ["", "\(level) \(rule(group.rule))\(place)", ""]
-      lines += self.table(heads, group.rows.flatMap(\.flattened).map(cells))
+      let title = "**\(rule(group.rule))**\(place)"
+      let cells = isComparison ? ["", title] : [title]
+      rows.append(cells + [String](repeating: "", count: heads.count - cells.count))
+      rows += group.rows.flatMap(\.flattened).map(self.cells)
     }
+    var lines = rows.isEmpty ? [] : [""] + self.table(heads, rows)
     if !table.diff.orderChanges.isEmpty {
-      lines += ["", "\(level) \(RuleTitle.orderHeading)", ""]
+      lines += ["", "\(RuleTitle.orderHeading):", ""]
       lines += self.table(
         ["Rule"] + table.columns,
         table.diff.orderChanges.map { [rule($0.rule), RuleTitle.place($0.old), RuleTitle.place($0.new)] })
@@ -51,32 +115,40 @@ enum MarkdownFormat {
   }
 
   private static func cells(_ row: Report.Row) -> [String] {
-    let values = zip(row.values, row.words).map(value)
     let label = MarkdownText.code(row.label)
-    guard let kind = row.kind else { return [label] + values }
-    return [kind.rawValue, label] + values + [row.distance.map { MarkdownText.escaped($0.note) } ?? ""]
+    guard let kind = row.kind else { return [label] + values(row) }
+    return [kind.rawValue, label] + values(row) + [row.distance.map { MarkdownText.escaped($0.note) } ?? ""]
   }
 
   private static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
     let rule = "|" + String(repeating: "---|", count: heads.count)
-    // An empty head takes one space, not two.
-    return ["|" + heads.map { $0.isEmpty ? " |" : " \($0) |" }.joined(), rule] + rows.map(line)
+    return [line(heads), rule] + rows.map(line)
   }
 
-  private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+  /// An empty cell takes one space, not two.
+  private static func line(_ cells: [String]) -> String {
+    "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+  }
 
-  /// The path of a file and the name of its theme.
+  /// The path of a file and the name of its theme; of a pipe only its title.
   private static func title(_ side: Report.Side) -> String {
+    if side.place != side.path { return MarkdownText.escaped(SafeText.visible(side.title)) }
     let path = MarkdownText.code(SafeText.visible(side.path))
     return side.name.map { "\(path) (\(MarkdownText.escaped(SafeText.visible($0))))" } ?? path
   }
 
   private static func rule(_ key: RuleKey) -> String { MarkdownText.code(RuleTitle.text(key).plain) }
 
+  private static func values(_ row: Report.Row) -> [String] { zip(row.values, row.words).map(value) }
+
   private static func value(_ value: AppearanceValue?, _ words: String) -> String {
     switch value {
     case nil: "*unset*"
     case .nil: "*nil*"
+    case .color:
+      // The opacity apart, or GitHub would draw no swatch.
+      words.split(separator: " / ", maxSplits: 1).enumerated()
+        .map { $0 == 0 ? MarkdownText.code(String($1)) : " / \($1)" }.joined()
     default: MarkdownText.code(words)
     }
   }
@@ -89,16 +161,18 @@ enum MarkdownFormat {
       lines += ["", "\(timeline.failure == nil ? "" : "**")\(MarkdownText.escaped(timeline.verdict.plain))"]
       if timeline.failure != nil { lines[lines.count - 1] += "**" }
       lines += timeline.openScopes.map { "- \(MarkdownText.escaped($0.plain))" }.leading([""])
-      if case .restore(_, _, let difference?) = timeline.failure { lines += blocks(difference, level: "####") }
+      if case .restore(_, _, let difference?) = timeline.failure { lines += changes(difference) }
     }
+    if let omission = timeline.omission { lines += ["", MarkdownText.escaped(omission) + "."] }
     for step in timeline.steps {
-      lines += ["", "#### \(step.number)\\. \(MarkdownText.code(step.words.plain))", ""]
+      let mark = step.isFailure ? " ✗" : ""
+      lines += ["", "#### \(step.number)\\. \(MarkdownText.code(step.words.plain))\(mark)", ""]
       let time = step.time.map { TimeText.text($0) + " UTC" }
       let place = step.place.isEmpty ? nil : MarkdownText.code(step.place)
-      let change = step.isStart ? nil : step.changes.count.text.plain
+      let change = step.isStart ? nil : MarkdownText.escaped(step.changeText.plain)
       lines.append(
         [time, place, change, "in force: \(step.extent.text)"].compactMap { $0 }.joined(separator: " · "))
-      if !step.isStart, !step.isInverse { lines += blocks(step.changes, level: "#####") }
+      if !step.isStart, !step.isInverse { lines += changes(step.changes) }
     }
     return lines
   }
@@ -108,7 +182,7 @@ enum MarkdownFormat {
   private static func lines(_ explanation: Explanation, _ file: ThemeFile) -> [String] {
     [
       "### \(MarkdownText.code(explanation.subject(explanation.question.attribute)))", "",
-      "By the rules of \(title(Report.Side(file))).", "",
+      "By the rules of \(title(Report.Side.distinct([Report.Side(file)])[0])).", "",
     ] + (explanation.decisions.isEmpty ? [MarkdownText.escaped(explanation.nothing)] : table(Report.Grid(explanation)))
   }
 

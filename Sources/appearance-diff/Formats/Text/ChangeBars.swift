@@ -5,28 +5,31 @@ enum ChangeBars {
   private static let widestBar = 32
 
   /// `UINavigationBar  12 ++-~~~~~~~~~`, aligned; a longer bar is cut with `…`.
-  static func lines(_ table: Report.Table) -> [StyledText] {
+  ///
+  /// - Parameters:
+  ///   - table: The comparison.
+  ///   - room: The columns that a line should have at most.
+  static func lines(_ table: Report.Table, room: Int = TextPage.width) -> [StyledText] {
     let rules = table.groups.map { (title: RuleTitle.text($0.rule), kinds: $0.kinds) }
-    let titleColumn = rules.map(\.title.width).filter { $0 <= 64 }.max() ?? 0
+    let titleColumn = rules.map(\.title.width).filter { $0 <= room - widestBar / 2 }.max() ?? 0
     let countWidth = rules.map { String($0.kinds.count).count }.max() ?? 0
     return rules.map { rule in
       let count = String(rule.kinds.count)
       var line = rule.title
       line.pad(to: titleColumn + 2 + countWidth - count.count)
       line.append(count + " ", .dim)
-      line += bar(rule.kinds)
+      line += bar(rule.kinds, room: max(8, min(widestBar, room - 1 - line.width)))
       return line
     }
   }
 
-  private static func bar(_ kinds: [AppearanceDiff.Change.Kind]) -> StyledText {
+  private static func bar(_ kinds: [Report.Kind], room: Int) -> StyledText {
     var bar = StyledText()
-    for kind in AppearanceDiff.Change.Kind.allCases {
-      let room = widestBar - bar.width
+    for kind in Report.Kind.allCases {
       let count = kinds.count { $0 == kind }
-      bar.append(String(repeating: kind.sign, count: min(count, room)), kind.style)
+      bar.append(String(repeating: kind.sign, count: min(count, room - bar.width)), kind.style)
     }
-    if kinds.count > widestBar { bar.append("…", .dim) }
+    if kinds.count > room { bar.append("…", .dim) }
     return bar
   }
 }

@@ -1,41 +1,86 @@
 /// Puts rows of a comparison under each other in columns: what changed, the old value, the new value, a note.
 ///
-/// The columns follow the content and not the width of the terminal, so that the output is the same everywhere. What is
-/// too wide for its column does not push the others away: a long label has its values on the next line, and long values
-/// stand one under the other.
+/// The columns follow the content and not the width of the terminal, so that the output is the same everywhere, and no line
+/// is longer than ``TextPage/width`` that can be shorter. What is too wide for its column does not push the others away: a
+/// long label has its values on the next line, and long values stand one under the other.
 struct RowLayout {
   /// One row before it is laid out.
   struct Line {
     /// The indentation with the sign, and what changed.
     let label: StyledText
-    /// Old and new; empty for a row that only heads those of its fields.
+    /// Old and new; one where both are the same; empty for a row that only heads those of its fields.
     let values: [StyledText]
     let note: StyledText
 
-    var isWide: Bool { values.contains { $0.width > widestValue } }
+    var widestValue: Int { values.map(\.width).max() ?? 0 }
   }
 
   private static let arrow = StyledText("  →  ", .dim)
   private static let narrowestLabel = 30
-  private static let widestLabel = 58
-  private static let widestValue = 32
+  /// Where the values of long labels may begin on the next line.
+  private static let leftmost = 8
 
-  private let labelColumn: Int
-  private let oldColumn: Int
-  private let newColumn: Int
+  private let columns: Columns
 
-  /// Columns that suit some rows.
-  init(_ lines: [Line]) {
-    var (label, old, new) = (Self.narrowestLabel, 0, 0)
-    for line in lines where !line.values.isEmpty {
-      if line.label.width <= Self.widestLabel { label = max(label, line.label.width) }
-      if line.isWide { continue }
-      old = max(old, line.values[0].width)
-      new = max(new, line.values[1].width)
+  /// Where the columns begin and what they take.
+  private struct Columns {
+    let label: Int
+    var (old, new) = (0, 0)
+    /// Wider values stand one under the other.
+    let widestValue: Int
+
+    init(_ lines: [Line], widestLabel: Int, widestValue: Int) {
+      self.widestValue = widestValue
+      var label = narrowestLabel
+      for line in lines where !line.values.isEmpty {
+        if line.label.width <= widestLabel { label = max(label, line.label.width) }
+        if line.widestValue > widestValue { continue }
+        old = max(old, line.values[0].width)
+        if line.values.count > 1 { new = max(new, line.values[1].width) }
+      }
+      // At least so wide, and in steps of four: the columns of most neighbouring blocks fall together.
+      self.label = (label + 2 + 3) / 4 * 4
     }
-    // At least so wide, and in steps of four: the columns of most neighbouring blocks fall together.
-    labelColumn = (label + 2 + 3) / 4 * 4
-    (oldColumn, newColumn) = (old, new)
+
+    /// The column in which the second value of an aligned line begins.
+    var second: Int { label + old + arrow.width }
+
+    /// How many lines all take; nil where the values of all together do not fit.
+    func lineCount(_ lines: [Line]) -> Int? {
+      if second + new > TextPage.width, new > 0 { return nil }
+      return lines.reduce(0) { count, line in
+        guard !line.values.isEmpty else { return count + 1 }
+        let place = place(line)
+        return count + (line.label.width + 2 > place.start ? 2 : 1) + (place.isStacked ? 1 : 0)
+          // A note on a line of its own is easily taken for that of the next row.
+          + (place.isNoteBelow ? 2 : 0)
+      }
+    }
+
+    /// Where the first value of a line begins, and its note: under those of the others, right after the value where there is
+    /// no room for that, or below it.
+    func place(_ line: Line) -> (start: Int, isStacked: Bool, note: Int, isNoteBelow: Bool) {
+      let isWide = line.widestValue > widestValue
+      let start = isWide ? max(leftmost, min(label, TextPage.width - line.widestValue)) : label
+      let last = line.values[line.values.count - 1].width
+      let own = (isWide || line.values.count < 2 ? start : second) + last + 2
+      let aligned = isWide ? own : second + new + 2
+      let note = [aligned, own].first { $0 + line.note.width <= TextPage.width }
+      return (start, isWide && line.values.count > 1, note ?? start, line.note.width > 0 && note == nil)
+    }
+  }
+
+  /// The columns with which some rows take the fewest lines.
+  init(_ lines: [Line]) {
+    var best: (columns: Columns, count: Int)?
+    for widestLabel in [58, 46, 34] {
+      for widestValue in [32, 24, 16, 8, 0] {
+        let columns = Columns(lines, widestLabel: widestLabel, widestValue: widestValue)
+        guard let count = columns.lineCount(lines), count < best?.count ?? .max else { continue }
+        best = (columns, count)
+      }
+    }
+    columns = best?.columns ?? Columns(lines, widestLabel: 34, widestValue: 0)
   }
 
   func write(_ lines: [Line], to page: inout TextPage) {
@@ -45,20 +90,19 @@ struct RowLayout {
   private func write(_ line: Line, to page: inout TextPage) {
     page.append(line.label)
     if line.values.isEmpty { return page.endLine() }
-    if line.label.width + 2 > labelColumn { page.endLine() }
-    page.pad(to: labelColumn)
+    let place = columns.place(line)
+    if line.label.width + 2 > place.start { page.endLine() }
+    page.pad(to: place.start)
     page.append(line.values[0])
-    if line.isWide {
-      page.endLine()
-      page.pad(to: labelColumn - Self.arrow.width)
-    } else {
-      page.pad(to: labelColumn + oldColumn)
+    if line.values.count > 1 {
+      if place.isStacked { page.endLine() }
+      page.pad(to: place.isStacked ? place.start - Self.arrow.width : place.start + columns.old)
+      page.append(Self.arrow)
+      page.append(line.values[1])
     }
-    let start = page.column + Self.arrow.width
-    page.append(Self.arrow)
-    page.append(line.values[1])
     if line.note.width > 0 {
-      page.pad(to: start + (line.isWide ? 0 : newColumn) + 2)
+      if place.isNoteBelow { page.endLine() }
+      page.pad(to: place.note)
       page.append(line.note)
     }
     page.endLine()

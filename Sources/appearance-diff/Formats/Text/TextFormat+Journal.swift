@@ -9,9 +9,11 @@ extension TextFormat {
   func writeReplay(_ timeline: Timeline, to page: inout TextPage) {
     for step in timeline.steps {
       var line = StyledText("\(step.number). ", .heading)
-      line += step.words
-      if !step.place.isEmpty { line.append("  " + step.place, .dim) }
+      if step.isFailure { line.append(step.words.plain, .removed) } else { line += step.words }
+      let isWide = line.width + 2 + DisplayWidth.of(step.place) > TextPage.width
+      if !step.place.isEmpty, !isWide { line.append("  " + step.place, .dim) }
       page.add(line)
+      if isWide { page.add(Self.indented(StyledText(step.place, .dim), to: 3)) }
       let force = StyledText("in force: \(step.extent.text)", .dim)
       if timeline.isInFull {
         page.add(Self.indented(force, to: 3))
@@ -19,13 +21,16 @@ extension TextFormat {
         writeAll(step.changes, to: &page)
       } else {
         // The list of the step before again would tell nothing new.
-        let bars = step.isInverse && step.changes.groups.count > 1 ? [] : ChangeBars.lines(step.changes)
-        let lines = step.isStart ? [force] : bars + [step.changes.count.text, force]
+        let bars =
+          step.isInverse && step.changes.groups.count > 1
+          ? [] : ChangeBars.lines(step.changes, room: TextPage.width - 3)
+        let lines = step.isStart ? [force] : bars + [step.changeText, force]
         page.add(lines.map { Self.indented($0, to: 3) })
       }
       page.addEmptyLine()
     }
     page.add(timeline.verdict)
+    if let omission = timeline.omission { page.add(StyledText(omission)) }
     page.add(timeline.openScopes.map { Self.indented($0, to: 3) })
     if case .restore(_, _, let difference?) = timeline.failure {
       page.addEmptyLine()
@@ -57,22 +62,27 @@ extension TextFormat {
       line.append("  " + time, .dim)
       line.pad(to: operation)
       line += step.words
-      if !step.place.isEmpty {
+      let isWide = max(place, line.width + 2) + DisplayWidth.of(step.place) > TextPage.width
+      if !step.place.isEmpty, !isWide {
         line.pad(to: max(place, line.width + 2))
         line.append(step.place, .dim)
       }
       page.add(line)
-      page.add(changes(step).map { Self.indented($0, to: operation + 2) })
+      if isWide { page.add(Self.indented(StyledText(step.place, .dim), to: operation + 2)) }
+      page.add(changes(step, room: TextPage.width - operation - 2).map { Self.indented($0, to: operation + 2) })
     }
   }
 
   /// A single change with its values, else the extent of the changes.
-  private func changes(_ step: Timeline.Step) -> [StyledText] {
-    let diff = step.changes.diff
+  private func changes(_ step: Timeline.Step, room: Int) -> [StyledText] {
+    let table = step.changes
+    let diff = table.diff
     guard diff.changes.count == 1, diff.orderChanges.isEmpty, let change = diff.changes.first else {
-      return diff.isEmpty ? [] : ChangeBars.lines(step.changes) + [step.changes.count.text]
+      if diff.isEmpty { return step.hiding.isEmpty ? [] : [step.changeText] }
+      return ChangeBars.lines(table, room: room) + [table.count.text]
     }
-    var line = StyledText("\(change.kind.sign) ", change.kind.style)
+    let kind = Report.Kind(change.kind)
+    var line = StyledText("\(kind.sign) ", kind.style)
     if !step.namesItsSetting {
       line += RuleTitle.text(change.rule)
       line.append(" " + SafeText.visible(change.setting.text) + "  ")
@@ -81,9 +91,11 @@ extension TextFormat {
     let row = Report.Row(label: "", values: [change.old, change.new])
     let values = cells(row)
     line += values[0]
-    line.append("  →  ", .dim)
-    line += values[1]
-    if let distance = row.distance { line.append("  \(distance.note)", .dim) }
+    var second = StyledText("  →  ", .dim)
+    second += values[1]
+    if let distance = row.distance { second.append("  \(distance.note)", .dim) }
+    if line.width + second.width > room { return [line, second] }
+    line += second
     return [line]
   }
 

@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension TextFormat {
-  private static let widestLabel = 58
+  private static let widestLabel = 46
   private static let widestColumn = 32
 
   // MARK: One theme
@@ -21,10 +21,25 @@ extension TextFormat {
       let widths = lines.map { DisplayWidth.of($0.label) }.filter { $0 <= Self.widestLabel }
       // In steps of four, as in a comparison: the columns of most neighbouring rules fall together.
       let column = ((widths.max() ?? 0) + 2 + 3) / 4 * 4
-      for line in lines { page.add(Self.line(line.label + "  ", [line.value].compactMap { $0 }, column, [0])) }
+      for line in lines { add(line.label, line.value, column, to: &page) }
       page.addEmptyLine()
     }
     page.add(StyledText(table.extent.text))
+  }
+
+  /// A setting and its value, which goes to the next line where the two do not fit on one.
+  private func add(_ label: String, _ value: StyledText?, _ column: Int, to page: inout TextPage) {
+    guard let value else { return page.add(StyledText(label)) }
+    var line = StyledText(label)
+    var start = max(column, line.width + 2)
+    if start + value.width > TextPage.width {
+      page.add(line)
+      line = StyledText()
+      start = max(6, min(column, TextPage.width - value.width))
+    }
+    line.pad(to: start)
+    line += value
+    page.add(line)
   }
 
   private func append(_ row: Report.Row, depth: Int, to lines: inout [(label: String, value: StyledText?)]) {
@@ -34,16 +49,21 @@ extension TextFormat {
 
   // MARK: Several themes
 
-  /// Columns that are as wide as their values, in all rules the same.
+  /// Columns that are as wide as their values, in all rules the same; where there is no room for them, one value under the
+  /// other.
   func writeColumns(_ table: Report.Table, to page: inout TextPage) {
-    let heads = table.sides.map { StyledText(SafeText.visible($0.path), .heading) }
-    let groups = table.groups.map { group in (group.rule, group.rows.map { ("  " + $0.label, cells($0)) }) }
-    let rows = groups.flatMap { $0.1 }
-    let labels = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= 50 }
+    let heads = table.sides.map { StyledText(SafeText.visible($0.place), .heading) }
+    let groups = table.groups.map { group in
+      (rule: group.rule, rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
+    }
+    let rows = groups.flatMap(\.rows)
+    let labels = rows.map { DisplayWidth.of($0.label) }.filter { $0 <= 50 }
     let labelColumn = (labels.max() ?? 2) + 2
     let columns = heads.indices.map { index in
-      ([heads[index].width] + rows.map { min($0.1[index].width, Self.widestColumn) }).max() ?? 0
+      ([heads[index].width] + rows.map { min($0.cells[index].width, Self.widestColumn) }).max() ?? 0
     }
+    let width = labelColumn + columns.reduce(0, +) + 2 * (columns.count - 1)
+    if width > TextPage.width { return writeStacked(groups, heads, to: &page) }
     page.add(Self.line("", heads, labelColumn, columns))
     for (rule, rows) in groups {
       page.addEmptyLine()
@@ -52,6 +72,28 @@ extension TextFormat {
         let isLong = DisplayWidth.of(label) + 2 > labelColumn
         if isLong { page.add(StyledText(label)) }
         page.add(Self.line(isLong ? "" : label, cells, labelColumn, columns))
+      }
+    }
+  }
+
+  /// Each setting with a line for each theme.
+  private func writeStacked(
+    _ groups: [(rule: RuleKey, rows: [(label: String, cells: [StyledText])])], _ heads: [StyledText],
+    to page: inout TextPage
+  ) {
+    let column = 6 + (heads.map(\.width).max() ?? 0)
+    for (index, group) in groups.enumerated() {
+      if index > 0 { page.addEmptyLine() }
+      page.add(RuleTitle.text(group.rule))
+      for row in group.rows {
+        page.add(StyledText(row.label))
+        for (head, cell) in zip(heads, row.cells) {
+          var line = StyledText("    ")
+          line.append(head.plain, .dim)
+          line.pad(to: column)
+          line += cell
+          page.add(line)
+        }
       }
     }
   }

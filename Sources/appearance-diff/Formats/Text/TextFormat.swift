@@ -2,11 +2,11 @@ import AppearanceState
 
 /// A report for people at a terminal.
 struct TextFormat {
-  let hasColor: Bool
+  let depth: ColorDepth
 
   /// The whole report.
   func bytes(of report: Report) -> [UInt8] {
-    var page = TextPage(hasColor: hasColor)
+    var page = TextPage(depth)
     switch report.content {
     case .tables(let tables):
       for table in tables {
@@ -40,10 +40,14 @@ struct TextFormat {
     if table.sides.count > 2 { return writeColumns(table, to: &page) }
     if report.showsOnlyExtent {
       if let caption = table.caption { page.add(StyledText(caption)) }
-      page.add(ChangeBars.lines(table))
     } else {
       page.add(Self.header(table.sides))
       page.addEmptyLine()
+    }
+    if report.showsPalette { write(Report.Palette(table), to: &page) }
+    if report.showsOnlyExtent {
+      page.add(ChangeBars.lines(table))
+    } else {
       writeChanges(table, to: &page)
     }
     page.add(table.count.text)
@@ -59,7 +63,7 @@ struct TextFormat {
 
   /// `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff.
   private static func header(_ sides: [Report.Side]) -> [StyledText] {
-    let paths = sides.map { SafeText.visible($0.path) }
+    let paths = sides.map { SafeText.visible($0.place) }
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
     return zip(zip(sides, paths), [("---", Style.removed), ("+++", .added)]).map { side, sign in
       var text = StyledText(sign.0, sign.1)
@@ -70,6 +74,20 @@ struct TextFormat {
       }
       return text
     }
+  }
+
+  /// Each pair of colours with the number of its places, or with the one place.
+  private func write(_ palette: Report.Palette, to page: inout TextPage) {
+    if palette.pairs.isEmpty { return }
+    let (pairs, places) = (palette.pairs.count, ChangeCount.plural(palette.useCount, "place"))
+    page.add(StyledText("Palette: \(ChangeCount.plural(pairs, "change")) of a colour in \(places)", .heading))
+    let lines = palette.pairs.map { pair in
+      let row = pair.row
+      let notes = [row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
+      return RowLayout.Line(label: StyledText("  \(pair.places)"), values: cells(row), note: StyledText(notes, .dim))
+    }
+    RowLayout(lines).write(lines, to: &page)
+    page.addEmptyLine()
   }
 
   /// Fewer groups are written before a thread has begun.
@@ -103,7 +121,7 @@ struct TextFormat {
   }
 
   private func append(
-    _ row: Report.Row, depth: Int, parent: AppearanceDiff.Change.Kind?, to lines: inout [RowLayout.Line]
+    _ row: Report.Row, depth: Int, parent: Report.Kind?, to lines: inout [RowLayout.Line]
   ) {
     // A field that shares the fate of its record needs no sign of its own.
     let sign = row.kind == parent ? nil : row.kind
@@ -113,7 +131,8 @@ struct TextFormat {
       StyledText.Span(text: row.label, style: .plain),
     ])
     let note = row.distance.map { StyledText($0.note, .dim) } ?? StyledText()
-    lines.append(RowLayout.Line(label: label, values: cells(row), note: note))
+    let values = row.kind == .renamed ? [cells(row)[0]] : cells(row)
+    lines.append(RowLayout.Line(label: label, values: values, note: note))
     for part in row.parts { append(part, depth: depth + 1, parent: row.kind, to: &lines) }
   }
 
@@ -143,7 +162,7 @@ struct TextFormat {
     switch value {
     case nil: StyledText(words, .dim)
     case .nil: StyledText(words, .keyword)
-    case .color(let color) where hasColor:
+    case .color(let color) where depth != .none:
       // Over white and over black, which look alike for an opaque colour only.
       StyledText([
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 1))),
@@ -151,25 +170,6 @@ struct TextFormat {
         StyledText.Span(text: " \(words)", style: .plain),
       ])
     default: StyledText(words)
-    }
-  }
-}
-
-extension AppearanceDiff.Change.Kind {
-  /// `+`, `-` or `~`
-  var sign: String {
-    switch self {
-    case .added: "+"
-    case .removed: "-"
-    case .changed: "~"
-    }
-  }
-
-  var style: Style {
-    switch self {
-    case .added: .added
-    case .removed: .removed
-    case .changed: .changed
     }
   }
 }

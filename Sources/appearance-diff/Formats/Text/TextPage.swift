@@ -1,16 +1,19 @@
 /// Lines on their way to standard output.
 struct TextPage {
+  /// The columns that a line should have at most: those of a terminal as it opens.
+  static let width = 80
+
   private(set) var bytes: [UInt8] = []
   /// The columns that the line at the end takes.
   private(set) var column = 0
-  private let hasColor: Bool
+  private let depth: ColorDepth
 
-  init(hasColor: Bool) {
-    self.hasColor = hasColor
+  init(_ depth: ColorDepth) {
+    self.depth = depth
   }
 
   /// A page like this one with nothing on it.
-  var emptyCopy: TextPage { TextPage(hasColor: hasColor) }
+  var emptyCopy: TextPage { TextPage(depth) }
 
   mutating func add(_ line: StyledText) {
     append(line)
@@ -31,7 +34,7 @@ struct TextPage {
   // MARK: Pieces of a line
 
   mutating func append(_ text: StyledText) {
-    text.write(to: &bytes, hasColor: hasColor)
+    text.write(to: &bytes, depth)
     column += text.width
   }
 

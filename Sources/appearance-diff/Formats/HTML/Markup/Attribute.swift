@@ -89,6 +89,12 @@ struct Attribute {
     return Attribute(name: "font-family", value: names.joined(separator: ", "))
   }
 
+  /// `href` of a rule or a setting in the page.
+  static func link(to anchor: Anchor) -> Attribute { Attribute(name: "href", value: "#" + anchor.id) }
+
+  /// `id` of a rule or a setting.
+  static func id(_ anchor: Anchor) -> Attribute { .text(.id, anchor.id) }
+
   /// `href` of a place in the page.
   static func fragment(_ id: StaticString) -> Attribute { Attribute(name: "href", value: "#\(id)") }
 

@@ -3,10 +3,15 @@ import AppearanceState
 /// Every change, rule by rule, or every setting of one theme, or what differs between several.
 struct ChangesSection {
   let table: Report.Table
+  /// The part of the page, where it has several such lists.
+  private let part: String
   private var isComparison: Bool { table.sides.count == 2 }
 
-  init(table: Report.Table) {
-    self.table = table
+  /// With more rules than these there is an index, and with many more they are folded.
+  private static let (fewRules, manyRules) = (8, 60)
+
+  init(table: Report.Table, in part: String = "") {
+    (self.table, self.part) = (table, part)
   }
 
   /// Adds the section, and says how many changes are big changes of a colour.
@@ -16,8 +21,13 @@ struct ChangesSection {
       html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "Settings" : "Changes")
       html.newLine()
       if !table.groups.isEmpty {
-        FilterBar(table: table).write(to: &html)
-        columns(&html)
+        legend(&html)
+        if table.groups.count > Self.fewRules { index(&html) }
+        html.element("div", .class("stuck")) { html in
+          FilterBar(table: table).write(to: &html)
+          columns(&html)
+        }
+        html.constant("<p id=\"nothing\" class=\"same\" hidden>Nothing matches the filters.</p>")
       }
       bigChanges = writeRules(to: &html)
     }
@@ -58,6 +68,46 @@ struct ChangesSection {
     html.newLine()
   }
 
+  /// What the words of the table mean, those that stand in it.
+  private func legend(_ html: inout HTML) {
+    let changes = table.diff.changes
+    html.element("p", .class("lead legend")) { html in
+      if changes.contains(where: { $0.old == nil || $0.new == nil }) || table.matrix != nil {
+        html.element("dfn", text: "unset")
+        html.text(": the theme says nothing, so the system decides. ")
+      }
+      if changes.contains(where: { $0.old == .nil || $0.new == .nil }) || table.diff.changes.isEmpty {
+        html.element("dfn", text: "nil")
+        html.text(": the theme says that there shall be nothing. ")
+      }
+      if changes.contains(where: { $0.kind == .changed && Report.Row($0).hasColorChange }) {
+        html.element("dfn", text: "ΔE")
+        html.text(
+          ": how different two colours look (CIEDE2000). Below 1 hardly anybody sees it, from 10 on it is a big change. "
+        )
+      }
+    }
+    html.newLine()
+  }
+
+  /// The ways to all rules.
+  private func index(_ html: inout HTML) {
+    html.element("details", .class("index")) { html in
+      html.element("summary", text: "All \(table.groups.count) rules")
+      html.element("ul", .literal("role", "list")) { html in
+        for group in table.groups {
+          html.element("li") { html in
+            html.element("a", .link(to: Anchor(RuleTitle(group.rule), in: part))) { Self.title(group.rule, &$0) }
+            html.text(" ")
+            html.element("span", .class("quiet"), text: String(group.rowCount))
+          }
+          html.newLine()
+        }
+      }
+    }
+    html.newLine()
+  }
+
   // MARK: Rules
 
   /// The heads of the columns once for all tables, which stay in view. Each table has its own for screen readers.
@@ -76,38 +126,62 @@ struct ChangesSection {
 
   private func write(_ group: Report.Table.Group, _ html: inout HTML) -> Int {
     var bigChanges = 0
-    html.element("section", .class("rule"), .text(.dataClass, group.rule.className)) { html in
-      html.element("h3") { html in
-        Self.title(group.rule, &html)
-        if let place = group.place {
-          html.element("span", .class("in"), text: " \(RuleTitle.place(place)) among equals")
-        }
-      }
-      // The roles keep it a table where the style sheet lays its cells out one below the other.
-      html.element("table", .class("changes"), .literal("role", "table")) { html in
-        html.element("colgroup") { html in
-          html.empty("col", .class("first"))
-          html.empty("col", .number("span", Double(table.sides.count)))
-          if isComparison { html.empty("col", .class("last")) }
-        }
-        html.element("thead", .literal("role", "rowgroup")) { html in
-          html.element("tr", .literal("role", "row")) { html in
-            for head in heads {
-              html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
+    let title = RuleTitle(group.rule)
+    let anchor = Anchor(title, in: part)
+    html.element("section", .class("rule"), .id(anchor), .text(.dataClass, group.rule.className)) { html in
+      let isFolded = table.groups.count > Self.manyRules
+      html.element("details", isFolded ? .class("folded") : .flag("open")) { html in
+        html.element("summary") { html in
+          html.element("h3") { html in
+            Self.title(group.rule, &html)
+            if let place = group.place {
+              html.element("span", .class("in"), text: " \(RuleTitle.place(place)) among equals")
             }
           }
+          html.text(" ")
+          html.element("span", .class("quiet"), text: String(group.rowCount))
+        }
+        permalink(anchor, to: title.names[0], &html)
+        bigChanges = rows(of: group, title, &html)
+      }
+    }
+    html.newLine()
+    return bigChanges
+  }
+
+  /// A link to where it stands, for the address bar. By keyboard the index leads there; a stop at each would be in the way.
+  private func permalink(_ anchor: Anchor, to name: String, _ html: inout HTML) {
+    html.element(
+      "a", .class("here"), .link(to: anchor), .literal("tabindex", "-1"), .text(.label, "Link to \(name)"), text: "#")
+  }
+
+  private func rows(of group: Report.Table.Group, _ title: RuleTitle, _ html: inout HTML) -> Int {
+    var bigChanges = 0
+    // The roles keep it a table where the style sheet lays its cells out one below the other.
+    html.element("table", .class("changes"), .literal("role", "table")) { html in
+      html.element("colgroup") { html in
+        html.empty("col", .class("first"))
+        html.empty("col", .number("span", Double(table.sides.count)))
+        if isComparison { html.empty("col", .class("last")) }
+      }
+      html.element("thead", .literal("role", "rowgroup")) { html in
+        html.element("tr", .literal("role", "row")) { html in
+          for head in heads {
+            html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
+          }
+        }
+      }
+      html.newLine()
+      for row in group.rows {
+        let isBig = row.hasBigColorChange
+        if isBig { bigChanges += 1 }
+        let big = Attribute.literal("data-big", isBig ? "yes" : "no")
+        let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
+        let anchor = Anchor(title, setting: row.label, in: part)
+        html.element("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
+          write(row, path: "", isPart: false, anchor, &html)
         }
         html.newLine()
-        for row in group.rows {
-          let isBig = row.hasBigColorChange
-          if isBig { bigChanges += 1 }
-          let big = Attribute.literal("data-big", isBig ? "yes" : "no")
-          let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
-          html.element("tbody", .literal("role", "rowgroup"), .class("change"), kind, big) { html in
-            write(row, path: "", isPart: false, &html)
-          }
-          html.newLine()
-        }
       }
     }
     html.newLine()
@@ -130,17 +204,20 @@ struct ChangesSection {
   // MARK: Rows
 
   /// One row for a plain value, and one for each part that differs inside a record.
-  private func write(_ row: Report.Row, path: String, isPart: Bool, _ html: inout HTML) {
+  private func write(_ row: Report.Row, path: String, isPart: Bool, _ anchor: Anchor, _ html: inout HTML) {
     // A record that came or went as a whole is told by its fields, after one row for itself.
-    if !row.values.isEmpty || row.parts.isEmpty || !isPart { line(row, path, isPart, &html) }
+    if !row.values.isEmpty || row.parts.isEmpty || !isPart { line(row, path, isPart, anchor, &html) }
     // The setting itself stands in the first row, so a part says only the way from there.
     let ownPath = path.isEmpty ? row.label : Report.Row.path(path, row.label)
-    for part in row.parts { write(part, path: isPart ? ownPath : "", isPart: true, &html) }
+    for part in row.parts { write(part, path: isPart ? ownPath : "", isPart: true, anchor, &html) }
   }
 
-  private func line(_ row: Report.Row, _ path: String, _ isPart: Bool, _ html: inout HTML) {
+  private func line(_ row: Report.Row, _ path: String, _ isPart: Bool, _ anchor: Anchor, _ html: inout HTML) {
     html.element("tr", .literal("role", "row"), isPart ? .class("field") : .class("setting")) { html in
-      html.element("th", .literal("role", "rowheader"), .literal("scope", "row")) { label(row, path, isPart, &$0) }
+      html.element("th", .literal("role", "rowheader"), .literal("scope", "row")) { html in
+        label(row, path, isPart, &html)
+        if !isPart { permalink(anchor, to: row.label, &html) }
+      }
       if row.values.isEmpty {
         let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
         html.element("td", .literal("role", "cell"), span, .class("inside")) { html in
@@ -160,16 +237,19 @@ struct ChangesSection {
       }
       if isComparison {
         html.element("td", .literal("role", "cell"), .class("difference")) { html in
-          guard let distance = row.distance else { return }
-          html.element("span", distance.isBig ? .class("delta big") : .class("delta")) { html in
-            html.element("strong", text: distance.number)
-            html.text(" ")
-            html.element("span", text: distance.words)
-          }
+          if let distance = row.distance { Self.write(distance, &html) }
         }
       }
     }
     html.newLine()
+  }
+
+  static func write(_ distance: ColorDistance, _ html: inout HTML) {
+    html.element("span", distance.isBig ? .class("delta big") : .class("delta")) { html in
+      html.element("strong", text: distance.number)
+      html.text(" ")
+      html.element("span", text: distance.words)
+    }
   }
 
   private func label(_ row: Report.Row, _ path: String, _ isPart: Bool, _ html: inout HTML) {

@@ -29,7 +29,7 @@ struct FilesSection {
         html.element("h2", text: table.sides[1].path)
         html.element("p", .class("lead"), text: table.count.text.plain)
       }
-      ChangesSection(table: table).writePlainly(to: &html)
+      ChangesSection(table: table, in: table.sides[table.sides[1].isMissing ? 0 : 1].path).writePlainly(to: &html)
     }
     html.newLine()
   }

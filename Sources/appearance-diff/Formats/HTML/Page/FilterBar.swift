@@ -8,8 +8,8 @@ struct FilterBar {
     html.constant(
       """
       <div class="filters" id="filters" role="search" aria-label="Filter" hidden>
-      <label class="entry"><span>Search</span><input type="search" id="search" autocomplete="off" spellcheck="false" \
-      placeholder="Name or value"/></label>
+      <label class="entry"><span>Search <kbd>/</kbd></span><input type="search" id="search" autocomplete="off" spellcheck="false" \
+      placeholder="Name or value" aria-keyshortcuts="/"/></label>
       """)
     classes(&html)
     if table.sides.count == 2 { kinds(&html) }
@@ -18,7 +18,6 @@ struct FilterBar {
       <p class="shown"><output id="shown" aria-live="polite"></output>\
       <button type="button" id="clear" hidden>Clear filters</button></p>
       </div>
-      <p id="nothing" class="same" hidden>Nothing matches the filters.</p>
       """)
   }
 
@@ -40,7 +39,10 @@ struct FilterBar {
     let count = table.count
     html.element("fieldset", .class("kinds")) { html in
       html.element("legend", .class("unseen"), text: "What happened")
-      for (kind, number) in [("changed", count.changed), ("added", count.added), ("removed", count.removed)] {
+      let kinds = [
+        ("changed", count.changed), ("added", count.added), ("removed", count.removed), ("renamed", count.renamed),
+      ]
+      for (kind, number) in kinds where number > 0 || kind != "renamed" {
         html.element("label") { html in
           html.empty(
             "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind), .flag("checked"))

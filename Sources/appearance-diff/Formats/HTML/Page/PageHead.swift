@@ -7,17 +7,19 @@ struct PageHead {
   /// The ways to the sections, where there are some.
   private let sections: [(StaticString, String)]
 
-  init(_ report: Report) {
+  init(_ report: Report, hasPalette: Bool) {
     switch report.content {
     case .tables(let tables):
       let sides = tables.first?.sides ?? []
       if let folders = report.folders {
         (names, paths, lead, sections) = ([folders.old, folders.new], [], nil, [])
       } else {
-        (names, paths, lead) = (sides.map(\.title), sides.map(\.path), nil)
-        sections = [
-          ("interface", "Interface"), ("contrast", "Contrast"), ("changes", sides.count == 1 ? "Settings" : "Changes"),
-        ]
+        (names, paths, lead) = (sides.map(\.title), sides.map(\.place), nil)
+        sections =
+          (hasPalette ? [("palette", "Palette")] : []) + [
+            ("interface", "Interface"), ("contrast", "Contrast"),
+            ("changes", sides.count == 1 ? "Settings" : "Changes"),
+          ]
       }
     case .timeline(let timeline):
       (names, paths, lead, sections) = ([timeline.path], [], StepsSection.summary(timeline), [])
@@ -26,7 +28,7 @@ struct PageHead {
       (lead, sections) = (nil, [])
     case .conflicts(let conflicts):
       let sides = [conflicts.ours, conflicts.theirs]
-      (names, paths) = (sides.map(\.title), sides.map(\.path))
+      (names, paths) = (sides.map(\.title), sides.map(\.place))
       (lead, sections) = (ChangeCount.plural(conflicts.conflicts.count, "conflict"), [])
     case .problems(let problems, let omitted):
       (names, paths) = (["Problems"], [])
@@ -55,8 +57,8 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-xb8xy9DDXsRTKz8BV2VDprB4iQ5u70E35+w6mRsvsvY='; \
-    script-src 'sha256-mfZWYekr5udb5b3Dm7vbQPcnHUXe1p8zorNZFY9Ju3g='; base-uri 'none'; form-action 'none'
+    default-src 'none'; img-src data:; style-src 'sha256-7Y4txYUpBT5EtBOnsO9QqccD4hBX30kMVUOpiJ3XukU='; \
+    script-src 'sha256-e5feuIBpZH9RaW+UZ2bLyn37I6w5MTnnaBu1V0NzLkE='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { names.count == 2 ? " → " : ", " }

@@ -1,4 +1,4 @@
-/// The script of all pages: it filters changes and steps through a journal, and does nothing else. What it reads of the page
+/// The script of all pages: it filters and unfolds changes and steps through a journal, and does nothing else. What it reads of the page
 /// it only compares; what it writes are numbers, and the title of a step for screen readers.
 enum PageScript {
   static let source: StaticString = """
@@ -12,19 +12,31 @@ enum PageScript {
         ["search", "class", "big", "shown", "clear", "nothing"].map(byId);
       const kinds = [...bar.querySelectorAll("input[name=kind]")];
       const plain = (text) => text.normalize("NFKC").toLowerCase();
-      const rules = [...document.querySelectorAll("section.rule")].map((element) => ({
-        element,
-        name: element.dataset.class,
-        title: plain(element.querySelector("h3").textContent),
-        changes: [...element.querySelectorAll("tbody")].map((body) => ({
-          body, kind: body.dataset.kind, isBig: body.dataset.big === "yes", text: plain(body.textContent),
-        })),
-      }));
+      // What a reader sees of it: the heads of columns stand in each row too, for narrow pages and screen readers.
+      const seen = (body) => {
+        const copy = body.cloneNode(true);
+        for (const hidden of copy.querySelectorAll(".name, .unseen, .here, svg")) hidden.remove();
+        return plain(copy.textContent);
+      };
+      const rules = [...document.querySelectorAll("section.rule")].map((element) => {
+        const details = element.querySelector("details");
+        return {
+          element,
+          details,
+          isOpen: details.open,
+          name: element.dataset.class,
+          title: plain(element.querySelector("h3").textContent),
+          changes: [...element.querySelectorAll("tbody")].map((body) => ({
+            body, kind: body.dataset.kind, isBig: body.dataset.big === "yes",
+          })),
+        };
+      });
       const total = rules.reduce((sum, rule) => sum + rule.changes.length, 0);
 
       const apply = () => {
         const words = plain(search.value).split(/\\s+/).filter(Boolean);
         const wanted = new Set(kinds.filter((box) => box.checked).map((box) => box.value));
+        const isFiltered = words.length > 0 || classes.value !== "" || wanted.size < kinds.length || (big && big.checked);
         let count = 0;
         for (const rule of rules) {
           let visible = 0;
@@ -32,14 +44,14 @@ enum PageScript {
             const matches = (classes.value === "" || classes.value === rule.name)
               && (kinds.length === 0 || wanted.has(change.kind))
               && (!big || !big.checked || change.isBig)
-              && words.every((word) => change.text.includes(word) || rule.title.includes(word));
+              && words.every((word) => rule.title.includes(word) || (change.text ??= seen(change.body)).includes(word));
             change.body.hidden = !matches;
             if (matches) visible += 1;
           }
           rule.element.hidden = visible === 0;
+          rule.details.open = isFiltered || rule.isOpen;
           count += visible;
         }
-        const isFiltered = words.length > 0 || classes.value !== "" || wanted.size < kinds.length || (big && big.checked);
         shown.value = isFiltered ? `${count} of ${total} shown` : `${total} shown`;
         clear.hidden = !isFiltered;
         nothing.hidden = count > 0;
@@ -53,9 +65,37 @@ enum PageScript {
         apply();
         search.focus();
       });
+      // What the reader opens and folds stays so when the filters are cleared.
+      for (const rule of rules) {
+        rule.details.querySelector("summary").addEventListener("click", () => { rule.isOpen = !rule.details.open; });
+      }
+      document.addEventListener("keydown", (event) => {
+        const isTyping = event.target.closest("input:not([type=checkbox], [type=radio]), select");
+        if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        search.focus();
+      });
       bar.addEventListener("input", apply);
       bar.hidden = false;
       apply();
+    })();
+
+    (() => {
+      "use strict";
+      const unfold = () => {
+        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+        const details = target && (target.closest("details") || target.querySelector(":scope > details"));
+        if (!details || details.open) return;
+        details.open = true;
+        target.scrollIntoView();
+      };
+      addEventListener("hashchange", unfold);
+      unfold();
+      // Paper has nothing to unfold.
+      const folded = () => [...document.querySelectorAll(".rule details:not([open])")];
+      let opened = [];
+      addEventListener("beforeprint", () => { opened = folded(); for (const details of opened) details.open = true; });
+      addEventListener("afterprint", () => { for (const details of opened) details.open = false; });
     })();
 
     (() => {

@@ -133,11 +133,11 @@ enum PageStyle {
     .absent { color: var(--quiet); }
 
     .filters {
-      display: flex; flex-wrap: wrap; align-items: end; gap: 14px 18px; margin: 16px 0 8px; padding: 16px 18px;
+      display: flex; flex-wrap: wrap; align-items: end; gap: 6px 18px; margin: 16px 0 0; padding: 10px 18px;
       border: 1px solid var(--line); border-radius: 14px; background: var(--card);
     }
     .filters[hidden] { display: none; }
-    .entry { display: flex; flex-direction: column; gap: 3px; flex: 1 1 200px; min-width: 0; font-size: 13px; }
+    .entry { display: flex; flex-direction: column; gap: 3px; flex: 1 1 150px; min-width: 0; font-size: 13px; }
     .entry span { color: var(--quiet); }
     .entry input, .entry select {
       font: inherit; font-size: 15px; width: 100%; min-width: 0; height: 38px; padding: 0 10px; color: inherit;
@@ -149,7 +149,7 @@ enum PageStyle {
     .kinds label { display: inline-flex; align-items: center; gap: 6px; min-height: 24px; cursor: pointer; }
     .kinds input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
     .shown {
-      flex: 1 1 100%; margin: 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 28px;
+      margin: 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 38px;
       font-size: 14px; color: var(--quiet); font-variant-numeric: tabular-nums;
     }
     button {
@@ -157,8 +157,33 @@ enum PageStyle {
       border-radius: 8px; padding: 1px 12px; cursor: pointer;
     }
 
-    .rule { margin-top: 32px; }
-    .rule h3 { margin-bottom: 8px; }
+    .stuck { position: sticky; top: 0; z-index: 2; background: var(--page); }
+    .legend { max-width: 90ch; }
+    dfn { font-style: normal; font-weight: 620; color: var(--ink); }
+    kbd {
+      font-family: var(--mono); font-size: 0.85em; padding: 0 5px; border: 1px solid var(--line); border-radius: 4px;
+    }
+    summary { cursor: pointer; }
+    summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }
+    .index { margin: 16px 0; }
+    .index ul { columns: 3 260px; column-gap: 32px; list-style: none; margin: 12px 0 0; padding: 0; font-size: 15px; }
+    .index li { break-inside: avoid; padding: 2px 0; }
+    .palette td { vertical-align: middle; }
+    .palette .flag { margin-left: 8px; }
+    .palette ul { margin: 6px 0; padding-left: 20px; font-size: 15px; }
+    .rule details { position: relative; }
+    details > .here { position: absolute; right: 0; top: 2px; }
+    .here { color: var(--quiet); text-decoration: none; padding: 0 6px; opacity: 0; }
+    summary:hover + .here, th:hover .here, .here:is(:hover, :focus) { opacity: 1; }
+    :target { scroll-margin-top: 170px; }
+    .rule:target h3, .change:target { background: light-dark(#fdf3d2, #3a3218); }
+
+    .rule { margin-top: 32px; scroll-margin-top: 170px; }
+    .change { scroll-margin-top: 170px; }
+    .rule h3 { display: inline; }
+    .rule summary { margin-bottom: 8px; }
+    .rule:has(.folded) { margin-top: 10px; }
+    .rule .quiet { font-size: 14px; }
     .rule .in { color: var(--quiet); font-weight: 400; }
     .trait {
       display: inline-block; font-size: 13px; font-weight: 400; padding: 0 9px; border: 1px solid var(--line);
@@ -171,8 +196,7 @@ enum PageStyle {
       position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
     }
     .columns {
-      position: sticky; top: 0; z-index: 1; display: grid; grid-template-columns: 34% 1fr 1fr 15%; margin-top: 20px;
-      padding: 8px 0; font-size: 13px; color: var(--quiet); background: var(--page);
+      display: grid; grid-template-columns: 34% 1fr 1fr 15%; padding: 8px 0; font-size: 13px; color: var(--quiet); background: var(--page);
       border-bottom: 1px solid var(--line);
     }
     .columns.even { grid-template-columns: 34%; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
@@ -183,7 +207,7 @@ enum PageStyle {
     .sign { position: absolute; left: 0; font-family: var(--mono); font-weight: 700; }
     [data-kind="added"] .sign { color: var(--added); }
     [data-kind="removed"] .sign { color: var(--removed); }
-    [data-kind="changed"] .sign { color: var(--changed); }
+    :is([data-kind="changed"], [data-kind="renamed"]) .sign { color: var(--changed); }
     .path, .inside { color: var(--quiet); }
     .name { display: none; }
     .value { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; max-width: 100%; }
@@ -210,6 +234,7 @@ enum PageStyle {
     .order { padding-left: 20px; }
     .steps { list-style: none; margin: 0; padding: 0; }
     .step { margin-top: 44px; }
+    .step.failed > h2 { color: var(--removed); }
     .player { position: sticky; top: 0; z-index: 2; }
     .player input[type="range"] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
     .verdict { padding: 6px 14px; border-radius: 10px; }
@@ -226,6 +251,10 @@ enum PageStyle {
       .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .changes, .changes tbody, .changes tr, .changes th, .changes td { display: block; width: auto !important; }
       .columns, .changes colgroup { display: none; }
+      .stuck { position: static; }
+      .palette :is(th, td) { padding-right: 10px; }
+      .here { display: none; }
+      .rule, .change, :target { scroll-margin-top: 16px; }
       .changes tbody tr { padding: 10px 0; }
       .changes th, .changes td { padding: 3px 0 3px 20px; }
       .changes tbody .field :is(th, td) { padding-left: 32px; }
@@ -255,7 +284,9 @@ enum PageStyle {
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10.5pt; }
       * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-      .skip, nav, .scheme, .filters { display: none !important; }
+      .skip, nav, .scheme, .filters, .here, .index { display: none !important; }
+      .stuck { position: static; }
+      ::details-content { content-visibility: visible; }
       .step { display: list-item !important; }
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
@@ -266,7 +297,6 @@ enum PageStyle {
       .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }
       .pair { gap: 4mm; }
       .rule { margin-top: 7mm; }
-      .columns { position: static; }
     }
 
     """

@@ -23,7 +23,10 @@ struct StepsSection {
 
   private func verdict(_ html: inout HTML) {
     let isGood = timeline.failure == nil
-    html.element("p", isGood ? .class("verdict good") : .class("verdict warn"), text: timeline.verdict.plain)
+    html.element("p", isGood ? .class("verdict good") : .class("verdict warn")) { html in
+      html.text(timeline.verdict.plain)
+      if let omission = timeline.omission { html.text("; \(omission)") }
+    }
     if !timeline.openScopes.isEmpty {
       html.element("ul") { html in
         for scope in timeline.openScopes { html.element("li", text: scope.plain) }
@@ -32,7 +35,7 @@ struct StepsSection {
     if case .restore(_, _, let difference?) = timeline.failure {
       html.element("section") { html in
         html.element("h2", text: "What should have come back, and what is there")
-        ChangesSection(table: difference).writePlainly(to: &html)
+        ChangesSection(table: difference, in: "failure").writePlainly(to: &html)
       }
     }
     html.newLine()
@@ -45,7 +48,8 @@ struct StepsSection {
         html.element("span", text: "Step")
         html.empty(
           "input", .literal("type", "range"), .literal("id", "slider"), .literal("min", "0"),
-          .number("max", Double(max(0, timeline.steps.count - 1))), .literal("value", "0"),
+          .number("max", Double(max(0, timeline.steps.count - 1))),
+          .number("value", Double(timeline.indexThatMatters)),
           .literal("autocomplete", "off"))
       }
       html.constant(
@@ -58,7 +62,7 @@ struct StepsSection {
   }
 
   private func step(_ step: Timeline.Step, _ html: inout HTML) {
-    html.element("li", .class("step")) { html in
+    html.element("li", step.isFailure ? .class("step failed") : .class("step")) { html in
       html.element("h2", text: "\(step.number). \(step.words.plain)")
       if step.time != nil || !step.place.isEmpty {
         html.element("p", .class("files")) { html in
@@ -74,10 +78,10 @@ struct StepsSection {
       case false?: html.element("p", .class("verdict warn"), text: "NOT restored: this is not what should come back.")
       case nil: break
       }
-      let changes = step.isStart ? "" : "\(step.changes.count.text.plain); "
+      let changes = step.isStart ? "" : "\(step.changeText.plain); "
       html.element("p", .class("lead"), text: "\(changes)in force: \(step.extent.text)")
       if !step.isStart {
-        ChangesSection(table: step.changes).writePlainly(to: &html)
+        ChangesSection(table: step.changes, in: "step-\(step.number)").writePlainly(to: &html)
       }
     }
     html.newLine()

@@ -40,6 +40,7 @@ struct SummarySection {
     tile(count.changed, "changed", .class("tile changed"), &html)
     tile(count.added, "added", .class("tile added"), &html)
     tile(count.removed, "removed", .class("tile removed"), &html)
+    if count.renamed > 0 { tile(count.renamed, "renamed", .class("tile changed"), &html) }
     tile(count.rules, Self.noun("rule", count.rules) + " touched", .class("tile"), &html)
     tile(bigChanges, Self.noun("big colour change", bigChanges), .class("tile"), &html)
   }

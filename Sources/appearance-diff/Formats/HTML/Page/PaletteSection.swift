@@ -1,0 +1,62 @@
+import AppearanceState
+
+/// The colours that changed, each pair once, with the places that use it.
+struct PaletteSection {
+  let palette: Report.Palette
+
+  func write(to html: inout HTML) {
+    html.element("section", .literal("id", "palette"), .literal("aria-labelledby", "palette-title")) { html in
+      html.element("h2", .literal("id", "palette-title"), text: "Palette")
+      let pairs = ChangeCount.plural(palette.pairs.count, "change")
+      let places = ChangeCount.plural(palette.useCount, "place")
+      html.element("p", .class("lead"), text: "\(pairs) of a colour in \(places).")
+      html.newLine()
+      html.element("table", .class("palette")) { html in
+        html.element("thead") { html in
+          html.element("tr") { html in
+            for head in ["Old", "New", "Difference", "Where"] {
+              html.element("th", .literal("scope", "col"), text: head)
+            }
+          }
+        }
+        html.newLine()
+        html.element("tbody") { html in
+          for pair in palette.pairs { self.pair(pair, &html) }
+        }
+      }
+    }
+    html.newLine()
+  }
+
+  private func pair(_ pair: Report.Palette.Pair, _ html: inout HTML) {
+    let row = pair.row
+    html.element("tr") { html in
+      for side in [0, 1] { html.element("td") { ValueCell.write(row, side: side, to: &$0) } }
+      html.element("td") { html in
+        if let distance = row.distance { ChangesSection.write(distance, &html) }
+      }
+      html.element("td") { html in
+        if pair.uses.count == 1, let use = pair.uses.first {
+          link(use, &html)
+          if let usual = pair.usualWords { html.element("span", .class("flag"), text: usual) }
+        } else {
+          html.element("details") { html in
+            html.element("summary", text: pair.places)
+            html.element("ul") { html in
+              for use in pair.uses { html.element("li") { link(use, &$0) } }
+            }
+          }
+        }
+      }
+    }
+    html.newLine()
+  }
+
+  private func link(_ use: Report.Palette.Use, _ html: inout HTML) {
+    let title = RuleTitle(use.rule)
+    html.element("a", .link(to: Anchor(title, setting: use.label))) { html in
+      html.element("span", .class("in"), text: RuleTitle.text(use.rule).plain + ": ")
+      html.text(use.path)
+    }
+  }
+}

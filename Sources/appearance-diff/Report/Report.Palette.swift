@@ -1,0 +1,79 @@
+import AppearanceState
+
+extension Report {
+  /// The changes of colours by what they are and not by where: a theme has few colours, and says each in many places.
+  struct Palette {
+    typealias Color = AppearanceValue.Color
+
+    /// A colour that became another one, wherever it did.
+    struct Pair {
+      let old: Color
+      let new: Color
+      fileprivate(set) var uses: [Use]
+      /// What the old colour became in most other places: then this is the odd one out, and maybe a slip.
+      fileprivate(set) var usual: Color?
+
+      /// The two in words, and how much the change shows.
+      var row: Row { Row(label: "", kind: .changed, values: [.color(old), .color(new)]) }
+    }
+
+    /// A place in which it did.
+    struct Use {
+      let rule: RuleKey
+      let setting: SettingKey
+      /// The row that it stands in.
+      let label: String
+      /// The setting with the way to the colour in it, safe to show: `standardAppearance.backgroundColor`.
+      let path: String
+    }
+
+    /// The most used first.
+    private(set) var pairs: [Pair] = []
+
+    var useCount: Int { pairs.reduce(0) { $0 + $1.uses.count } }
+
+    /// Whether it is shorter than the list of changes.
+    var isWorthAPlace: Bool { useCount > pairs.count }
+
+    init(_ table: Table) {
+      var places: [[Color]: Int] = [:]
+      for group in table.groups {
+        for change in group.changes where change.kind == .changed {
+          let row = Row(change)
+          for part in row.flattened where part.values.count == 2 {
+            guard case .color(let old) = part.values[0], case .color(let new) = part.values[1], old != new else {
+              continue
+            }
+            let use = Use(rule: group.rule, setting: change.setting, label: row.label, path: part.label)
+            if let place = places[[old, new]] {
+              pairs[place].uses.append(use)
+            } else {
+              places[[old, new]] = pairs.count
+              pairs.append(Pair(old: old, new: new, uses: [use]))
+            }
+          }
+        }
+      }
+      // Pairs that are used equally often stay in the order of their first places.
+      pairs = pairs.enumerated()
+        .sorted { ($1.element.uses.count, $0.offset) < ($0.element.uses.count, $1.offset) }.map(\.element)
+      var most: [Color: Pair] = [:]
+      for pair in pairs where most[pair.old] == nil { most[pair.old] = pair }
+      for index in pairs.indices where pairs[index].uses.count == 1 {
+        guard let pair = most[pairs[index].old], pair.uses.count > 1 else { continue }
+        pairs[index].usual = pair.new
+      }
+    }
+  }
+}
+
+extension Report.Palette.Pair {
+  /// `34 places`, or the one place.
+  var places: String {
+    guard uses.count == 1, let use = uses.first else { return ChangeCount.plural(uses.count, "place") }
+    return "\(RuleTitle.text(use.rule).plain): \(use.path)"
+  }
+
+  /// What the old colour became elsewhere, where this is the odd one out.
+  var usualWords: String? { usual.map { "elsewhere \(ValueText.words([.color(new), .color($0)])[1])" } }
+}

@@ -1,0 +1,54 @@
+extension Report {
+  /// One of the themes that are looked at. The values of a row stand in the order of the sides.
+  struct Side {
+    /// The path as it was given, or the label; ``ThemeFile/missing`` has one too.
+    let path: String
+    /// The name of the theme.
+    let name: String?
+    /// What it is called in headings: its label, the name of the theme, or the file's; empty for a pipe without a name.
+    private(set) var title: String
+
+    init(_ file: ThemeFile) {
+      self.init(path: file.path, name: file.name, isLabelled: file.isLabelled)
+    }
+
+    init(path: String, name: String? = nil, isLabelled: Bool = false) {
+      (self.path, self.name) = (path, name)
+      title = path
+      if isPipe { title = "" }
+      if let name, !name.isEmpty, !isLabelled { title = name }
+    }
+
+    var isMissing: Bool { path == ThemeFile.missing.path }
+
+    /// Whether the path is no file's: standard input, or what a shell makes of `<(command)`.
+    private var isPipe: Bool {
+      path == "-" || ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix)
+    }
+
+    /// Where it is, for people.
+    var place: String { isPipe ? (path == "-" ? "standard input" : "a pipe") : path }
+
+    /// The sides of a report, each with a title of its own.
+    ///
+    /// - Parameters:
+    ///   - sides: The sides.
+    ///   - roles: What two of them are to each other.
+    static func distinct(_ sides: [Side], roles: [String] = ["old", "new"]) -> [Side] {
+      let titles = sides.map(\.title)
+      var result = sides
+      for index in result.indices {
+        let alike = sides.indices.filter { titles[$0] == titles[index] }
+        if titles[index].isEmpty {
+          let role = sides.count == 2 ? roles[index] : "theme \(index + 1)"
+          result[index].title = sides.count == 1 ? "Standard input" : role.prefix(1).uppercased() + role.dropFirst()
+        } else if alike.count > 1 {
+          let isSinglePath = alike.count { sides[$0].path == sides[index].path } == 1 && !sides[index].isPipe
+          let mark = sides.count == 2 ? roles[index] : isSinglePath ? sides[index].path : "\(index + 1)"
+          result[index].title += " (\(mark))"
+        }
+      }
+      return result
+    }
+  }
+}

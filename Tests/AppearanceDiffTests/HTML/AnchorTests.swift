@@ -1,0 +1,61 @@
+import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// Where rules and settings are found in a page.
+struct AnchorTests {
+  private static func id(_ names: [String], _ traits: AppearanceTraits = .none, _ setting: String? = nil) -> String {
+    Anchor(RuleTitle(RuleKey(names[0], containers: Array(names.dropFirst()), traits: traits)), setting: setting).id
+  }
+
+  @Test func followsFromTheNames() {
+    #expect(Self.id(["UILabel", "ContactCell"], .dark) == "rule:UILabel~ContactCell~userInterfaceStyle=dark")
+    #expect(Self.id(["UILabel"], .none, "a[b=c,d=e].f") == "rule:UILabel:a(b=c,d=e).f")
+    #expect(Anchor(RuleTitle(RuleKey("A")), setting: "b", in: "step-3").id == "step-3/rule:A:b")
+  }
+
+  @Test func holdsNothingThatAnAddressWouldNot() {
+    let names = ["Ä b", "Ä_b", "Ö b", "\"><script>", "%00", "#", "a&b", String(repeating: "x", count: 500)]
+    let ids = names.map { Self.id([$0]) } + [Self.id([String(repeating: "x", count: 501)])]
+    #expect(Set(ids).count == ids.count, "\(ids)")
+    for id in ids {
+      #expect(id.utf8.count < 200)
+      #expect(id.utf8.allSatisfy { $0.isLetterOrDigit || "~:=.-_/,()".utf8.contains($0) }, "\(id)")
+    }
+  }
+
+  private func page(_ rules: Int) throws -> String {
+    let folder = try TestFolder()
+    let names = (0..<rules).map { "Class\($0 + 1000)" }
+    for (file, hex) in [("old.json", 1), ("new.json", 2)] {
+      try folder.write(
+        AppearanceSnapshot(
+          rules: names.map { .of($0, ["tint": .hex(UInt32(hex)), "a": .number(.init(integerLiteral: hex))]) }),
+        to: file)
+    }
+    return try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
+  }
+
+  @Test(arguments: [(3, false, false), (20, true, false), (61, true, true)])
+  func manyRulesHaveAnIndexAndAreFolded(_ count: Int, _ hasIndex: Bool, _ isFolded: Bool) throws {
+    let page = try page(count)
+    #expect(page.contains("<summary>All \(count) rules</summary>") == hasIndex)
+    #expect(page.matches(of: #/<li><a href="#rule:Class[0-9]+">/#).count == (hasIndex ? count : 0))
+    #expect(page.matches(of: #/<details class="folded"><summary><h3>/#).count == (isFolded ? count : 0))
+    #expect(page.matches(of: #/<details open><summary><h3>/#).count == (isFolded ? 0 : count))
+    let ids = page.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+    #expect(Set(ids).count == ids.count, "no id stands twice")
+    let links = page.matches(of: #/ href="#([^"]*)"/#).map { String($0.1) }
+    #expect(Set(links).subtracting(ids).isEmpty, "every link leads somewhere")
+    #expect(links.count { $0.hasPrefix("rule:") } >= 3 * count)
+  }
+
+  @Test(arguments: [(1, true), (6, true), (7, false)])
+  func fewChangesComeBeforeTheDrawing(_ rules: Int, _ isFew: Bool) throws {
+    let page = try page(rules)
+    let changes = try #require(page.firstRange(of: "<section id=\"changes\""))
+    let drawing = try #require(page.firstRange(of: "<section id=\"interface\""))
+    #expect((changes.lowerBound < drawing.lowerBound) == isFew)
+  }
+}

@@ -4,6 +4,10 @@
 /// a scope begins or ends, what the app has written there is taken over as a write to what is visible: to the topmost
 /// scope, or to the theme. After every change, what is new is recorded in the foreign proxies.
 ///
+/// A foreign proxy knows no places, so it is sent what holds in a scope that is a place for as long as the scope is open,
+/// while writes go to what lies outside of the scope: the theme of an app that is changed meanwhile is kept, hidden and in
+/// force afterwards.
+///
 /// A foreign proxy may keep everything that it was ever sent, and play all of it to every view that enters, so the mirror
 /// sends it as little as it can: of a batch, what is left at its end, and never what the proxy was sent last. It does not
 /// wait longer than that. UIKit styles a view inside of the very call that adds it to a window and asks nobody before, so
@@ -141,6 +145,8 @@ final class ForeignMirror {
       // Before the store is told, which tells this mirror in turn.
       rules[rule]?.entries[index] = Entry(slot: slot, wanted: value, read: value)
       store.takeOver(value, for: slot.key, of: rule)
+      // What the theme has already is no news to the store, and may be hidden all the same.
+      record(CollectionOfOne(rule))
     }
   }
 
@@ -161,7 +167,7 @@ final class ForeignMirror {
   private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }
-      let settings = store.stack[rule].settings
+      let settings = store.stack.partInForceEverywhere(of: rule).settings
       let news = mirrored.entries.indices.filter { index in
         let entry = mirrored.entries[index]
         return !Self.isSame(settings[entry.slot.key].flatMap { entry.slot.live($0) }, entry.wanted)

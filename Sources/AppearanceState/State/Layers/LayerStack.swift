@@ -141,6 +141,14 @@ package struct LayerStack: Sendable {
     return hiding.sorted()
   }
 
+  /// What whatever enters now is given for a rule, if nobody asks where it is: the scopes that are places included.
+  ///
+  /// A foreign proxy holds this, for it knows no places.
+  func partInForceEverywhere(of rule: RuleID) -> RulePart {
+    if open.values.allSatisfy(\.facesProxies) { return self[rule].part }
+    return layers.reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1.1) }
+  }
+
   // MARK: Sights
 
   /// What a host sees of a rule: the parts of the layers that reach it, topmost first, down to the topmost mask.
@@ -463,11 +471,12 @@ package struct LayerStack: Sendable {
 
   /// What a rule reads, from the theme up: the definition that everything else must agree with.
   private func computed(_ rule: RuleID) -> RulePart {
-    layers.reduce(theme[rule.position].part) { below, layer in
-      guard layer.1.facesProxies else { return below }
-      let base = layer.1.masks && layer.1.covers(rule, of: index) ? RulePart() : below
-      return layer.1.parts[rule].map(base.overlaid(by:)) ?? base
-    }
+    layers.filter(\.1.facesProxies).reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1.1) }
+  }
+
+  private func overlaid(_ rule: RuleID, _ below: RulePart, by layer: Layer) -> RulePart {
+    let base = layer.masks && layer.covers(rule, of: index) ? RulePart() : below
+    return layer.parts[rule].map(base.overlaid(by:)) ?? base
   }
 
   /// In debug builds, holds what was computed step by step against the definition.

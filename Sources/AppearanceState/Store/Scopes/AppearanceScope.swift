@@ -56,7 +56,7 @@ public final class AppearanceScope {
   /// scope reaches the hosts inside of the place, by parents or because they were presented from there, whenever they enter,
   /// and no others: those that are elsewhere and had entered since the scope was opened lose it. Proxies read and write
   /// what lies outside of the scope. A scope has one place, the first; with other owners it reaches whatever enters while it
-  /// is open. So it does in a store that is kept the same as UIKit's proxies, which know no places.
+  /// is open. UIKit's own proxies know no places: what they style is reached wherever it enters.
   ///
   /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
   /// cancelled does not end the scope, nor does anything that covers the controller. Call this after its presentation has

@@ -111,7 +111,7 @@ extension AppearanceStore {
     settleForLayers()
     let layer = stack.nextLayer
     var opening = opening
-    if let place, canHavePlaces {
+    if let place {
       opening.isPlace = true
       hosts.places.add(layer, at: place)
     }
@@ -119,12 +119,9 @@ extension AppearanceStore {
     return AppearanceScope(store: self, layer: layer)
   }
 
-  /// Another appearance system asks nobody where an object is, so that a scope has to reach whatever enters.
-  private var canHavePlaces: Bool { mirror == nil }
-
   /// Makes an object the place of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
-    guard canHavePlaces, isOpen(layer) else { return }
+    guard isOpen(layer) else { return }
     hosts.places.add(layer, at: place, isOpen: true)
     turnAway(layer)
   }

@@ -90,8 +90,9 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// An owner that is part of the hierarchy is the place of the scope: it reaches what is inside of the owner and what is
 /// presented from there, whenever that enters, and nothing else. A row that is added to the list behind the sheet is
 /// styled as the list is. Proxies read and write the scope while the closure runs; afterwards what the app sets is the theme,
-/// which shows behind the sheet at once and in the sheet not at all. With another owner, and in a store that is kept the same
-/// as UIKit's proxies, the scope reaches whatever enters while it is open.
+/// which shows behind the sheet at once and in the sheet not at all. With another owner the scope reaches whatever enters
+/// while it is open. So it does with what UIKit's own proxies style, since they know no places; what the app sets meanwhile is
+/// the theme all the same, even straight through Apple's `appearance()`, and is in force when the scope ends.
 ///
 /// The scope ends when the object is gone, see ``AppearanceScope/until(_:inside:)``; at once when the closure throws. A view
 /// controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use

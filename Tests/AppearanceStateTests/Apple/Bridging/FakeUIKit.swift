@@ -50,6 +50,7 @@ final class FakeUIKit: ForeignProxies {
 class FakeBar: AppearanceHost, Unplaced {
   enum Metrics: String, AppearanceAxis { case regular, compact }
 
+  weak var appearanceParent: (any AppearanceContainer)?
   var onSet: () -> Void = {}
   var onGet: () -> Void = {}
   /// What the proxy was sent, oldest first, by setter and as something to do to an instance.

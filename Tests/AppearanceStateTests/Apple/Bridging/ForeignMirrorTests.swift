@@ -346,6 +346,109 @@ import Testing
     #expect(uikit.appearance().tint == nil)
   }
 
+  // MARK: Scopes that are places
+
+  /// A proxy knows no places: whatever enters while the sheet is up is bare. But what is written meanwhile is the theme.
+  @Test(arguments: [false, true])
+  func aThemeThatIsWrittenStraightToTheProxyWhileASheetIsUpIsKeptHiddenAndInForceAfterwards(isLookedAt: Bool) {
+    uikit.appearance().tint = .red
+    let sheet = Sheet()
+    withDefaultAppearance(until: sheet, in: store) {}
+    #expect(entered().tint == nil)
+    uikit.appearance().tint = .blue
+    uikit.appearance().height = 50
+    if isLookedAt {
+      _ = store.snapshot()
+      #expect(entered().tint == nil)
+      #expect(entered().height == 44)
+      #expect(ours.setting(\.tint) == .set(.blue))
+    }
+    store.endScopes(until: sheet)
+    #expect(entered().tint == .blue)
+    #expect(entered().height == 50)
+    #expect(store.theme[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.blue))
+  }
+
+  @Test func theVeryThemeThatIsWrittenOnceMoreIsHiddenAgain() {
+    uikit.appearance().tint = .red
+    let sheet = Sheet()
+    withDefaultAppearance(until: sheet, in: store) {}
+    uikit.appearance().tint = .red
+    _ = store.snapshot()
+    #expect(entered().tint == nil)
+    store.batch {
+      uikit.appearance().tint = .red
+      _ = store.snapshot()
+    }
+    #expect(entered().tint == nil)
+    store.endScopes(until: sheet)
+    #expect(entered().tint == .red)
+  }
+
+  @Test func ourProxyWritesTheThemeTooWhileASheetIsUp() {
+    ours.tint = .red
+    let sheet = Sheet()
+    withDefaultAppearance(until: sheet, in: store) { ours.height = 30 }
+    #expect(entered().height == 30)
+    ours.tint = .blue
+    #expect(ours.tint == .blue)
+    #expect(ours.setting(\.height) == .unset)
+    #expect(entered().tint == nil)
+    store.endScopes(until: sheet)
+    #expect(entered().tint == .blue)
+    #expect(entered().height == 44)
+  }
+
+  @Test func whatIsWrittenStraightToTheProxyWhileTheClosureRunsGoesWithTheSheet() {
+    uikit.appearance().tint = .red
+    let sheet = Sheet()
+    withDefaultAppearance(until: sheet, in: store) { uikit.appearance().tint = .green }
+    #expect(entered().tint == .green)
+    #expect(ours.tint == .red)
+    store.endScopes(until: sheet)
+    #expect(entered().tint == .red)
+  }
+
+  @Test func sheetsAndScopesThatOverlapLeaveWhatIsOutsideOfAll() {
+    uikit.appearance().tint = .red
+    let sheets = [Sheet(), Sheet()]
+    withDefaultAppearance(until: sheets[0], in: store) {}
+    withAppearance({ ours.tint = .green }, until: sheets[1], in: store) {}
+    #expect(entered().tint == .green)
+    let scope = store.reset()
+    #expect(entered().tint == nil)
+    uikit.appearance().tint = .blue
+    scope()
+    #expect(entered().tint == .green)
+    store.endScopes(until: sheets[0])
+    #expect(entered().tint == .green)
+    store.endScopes(until: sheets[1])
+    #expect(entered().tint == .red)
+  }
+
+  /// What the applier styles is reached by where it is.
+  @Test func hostsOfTheStoreAreReachedInsideOfTheSheetOnly() {
+    let sheet = Sheet()
+    ours.tint = .red
+    withDefaultAppearance(until: sheet, in: store) {}
+    let (inside, behind) = (FakeBar(), FakeBar())
+    inside.appearanceParent = sheet
+    for bar in [inside, behind] { store.enter(bar) }
+    #expect(inside.tint == nil)
+    #expect(behind.tint == .red)
+    ours.tint = .blue
+    #expect(inside.tint == nil)
+    #expect(behind.tint == .blue)
+    store.endScopes(until: sheet)
+    #expect(inside.tint == .blue)
+  }
+
+  private func entered() -> FakeBar {
+    let bar = FakeBar()
+    uikit.enterWindow(bar)
+    return bar
+  }
+
   // MARK: What it costs
 
   @Test func toReadAnAttributeTakesOneCallAndToWriteItOneThatIsKept() {

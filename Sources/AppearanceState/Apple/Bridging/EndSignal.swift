@@ -2,18 +2,27 @@
 @MainActor
 final class EndSignal {
   private var hasFired = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var count = 0
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
   func fire() {
     hasFired = true
-    let resumed = waiting
-    waiting = []
+    let resumed = waiting.values
+    waiting = [:]
     for continuation in resumed { continuation.resume() }
   }
 
-  /// Returns when it has happened; at once when it had.
+  /// Returns when it has happened, at once when it had; or when the task is cancelled.
   func wait() async {
-    if hasFired { return }
-    await withCheckedContinuation { waiting.append($0) }
+    count += 1
+    let number = count
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if hasFired || Task.isCancelled { return continuation.resume() }
+        waiting[number] = continuation
+      }
+    } onCancel: {
+      Task { @MainActor in self.waiting.removeValue(forKey: number)?.resume() }
+    }
   }
 }

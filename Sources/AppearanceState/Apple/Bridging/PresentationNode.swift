@@ -5,23 +5,30 @@ protocol PresentationNode: AnyObject {
   var containingNode: (any PresentationNode)? { get }
   /// The controllers that this one contains, those in front last.
   var containedNodes: [any PresentationNode] { get }
-  /// Whether this controller, or one that contains it, is presented.
-  var isPresentedByAnother: Bool { get }
+  /// The controller that presented this one, or one that contains it.
+  var presentingNode: (any PresentationNode)? { get }
   /// What this controller, or one that contains it, presents.
   var presentedNode: (any PresentationNode)? { get }
   /// Whether its view is in a window.
   var isInWindow: Bool { get }
-  /// Whether a window shows it as its root.
-  var isRootOfWindow: Bool { get }
+  /// The root controller of the window that its view is in.
+  var rootOfWindow: (any PresentationNode)? { get }
 }
 
 extension PresentationNode {
-  /// Whether something could show the controller again: it is presented, or the controller that contains it all is the
-  /// root of a window. A root that something covers completely is in no window, and presents what covers it.
+  /// Whether something could show the controller again: the chain of those that contain and present it ends in the root of
+  /// a window. A root that something covers completely is in no window itself, and presents what covers it.
+  ///
+  /// To have been presented is not enough: a root that was replaced still presents what it had presented.
   var isHeld: Bool {
-    if isPresentedByAnother { return true }
-    let outermost = outermostNode
-    return outermost.isRootOfWindow || outermost.presentedNode != nil
+    var root = outermostNode
+    while let presenter = root.presentingNode { root = presenter.outermostNode }
+    var shown: (any PresentationNode)? = root
+    while let next = shown {
+      if next.rootOfWindow === root { return true }
+      shown = next.presentedNode
+    }
+    return false
   }
 
   /// The controller in a window that is to be watched in place of this one: this one when it is in a window, else what

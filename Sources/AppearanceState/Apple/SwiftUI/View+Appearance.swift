@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import SwiftUI
+  import UIKit
 
   extension View {
     /// Shows this view, with the bars and controls of UIKit in it, as Apple designed it, whatever the app's theme sets.
@@ -8,8 +9,8 @@
     /// .sheet(isPresented: $isShowingContact) { ContactCard(contact).defaultAppearance() }
     /// ```
     ///
-    /// Everything that is set is hidden from before the view is shown until it has disappeared. What was visible before
-    /// keeps its looks.
+    /// Everything that is set is hidden from before the view is shown until SwiftUI drops it; a page that is pushed over it
+    /// changes nothing. What was visible before keeps its looks. Apply it to all of a sheet, its navigation stack included.
     ///
     /// - Parameter store: The store.
     @MainActor
@@ -36,40 +37,46 @@
     }
   }
 
-  /// Keeps a scope open while a view is shown.
+  /// Keeps a scope open for as long as SwiftUI keeps a view, whether something covers it or not.
   private struct ScopedAppearance: ViewModifier {
-    @State private var holder = ScopeHolder()
-    private let begin: @MainActor () -> AppearanceScope
+    let begin: @MainActor () -> AppearanceScope
 
-    init(begin: @escaping @MainActor () -> AppearanceScope) {
-      self.begin = begin
-    }
-
-    func body(content: Content) -> some View {
-      // UIKit reads its proxies when bars enter the window, and that is before `onAppear`.
-      holder.openFirst(begin)
-      return content.onAppear { holder.open(begin) }.onDisappear { holder.close() }
-    }
+    func body(content: Content) -> some View { content.background(ScopeAnchor(begin: begin)) }
   }
 
-  /// A scope that a view holds; when SwiftUI drops the view without showing it, the scope ends too.
-  @MainActor
-  private final class ScopeHolder {
-    private var token: LifeToken?
-    private var wasOpened = false
+  /// Opens a scope when SwiftUI makes the views of UIKit that it needs, which is before any of them enters a window, and
+  /// ends it when SwiftUI drops them. That a view appears and disappears says less: it also does when a page is pushed.
+  private struct ScopeAnchor: UIViewControllerRepresentable {
+    let begin: @MainActor () -> AppearanceScope
 
-    nonisolated init() {}
+    func makeUIViewController(context: Context) -> AnchorController { AnchorController(begin()) }
+    func updateUIViewController(_ controller: AnchorController, context: Context) {}
 
-    /// Opens the scope unless that has been done before: a view that goes away may be asked for its body once more.
-    func openFirst(_ begin: @MainActor () -> AppearanceScope) {
-      if !wasOpened { open(begin) }
+    static func dismantleUIViewController(_ controller: AnchorController, coordinator: ()) { controller.scope.end() }
+  }
+
+  /// A controller that shows nothing and holds a scope. The controller that SwiftUI puts it into is the place of the scope.
+  private final class AnchorController: UIViewController {
+    let scope: AppearanceScope
+    private let token: LifeToken
+
+    init(_ scope: AppearanceScope) {
+      self.scope = scope
+      token = LifeToken(onEnd: scope.closure)
+      super.init(nibName: nil, bundle: nil)
     }
 
-    func open(_ begin: @MainActor () -> AppearanceScope) {
-      wasOpened = true
-      if token == nil { token = LifeToken(onEnd: begin().closure) }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.isHidden = true
     }
 
-    func close() { token = nil }
+    override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      if let parent { scope.store.confine(scope.layer, to: parent) }
+    }
   }
 #endif

@@ -59,8 +59,9 @@ public final class AppearanceScope {
   /// is open. UIKit's own proxies know no places: what they style is reached wherever it enters.
   ///
   /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
-  /// cancelled does not end the scope, nor does anything that covers the controller. Call this after its presentation has
-  /// begun. Of any other object, and in every other toolkit, the library sees the deallocation and nothing else: an owner
+  /// cancelled does not end the scope, nor does anything that covers the controller. Present, push or add it in the same
+  /// turn of the main actor: one that nothing holds when the turn and the transition under way are over counts as gone.
+  /// Of any other object, and in every other toolkit, the library sees the deallocation and nothing else: an owner
   /// that is kept after it was closed has to be reported, with ``AppearanceStore/endScopes(until:)``. A deallocation is
   /// noticed at the next look at the store, which for proxies and hosts makes no difference.
   ///

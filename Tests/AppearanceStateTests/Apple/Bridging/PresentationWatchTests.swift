@@ -12,18 +12,22 @@ private final class FakeController: PresentationNode {
   weak var presenting: FakeController?
   private(set) var presented: FakeController?
   private(set) var isInWindow = false { didSet { if isInWindow != oldValue { tell() } } }
-  var isRootOfWindow = false
+  /// The window that this is the root of, or was.
+  private(set) var ownWindow: FakeWindow?
   /// The probes in this controller's view.
   private var watches: [PresentationWatch] = []
 
   var containingNode: (any PresentationNode)? { parent }
   var containedNodes: [any PresentationNode] { children }
-  var isPresentedByAnother: Bool { presenting != nil || parent?.isPresentedByAnother ?? false }
+  var presentingNode: (any PresentationNode)? { presenting ?? parent?.presentingNode }
   var presentedNode: (any PresentationNode)? { presented ?? parent?.presentedNode }
 
+  var rootOfWindow: (any PresentationNode)? { isInWindow ? window?.root : nil }
+  private var window: FakeWindow? { ownWindow ?? parent?.window ?? presenting?.window }
+
   init(root: Bool = false) {
-    isRootOfWindow = root
     isInWindow = root
+    if root { ownWindow = FakeWindow(root: self) }
   }
 
   private func tell() {
@@ -78,6 +82,12 @@ private final class FakeController: PresentationNode {
   }
 }
 
+@MainActor
+private final class FakeWindow {
+  weak var root: FakeController?
+  init(root: FakeController) { self.root = root }
+}
+
 /// A probe that goes from view to view, as the one of UIKit does.
 @MainActor
 private final class FakeProbe {
@@ -86,12 +96,12 @@ private final class FakeProbe {
   private(set) var ends = 0
   private var settling: [@MainActor () -> Void] = []
   private(set) lazy var watch = PresentationWatch(
-    isHeld: { [unowned self] in controller.isHeld }, follow: { [unowned self] in follow() },
-    settle: { [unowned self] in settling.append($0) }, onGone: { [unowned self] in ends += 1 })
+    isHeld: { [weak self] in self?.controller.isHeld ?? false }, follow: { [weak self] in self?.follow() },
+    settle: { [weak self] in self?.settling.append($0) }, onGone: { [weak self] in self?.ends += 1 })
 
   init(_ controller: FakeController) {
     self.controller = controller
-    follow()
+    watch.begin()
   }
 
   private func follow() {
@@ -104,11 +114,13 @@ private final class FakeProbe {
 
   /// The transitions that were under way are over. What comes of it may wait for others.
   func settle() {
-    while !settling.isEmpty {
-      let waiting = settling
-      settling = []
-      for body in waiting { body() }
-    }
+    while !settling.isEmpty { settleOnce() }
+  }
+
+  func settleOnce() {
+    let waiting = settling
+    settling = []
+    for body in waiting { body() }
   }
 }
 
@@ -131,9 +143,8 @@ private final class FakeProbe {
     #expect(probe.ends == 1)
   }
 
-  @Test func watchingBeforeThePresentationIsWatchingToo() {
+  @Test func watchingBeforeThePresentationInTheSameTurnIsWatchingToo() {
     let probe = FakeProbe(sheet)
-    probe.settle()
     root.present(sheet)
     probe.settle()
     #expect(probe.ends == 0)
@@ -286,11 +297,49 @@ private final class FakeProbe {
 
   // MARK: Once
 
-  @Test func whatWasNeverShownIsNotGone() {
+  /// As when a presentation is refused, because another one is under way.
+  @Test func whatIsNowhereWhenTheTurnIsOverIsGone() {
     let probe = FakeProbe(sheet)
-    probe.watch.didLeaveWindow()
+    #expect(probe.ends == 0)
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func whatIsPresentedAfterTheTransitionThatWasUnderWayIsNotGone() {
+    let probe = FakeProbe(sheet)
+    probe.settleOnce()
+    root.present(sheet)
     probe.settle()
     #expect(probe.ends == 0)
+    root.dismiss()
+    probe.settle()
+    #expect(probe.ends == 1)
+  }
+
+  /// UIKit may leave what the old root has presented in the window, and says nothing.
+  @Test(arguments: [false, true]) func aRootThatIsReplacedTakesWhatItHasPresentedWithIt(isLeftInWindow: Bool) {
+    let probe = present()
+    probe.settle()
+    let next = FakeController()
+    root.ownWindow?.root = next
+    if !isLeftInWindow { sheet.show(false) }
+    probe.settle()
+    #expect(probe.ends == (isLeftInWindow ? 0 : 1))
+    // Another sheet makes everybody look.
+    let other = FakeProbe(FakeController())
+    probe.settle()
+    other.settle()
+    #expect(probe.ends == 1)
+  }
+
+  @Test func whereNothingIsKnownOfARootBeingInAWindowCounts() {
+    sheet.show(true)
+    let probe = FakeProbe(sheet)
+    probe.settle()
+    #expect(probe.ends == 0)
+    sheet.show(false)
+    probe.settle()
+    #expect(probe.ends == 1)
   }
 
   @Test func itEndsOnce() {
@@ -331,5 +380,22 @@ private final class FakeProbe {
     signal.fire()
     signal.fire()
     _ = await (first, second)
+  }
+
+  @Test func whoeverIsCancelledWaitsNoLonger() async {
+    let signal = EndSignal()
+    let task = Task { @MainActor in
+      await signal.wait()
+      return Task.isCancelled
+    }
+    let other = Task { @MainActor in await signal.wait() }
+    await Task.yield()
+    task.cancel()
+    #expect(await task.value)
+    signal.fire()
+    await other.value
+    let late = Task { @MainActor in await EndSignal().wait() }
+    late.cancel()
+    await late.value
   }
 }

@@ -12,6 +12,8 @@
     /// }
     /// ```
     ///
+    /// When UIKit refuses to present it, because another presentation is under way, the scope ends.
+    ///
     /// - Parameters:
     ///   - animated: Whether the presentation is animated.
     ///   - store: The store; by default the current one.
@@ -30,12 +32,12 @@
       let controller = try make()
       made = controller
       present(controller, animated: animated)
-      scope.until(controller)
+      scope.until(controller, presentedBy: self, EndSignal())
       return controller
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
-    /// gone.
+    /// gone, or when the task is cancelled: then the scope lasts until the controller is gone all the same.
     ///
     /// ```swift
     /// await presentWithDefaultAppearance { CNContactViewController(for: contact) }
@@ -67,7 +69,7 @@
       let controller = try make()
       isMade = true
       present(controller, animated: animated)
-      scope.watch(controller, gone)
+      scope.until(controller, presentedBy: self, gone)
     }
   }
 #endif

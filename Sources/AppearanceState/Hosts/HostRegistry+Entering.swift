@@ -172,7 +172,7 @@ extension HostRegistry {
         let isInside = places.layers(around: host).contains(layer)
         guard let membership = membership(of: host), membership.group === group else { continue }
         let seen = group.sight.places + (isInside && !group.sight.places.contains(layer) ? [layer] : [])
-        let sight = Sight(newest: store.stack.newestEverywhere(upTo: group.sight.newest), places: seen.sorted())
+        let sight = Sight(newest: group.sight.newest, places: seen.sorted())
         let confined = self.group(of: type(of: host), in: group.context, seeing: sight, store)
         join(host, confined, since: membership.since, store)
       }

@@ -250,6 +250,18 @@ import Testing
     #expect(hosts.allSatisfy { $0.tint == .green } && pieces > 10)
   }
 
+  @Test func whatIsChangedBetweenPiecesWaitsWithTheRest() {
+    let leaves = (0..<5).map { _ in Leaf() }
+    for leaf in leaves { store.enter(leaf) }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .green
+    let progress = store.refreshProgress
+    for index in 0..<20 { Box.appearance(in: store).size = Double(index) }
+    #expect(progress != nil && store.refreshProgress?.completed == progress?.completed)
+    store.finishRefresh()
+    #expect(leaves.allSatisfy { $0.tint == .green })
+  }
+
   @Test func aLimitOfNothingMakesProgress() async {
     let leaves = (0..<40).map { _ in Leaf(in: window) }
     for leaf in leaves { store.enter(leaf) }

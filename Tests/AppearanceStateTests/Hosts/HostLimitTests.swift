@@ -46,6 +46,17 @@ import Testing
     #expect(hosts.memories.count < bound && hosts.groups.count < bound && hosts.outermost.count < bound + 2)
   }
 
+  @Test func hostsThatWereStyledOnceAndDiedAreForgotten() {
+    var leaves = (0..<20).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.style(leaf) }
+    let hosts = store.hosts
+    #expect(hosts.parked.count == 20)
+    leaves = [leaves[0]]
+    hosts.sweepAt = 0
+    hosts.sweepIfDue()
+    #expect(hosts.parked.count == 1)
+  }
+
   @Test func questionsLeaveNothingBehind() {
     Leaf.appearance(whenContainedIn: Sheet.self, Window.self, in: store).tint = .red
     let findings = store.lint()

@@ -52,6 +52,18 @@ import Testing
     #expect(entered(Leaf(in: alert)).size == 10)
   }
 
+  @Test func aHostThatEntersAgainIsWhereItIsAsOfThen() {
+    let panel = Controller()
+    let leaf = entered(Leaf(in: panel))
+    #expect(leaf.tint == .red)
+    withDefaultAppearance(until: sheet, in: store) {}
+    // The scope was there when the host came again, so what brings the host into the place now is a move.
+    store.enter(leaf)
+    panel.appearancePresenter = sheet
+    store.hierarchyDidChange()
+    #expect(leaf.tint == .blue)
+  }
+
   @Test func presentersMayLeadRoundInACircle() {
     let (first, second) = (Controller(), Controller())
     (first.appearancePresenter, second.appearancePresenter) = (second, first)

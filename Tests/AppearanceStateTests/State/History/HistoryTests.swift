@@ -289,6 +289,27 @@ import Testing
     #expect(bar.undo() && bar.snapshot().isEmpty)
   }
 
+  @Test func whatWasSetLastAndIsSetAgainIsNoStep() {
+    bar.lines = 1
+    bar.lines = 2
+    bar.lines = 2
+    #expect(bar.undo() && bar.lines == 1)
+  }
+
+  @Test func aBatchIsNamedByWhatItDidLastToARule() {
+    let night = AppearanceSnapshot { Bar.appearance().lines = 3 }
+    store.batch {
+      bar.lines = 2
+      store.theme = night
+    }
+    #expect(bar.history.last?.kind == .theme)
+    store.batch {
+      store.theme = AppearanceSnapshot()
+      bar.lines = 2
+    }
+    #expect(bar.history.last?.kind == .set)
+  }
+
   @Test func aThemeThatSaysTheSameIsNoStep() {
     bar.lines = 1
     store.theme = store.snapshot()

@@ -222,6 +222,20 @@ import Testing
     withExtendedLifetime((owner, other)) {}
   }
 
+  @Test func aReadNoticesADeadOwnerAmongAnyNumberOfLivingOnes() {
+    let living = (0..<50).map { _ in Job() }
+    for owner in living { store.beginOverride(for: [Label.self]) {}.until(owner) }
+    for index in 0..<60 {
+      do {
+        let owner = Job()
+        store.reset([Bar.self]).until(owner)
+        #expect(bar.tint == .blue)
+      }
+      #expect(bar.tint == .red, "\(index)")
+    }
+    withExtendedLifetime(living) {}
+  }
+
   @Test func anOwnerAtAnAddressThatIsUsedAgainOwnsItsOwnScopesOnly() {
     // Objects are made until one has the address of an owner that is gone.
     for _ in 0..<1_000 {

@@ -63,7 +63,7 @@ extension AppearanceStore {
   /// - Returns: The findings, by rule.
   public func lint() -> [AppearanceLint] {
     settle()
-    hosts.adoptRules(of: stack)
+    hosts.adoptRules(stack.index.keys)
     return stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
       let key = rule.snapshot.key
       guard let known = stack.index.rule(key) else { return [] }

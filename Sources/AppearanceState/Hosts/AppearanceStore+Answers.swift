@@ -25,7 +25,7 @@ extension AppearanceStore {
     learn(schema.lineage)
     var surroundings = surroundings
     surroundings.lineage = hosts.lineage(of: schema.type)
-    return hosts.matches(surroundings, in: stack)
+    return hosts.matches(surroundings, among: stack.index.keys)
   }
 
   private func decision(_ slot: any Slot, _ matches: [RuleMatch], seeing sight: Sight) -> Cascade.Decision {
@@ -61,7 +61,7 @@ extension AppearanceStore {
 
   /// What the rules say for a host: where it is, if it has entered; else where it would enter now.
   private func decision(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Cascade.Decision {
-    hosts.adoptRules(of: stack)
+    hosts.adoptRules(stack.index.keys)
     if let group = hosts.membership(of: host)?.group { return decision(slot, group.matches, seeing: group.sight) }
     let (sight, surroundings) = (hosts.sightNow(of: host, self), hosts.surroundings(of: host))
     return decision(slot, matches(schema, in: surroundings), seeing: sight)

@@ -12,7 +12,7 @@ extension HostRegistry {
     case .none: return
     // Even a value that was there before may win now, because it was set later.
     case .write(let change, _):
-      adoptRules(of: store.stack)
+      adoptRules(store.stack.index.keys)
       for group in groupsByRule[change.rule.position].values
       where change.layer == .theme || store.stack.reaches(group.sight, change.layer) {
         note(group)
@@ -37,7 +37,7 @@ extension HostRegistry {
       _ = places.remove(layer)
       noteGroups(rules) { _ in true }
     default:
-      adoptRules(of: store.stack)
+      adoptRules(store.stack.index.keys)
       for rule in rules.sorted() { for group in groupsByRule[rule.position].values { note(group) } }
     }
   }

@@ -93,10 +93,12 @@ final class HostRegistry {
   // MARK: Rules
 
   /// Takes in rules that the store has since learnt of.
-  func adoptRules(of stack: LayerStack) {
-    while selectors.count < stack.index.keys.count {
+  ///
+  /// - Parameter keys: The keys of all rules. Not the whole stack, which every write would copy to ask.
+  func adoptRules(_ keys: [RuleKey]) {
+    while selectors.count < keys.count {
       let rule = RuleID(position: selectors.count)
-      let selector = RuleSelector(stack.index.keys[rule.position], &classes)
+      let selector = RuleSelector(keys[rule.position], &classes)
       rulesByClass[selector.styled, default: []].append(rule)
       selectors.append(selector)
       groupsByRule.append(AddressTable())
@@ -116,11 +118,15 @@ final class HostRegistry {
   }
 
   /// The rules of a class and its ancestors that match in surroundings.
-  func matches(_ surroundings: Surroundings, in stack: LayerStack) -> [RuleMatch] {
-    adoptRules(of: stack)
-    return rules(of: surroundings.lineage).compactMap { rule in
-      selectors[rule.position].match(surroundings).map { RuleMatch(rule: rule, specificity: $0) }
+  func matches(_ surroundings: Surroundings, among keys: [RuleKey]) -> [RuleMatch] {
+    adoptRules(keys)
+    // A loop, since a closure for the standard library is checked at each call to be on the main actor.
+    var matches: [RuleMatch] = []
+    for rule in rules(of: surroundings.lineage) {
+      guard let specificity = selectors[rule.position].match(surroundings) else { continue }
+      matches.append(RuleMatch(rule: rule, specificity: specificity))
     }
+    return matches
   }
 
   private func rules(of lineage: [Int]) -> [RuleID] { lineage.flatMap { rulesByClass[$0] ?? [] } }
@@ -156,7 +162,7 @@ final class HostRegistry {
   private func makeGroup(
     of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight, _ store: AppearanceStore
   ) -> StyleGroup {
-    adoptRules(of: store.stack)
+    adoptRules(store.stack.index.keys)
     let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight)
     let surroundings = surroundings(of: group)
     for rule in rules(of: surroundings.lineage) { hold(rule, against: group, surroundings) }

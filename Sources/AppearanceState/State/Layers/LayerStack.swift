@@ -90,9 +90,6 @@ package struct LayerStack: Sendable {
   /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
   var newestEverywhere: LayerID { times.last }
 
-  /// The newest of them that is not newer than a layer.
-  func newestEverywhere(upTo layer: LayerID) -> LayerID { times.last(upTo: layer) ?? .theme }
-
   /// The layer that was opened last, open or not.
   var newestEver: LayerID { lastLayer }
 
@@ -108,13 +105,14 @@ package struct LayerStack: Sendable {
     return max(coveringAll.all.last, covering[rule]?.all.last ?? .theme)
   }
 
-  /// The layers that what proxies read of a rule, and where they write it, depends on: from the top down to the topmost
-  /// mask.
-  func layersThatMatter(to rule: RuleID) -> [LayerID] {
-    if order.isEmpty { return [] }
-    let floor = topmostMask(of: rule, in: .proxies)
-    let above = writing[rule]?.ids(from: floor) ?? []
-    return Array(Set([target(of: rule), floor] + above)).filter { $0 != .theme }.sorted(by: >)
+  /// The topmost layer that fits, of those that what proxies read of a rule, and where they write it, depends on: from the
+  /// top down to the topmost mask.
+  func topmostLayer(thatMattersTo rule: RuleID, where fits: (LayerID) -> Bool) -> LayerID? {
+    if order.isEmpty { return nil }
+    let (target, floor) = (target(of: rule), topmostMask(of: rule, in: .proxies))
+    if target != .theme, fits(target) { return target }
+    if let writer = writing[rule]?.ids(from: floor).last(where: fits) { return writer }
+    return floor != .theme && fits(floor) ? floor : nil
   }
 
   /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
@@ -483,6 +481,9 @@ package struct LayerStack: Sendable {
   private func checkInvariants(_ rule: RuleID) {
     assert(
       theme[rule.position].settings.isValid(mayHide: false), "the theme of \(index[rule]) is not sorted or hides a key")
+    assert(
+      writing[rule]?.ids.allSatisfy { open[$0]?.parts[rule] != nil } ?? true,
+      "\(index[rule]) counts as written in a layer that says nothing of it")
     assert(
       self[rule].settings.isSame(as: computed(rule).settings),
       "\(index[rule]) reads \(self[rule].settings) and its layers say \(computed(rule).settings)")

@@ -31,7 +31,9 @@ struct RuleIndex: Sendable {
 
   /// The rules of the named classes and of classes that inherit from them. The cost follows the rules found.
   func rules(ofClasses names: [String]) -> Set<RuleID> {
-    names.reduce(into: []) { $0.formUnion(rulesByAncestor[$1] ?? []) }
+    // Nearly always one class is named, and its rules stand here as they are.
+    guard let first = names.first else { return [] }
+    return names.dropFirst().reduce(into: rulesByAncestor[first] ?? []) { $0.formUnion(rulesByAncestor[$1] ?? []) }
   }
 
   /// Whether a rule is of one of the named classes, or of a class that inherits from one.

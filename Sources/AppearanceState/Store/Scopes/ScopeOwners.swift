@@ -73,7 +73,7 @@ extension AppearanceStore {
     guard let rule else { return owners.layersOfTheDead.forEach { end($0) } }
     owners.layersOfTheDeadInTurn().forEach { end($0) }
     // What lies under a layer that has gone comes to matter in its place.
-    while let dead = stack.layersThatMatter(to: rule).first(where: owners.hasDeadOwner) { end(dead) }
+    while let dead = stack.topmostLayer(thatMattersTo: rule, where: owners.hasDeadOwner) { end(dead) }
   }
 
   /// Gives an open layer an owner.

@@ -90,7 +90,7 @@ struct ColorTests {
 
   @Test func showsDisplayP3AsNearAsTheScreenComes() {
     #expect(RGB(AppearanceValue.Color(.displayP3, [1, 1, 1]), over: 0) == RGB(.init(hex: 0xFFFFFF), over: 0))
-    #expect(RGB(AppearanceValue.Color(.displayP3, [1, 0, 0]), over: 0) == RGB(.init(hex: 0xFF0000), over: 0))
+    #expect(RGB(AppearanceValue.Color(.displayP3, [1, 0, 0]), over: 0) == RGB(.init(hex: 0xFF0B0C), over: 0))
     #expect(RGB(AppearanceValue.Color(.displayP3, [.nan, .infinity, 0]), over: 1).blue == 0)
   }
 }

@@ -56,9 +56,15 @@ extension AppearanceValue.Color {
     .kind(
       "color",
       [
-        ("colorSpace", .string(space.rawValue)), ("components", .array(components.map { JSON($0) })),
+        ("colorSpace", .string(space.rawValue)), ("components", .array(writtenComponents)),
         ("alpha", JSON(alpha)), ("hex", hex.map { .string($0) }),
       ])
+  }
+}
+
+extension AppearanceValue.Color {
+  private var writtenComponents: [JSON] {
+    components.enumerated().map { isMissing($0) ? .string("none") : JSON($1) }
   }
 }
 

@@ -185,45 +185,46 @@ extension FileReader {
   private static let spaces = AppearanceValue.Color.Space.allCases.map { (name: $0.rawValue, space: $0) }
   private static let colorMembers = ["kind", "colorSpace", "components", "alpha", "hex"]
 
-  // The other spaces of the W3C Design Tokens colour module. A tool that knows them may have written them for a reason.
-  private static let preservedSpaces: Set<String> = [
-    "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65",
-    "xyz-d50",
-  ]
-
-  /// Reads a colour; one of a space that this version cannot show is kept as it is.
   private mutating func color(_ node: JSONNode) -> AppearanceValue? {
-    let known = node["colorSpace"].flatMap { node in Self.spaces.first { node.isString($0.name) } }
-    if known == nil, let name = node["colorSpace"]?.string, Self.preservedSpaces.contains(name) {
-      return .unknown(AppearanceValue.Unknown(kind: "color", json: JSON(node)))
-    }
     let mark = problems.count
     _ = checkMembers(of: node, Self.colorMembers)
-    let space = known?.space ?? member("colorSpace", of: node) { $0.unknownSpace($1) }
+    let space = member("colorSpace", of: node) { $0.space($1) }
     let components = member("components", of: node) { $0.components($1, in: space) }
     let alpha = optionalMember("alpha", of: node) { $0.double($1) } ?? 1
     guard let space, let components, problems.count == mark else { return nil }
-    let color = AppearanceValue.Color(space, components, alpha: alpha)
+    let color = AppearanceValue.Color(space, components.numbers, missing: components.missing, alpha: alpha)
     _ = optionalMember("hex", of: node) { $0.checkHex($1, of: color) }
     return problems.count == mark ? .color(color) : nil
   }
 
-  private mutating func unknownSpace(_ node: JSONNode) -> AppearanceValue.Color.Space? {
+  /// Reads the name of a colour space.
+  mutating func space(_ node: JSONNode) -> AppearanceValue.Color.Space? {
+    if let known = Self.spaces.first(where: { node.isString($0.name) }) { return known.space }
     guard let text = text(node) else { return nil }
     let names = Self.spaces.map(\.name)
-    let hint = NearMatch.hint(for: text, in: names + Self.preservedSpaces.sorted())
-    return refuse("expected \(names.joined(separator: ", ")), found \(found(node))\(hint)", node)
+    let hint = NearMatch.hint(for: text, in: names)
+    return refuse("expected a colour space (\(names.joined(separator: ", "))), found \(found(node))\(hint)", node)
   }
 
-  private mutating func components(_ node: JSONNode, in space: AppearanceValue.Color.Space?) -> [Double]? {
+  /// Reads the components of a colour, of which some may be `"none"`; of an unknown space nobody can say how many there are.
+  mutating func components(
+    _ node: JSONNode, in space: AppearanceValue.Color.Space?
+  ) -> (numbers: [Double], missing: Set<Int>)? {
     let mark = problems.count
-    guard let numbers = elements(of: node, { $0.double($1) }) else { return nil }
-    // Of an unknown space nobody can say how many there are.
+    var missing: Set<Int> = []
+    var index = -1
+    let numbers = elements(of: node) { reader, node -> Double? in
+      index += 1
+      guard node.isString("none") else { return reader.double(node) }
+      missing.insert(index)
+      return 0
+    }
+    guard let numbers else { return nil }
     if let space, node.count != space.componentCount {
       let expected = space.componentCount == 1 ? "1 number" : "\(space.componentCount) numbers"
       return refuse("expected \(expected) for \(space.rawValue), found \(node.count)", node)
     }
-    return problems.count == mark ? numbers : nil
+    return problems.count == mark ? (numbers, missing) : nil
   }
 
   /// Checks that a hex says the same as the components, each to less than one of its 255 steps.

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// An option and everything there is to know about it. The parser, `--help`, completions and the manual page follow from it.
 struct Option: Hashable, Sendable {
   /// The value that an option takes.
@@ -102,6 +104,17 @@ extension Option {
   static let traits = Option("traits", .required(name: "NAME=VALUE,..."), help: "the traits that hold there")
   static let superclass = Option(
     "superclass", .required(name: "SUB:SUPER"), help: "what a class of your own inherits from; repeatable")
+  static let slot = Option(
+    "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "look at one slot of the colours of asset catalogs")
+  static let idiom = Option("idiom", .required(name: "IDIOM"), help: "look at catalogs as on ipad, mac, watch, ...")
+  static let gamut = Option("gamut", .required(name: "GAMUT"), help: "look at catalogs as on a screen of srgb or display-p3")
+  static let strict = Option("strict", help: "what cannot be read of a catalog or of tokens is trouble")
+  static let between = Option(
+    "between", .required(name: "VIEW"), help: "compare one file in two views: --between theme=light theme=dark")
+  static let written = Option("written", help: "the same as --exact, for tokens: references that lead elsewhere show")
+  static let mapping = Option(
+    "mapping", .required(name: "FILE"), help: "style the classes that FILE names with the tokens")
+  static let exact = Option("exact", help: "in catalogs and tokens: the same, written differently, is a difference too")
   static let color = Option(
     "color", .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),
     help: "use colour 'auto' (the default), 'always' (--color alone) or 'never'")
@@ -115,11 +128,15 @@ extension Option {
   static let reporting = [format, output]
   /// What narrows a comparison.
   static let filters = [only, ignore, tolerance, numberTolerance]
+  /// What chooses in catalogs and tokens.
+  static let views = [slot, idiom, gamut, strict]
   /// What says more about a question.
   static let details = [inContainers, traits, superclass]
 
   /// All options of all commands.
   static let all =
-    [reportIdenticalFiles, stat, palette, label, quiet, showsAll, inPlace, reverse, step, until, allowOpen, explain]
-    + reporting + filters + details + common
+    [
+      reportIdenticalFiles, stat, palette, label, quiet, showsAll, between, exact, written, mapping, inPlace, reverse, step,
+      until, allowOpen, explain,
+    ] + reporting + views + filters + details + common
 }

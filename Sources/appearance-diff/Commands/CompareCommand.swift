@@ -42,7 +42,8 @@ extension Command {
       It is 141 when nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
     ],
-    options: [.reportIdenticalFiles] + Option.reporting + [.stat, .palette, .label, .quiet, .showsAll] + Option.filters,
+    options: [.reportIdenticalFiles] + Option.reporting
+      + [.stat, .palette, .label, .quiet, .showsAll, .between, .exact, .written] + Option.filters + Option.views,
     formats: Format.allCases, isTimed: false, run: Compare.run)
 }
 
@@ -50,14 +51,16 @@ private enum Compare {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if let arguments = GitArguments(invocation.operands) { return try GitDiff.run(arguments, invocation) }
     if invocation.operands.count == 1, GitDiff.isCalling { return GitDiff.unmerged(invocation.operands[0]) }
-    let operands = invocation.operands.map(Operand.init)
+    let view = try ThemeView(invocation.options)
+    let operands = try sides(of: invocation, view)
     try checkName(operands)
     let filter = try DiffFilter(invocation.options)
     if invocation.options.has(.label), operands.count > 2 || operands.contains(where: \.isFolder) {
       throw UsageError("--label is for two files")
     }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
-      return try FolderComparison(operands[0].path, operands[1].path, filter: filter, isQuiet: invocation.isQuiet)
+      return try FolderComparison(
+        operands[0].path, operands[1].path, view: view, filter: filter, isQuiet: invocation.isQuiet)
         .outcome(invocation)
     }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) {
@@ -94,7 +97,9 @@ private enum Compare {
       table.sameText = Report.Table.same(!filter.isOff, "Files \(old) and \(new)")
     }
     let report = invocation.report(of: [table])
-    return Outcome(content: .report(report), notes: files.notes, status: comparison.diff.isEmpty ? .same : .different)
+    return Outcome(
+      content: .report(report), notes: files.notes,
+      status: invocation.status(comparison.diff.isEmpty ? .same : .different, [files.old, files.new]))
   }
 
   private final class Kept {
@@ -114,8 +119,26 @@ private enum Compare {
     var table = Report.Table(matrix)
     table.isPartial = !filter.isOff
     return Outcome(
-      content: .report(Report(content: .tables([table]))), notes: files.flatMap(\.notes).map(\.text),
-      status: matrix.isSame ? .same : .different)
+      content: .report(Report(content: .tables([table]))), notes: files.flatMap(\.remarks),
+      status: invocation.status(matrix.isSame ? .same : .different, files))
+  }
+
+  /// The two sides of one catalog: light and dark, or any and the slot that was asked for.
+  ///
+  /// With `--between`, those of one file: `FILE --between theme=light theme=dark`.
+  private static func sides(of invocation: Invocation, _ view: ThemeView) throws -> [Operand] {
+    if let first = invocation.options.value(of: .between) {
+      guard invocation.operands.count == 2 else {
+        throw UsageError("--between takes one file and two views: FILE --between theme=light theme=dark")
+      }
+      // The first operand is the file, wherever the option stands.
+      let file = invocation.operands[Operand(invocation.operands[0]).exists ? 0 : 1]
+      let second = invocation.operands[Operand(invocation.operands[0]).exists ? 1 : 0]
+      return [first, second].map { Operand("\(file):\($0)", view: view) }
+    }
+    let operands = invocation.operands.map { Operand($0, view: view) }
+    guard operands.count == 1, operands[0].isCatalog, !operands[0].view.hasName(of: operands[0]) else { return operands }
+    return operands[0].view.sides.map { Operand("\(operands[0].file):\($0)", view: operands[0].view) }
   }
 
   /// Takes the two files from the operands.
@@ -150,6 +173,11 @@ extension Invocation {
       folders: folders)
   }
 
+  /// The status, which is trouble where something could not be read and nothing may be left out.
+  func status(_ status: ExitStatus, _ files: [ThemeFile]) -> ExitStatus {
+    options.has(.strict) && files.contains(where: \.hasGaps) ? .trouble : status
+  }
+
   /// Refuses what turns one file into another where there are more.
   func checkManyFiles() throws(UsageError) {
     guard Format.ofReports.contains(format) else {
@@ -160,5 +188,5 @@ extension Invocation {
 
 extension FilePair {
   /// What is worth a word of either file.
-  var notes: [String] { (old.notes + new.notes).map(\.text) }
+  var notes: [String] { old.remarks + new.remarks }
 }

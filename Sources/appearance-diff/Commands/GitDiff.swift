@@ -28,7 +28,7 @@ enum GitDiff {
     table.caption = arguments.title
     // The bytes differ, or git would not have called.
     table.sameText = Report.Table.same(table.isPartial, "\(arguments.title):", "sets")
-    return Outcome(content: .report(invocation.report(of: [table])), status: .same)
+    return Outcome(content: .report(invocation.report(of: [table])), notes: pair.notes, status: .same)
   }
 
   /// Whether git called the program for a diff.

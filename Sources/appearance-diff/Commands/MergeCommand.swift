@@ -26,10 +26,10 @@ private enum Merge {
       throw UsageError("merge takes BASE, OURS and THEIRS, found \(found)")
     }
     let target = try invocation.target(inPlace: invocation.operands[1])
-    let files = try FilePair.read(invocation.operands.map(Operand.init), for: .values, firstMayBeEmpty: true)
+    let files = try FilePair.read(invocation.operands.map { Operand($0) }, for: .values, firstMayBeEmpty: true)
     let documents = files.map(\.document)
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
-    let notes = files.flatMap(\.notes).map(\.text)
+    let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
       return Outcome(content: .bytes(merge.document.json()), file: target, notes: notes, status: .same)
     }

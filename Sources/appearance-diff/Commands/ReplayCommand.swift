@@ -37,17 +37,17 @@ private enum Replay {
     let (only, last) = try points(invocation) { point throws(Trouble) in try input.number(of: point) }
     let timeline = Timeline(
       input, only: only, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
-    return outcome(timeline, notes: input.notes)
+    return outcome(timeline, notes: input.notes.map(\.text))
   }
 
   private static func files(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands == ["-", "-"] { throw UsageError("standard input ('-') can be read only once") }
-    let files = try FilePair.read(invocation.operands.map(Operand.init), for: .values)
+    let files = try FilePair.read(invocation.operands.map { Operand($0) }, for: .values)
     let (only, last) = try points(invocation) { point throws(Trouble) in
       if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
       throw Trouble("there is no step '\(SafeText.visible(point))'; the last one is 2")
     }
-    return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.notes))
+    return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.remarks))
   }
 
   /// What `--step` and `--until` name.
@@ -62,9 +62,9 @@ private enum Replay {
     return (only, last ?? only)
   }
 
-  private static func outcome(_ timeline: Timeline, notes: [Problem]) -> Outcome {
+  private static func outcome(_ timeline: Timeline, notes: [String]) -> Outcome {
     Outcome(
-      content: .report(Report(content: .timeline(timeline))), notes: notes.map(\.text),
+      content: .report(Report(content: .timeline(timeline))), notes: notes,
       status: timeline.failure == nil ? .same : .different)
   }
 }

@@ -17,6 +17,16 @@ extension Command {
 }
 
 private enum Validate {
+  private static func check(_ path: String) throws(Trouble) {
+    let opened = try ThemeFile.Opened(Operand(path))
+    if case .bytes(let file, _) = opened, file.isJournal {
+      _ = try file.journal()
+      return
+    }
+    let file = try ThemeFile(opened, for: .values)
+    if let gaps = file.gaps, !gaps.isEmpty { throw Trouble(gaps) }
+  }
+
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
@@ -25,8 +35,7 @@ private enum Validate {
     defer { progress.finish() }
     for path in paths {
       do throws(Trouble) {
-        let file = try InputFile(path)
-        if file.isJournal { _ = try file.journal() } else { _ = try file.document() }
+        try check(path)
       } catch {
         trouble += error
       }

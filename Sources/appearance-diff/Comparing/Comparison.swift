@@ -12,7 +12,7 @@ struct Comparison {
   /// Compares.
   init(_ files: FilePair, filter: DiffFilter) {
     self.files = files
-    whole = ThemeFile.difference(files.old, files.new)
+    whole = filter.isExact ? ThemeFile.exactDifference(files.old, files.new) : ThemeFile.difference(files.old, files.new)
     diff = filter.apply(to: whole)
     isPartial = !filter.isOff
   }
@@ -32,7 +32,8 @@ struct Comparison {
   func table(isDrawn: Bool = false) -> Report.Table {
     var table = Report.Table(
       diff, sides: [.init(files.old), .init(files.new)],
-      snapshots: isDrawn ? [files.old.document.snapshot, files.new.document.snapshot] : [])
+      snapshots: isDrawn ? [files.old.document.snapshot, files.new.document.snapshot] : [],
+      writing: [files.old.writing, files.new.writing])
     table.isPartial = isPartial
     return table
   }

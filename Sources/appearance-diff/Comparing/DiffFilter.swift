@@ -6,6 +6,9 @@ struct DiffFilter: Hashable {
   private let ignored: [ChangePattern]
   private let tolerance: Tolerance
 
+  /// Whether what is only written differently counts, in catalogs and tokens.
+  let isExact: Bool
+
   /// Whether everything counts.
   let isOff: Bool
 
@@ -15,6 +18,7 @@ struct DiffFilter: Hashable {
     ignored = try Self.patterns(.ignore, arguments)
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
+    isExact = arguments.has(.exact) || arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
   }
 

@@ -6,28 +6,42 @@ struct FolderComparison {
   private var comparisons: [Comparison] = []
   /// What is wrong with files that cannot be compared.
   private var trouble = Trouble([Problem]())
+  /// How many files are no themes.
+  private var others = 0
   private let filter: DiffFilter
   private let folders: (old: String, new: String)
 
   /// Compares all files; those that cannot be read do not keep the others from it.
-  init(_ old: String, _ new: String, filter: DiffFilter, isQuiet: Bool = false) throws(Trouble) {
+  init(
+    _ old: String, _ new: String, view: ThemeView, filter: DiffFilter, isQuiet: Bool = false
+  ) throws(Trouble) {
     let (old, new) = (Self.withoutSlash(old), Self.withoutSlash(new))
     (folders, self.filter) = ((old, new), filter)
     let (oldPaths, newPaths) = (Set(try Folder.themes(in: old)), Set(try Folder.themes(in: new)))
     let paths = oldPaths.union(newPaths).sorted()
     var progress = Progress(of: paths.count, isQuiet: isQuiet)
     defer { progress.finish() }
+    let amongCatalogs = paths.contains(where: Folder.isCatalog)
     for path in paths {
       let oldFile = oldPaths.contains(path) ? "\(old)/\(path)" : ThemeFile.missing.path
       let newFile = newPaths.contains(path) ? "\(new)/\(path)" : ThemeFile.missing.path
       do throws(Trouble) {
-        let files = try FilePair(Operand(oldFile), Operand(newFile), for: .values)
+        if try Self.isOther(oldFile, amongCatalogs), try Self.isOther(newFile, amongCatalogs) {
+          others += 1
+          continue
+        }
+        let files = try FilePair(Operand(oldFile, view: view), Operand(newFile, view: view), for: .values)
         comparisons.append(Comparison(files, filter: filter))
       } catch {
         trouble += error
       }
       progress.advance()
     }
+  }
+
+  private static func isOther(_ path: String, _ amongCatalogs: Bool) throws(Trouble) -> Bool {
+    if path == ThemeFile.missing.path { return true }
+    return Folder.isCatalog(path) ? false : try InputFile(path).isOther(amongCatalogs: amongCatalogs)
   }
 
   /// `a` for `a/`, as completion writes it.
@@ -54,6 +68,13 @@ struct FolderComparison {
     let isSame = comparisons.allSatisfy(\.isSame)
     let status: ExitStatus = trouble.problems.isEmpty ? (isSame ? .same : .different) : .trouble
     let report = invocation.report(of: tables, folders: folders)
-    return Outcome(content: .report(report), isRefused: status == .trouble, notes: trouble.lines, status: status)
+    let files = comparisons.flatMap { [$0.files.old, $0.files.new] }
+    var notes = trouble.lines + comparisons.flatMap(\.files.notes)
+    if others > 0 {
+      notes.append("\(ChangeCount.plural(others, "JSON file")) \(others == 1 ? "is no theme" : "are no themes"): left out")
+    }
+    return Outcome(
+      content: .report(report), isRefused: status == .trouble, notes: notes,
+      status: invocation.status(status, files))
   }
 }

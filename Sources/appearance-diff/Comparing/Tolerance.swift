@@ -6,12 +6,15 @@ struct Tolerance: Hashable {
   var color: Double?
   /// The greatest difference of two numbers, also of those inside of other values; nil when they must be equal.
   var number: Double?
+  /// Whether colours are the same that a screen shows alike, however they are written.
+  var goesByLook = false
 
   /// Whether two values are the same up to the tolerance. Values of different kinds never are, nil and unset included.
   func allows(_ old: AppearanceValue, _ new: AppearanceValue) -> Bool {
     if old == new { return true }
     switch (old, new) {
-    case (.color(let old), .color(let new)): return color.map { old.difference(from: new) <= $0 } ?? false
+    case (.color(let old), .color(let new)): 
+      return color.map { old.difference(from: new) <= $0 } ?? false || (goesByLook && Self.areAlike(old, new))
     case (.number(let old), .number(let new)): return allows(old, new)
     case (.size(let old), .size(let new)): return allows([old.width, old.height], [new.width, new.height])
     case (.point(let old), .point(let new)): return allows([old.x, old.y], [new.x, new.y])
@@ -27,6 +30,13 @@ struct Tolerance: Hashable {
       return old == new && allows(oldParts, newParts)
     default: return false
     }
+  }
+
+  /// Whether two colours are the same in 8 bits and to the eye. Xcode turns `0x80` into `0.502` when it is asked to show
+  /// fractions.
+  private static func areAlike(_ old: AppearanceValue.Color, _ new: AppearanceValue.Color) -> Bool {
+    func byte(_ level: Double) -> Double { (min(max(level, 0), 1) * 255).rounded() }
+    return RGB(opaque: old) == RGB(opaque: new) && byte(old.alpha) == byte(new.alpha) && old.difference(from: new) < 0.25
   }
 
   private func allows(_ old: [String: AppearanceValue], _ new: [String: AppearanceValue]) -> Bool {

@@ -31,7 +31,7 @@ struct FilePair {
   ) throws(Trouble) -> [ThemeFile] {
     if operands.count(where: { $0.path == "-" }) > 1 { throw Trouble("standard input ('-') can be read only once") }
     var opened = operands.map { operand in result { () throws(Trouble) in try ThemeFile.Opened(operand) } }
-    if firstMayBeEmpty, case .bytes(let file) = try? opened[0].get(), file.bytes.isEmpty {
+    if firstMayBeEmpty, case .bytes(let file, _) = try? opened[0].get(), file.bytes.isEmpty {
       opened[0] = .success(.state(.missing))
     }
     guard opened.count == 2, opened.allSatisfy({ ((try? $0.get())?.size ?? 0) > large }) else {

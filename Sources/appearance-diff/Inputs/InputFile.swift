@@ -19,6 +19,47 @@ struct InputFile {
   /// Whether it begins as the library begins journals.
   var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
 
+  /// What is in it where it is no snapshot but a colour set or tokens; nil for anything else.
+  func imported(_ view: ThemeView) throws(Trouble) -> ImportedTheme? {
+    // Snapshots say so at their beginning, and may be large: they are not read twice.
+    if bytes.prefix(64).contains(UInt8(ascii: "f")), Self.names("appearance-", bytes.prefix(4096)) { return nil }
+    guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else { return nil }
+    let root = document.root
+    do {
+      if AssetCatalog.isColorSet(root) { return AssetCatalog(colorSet: bytes, file: path).theme(try view.slot(of: path)) }
+      if TokenResolver.isResolver(root) {
+        var resolver = TokenResolver(document, file: path)
+        var tokens = try resolver.tokens(try view.contexts(of: path))
+        return tokens.theme()
+      }
+      guard DesignTokens.areTokens(root) || Self.isNamedTokens(path) else { return nil }
+      var tokens = try DesignTokens(files: [(bytes, path)])
+      return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
+    } catch {
+      throw Trouble(error, file: path)
+    }
+  }
+
+  /// Whether it is JSON that has nothing to do with themes, such as a package's manifest.
+  ///
+  /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
+  func isOther(amongCatalogs: Bool) -> Bool {
+    if Self.names("appearance-", bytes.prefix(4096)) { return false }
+    guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
+      return amongCatalogs
+    }
+    let root = document.root
+    return root["format"] == nil && !DesignTokens.areTokens(root) && !Self.isNamedTokens(path) && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
+  }
+
+  private static func isNamedTokens(_ path: String) -> Bool {
+    path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
+  }
+
+  private static func names(_ word: String, _ bytes: ArraySlice<UInt8>) -> Bool {
+    String(decoding: bytes, as: UTF8.self).contains(word)
+  }
+
   /// The snapshot in it.
   func document() throws(Trouble) -> SnapshotDocument {
     do { return try SnapshotDocument(json: bytes, file: path) } catch { throw Trouble(error, file: path) }

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// What an operand leads to, by one look at the file system.
 struct Operand {
   enum Kind {
@@ -5,6 +7,10 @@ struct Operand {
     /// A file, a pipe, or nothing: opening it tells.
     case file
     case folder
+    /// An asset catalog, or a folder in one.
+    case catalog
+    /// Several token files, the later ones over the earlier: `base.tokens.json+dark.tokens.json`.
+    case merged([String])
     /// A point of a journal: `session.journal@contact sheet`, `session.journal@12`, `…@start`, `…@end`.
     case point(journal: String, String)
     /// `/dev/null`, git's word for a file that is not there.
@@ -13,32 +19,52 @@ struct Operand {
 
   /// The operand as it was given.
   let path: String
+  /// The path without what is looked at: `A.xcassets` of `A.xcassets:dark`.
+  let file: String
   let kind: Kind
   /// Whether there is something.
   let exists: Bool
+  /// What of a catalog or of tokens is looked at.
+  var view: ThemeView
 
-  init(_ path: String) {
+  init(_ path: String, view: ThemeView = ThemeView()) {
     self.path = path
-    var status = stat()
+    self.view = view
     if path == "-" || path == ThemeFile.missing.path {
-      (kind, exists) = (path == "-" ? .standardInput : .missing, true)
-    } else if stat(path, &status) == 0 {
-      (kind, exists) = (status.st_mode & S_IFMT == S_IFDIR ? .folder : .file, true)
-    } else if let (journal, point) = Self.point(path) {
-      (kind, exists) = (.point(journal: journal, point), true)
+      (kind, exists, file) = (path == "-" ? .standardInput : .missing, true, path)
+    } else if let kind = Self.kind(path) {
+      (self.kind, exists, file) = (kind, true, path)
+    } else if let (file, name) = Self.parts(path, at: ":", fromEnd: true), let kind = Self.kind(file) {
+      (self.kind, exists, self.file) = (kind, true, file)
+      self.view.name = name
+    } else if let (journal, point) = Self.parts(path, at: "@", fromEnd: false) {
+      (kind, exists, file) = (.point(journal: journal, point), true, journal)
     } else {
-      (kind, exists) = (.file, false)
+      (kind, exists, file) = (.file, false, path)
     }
   }
 
   var isFolder: Bool { if case .folder = kind { true } else { false } }
+  var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 
-  /// Takes path and point apart. A file that is named like the whole operand wins; labels and paths may contain `@`, so
-  /// the shortest path that exists is the one.
-  private static func point(_ operand: String) -> (journal: String, point: String)? {
-    for at in operand.indices where operand[at] == "@" {
-      let path = String(operand[..<at])
-      if !path.isEmpty, access(path, F_OK) == 0 { return (path, String(operand[operand.index(after: at)...])) }
+  /// What is at a path; nil for nothing.
+  private static func kind(_ path: String) -> Kind? {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT != S_IFDIR { return .file }
+      return Folder.isCatalog(path) ? .catalog : .folder
+    }
+    let parts = path.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    return parts.count > 1 && parts.allSatisfy { access($0, F_OK) == 0 } ? .merged(parts) : nil
+  }
+
+  /// Takes a path and what follows it apart. A file that is named like the whole operand wins; either part may contain the
+  /// sign, so the shortest path that exists is the one, or the longest.
+  private static func parts(_ operand: String, at sign: Character, fromEnd: Bool) -> (String, String)? {
+    let places = operand.indices.filter { operand[$0] == sign }
+    for place in fromEnd ? places.reversed() : places {
+      let path = String(operand[..<place])
+      if !path.isEmpty, kind(path) != nil { return (path, String(operand[operand.index(after: place)...])) }
     }
     return nil
   }

@@ -15,6 +15,11 @@ struct ThemeFile {
   private(set) var notes: [Problem] = []
   /// What the file holds. Values are kept as they are written until somebody asks for them.
   let document: SnapshotDocument
+  /// What could not be read of a catalog or of tokens, of which the rest is compared; nil for a snapshot, which is read as a
+  /// whole or not at all.
+  private(set) var gaps: [Problem]?
+  /// How a catalog or tokens write their values.
+  private(set) var writing = Writing()
   /// The bytes of the file, where they were asked for.
   private var bytes: [UInt8]?
   /// Whether the user said what to call it.
@@ -23,19 +28,24 @@ struct ThemeFile {
   /// What stands for a file that is not there, as in the headers of git.
   static let missing = ThemeFile(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
 
+  /// The texts by rule and setting.
+  typealias Writing = [RuleKey: [SettingKey: String]]
+
   init(path: String, document: SnapshotDocument) {
     (self.path, self.document) = (path, document)
   }
 
   /// What an operand leads to: its bytes, or where a point of a journal is named the state there.
   enum Opened {
-    case bytes(InputFile)
+    case bytes(InputFile, Operand)
     case state(ThemeFile)
 
     init(_ operand: Operand) throws(Trouble) {
       switch operand.kind {
       case .missing: self = .state(.missing)
-      case .standardInput, .file, .folder: self = .bytes(try InputFile(operand.path))
+      case .standardInput, .file, .folder: self = .bytes(try InputFile(operand.file), operand)
+      case .catalog: self = .state(try ThemeFile(catalog: operand))
+      case .merged(let paths): self = .state(try ThemeFile(merging: paths, operand))
       case .point(let path, let point):
         let input = try JournalInput(path)
         var file = ThemeFile(path: operand.path, document: SnapshotDocument(try input.snapshot(at: point)))
@@ -44,26 +54,76 @@ struct ThemeFile {
       }
     }
 
-    var size: Int { if case .bytes(let file) = self { file.bytes.count } else { 0 } }
+    var size: Int { if case .bytes(let file, _) = self { file.bytes.count } else { 0 } }
   }
 
   /// Makes a theme of what was opened.
   init(_ opened: Opened, for purpose: Purpose) throws(Trouble) {
-    let file: InputFile
+    let (file, operand): (InputFile, Operand)
     switch opened {
     case .state(let state):
       self = state
       return
-    case .bytes(let bytes): file = bytes
+    case .bytes(let bytes, let origin): (file, operand) = (bytes, origin)
     }
-    path = file.path
-    bytes = purpose == .bytes ? file.bytes : nil
+    if let imported = try file.imported(operand.view) {
+      self.init(operand.path, imported)
+      return
+    }
+    if let name = operand.view.name { throw Trouble(Self.noView(name), file: operand.file) }
     if file.isJournal {
-      let hint = path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(path)@end'"
-      throw Trouble("this is a journal\(hint)", file: path)
+      let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
+      throw Trouble("this is a journal\(hint)", file: file.path)
     }
-    document = try file.document()
+    self.init(path: file.path, document: try file.document())
+    bytes = purpose == .bytes ? file.bytes : nil
   }
+
+  /// A catalog.
+  private init(catalog operand: Operand) throws(Trouble) {
+    let slot = try operand.view.slot(of: operand.file)
+    do { self.init(operand.path, try AssetCatalog(contentsOf: operand.file).theme(slot)) } catch {
+      throw Trouble(error, file: operand.file)
+    }
+  }
+
+  /// Token files, the later ones over the earlier.
+  private init(merging paths: [String], _ operand: Operand) throws(Trouble) {
+    var files: [(json: [UInt8], path: String?)] = []
+    for path in paths {
+      if Operand(path).isFolder { throw Trouble("expected a token file, found a folder", file: path) }
+      files.append((try InputFile(path).bytes, path))
+    }
+    do {
+      var tokens = try DesignTokens(files: files)
+      self.init(operand.path, tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes)))
+    } catch {
+      throw Trouble(error, file: operand.file)
+    }
+  }
+
+  private init(_ path: String, _ imported: ImportedTheme) {
+    self.init(path: path, document: SnapshotDocument(imported.snapshot))
+    notes = imported.notes.map { Problem(file: path, $0) }
+    gaps = imported.problems.map(Problem.init)
+    writing = imported.writing
+  }
+
+  private static func noView(_ name: String) -> String {
+    "there is no '\(SafeText.visible(name))' to choose: this is a snapshot"
+  }
+
+  /// What is to be said on standard error: notes, and what could not be read with its count.
+  var remarks: [String] {
+    let gaps = gaps ?? []
+    let count = gaps.isEmpty ? [] : [
+      "\(SafeText.visible(path)): \(ChangeCount.plural(gaps.count, "problem")); the rest is read",
+    ]
+    return (notes + gaps).map(\.text) + count
+  }
+
+  /// Whether something of it could not be read.
+  var hasGaps: Bool { gaps?.isEmpty == false }
 
   var isMissing: Bool { path == Self.missing.path }
 
@@ -91,7 +151,36 @@ struct ThemeFile {
   }
 
   /// What has to change in a theme to make it another one.
+  ///
+  /// Of catalogs and tokens, the same colour written differently is no difference.
   static func difference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
-    AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
+    let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
+    if old.gaps == nil, new.gaps == nil { return diff }
+    let tolerance = Tolerance(goesByLook: true)
+    let changes = diff.changes.filter { change in
+      guard let old = change.old, let new = change.new else { return true }
+      return !tolerance.allows(old, new)
+    }
+    return AppearanceDiff(changes: changes, orderChanges: [])
+  }
+
+  /// The same with what is only written differently, shown as it is written.
+  static func exactDifference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
+    let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
+    var changes = diff.changes
+    let seen = Set(changes.map { Place(rule: $0.rule, setting: $0.setting) })
+    for (rule, settings) in old.writing {
+      for (setting, text) in settings where !seen.contains(Place(rule: rule, setting: setting)) {
+        guard let other = new.writing[rule]?[setting], other != text else { continue }
+        changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
+      }
+    }
+    changes.sort { ($0.rule, $0.setting) < ($1.rule, $1.setting) }
+    return AppearanceDiff(changes: changes, orderChanges: diff.orderChanges)
+  }
+
+  private struct Place: Hashable {
+    let rule: RuleKey
+    let setting: SettingKey
   }
 }

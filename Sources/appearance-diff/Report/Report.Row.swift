@@ -12,6 +12,8 @@ extension Report {
     /// In the order of the sides; nil is unset. Empty where only the parts are worth showing.
     let values: [AppearanceValue?]
     let parts: [Row]
+    /// The references that the values are written as, in the order of the sides; empty where none is.
+    var references: [String?] = []
 
     /// Of a list of six hundred thousand numbers nobody reads more.
     private static let mostParts = 1000
@@ -21,8 +23,12 @@ extension Report {
     }
 
     /// A change of a setting, taken apart.
-    init(_ change: AppearanceDiff.Change) {
+    ///
+    /// - Parameter written: How each side writes the value, where that is known.
+    init(_ change: AppearanceDiff.Change, written: [String?] = []) {
       self.init(SafeText.visible(change.setting.text), change.old, change.new)
+      let references = written.map { $0?.utf8.first == UInt8(ascii: "{") ? $0 : nil }
+      if references.contains(where: { $0 != nil }) { self.references = references }
     }
 
     /// A setting under another name.
@@ -63,7 +69,15 @@ extension Report {
     }
 
     /// What the values say, different values in different words.
-    var words: [String] { ValueText.words(values) }
+    ///
+    /// A value that is written as a reference says so: `{color.blue} = #0066cc`.
+    var words: [String] {
+      let words = ValueText.words(values)
+      guard references.count == words.count else { return words }
+      return zip(references, words).map { reference, words in
+        reference.map { "\(SafeText.visible($0)) = \(words)" } ?? words
+      }
+    }
 
     /// How much a change of a colour shows.
     var distance: ColorDistance? { values.count == 2 && kind != .renamed ? ColorDistance(values[0], values[1]) : nil }

@@ -11,6 +11,8 @@ extension Report {
       /// Its renamed settings, by their new names.
       var renames: [SettingKey: Rename] = [:]
       fileprivate let content: Content
+      /// How each side writes its values, where that is known.
+      fileprivate var writing: [ThemeFile.Writing] = []
 
       fileprivate enum Content: Sendable {
         case changes(ArraySlice<AppearanceDiff.Change>)
@@ -21,7 +23,10 @@ extension Report {
       /// The rows, made when they are asked for: those of a large comparison are never all there at once.
       var rows: [Row] {
         switch content {
-        case .changes: changes.map { change in renames[change.setting].map(Row.init) ?? Row(change) }
+        case .changes:
+          changes.map { change in
+            renames[change.setting].map(Row.init) ?? Row(change, written: writing.map { $0[rule]?[change.setting] })
+          }
         case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
         case .rows(let rows): rows
         }
@@ -78,7 +83,8 @@ extension Report {
 
     /// Both sides of a change of a state.
     init(
-      _ diff: AppearanceDiff, sides: [Side], snapshots: [AppearanceSnapshot] = [], findsRenames: Bool = true
+      _ diff: AppearanceDiff, sides: [Side], snapshots: [AppearanceSnapshot] = [], writing: [ThemeFile.Writing] = [],
+      findsRenames: Bool = true
     ) {
       self.sides = Side.distinct(sides)
       self.diff = diff
@@ -88,7 +94,8 @@ extension Report {
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
         groups.append(
-          Group(rule: rule, renames: findsRenames ? Rename.all(in: ofRule) : [:], content: .changes(ofRule)))
+          Group(
+            rule: rule, renames: findsRenames ? Rename.all(in: ofRule) : [:], content: .changes(ofRule), writing: writing))
         rest = rest.dropFirst(ofRule.count)
       }
       self.groups = groups

@@ -34,13 +34,17 @@ enum ValueText {
   // MARK: Colours
 
   private static func words(_ color: AppearanceValue.Color) -> String {
-    guard color.space == .srgb, let hex = hex(color) else { return exactWords(.color(color)) }
+    guard color.space == .srgb, !(0..<3).contains(where: color.isMissing), let hex = hex(color) else { return exactWords(.color(color)) }
     return hex + alpha(color)
   }
 
   private static func exactWords(_ value: AppearanceValue?) -> String {
     guard case .color(let color) = value else { return words(value) }
-    return "\(color.space.rawValue) \(color.components.map(number).joined(separator: " "))" + alpha(color)
+    return "\(color.space.rawValue) \(components(color).joined(separator: " "))" + alpha(color)
+  }
+
+  private static func components(_ color: AppearanceValue.Color) -> [String] {
+    color.components.enumerated().map { color.isMissing($0) ? "none" : number($1) }
   }
 
   private static func hex(_ color: AppearanceValue.Color) -> String? {

@@ -30,8 +30,8 @@ struct RGB: Hashable {
   }
 
   private init(_ color: AppearanceValue.Color, alpha: Double, over background: [Double]) {
-    let components = zip(color.sRGBComponents, background).map { component, background in
-      // A file may say "nan"; a comparison with NaN is false, which gives 0 here.
+    let components = zip(color.displayedSRGB, background).map { component, background in
+      // A file may say "nan", of an opacity too; a comparison with NaN is false, which gives 0 here.
       let blended = component * alpha + background * (1 - alpha)
       return blended > 0 ? UInt8((min(blended, 1) * 255).rounded()) : 0
     }

@@ -89,12 +89,12 @@ struct PatchAndMergeTests {
       (
         """
         {"format":"appearance-diff","version":1,"old":{"file":null,"name":null},"new":{"file":null,"name":null},
-         "changes":[{"rule":{"class":"A"},"setting":"a b","kind":"added","new":1},
+         "changes":[{"rule":{"class":"A"},"setting":"a[b","kind":"added","new":1},
                     {"rule":{"class":"A"},"setting":"a","kind":"added","old":1}],"orderChanges":[]}
         """,
         """
         diff:2:45: $.changes[0].setting: expected a key such as 'barTintColor' or \
-        'backgroundImage[barMetrics=compact]', found "a b"
+        'backgroundImage[barMetrics=compact]', found "a[b"
         appearance-diff: diff:3:56: $.changes[1].kind: expected "removed" for these values, found "added"
         """
       ),

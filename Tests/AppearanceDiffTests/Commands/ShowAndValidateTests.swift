@@ -87,7 +87,7 @@ struct ShowAndValidateTests {
         "version": 1,
         "rules": [
           { "class": "Bar", "attributs": {} },
-          { "class": "Bar", "attributes": { "tint": { "knd": "color" }, "a b": 1 } }
+          { "class": "Bar", "attributes": { "tint": { "knd": "color" }, "a[b": 1 } }
         ]
       }
       """, to: "bad.json")
@@ -98,8 +98,8 @@ struct ShowAndValidateTests {
         bad.json:5:5: $.rules[0]: expected a member 'attributes'
         bad.json:5:23: $.rules[0].attributs: unknown member 'attributs'; did you mean 'attributes'?
         bad.json:6:47: $.rules[1].attributes.tint: expected a member 'kind', found 'knd'
-        bad.json:6:67: $.rules[1].attributes["a b"]: expected a key such as 'barTintColor' or \
-        'backgroundImage[barMetrics=compact]', found "a b"
+        bad.json:6:67: $.rules[1].attributes["a[b"]: expected a key such as 'barTintColor' or \
+        'backgroundImage[barMetrics=compact]', found "a[b"
         nope.json: cannot read: No such file or directory
         -:1:2: $[0]: expected a value, found the end of the text
 

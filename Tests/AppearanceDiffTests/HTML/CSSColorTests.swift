@@ -13,7 +13,7 @@ struct CSSColorTests {
       (Color(red: 0.039, green: 0.42, blue: 0.431), "#0a6b6e", nil),
       (Color(white: 0.5), "#808080", nil),
       (Color(.extendedSRGB, [1, 0.5, 0]), "#ff8000", nil),
-      (Color(.extendedSRGB, [1.12, 1.04, -0.5]), "#ffff00", "color(srgb 1.12 1.04 -0.5)"),
+      (Color(.extendedSRGB, [1.12, 1.04, -0.5]), "#ffffff", "color(srgb 1.12 1.04 -0.5)"),
       (Color(.displayP3, [1, 1, 1]), "#ffffff", "color(display-p3 1 1 1)"),
       (Color(.displayP3, [0.09, 0.42, 0.44]), "#006d72", "color(display-p3 0.09 0.42 0.44)"),
       (Color(red: .nan, green: 0, blue: .infinity), "#0000ff", nil),
@@ -47,7 +47,7 @@ struct CSSColorTests {
     html.painted("fill", Color(.displayP3, [1, 0, 0], alpha: 0.125)) { $0.empty("rect") }
     #expect(
       String(decoding: html.bytes, as: UTF8.self)
-        == "<g fill=\"#ff0000\" opacity=\"0.125\"><g fill=\"color(display-p3 1 0 0)\"><rect/></g></g>")
+        == "<g fill=\"#ff0b0c\" opacity=\"0.125\"><g fill=\"color(display-p3 1 0 0)\"><rect/></g></g>")
   }
 
   @Test(

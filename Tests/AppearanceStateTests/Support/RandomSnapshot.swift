@@ -87,7 +87,8 @@ struct RandomSnapshot {
     let components = (0..<space.componentCount).map { _ in
       isPlain ? Double.random(in: 0...1, using: &random) : double
     }
-    return AppearanceValue.Color(space, components, alpha: random.chance(2) ? 1 : double)
+    let missing: Set<Int> = random.chance(8) ? [random.pick(Array(components.indices))] : []
+    return AppearanceValue.Color(space, components, missing: missing, alpha: random.chance(2) ? 1 : double)
   }
 
   private mutating func font() -> AppearanceValue.Font {

@@ -24,15 +24,6 @@ extension AppearanceValue.Color {
     let distances = backgrounds.map { Lab(self, over: $0).difference(from: Lab(other, over: $0)) }
     return distances.reduce(0) { $1.isFinite ? max($0, $1) : .infinity }
   }
-
-  /// Red, green and blue of the same colour in sRGB, opacity aside; outside of 0 to 1 where sRGB does not reach.
-  package var sRGBComponents: [Double] {
-    switch space {
-    case .srgb, .extendedSRGB: components
-    case .gray: [components[0], components[0], components[0]]
-    case .displayP3: Lab.sRGB(fromDisplayP3: components)
-    }
-  }
 }
 
 /// A colour in CIELAB with the white point D65, in which distances are near to what an eye sees.
@@ -49,15 +40,11 @@ package struct Lab: Hashable {
 
   /// What a colour looks like over a gray background: 1 for white, 0 for black.
   init(_ color: AppearanceValue.Color, over background: Double) {
-    // White is 1, 1, 1 and black is 0, 0, 0 in all of our spaces, so each can be blended in its own components.
-    let components = color.components.map { $0 * color.alpha + background * (1 - color.alpha) }
-    let linear = components.map(Lab.linear)
-    // No colour space has its white elsewhere than D65, so there is no chromatic adaptation to do.
-    switch color.space {
-    case .srgb, .extendedSRGB: self.init(xyz: Lab.multiply(Lab.xyzFromSRGB, linear))
-    case .displayP3: self.init(xyz: Lab.multiply(Lab.xyzFromDisplayP3, linear))
-    case .gray: self.init(xyz: Lab.multiply(Lab.xyzFromSRGB, [linear[0], linear[0], linear[0]]))
-    }
+    // White is 1, 1, 1 and black is 0, 0, 0 in both spaces, so each can be blended in its own components.
+    let isP3 = color.space == .displayP3
+    let components = (isP3 ? color.components : color.sRGBComponents)
+      .map { $0 * color.alpha + background * (1 - color.alpha) }
+    self.init(xyz: (isP3 ? Matrix.xyzFromDisplayP3 : .xyzFromSRGB).times(components.map(Lab.linear)))
   }
 
   private init(xyz: [Double]) {
@@ -76,24 +63,8 @@ extension Lab {
   /// D65 from its chromaticity x = 0.3127, y = 0.3290, as IEC 61966-2-1 (sRGB) and Display P3 define their white.
   static let whiteD65 = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
 
-  // The matrices are the exact fractions of CSS Color Module Level 4, "Sample code for Color Conversions", which follow
-  // from the primaries and the white above.
-  static let xyzFromSRGB: [[Double]] = [
-    [506752.0 / 1_228_815, 87881.0 / 245763, 12673.0 / 70218],
-    [87098.0 / 409605, 175762.0 / 245763, 12673.0 / 175545],
-    [7918.0 / 409605, 87881.0 / 737289, 1_001_167.0 / 1_053_270],
-  ]
-  static let xyzFromDisplayP3: [[Double]] = [
-    [608311.0 / 1_250_200, 189793.0 / 714400, 198249.0 / 1_000_160],
-    [35783.0 / 156275, 247089.0 / 357200, 198249.0 / 2_500_400],
-    [0, 32229.0 / 714400, 5_220_557.0 / 5_000_800],
-  ]
-
-  static let sRGBFromXYZ: [[Double]] = [
-    [12831.0 / 3959, -329.0 / 214, -1974.0 / 3959],
-    [-851781.0 / 878810, 1_648_619.0 / 878810, 36519.0 / 878810],
-    [705.0 / 12673, -2585.0 / 12673, 705.0 / 667],
-  ]
+  /// D50 from its chromaticity x = 0.3457, y = 0.3585, to which CSS refers CIELAB and ProPhoto RGB.
+  static let whiteD50 = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
 
   /// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
   package static func linear(_ component: Double) -> Double {
@@ -102,18 +73,10 @@ extension Lab {
     return component < 0 ? -linear : linear
   }
 
-  /// The inverse of ``linear(_:)``.
-  private static func curved(_ component: Double) -> Double {
+  /// The way back.
+  package static func encoded(_ component: Double) -> Double {
     let size = abs(component)
-    let curved = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-    return component < 0 ? -curved : curved
-  }
-
-  fileprivate static func sRGB(fromDisplayP3 components: [Double]) -> [Double] {
-    multiply(sRGBFromXYZ, multiply(xyzFromDisplayP3, components.map(linear))).map(curved)
-  }
-
-  private static func multiply(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
-    matrix.map { row in row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2] }
+    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return component < 0 ? -encoded : encoded
   }
 }

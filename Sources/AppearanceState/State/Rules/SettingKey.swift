@@ -41,11 +41,13 @@ public struct SettingKey: Sendable {
   /// A key by its parts.
   ///
   /// - Parameters:
-  ///   - attribute: The name of the attribute: letters, digits, `_`, `-` and `.`; others are a programmer error.
+  ///   - attribute: The name of the attribute: any text that can be seen, without brackets and without white space at its
+  ///     ends; others are a programmer error. It may be the name of a colour or of a token: `Brand/Primary`.
   ///   - axes: One value of each axis, in the order in which the attribute declares its axes.
   public init(_ attribute: String, axes: [AxisValue] = []) {
     precondition(
-      SettingKey.isName(attribute), "'\(attribute)' is not a name for an attribute: use letters, digits, '_', '-', '.'")
+      SettingKey.isAttribute(attribute),
+      "'\(attribute)' is not a name for an attribute: use text without brackets and without white space at its ends")
     let values = axes.isEmpty ? "" : "[" + axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",") + "]"
     storage = Storage(attribute: attribute, axes: axes, text: attribute + values)
   }
@@ -53,12 +55,12 @@ public struct SettingKey: Sendable {
   /// A key from its text, or nil when the text is not of the form `attribute` or `attribute[axis=value,axis=value]`.
   public init?(text: String) {
     guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")) else {
-      guard SettingKey.isName(text) else { return nil }
+      guard SettingKey.isAttribute(text) else { return nil }
       storage = Storage(attribute: text, axes: [], text: text)
       return
     }
     let attribute = text[..<open]
-    guard SettingKey.isName(attribute), text.utf8.last == UInt8(ascii: "]") else { return nil }
+    guard SettingKey.isAttribute(attribute), text.utf8.last == UInt8(ascii: "]") else { return nil }
     // By bytes, and not with `split`: that took a third of the time in which the command compares two small files.
     var rest = text.utf8[text.utf8.index(after: open)...].dropLast()
     var axes: [AxisValue] = []
@@ -86,7 +88,16 @@ public struct SettingKey: Sendable {
   /// Whether both are the same object; never true for different keys, mostly true for equal ones.
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
-  static func isName(_ text: some StringProtocol) -> Bool {
+  static func isAttribute(_ text: some StringProtocol) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      !first.properties.isWhitespace, !last.properties.isWhitespace
+    else { return false }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) { return true }
+    return !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || JSONText.isHidden($0) }
+  }
+
+  /// Whether a text can be the name or the value of an axis.
+  private static func isName(_ text: some StringProtocol) -> Bool {
     var isASCII = true
     for byte in text.utf8 {
       switch byte {

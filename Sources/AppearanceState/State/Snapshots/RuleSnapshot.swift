@@ -49,7 +49,7 @@ public struct RuleSnapshot: Sendable {
 
   /// The described value of an attribute without axes, by name.
   public subscript(attribute: String) -> AppearanceValue? {
-    SettingKey.isName(attribute) ? self[SettingKey(attribute)] : nil
+    SettingKey.isAttribute(attribute) ? self[SettingKey(attribute)] : nil
   }
 }
 

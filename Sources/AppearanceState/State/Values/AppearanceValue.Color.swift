@@ -1,7 +1,15 @@
 extension AppearanceValue {
-  /// A colour in a named colour space, in the shape of the W3C Design Tokens colour module.
+  /// A colour as numbers in a named colour space.
+  ///
+  /// ```swift
+  /// Bar.appearance().tint = AppearanceValue.Color(red: 1, green: 0.5, blue: 0)
+  /// let sea = AppearanceValue.Color(.oklch, [0.6, 0.1, 210])
+  /// ```
   public struct Color: Hashable, Sendable {
     /// The colour space that gives the components their meaning.
+    ///
+    /// The names and ranges are those of the Design Tokens Color Module 2025.10. Nothing is clipped: a component outside of
+    /// its range is kept as it is.
     public enum Space: String, Hashable, Sendable, CaseIterable {
       /// sRGB: red, green and blue, each from 0 to 1.
       case srgb
@@ -11,9 +19,35 @@ extension AppearanceValue {
       case displayP3 = "display-p3"
       /// Gray: one component, 0 for black to 1 for white, with the transfer curve of sRGB.
       case gray
+      /// Gray with a plain gamma of 2.2 as its transfer curve: one component, from 0 to 1.
+      case grayGamma22 = "gray-gamma-22"
+      /// sRGB without its transfer curve: red, green and blue, each from 0 to 1.
+      case srgbLinear = "srgb-linear"
+      /// sRGB by hue in degrees, saturation and lightness, both from 0 to 100.
+      case hsl
+      /// sRGB by hue in degrees, whiteness and blackness, both from 0 to 100.
+      case hwb
+      /// CIELAB with the white point D50: lightness from 0 to 100, a and b.
+      case lab
+      /// CIELAB by lightness from 0 to 100, chroma and hue in degrees.
+      case lch
+      /// Oklab: lightness from 0 to 1, a and b.
+      case oklab
+      /// Oklab by lightness from 0 to 1, chroma and hue in degrees.
+      case oklch
+      /// Adobe RGB (1998): red, green and blue, each from 0 to 1.
+      case a98RGB = "a98-rgb"
+      /// ProPhoto RGB, ISO 22028-2, with the white point D50: red, green and blue, each from 0 to 1.
+      case proPhotoRGB = "prophoto-rgb"
+      /// ITU-R BT.2020: red, green and blue, each from 0 to 1.
+      case rec2020
+      /// CIE XYZ relative to the white point D65.
+      case xyzD65 = "xyz-d65"
+      /// CIE XYZ relative to the white point D50.
+      case xyzD50 = "xyz-d50"
 
       /// How many components a colour of this space has.
-      public var componentCount: Int { self == .gray ? 1 : 3 }
+      public var componentCount: Int { self == .gray || self == .grayGamma22 ? 1 : 3 }
     }
 
     /// The colour space.
@@ -22,29 +56,42 @@ extension AppearanceValue {
     private let second: Exact
     private let third: Exact
     private let exactAlpha: Exact
+    // A bit for each component, the first one lowest.
+    private let missing: UInt8
 
     /// The opacity, 0 for clear to 1 for opaque.
     public var alpha: Double { exactAlpha.value }
 
-    /// The components in the order of the space: red, green, blue; or the one gray level.
+    /// The components in the order of the space: red, green, blue; or the one gray level. A missing one counts as 0.
     public var components: [Double] {
-      space == .gray ? [first.value] : [first.value, second.value, third.value]
+      space.componentCount == 1 ? [first.value] : [first.value, second.value, third.value]
     }
+
+    /// Whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
+    ///
+    /// - Parameter index: The place of the component, from 0.
+    public func isMissing(_ index: Int) -> Bool { missing >> UInt8(index) & 1 == 1 }
 
     /// A colour by its components.
     ///
     /// - Parameters:
     ///   - space: The colour space.
     ///   - components: As many numbers as the space has: three, or one for gray. Anything else is a programmer error.
+    ///   - missing: The places of components that are missing, `none` in CSS, whatever number stands there.
     ///   - alpha: The opacity, from 0 to 1.
-    public init(_ space: Space, _ components: [Double], alpha: Double = 1) {
+    public init(_ space: Space, _ components: [Double], missing: Set<Int> = [], alpha: Double = 1) {
       precondition(
         components.count == space.componentCount,
         "a colour in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
+      precondition(
+        missing.allSatisfy(components.indices.contains),
+        "a colour in \(space.rawValue) has no components at \(missing.sorted())")
+      func exact(_ index: Int) -> Exact {
+        Exact(components.indices.contains(index) && !missing.contains(index) ? components[index] : 0)
+      }
       self.space = space
-      first = Exact(components[0])
-      second = Exact(components.count > 1 ? components[1] : 0)
-      third = Exact(components.count > 2 ? components[2] : 0)
+      (first, second, third) = (exact(0), exact(1), exact(2))
+      self.missing = missing.reduce(0) { $0 | 1 << UInt8($1) }
       exactAlpha = Exact(alpha)
     }
 
@@ -56,11 +103,7 @@ extension AppearanceValue {
     ///   - blue: Blue, from 0 to 1.
     ///   - alpha: The opacity, from 0 to 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-      space = .srgb
-      first = Exact(red)
-      second = Exact(green)
-      third = Exact(blue)
-      exactAlpha = Exact(alpha)
+      self.init(.srgb, [red, green, blue], alpha: alpha)
     }
 
     /// A gray: `Color(white: 0.9)`.
@@ -69,11 +112,7 @@ extension AppearanceValue {
     ///   - white: The level, 0 for black to 1 for white.
     ///   - alpha: The opacity, from 0 to 1.
     public init(white: Double, alpha: Double = 1) {
-      space = .gray
-      first = Exact(white)
-      second = Exact(0)
-      third = Exact(0)
-      exactAlpha = Exact(alpha)
+      self.init(.gray, [white], alpha: alpha)
     }
 
     /// An sRGB colour from 24 bits, as designers write it: `Color(hex: 0xFF8000)`.

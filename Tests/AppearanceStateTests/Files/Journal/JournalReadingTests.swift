@@ -65,7 +65,7 @@ import Testing
 
   @Test func everyBadLineIsReported() {
     let text = problems([
-      Self.header, #"{"op":"sett","time":1}"#, #"{"op":"set","time":1,"class":"Bar","key":"a b"}"#, "{",
+      Self.header, #"{"op":"sett","time":1}"#, #"{"op":"set","time":1,"class":"Bar","key":"a[b"}"#, "{",
       #"{"op":"restore","time":"x","layer":7,"digest":"0"}"#, Self.set,
       #"{"op":"reset","layer":1,"layer":2}"#, #"{"op":"theme","time":1,"rules":[{"class":"B"}],"labl":"x"}"#, "[1]",
       #"{"op":"undo","time":1,"class":"B","attributes":{"a":1},"unset":["b"]}"#,
@@ -75,7 +75,7 @@ import Testing
       text == """
         a.journal:2:7: $.op: unknown operation 'sett'; did you mean 'set'?; this program reads version 1
         a.journal:3:1: $: expected a member 'value'
-        a.journal:3:42: $.key: expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]', found "a b"
+        a.journal:3:42: $.key: expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]', found "a[b"
         a.journal:4:2: $: expected a key in double quotes or '}' after '{', found the end of the text
         a.journal:5:24: $.time: expected a number, found "x"
         a.journal:5:36: $.layer: layer 7 is not open

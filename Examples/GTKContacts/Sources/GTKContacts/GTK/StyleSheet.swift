@@ -28,13 +28,11 @@ struct StyleSheet: Equatable {
 }
 
 extension AppearanceValue.Color {
-  /// The colour in CSS. GTK 4.8 paints sRGB in 8 bits; what lies outside is brought to the edge.
+  /// The colour in CSS. GTK 4.8 paints sRGB in 8 bits; what lies outside is brought into it.
   var css: String {
-    let components = space == .gray ? Array(repeating: components[0], count: 3) : components
-    // Not a number is no colour either, and becomes 0.
-    func limited(_ number: Double) -> Double { number >= 0 ? min(number, 1) : 0 }
-    let levels = components.map { String(Int((limited($0) * 255).rounded())) }
-    return "rgba(\(levels.joined(separator: ",")),\(limited(alpha)))"
+    let levels = displayedSRGB.map { String(Int(($0 * 255).rounded())) }
+    // Not a number is no opacity either, and becomes 0.
+    return "rgba(\(levels.joined(separator: ",")),\(alpha >= 0 ? min(alpha, 1) : 0))"
   }
 }
 

@@ -59,8 +59,9 @@
       case .gray: return UIColor(white: components[0], alpha: alpha).cgColor
       case .displayP3:
         return UIColor(displayP3Red: components[0], green: components[1], blue: components[2], alpha: alpha).cgColor
-      case .srgb, .extendedSRGB:
-        return UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha).cgColor
+      default:
+        let rgb = color.sRGBComponents.map { CGFloat($0) }
+        return UIColor(red: rgb[0], green: rgb[1], blue: rgb[2], alpha: alpha).cgColor
       }
     }
   }

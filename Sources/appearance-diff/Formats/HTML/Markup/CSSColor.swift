@@ -25,18 +25,13 @@ struct CSSColor {
   }
 
   private static func exact(_ color: AppearanceValue.Color) -> Text? {
-    let components = color.components
-    guard components.allSatisfy(\.isFinite) else { return nil }
-    let isInside = components.allSatisfy { (0...1).contains($0) }
-    let space: String
-    switch color.space {
-    case .displayP3: space = "display-p3"
-    case .srgb, .extendedSRGB: space = "srgb"
-    case .gray: return nil
-    }
-    if isInside, color.space != .displayP3 { return nil }
+    let isP3 = color.space == .displayP3
+    let components = isP3 ? color.components : color.sRGBComponents
+    guard components.allSatisfy(\.isFinite), color.space.componentCount > 1 else { return nil }
+    // Rounding puts white a bit beyond 1.
+    if !isP3, components.allSatisfy({ (-1e-6...1.000001).contains($0) }) { return nil }
     let numbers = components.map { JSONNumber(min(max($0, -100), 100)).text }
-    return Text("color(\(space) \(numbers.joined(separator: " ")))")
+    return Text("color(\(isP3 ? "display-p3" : "srgb") \(numbers.joined(separator: " ")))")
   }
 }
 

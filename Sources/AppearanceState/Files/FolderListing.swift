@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What is in a folder.
+package enum FolderListing {
+  /// What a name in a folder stands for. Symbolic links are not followed.
+  package enum Kind: Sendable {
+    case folder
+    case file(size: Int)
+    case link
+    /// A pipe, a device, or nothing that can be looked at.
+    case other
+  }
+
+  /// The names in a folder with what they stand for, sorted.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Throws: A `FileFailure` with the system's reason.
+  package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
+    guard let directory = opendir(path) else { throw FileFailure(path, "cannot read", errno: errno) }
+    defer { closedir(directory) }
+    var entries: [(name: String, kind: Kind)] = []
+    while let entry = readdir(directory) {
+      // The name is a tuple of characters in Swift; only as many as it has may be looked at.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { entries.append((name, kind(of: "\(path)/\(name)"))) }
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// What a path stands for; its last part is not followed when it is a link.
+  package static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file(size: Int(status.st_size))
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What was read of a file that is no snapshot: an asset catalog or design tokens.
+///
+/// It is a theme like any other, so all that works on snapshots works on it. A rule is a kind of thing (`color`,
+/// `dimension`, `image`), with the traits under which it holds; a setting is a colour or a token by its whole name.
+package struct ImportedTheme: Sendable {
+  /// What it sets.
+  package var snapshot: AppearanceSnapshot
+  /// How the file writes the values, where that says more than the value: `{color.blue.500}`, `0xFF 0x80 0x00`.
+  package var writing: [RuleKey: [SettingKey: String]]
+  /// What could not be read. The rest is there.
+  package var problems: [SnapshotFileError.Problem]
+  /// What is worth a word though nothing is wrong.
+  package var notes: [String]
+
+  init(
+    _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], notes: [String] = []
+  ) {
+    var rules: [RuleKey: [RuleSnapshot.Setting]] = [:]
+    var writing: [RuleKey: [SettingKey: String]] = [:]
+    for setting in settings {
+      rules[setting.rule, default: []].append(RuleSnapshot.Setting(key: setting.key, value: setting.value))
+      if let written = setting.written { writing[setting.rule, default: [:]][setting.key] = written }
+    }
+    snapshot = AppearanceSnapshot(
+      rules: rules.map { AppearanceSnapshot.Rule(RuleSnapshot($0.key, settings: $0.value), order: nil) })
+    self.writing = writing
+    self.problems = problems
+    self.notes = notes
+  }
+
+  /// One value of the file. Of two for the same place in a theme there must be only one.
+  struct Setting {
+    let rule: RuleKey
+    let key: SettingKey
+    let value: AppearanceValue
+    var written: String?
+  }
+}
+
+extension SettingKey {
+  /// The key for a name from another world. What no key can hold is written as `%` and two hexadecimal digits.
+  package init(escaping name: String) {
+    if SettingKey.isAttribute(name) {
+      self.init(name)
+      return
+    }
+    let scalars = Array(name.unicodeScalars)
+    var text = ""
+    for (index, scalar) in scalars.enumerated() {
+      let isAtEnd = index == 0 || index == scalars.count - 1
+      if scalar == "[" || scalar == "]" || JSONText.isHidden(scalar) || (isAtEnd && scalar.properties.isWhitespace) {
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 16, uppercase: true)
+          text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+        }
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    self.init(text.isEmpty ? "%" : text)
+  }
+}

@@ -1,0 +1,343 @@
+/// Finds out what tokens come to: references followed, values read by type.
+struct TokenReader {
+  /// What a token comes to.
+  enum Outcome {
+    case value(AppearanceValue, type: String?, size: Int)
+    /// It has values by mode alone, or refers to a token that has.
+    case onlyInModes
+    /// There is a problem with it, which was told.
+    case none
+  }
+
+  var tree: TokenTree
+  /// The mode in which tokens are read; nil for the value without any.
+  private(set) var mode: String?
+  private var outcomes: [Outcome?]
+  /// Types that the standard does not have, with how many tokens are of each.
+  private(set) var unknownTypes: [String: Int] = [:]
+  private(set) var untypedCount = 0
+  /// Texts with references in them, which are kept as they are written.
+  private(set) var expressionCount = 0
+  private var hintCount = 0
+  /// The tokens whose parts are being read, outermost first.
+  private var underway: [Int] = []
+  /// How large the value is that is being read, what references bring included.
+  private var size = 0
+
+  /// A few lines could make any number of values.
+  private static let largestValue = 10_000
+  private static let deepest = 64
+
+  init(_ tree: TokenTree) {
+    self.tree = tree
+    outcomes = Array(repeating: nil, count: tree.nodes.count)
+  }
+
+  /// Reads in another mode from now on.
+  mutating func switchMode(_ mode: String?) {
+    self.mode = mode
+    outcomes = Array(repeating: nil, count: tree.nodes.count)
+  }
+
+  private func written(_ token: Int) -> JSONNode? {
+    let node = tree.nodes[token]
+    if let mode, let value = node.modes.first(where: { $0.name == mode })?.value { return value }
+    return node.value
+  }
+
+  // MARK: References
+
+  private enum Target {
+    case token(Int)
+    /// A place inside of a token.
+    case inside(JSONNode, source: Int)
+    case nothing
+  }
+
+  /// The text of a value that is nothing but a reference: `{color.blue}`, `{ "$ref": "#/color/blue" }`.
+  static func reference(_ node: JSONNode) -> String? {
+    if let text = node.string {
+      let isWhole = text.utf8.first == UInt8(ascii: "{") && text.utf8.last == UInt8(ascii: "}")
+      return isWhole && !text.dropFirst().dropLast().contains(where: { $0 == "{" || $0 == "}" }) ? text : nil
+    }
+    return node.kind == .object ? node["$ref"]?.string : nil
+  }
+
+  private func target(_ reference: String, depth: Int = 0) -> Target {
+    if reference.hasPrefix("{") {
+      let name = reference.dropFirst().dropLast()
+      return tree.find(String(name)).map { .token($0) } ?? tree.find(Self.trimmed(name)).map { .token($0) } ?? .nothing
+    }
+    guard let steps = TokenTree.steps(reference), depth < Self.deepest else { return .nothing }
+    let (node, rest) = tree.walk(steps)
+    guard tree.nodes[node].isToken else { return rest.isEmpty ? .token(node) : .nothing }
+    guard let first = rest.first else { return .token(node) }
+    if first == "$value" || first == "value", rest.count == 1 { return .token(node) }
+    // Further in, references on the way are followed.
+    let source = tree.nodes[node].source
+    var (at, place) = (first == "$value" ? written(node) : tree.nodes[node].json[first], source)
+    for step in rest.dropFirst() {
+      var hops = 0
+      while let json = at, let reference = Self.reference(json), hops < Self.deepest {
+        hops += 1
+        switch target(reference, depth: depth + 1) {
+        case .token(let token):
+          guard tree.nodes[token].isToken else { return .nothing }
+          (at, place) = (written(token), tree.nodes[token].source)
+        case .inside(let json, let source): (at, place) = (json, source)
+        case .nothing: return .nothing
+        }
+      }
+      guard let json = at else { return .nothing }
+      if json.kind == .array {
+        at = Int(step).flatMap { index in json.elements.enumerated().first { $0.offset == index }?.element }
+      } else {
+        at = json[step]
+      }
+    }
+    return at.map { .inside($0, source: place) } ?? .nothing
+  }
+
+  /// The JSON inside of a token that a reference names; nil for anything else.
+  func inner(_ reference: String) -> JSONNode? {
+    if case .inside(let json, _) = target(reference) { json } else { nil }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// What a token comes to. Chains of references are followed without recursion.
+  mutating func outcome(of token: Int, depth: Int = 0) -> Outcome {
+    if let known = outcomes[token] { return known }
+    var chain: [Int] = []
+    var places: [Int: Int] = [:]
+    var at = token
+    var end: Outcome?
+    while end == nil {
+      if let known = outcomes[at] {
+        end = told(known, chain.last, target: at)
+        break
+      }
+      if let start = places[at] {
+        refuseCircle(Array(chain[start...]))
+        chain.removeSubrange(start...)
+        end = chain.isEmpty ? Outcome.none : told(.none, chain.last, target: at)
+        break
+      }
+      places[at] = chain.count
+      chain.append(at)
+      guard let json = written(at) else {
+        end = .onlyInModes
+        break
+      }
+      guard let reference = Self.reference(json) else {
+        end = explicit(at, json, depth)
+        break
+      }
+      switch target(reference) {
+      case .token(let next) where tree.nodes[next].isToken: at = next
+      case .token(let group):
+        refuse("a group, \(inQuotes(tree.path(of: group))), has no value: expected a token", json, at)
+        end = Outcome.none
+      case .inside(let inner, let source):
+        let type = tree.type(of: at)
+        end = read(inner, type, source, at, depth + 1).map { .value($0, type: type, size: 1) } ?? Outcome.none
+      case .nothing:
+        refuse("\(found(reference)) leads to no token" + hint(reference), json, at)
+        end = Outcome.none
+      }
+    }
+    // From the end of the chain back, each with its own type held against the one that it refers to.
+    var outcome = end ?? .none
+    for (place, token) in chain.enumerated().reversed() {
+      if place < chain.count - 1 || outcomes[at] != nil, case .value(let value, let type, let size) = outcome {
+        outcome = .value(value, type: checked(type, token) ?? type, size: size)
+        if let own = tree.nodes[token].type, let type, !areSame(own, type), !tree.sources[tree.nodes[token].source].isLegacy {
+          refuse("expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))", written(token) ?? tree.nodes[token].json, token)
+          outcomes[token] = Outcome.none
+          outcome = Outcome.none
+          continue
+        }
+      }
+      outcomes[token] = outcome
+    }
+    return outcomes[token] ?? .none
+  }
+
+  private func checked(_ type: String?, _ token: Int) -> String? { type ?? tree.type(of: token) }
+
+  private func areSame(_ own: String, _ other: String) -> Bool {
+    own == other || TokenTypes.canonical(own) == TokenTypes.canonical(other)
+  }
+
+  /// Says that a token has no value because another has none.
+  private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
+    if case .none = outcome, let token {
+      refuse("\(inQuotes(tree.path(of: target))), to which it refers, has no value", written(token) ?? tree.nodes[token].json, token)
+    }
+    return outcome
+  }
+
+  private mutating func refuseCircle(_ circle: [Int]) {
+    let names = (circle + [circle[0]]).map { tree.path(of: $0) }
+    let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
+    let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
+    for token in circle {
+      refuse("refers to itself in a circle: \(text)", written(token) ?? tree.nodes[token].json, token)
+      outcomes[token] = Outcome.none
+    }
+  }
+
+  private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
+
+  /// A near match; of many slips in a large file only the first have one, for looking takes time.
+  private mutating func hint(_ reference: String) -> String {
+    guard reference.hasPrefix("{"), hintCount < 20 else { return "" }
+    hintCount += 1
+    let names = tree.index.filter { tree.nodes[$0.value].isToken }.keys.sorted()
+    return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map { "; did you mean '{\(JSONText.escaped($0))}'?" } ?? ""
+  }
+
+  /// Notes a problem with a token, which it names.
+  mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int, source: Int? = nil) {
+    tree.refuse(
+      "token \(inQuotes(tree.path(of: token))): \(message)", at: node, in: source ?? tree.nodes[token].source, token: token)
+  }
+
+  // MARK: Explicit values
+
+  private mutating func explicit(_ token: Int, _ json: JSONNode, _ depth: Int) -> Outcome {
+    let type = tree.type(of: token)
+    let source = tree.nodes[token].source
+    let before = size
+    size = 0
+    defer { size = before }
+    guard let type else {
+      if tree.sources[source].isLegacy {
+        if mode == nil { untypedCount += 1 }
+      } else {
+        refuse("expected a '$type' in it, in a group around it, or of the token that it refers to", json, token)
+      }
+      return .value(Self.plain(json), type: nil, size: 1)
+    }
+    return read(json, type, source, token, depth).map { .value($0, type: type, size: size + 1) } ?? Outcome.none
+  }
+
+  /// A value whose type nobody knows.
+  static func plain(_ json: JSONNode) -> AppearanceValue {
+    switch json.kind {
+    case .string: .string(json.string ?? "")
+    case .number: json.number.map { .number(.init(.finite($0))) } ?? .nil
+    case .boolean: .boolean(json.boolean == true)
+    default: opaque(json, "unknown")
+    }
+  }
+
+  static func opaque(_ json: JSONNode, _ type: String) -> AppearanceValue {
+    if let text = json.string { return .opaque(.init(type: type, summary: text)) }
+    var writer = JSONWriter(layout: .compact)
+    writer.value(JSON(json))
+    return .opaque(.init(type: type, summary: String(decoding: writer.bytes.dropLast(), as: UTF8.self)))
+  }
+
+  /// Reads a value of a type, or a part of one.
+  ///
+  /// - Parameters:
+  ///   - json: The value as it is written, perhaps a reference.
+  ///   - type: What it has to be; nil for anything.
+  ///   - source: The file in which it stands.
+  ///   - token: The token of which it is the value, or a part.
+  ///   - depth: How many values and references it is inside of.
+  mutating func read(_ json: JSONNode, _ type: String?, _ source: Int, _ token: Int, _ depth: Int) -> AppearanceValue? {
+    guard depth < Self.deepest else {
+      refuse("expected at most \(Self.deepest) values inside each other, found more", json, token, source: source)
+      return nil
+    }
+    size += 1
+    guard size < Self.largestValue else {
+      if size == Self.largestValue {
+        refuse("expected at most \(Self.largestValue) values in one token, found more", json, token, source: source)
+      }
+      return nil
+    }
+    if let reference = Self.reference(json) { return follow(reference, json, type, source, token, depth) }
+    guard let type else { return Self.plain(json) }
+    if let text = json.string, text.contains("{") {
+      guard let whole = interpolated(text, depth) else {
+        expressionCount += mode == nil ? 1 : 0
+        return .opaque(.init(type: type, summary: text))
+      }
+      return TokenText.value(whole, type) ?? .opaque(.init(type: type, summary: whole))
+    }
+    guard let canonical = TokenTypes.canonical(type) else {
+      if mode == nil { unknownTypes[type, default: 0] += 1 }
+      return Self.opaque(json, type)
+    }
+    return typed(json, canonical, source, token, depth)
+  }
+
+  private mutating func follow(
+    _ reference: String, _ json: JSONNode, _ type: String?, _ source: Int, _ token: Int, _ depth: Int
+  ) -> AppearanceValue? {
+    switch target(reference) {
+    case .inside(let inner, let place): return read(inner, type, place, token, depth + 1)
+    case .token(let other) where tree.nodes[other].isToken:
+      if other == token {
+        refuse("refers to itself in a circle", json, token, source: source)
+        return nil
+      }
+      // A composite that leads back to itself has a known outcome before the depth runs out.
+      let outcome = outcomes[other] ?? nested(other, depth)
+      guard case .value(let value, let actual, let size) = outcome else {
+        refuse("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, token, source: source)
+        return nil
+      }
+      self.size += size
+      guard self.size < Self.largestValue else {
+        refuse("expected at most \(Self.largestValue) values in one token, found more", json, token, source: source)
+        return nil
+      }
+      guard let type, let actual, !tree.sources[source].isLegacy, !TokenTypes.fits(actual, as: type) else { return value }
+      refuse(
+        "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
+          + inQuotes(actual), json, token, source: source)
+      return nil
+    default:
+      refuse("\(found(reference)) leads to no token" + hint(reference), json, token, source: source)
+      return nil
+    }
+  }
+
+  private mutating func nested(_ other: Int, _ depth: Int) -> Outcome {
+    if let start = underway.firstIndex(of: other) {
+      refuseCircle(Array(underway[start...]))
+      return .none
+    }
+    guard underway.count < Self.deepest else { return .none }
+    underway.append(other)
+    defer { underway.removeLast() }
+    return outcome(of: other, depth: depth + 1)
+  }
+
+  /// A text with references in it, each replaced by what it comes to; nil where that is no text or number.
+  private mutating func interpolated(_ text: String, _ depth: Int) -> String? {
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}"), case .token(let token) = target(String(rest[open...close])),
+        tree.nodes[token].isToken, case .value(let value, _, _) = nested(token, depth)
+      else { return nil }
+      result += rest[..<open]
+      switch value {
+      case .string(let text): result += text
+      case .number(let number): result += "\(number)"
+      case .color(let color) where color.space == .srgb && color.alpha == 1:
+        guard let hex = color.hex else { return nil }
+        result += hex
+      default: return nil
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}

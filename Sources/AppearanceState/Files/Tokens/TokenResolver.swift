@@ -1,0 +1,223 @@
+/// A resolver document of the Design Tokens Resolver Module 2025.10: which sources make the tokens, in which contexts.
+package struct TokenResolver {
+  private let document: JSONDocument
+  private let file: String
+  private let folder: String
+  private var problems = FileProblems()
+  private var tree = TokenTree()
+  /// The documents that were read, by path, with their places in the tree.
+  private var documents: [String: (document: JSONDocument, source: Int)] = [:]
+  private var ownSource: Int?
+  private var notes: [String] = []
+
+  private static let deepest = 32
+
+  /// Whether a document is one.
+  package static func isResolver(_ root: JSONNode) -> Bool { root["resolutionOrder"]?.kind == .array }
+
+  /// A document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - file: Its path, from which those of other files go on.
+  package init(_ document: JSONDocument, file: String) {
+    self.document = document
+    self.file = file
+    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The names of the modifiers and of their contexts.
+  package var modifiers: [(name: String, contexts: [String])] {
+    order.compactMap { item in
+      item.modifier.map { (item.name, $0["contexts"]?.members.compactMap { $0.key.string } ?? []) }
+    }
+  }
+
+  private struct Item {
+    let name: String
+    let node: JSONNode
+    var set: JSONNode?
+    var modifier: JSONNode?
+  }
+
+  private var order: [Item] {
+    document.root["resolutionOrder"]?.elements.compactMap(item) ?? []
+  }
+
+  private func item(_ node: JSONNode) -> Item? {
+    if let reference = node["$ref"]?.string {
+      guard let steps = TokenTree.steps(reference), steps.count == 2,
+        let target = document.root[steps[0]]?[steps[1]]
+      else { return nil }
+      switch steps[0] {
+      case "sets": return Item(name: steps[1], node: node, set: target)
+      case "modifiers": return Item(name: steps[1], node: node, modifier: target)
+      default: return nil
+      }
+    }
+    guard let name = node["name"]?.string else { return nil }
+    switch node["type"]?.string {
+    case "set": return Item(name: name, node: node, set: node)
+    case "modifier": return Item(name: name, node: node, modifier: node)
+    default: return nil
+    }
+  }
+
+  /// The tokens in some contexts.
+  ///
+  /// - Parameter contexts: The context of each modifier, by name; those with a default may be absent. Case is no matter.
+  /// - Throws: A `SnapshotFileError` when the document is wrong, or no context is named for a modifier.
+  package mutating func tokens(_ contexts: [String: String]) throws -> DesignTokens {
+    let root = document.root
+    if root["version"]?.isString("2025.10") != true {
+      add("expected the version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root, ["version"])
+    }
+    let wanted = Dictionary(contexts.map { ($0.key.lowercased(), $0.value) }) { $1 }
+    var known: Set<String> = []
+    for (index, node) in (root["resolutionOrder"]?.elements ?? JSONElements(root)).enumerated() {
+      let path = ["resolutionOrder", String(index)]
+      guard let item = item(node) else {
+        let reference = node["$ref"].map { ", found \(found($0))" } ?? ""
+        add("expected a reference to a set or a modifier, or one with 'name' and 'type'\(reference)", at: node, path)
+        continue
+      }
+      guard known.insert(item.name).inserted || node["$ref"] != nil else {
+        add("a second \(inQuotes(item.name)) in the order", at: node, path)
+        continue
+      }
+      if let set = item.set {
+        if let sources = set["sources"], sources.kind == .array { addSources(sources, path, 0) } else {
+          add("expected a member 'sources' in the set \(inQuotes(item.name))", at: set, path)
+        }
+      } else if let modifier = item.modifier {
+        if let list = context(of: modifier, item.name, wanted[item.name.lowercased()], path) { addSources(list, path, 0) }
+      }
+    }
+    let names = modifiers.map(\.name)
+    for name in contexts.keys.sorted() where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+      add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: root, [])
+    }
+    guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }
+    return DesignTokens(tree, notes: notes)
+  }
+
+  private mutating func context(
+    of modifier: JSONNode, _ name: String, _ wanted: String?, _ path: [String]
+  ) -> JSONNode? {
+    guard let contexts = modifier["contexts"], contexts.kind == .object, contexts.count > 0 else {
+      add("expected contexts in the modifier \(inQuotes(name))", at: modifier, path)
+      return nil
+    }
+    let names = contexts.members.compactMap { $0.key.string }
+    if contexts.count == 1 { notes.append("the modifier \(inQuotes(name)) has one context only, as a set has") }
+    let fallback = modifier["default"]
+    if let fallback, !names.contains(where: fallback.isString) {
+      add("expected the default to be one of \(names.joined(separator: ", ")), found \(found(fallback))", at: fallback, path)
+      return nil
+    }
+    guard let choice = wanted ?? fallback?.string else {
+      add("no context is named for the modifier \(inQuotes(name)), which has no default: name one of \(names.map { "\(JSONText.escaped(name))=\(JSONText.escaped($0))" }.joined(separator: ", "))", at: modifier, path)
+      return nil
+    }
+    guard let found = contexts.members.first(where: { $0.key.string?.lowercased() == choice.lowercased() }) else {
+      add("there is no context \(inQuotes(choice)) of the modifier \(inQuotes(name)); there are \(names.joined(separator: ", "))\(NearMatch.hint(for: choice, in: names))", at: contexts, path)
+      return nil
+    }
+    return found.value
+  }
+
+  private mutating func add(_ message: String, at node: JSONNode, _ path: [String]) {
+    let mark = problems.count
+    problems.add(message, at: node)
+    for step in path.reversed() { problems.nest(since: mark, in: Int(step).map { .index($0) } ?? .key(step)) }
+  }
+
+  // MARK: Sources
+
+  /// Merges sources in order: tokens as they stand, files, and sets.
+  private mutating func addSources(_ list: JSONNode, _ path: [String], _ depth: Int) {
+    guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: list, path) }
+    for source in list.elements {
+      guard let referenceNode = source["$ref"] else {
+        addOwn(source)
+        continue
+      }
+      guard let reference = referenceNode.string else {
+        add("expected a reference, found \(found(referenceNode))", at: referenceNode, path)
+        continue
+      }
+      if let steps = TokenTree.steps(reference) {
+        guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
+          add("\(found(referenceNode)) must not be referred to from here", at: referenceNode, path)
+          continue
+        }
+        guard let target = steps.reduce(Optional(document.root), { $0?[$1] }) else {
+          add("\(found(referenceNode)) leads to nothing", at: referenceNode, path)
+          continue
+        }
+        if let sources = target["sources"], sources.kind == .array {
+          addSources(sources, path, depth + 1)
+        } else {
+          addOwn(target)
+        }
+      } else {
+        addFile(reference, at: referenceNode, path)
+      }
+      // What stands beside a reference counts more.
+      if source.count > 1 { addOwn(source) }
+    }
+  }
+
+  private mutating func addOwn(_ object: JSONNode) {
+    let source = ownSource ?? tree.addSource(document, file: file)
+    ownSource = source
+    tree.add(object, source: source, skipsReference: true)
+  }
+
+  private mutating func addFile(_ reference: String, at node: JSONNode, _ path: [String]) {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = TokenTree.unescaped(parts[0])
+    guard let full = insidePath(name) else {
+      add("\(found(node)) leads out of the folder of this document, and is not followed", at: node, path)
+      return
+    }
+    do {
+      let known = try documents[full] ?? read(full)
+      documents[full] = known
+      var root = known.document.root
+      if parts.count > 1 {
+        let steps = TokenTree.steps("#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
+        guard let inner = steps.reduce(Optional(root), { $0?[$1] }) else {
+          add("\(found(node)) leads to nothing", at: node, path)
+          return
+        }
+        root = inner
+      }
+      tree.add(root, source: known.source)
+    } catch {
+      let problem = (error as? SnapshotFileError)?.problems.first
+      add(problem.map { "cannot be read: \($0.description)" } ?? "cannot be read: \(error)", at: node, path)
+    }
+  }
+
+  private mutating func read(_ path: String) throws -> (document: JSONDocument, source: Int) {
+    let document = try DesignTokens.document(try FileBytes.read(path), path)
+    return (document, tree.addSource(document, file: path))
+  }
+
+  /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.
+  private func insidePath(_ name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else { return nil }
+    var path = folder
+    for (index, part) in parts.enumerated() where part != "." && !part.isEmpty {
+      path += part
+      switch FolderListing.kind(of: path) {
+      case .link: return nil
+      case .folder, .file, .other: break
+      }
+      if index < parts.count - 1 { path += "/" }
+    }
+    return path
+  }
+}

@@ -1,0 +1,374 @@
+/// Groups and tokens of one or several files, merged: of two tokens with one path the last one counts.
+struct TokenTree {
+  /// A file, or a part of a resolver document.
+  struct Source {
+    let file: String?
+    let bytes: [UInt8]
+    /// Whether its tokens are written without `$`, as tools did before there was a standard.
+    let isLegacy: Bool
+    var problems = FileProblems()
+  }
+
+  struct Node {
+    let name: String
+    let parent: Int
+    /// The object as it is written.
+    var json: JSONNode
+    var source: Int
+    var children: [Int] = []
+    var isToken = false
+    /// The token's own type, or the one that a group gives its tokens.
+    var type: String?
+    /// What the token had in the group that it was taken over from.
+    var inheritedType: String?
+    /// Nil for a token that only has values by mode.
+    var value: JSONNode?
+    var modes: [(name: String, value: JSONNode)] = []
+    /// What `$extends` or `$ref` of a group names.
+    var target: JSONNode?
+    var isGone = false
+  }
+
+  private(set) var sources: [Source] = []
+  private(set) var nodes: [Node] = []
+  /// The nodes by their whole paths, `color.blue.500`.
+  private(set) var index: [String: Int] = [:]
+  /// The names of the sets of a Tokens Studio file, in which references do not say their set, last one first.
+  private(set) var setNames: [String] = []
+
+  private static let root = 0
+  /// Files make no more: a few lines with `$extends` could make any number.
+  private static let mostNodes = 500_000
+
+  init() {
+    // The root stands for no place of any file.
+    guard let empty = try? JSONDocument(parsing: Array("{}".utf8)) else { return }
+    nodes.append(Node(name: "", parent: -1, json: empty.root, source: 0))
+  }
+
+  mutating func refuse(_ message: String, at node: JSONNode, in source: Int, token: Int? = nil) {
+    let mark = sources[source].problems.count
+    sources[source].problems.add(message, at: node)
+    var at = token ?? Self.root
+    while at > Self.root {
+      sources[source].problems.nest(since: mark, in: .key(nodes[at].name))
+      at = nodes[at].parent
+    }
+  }
+
+  // MARK: Adding
+
+  mutating func addSource(_ document: JSONDocument, file: String?) -> Int {
+    sources.append(Source(file: file, bytes: document.bytes, isLegacy: !Self.usesStandard(document.root)))
+    return sources.count - 1
+  }
+
+  /// Whether anything in a document is called `$value`, or it names the standard's schema.
+  private static func usesStandard(_ root: JSONNode) -> Bool {
+    if root["$schema"]?.string?.contains("designtokens.org") == true { return true }
+    var open = [root]
+    while let node = open.popLast() {
+      for (key, value) in node.members {
+        if key.isString("$value") { return true }
+        if value.kind == .object { open.append(value) }
+      }
+    }
+    return false
+  }
+
+  /// Merges an object of groups and tokens.
+  ///
+  /// - Parameter skipsReference: Whether a `$ref` of the object itself was followed already.
+  mutating func add(_ object: JSONNode, source: Int, skipsReference: Bool = false) {
+    merge(object, into: Self.root, source)
+    if skipsReference { nodes[Self.root].target = nil }
+    let order = object["$metadata"]?["tokenSetOrder"]
+    if order != nil || object["$themes"] != nil {
+      let names = order?.elements.compactMap(\.string) ?? object.members.compactMap { $0.key.string }
+      setNames = names.reversed()
+    }
+  }
+
+  private mutating func merge(_ object: JSONNode, into group: Int, _ source: Int) {
+    let isLegacy = sources[source].isLegacy
+    nodes[group].json = object
+    nodes[group].source = source
+    for (key, value) in object.members {
+      let name = key.string ?? ""
+      if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
+        switch name {
+        case "$type": nodes[group].type = typeName(value, source, group)
+        case "$extends", "$ref": nodes[group].target = value
+        default: break
+        }
+        continue
+      }
+      guard value.kind == .object else {
+        if isLegacy {
+          if name == "type", let text = value.string { nodes[group].type = text }
+        } else {
+          refuse("expected a group or a token, found \(found(value))", at: value, in: source, token: group)
+        }
+        continue
+      }
+      addMember(name, value, to: group, source)
+    }
+  }
+
+  private mutating func addMember(_ name: String, _ object: JSONNode, to group: Int, _ source: Int) {
+    let isLegacy = sources[source].isLegacy
+    let value = object["$value"] ?? (isLegacy ? object["value"] : nil)
+    let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
+    let isToken = value != nil || sets != nil
+    let path = group == Self.root ? name : self.path(of: group) + "." + name
+    let existing = index[path].flatMap { nodes[$0].parent == group ? $0 : nil }
+    let node: Int
+    if let existing, !nodes[existing].isToken, !isToken {
+      node = existing
+    } else {
+      if let existing { remove(existing, path) }
+      node = append(Node(name: name, parent: group, json: object, source: source), path)
+    }
+    if !isToken {
+      merge(object, into: node, source)
+      return
+    }
+    nodes[node].isToken = true
+    nodes[node].value = value
+    let type = object["$type"] ?? (isLegacy ? object["type"] : nil)
+    nodes[node].type = type.flatMap { typeName($0, source, node) } ?? Self.schemaType(object)
+    addModes(of: node, object, sets)
+    if !isLegacy {
+      for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
+        refuse("expected no group or token inside of a token", at: child, in: source, token: node)
+      }
+    }
+  }
+
+  private mutating func typeName(_ node: JSONNode, _ source: Int, _ token: Int) -> String? {
+    if let text = node.string { return text }
+    refuse("expected the name of a type, found \(found(node))", at: node, in: source, token: token)
+    return nil
+  }
+
+  /// Some tools name the type by a schema: `…/token-types/color-set.json`.
+  private static func schemaType(_ object: JSONNode) -> String? {
+    guard let schema = object["$schema"]?.string, let file = schema.split(separator: "/").last, file.hasSuffix(".json")
+    else { return nil }
+    var name = file.dropLast(5)
+    if name.hasSuffix("-set") { name = name.dropLast(4) }
+    return name == "alias" || name == "system" ? nil : name == "scale" ? "dimension" : String(name)
+  }
+
+  /// The values by mode: `$extensions.mode.dark`, `$extensions["com.figma"].modes.dark`, `sets.dark.value`.
+  private mutating func addModes(of node: Int, _ object: JSONNode, _ sets: JSONNode?) {
+    var lists: [JSONNode] = sets.map { [$0] } ?? []
+    if let extensions = object["$extensions"] ?? object["extensions"] {
+      for owner in [extensions] + extensions.members.map(\.value) {
+        for name in ["mode", "modes"] {
+          if let list = owner[name], list.kind == .object { lists.append(list) }
+        }
+      }
+    }
+    for list in lists {
+      for (key, value) in list.members {
+        let name = key.string ?? ""
+        let content = value["$value"] ?? value["value"].flatMap { sets != nil || value["unit"] == nil ? $0 : nil } ?? value
+        // A mode that has modes of its own is one by several names: `dark.mobile`.
+        if sets != nil, let inner = value["sets"], inner.kind == .object {
+          for (innerKey, value) in inner.members {
+            if let content = value["value"] { nodes[node].modes.append(("\(name).\(innerKey.string ?? "")", content)) }
+          }
+        } else if !nodes[node].modes.contains(where: { $0.name == name }) {
+          nodes[node].modes.append((name, content))
+        }
+        if nodes[node].type == nil, sets != nil { nodes[node].type = Self.schemaType(value) }
+      }
+    }
+  }
+
+  private mutating func append(_ node: Node, _ path: String) -> Int {
+    nodes.append(node)
+    nodes[node.parent].children.append(nodes.count - 1)
+    index[path] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  private mutating func remove(_ node: Int, _ path: String) {
+    nodes[nodes[node].parent].children.removeAll { $0 == node }
+    var open = [(node, path)]
+    while let (node, path) = open.popLast() {
+      nodes[node].isGone = true
+      index[path] = nil
+      for child in nodes[node].children { open.append((child, path + "." + nodes[child].name)) }
+    }
+  }
+
+  // MARK: Looking up
+
+  /// `color.blue.500`
+  func path(of node: Int) -> String {
+    var names: [String] = []
+    var at = node
+    while at > Self.root {
+      names.append(nodes[at].name)
+      at = nodes[at].parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  /// The token's own type, that of the group that it was taken over from, or of the nearest group; never guessed.
+  func type(of token: Int) -> String? {
+    if let type = nodes[token].type ?? nodes[token].inheritedType { return type }
+    var at = nodes[token].parent
+    while at > Self.root {
+      if let type = nodes[at].type { return type }
+      at = nodes[at].parent
+    }
+    return nodes.isEmpty ? nil : nodes[Self.root].type
+  }
+
+  /// What a path in braces names.
+  ///
+  /// Older tools end paths with `.value`; in a file of several sets, references do not name the set.
+  func find(_ path: String) -> Int? {
+    if let node = index[path] { return node }
+    if path.hasSuffix(".value"), let node = index[String(path.dropLast(6))] { return node }
+    for set in setNames { if let node = index["\(set).\(path)"] { return node } }
+    return nil
+  }
+
+  /// Steps of a JSON Pointer in a URI fragment, `#/color/blue/$value`; nil for anything else.
+  static func steps(_ pointer: String) -> [String]? {
+    guard pointer.hasPrefix("#/") else { return pointer == "#" ? [] : nil }
+    return pointer.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { step in
+      unescaped(String(step)).replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+  }
+
+  /// `%20` as a space.
+  static func unescaped(_ text: String) -> String {
+    guard text.contains("%") else { return text }
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The node at the end of some steps, and those that lead further into it.
+  func walk(_ steps: [String]) -> (node: Int, rest: ArraySlice<String>) {
+    var (node, rest) = (Self.root, steps[...])
+    while let step = rest.first, !nodes[node].isToken,
+      let child = nodes[node].children.first(where: { nodes[$0].name == step })
+    {
+      node = child
+      rest.removeFirst()
+    }
+    return (node, rest)
+  }
+
+  // MARK: Extending
+
+  private enum Progress { case untouched, underway, done }
+
+  /// Gives groups what `$extends` or `$ref` names.
+  mutating func extendGroups() {
+    var states = [Progress](repeating: .untouched, count: nodes.count)
+    let count = nodes.count
+    for node in 0..<count where nodes[node].target != nil && !nodes[node].isGone {
+      var trail: [Int] = []
+      extend(node, &states, &trail)
+    }
+  }
+
+  private mutating func extend(_ group: Int, _ states: inout [Progress], _ trail: inout [Int]) {
+    // Those that are made on the way have nothing to take over any more.
+    guard group < states.count, states[group] == .untouched, let json = nodes[group].target else { return }
+    let source = nodes[group].source
+    states[group] = .underway
+    trail.append(group)
+    defer {
+      states[group] = .done
+      trail.removeLast()
+    }
+    guard let target = groupTarget(json, of: group) else { return }
+    if nodes[target].isToken {
+      // A token may be written as nothing but a reference to another one.
+      if nodes[group].children.isEmpty, nodes[group].json["$ref"] != nil {
+        nodes[group].isToken = true
+        nodes[group].value = nodes[group].json
+        nodes[group].target = nil
+      } else {
+        refuse("expected a group, but \(inQuotes(path(of: target))) is a token", at: json, in: source, token: group)
+      }
+      return
+    }
+    var around = group
+    while around > Self.root, around != target { around = nodes[around].parent }
+    let isInside = around == target
+    if isInside || states.indices.contains(target) && states[target] == .underway {
+      let start = trail.firstIndex(of: target) ?? 0
+      let names = (isInside ? [group] : Array(trail[start...])).map { inQuotes(path(of: $0)) }
+      refuse(
+        "these groups extend each other in a circle: \(names.joined(separator: ", ")), \(inQuotes(path(of: target)))",
+        at: json, in: source, token: group)
+      return
+    }
+    guard trail.count < 64 else {
+      refuse("expected at most 64 groups that extend each other, found more", at: json, in: source, token: group)
+      return
+    }
+    var open = [target]
+    while let node = open.popLast() {
+      extend(node, &states, &trail)
+      open += nodes[node].children
+    }
+    copy(target, into: group, groupPath: path(of: group))
+    if nodes[group].type == nil { nodes[group].type = nodes[target].type }
+  }
+
+  private mutating func groupTarget(_ json: JSONNode, of group: Int) -> Int? {
+    let text = json.string ?? json["$ref"]?.string
+    var found: Int?
+    if let text, text.hasPrefix("{"), text.hasSuffix("}") {
+      found = find(String(text.dropFirst().dropLast()))
+    } else if let text, let steps = Self.steps(text) {
+      let (node, rest) = walk(steps)
+      if rest.isEmpty || rest == ["$value"] { found = node }
+    }
+    if let found { return found }
+    refuse("expected a group or a token, but \(AppearanceState.found(json)) leads to nothing", at: json, in: nodes[group].source, token: group)
+    return nil
+  }
+
+  private mutating func copy(_ origin: Int, into group: Int, groupPath: String) {
+    for child in nodes[origin].children {
+      let path = groupPath.isEmpty ? nodes[child].name : groupPath + "." + nodes[child].name
+      if let own = index[path], nodes[own].parent == group {
+        if !nodes[own].isToken, !nodes[child].isToken { copy(child, into: own, groupPath: path) }
+        continue
+      }
+      guard nodes.count < Self.mostNodes else {
+        if nodes.count == Self.mostNodes {
+          refuse("expected at most \(Self.mostNodes) tokens through '$extends', found more", at: nodes[group].json, in: nodes[group].source, token: group)
+        }
+        return
+      }
+      var node = Node(name: nodes[child].name, parent: group, json: nodes[child].json, source: nodes[child].source)
+      node.isToken = nodes[child].isToken
+      node.value = nodes[child].value
+      node.modes = nodes[child].modes
+      node.type = nodes[child].type
+      if node.isToken { node.inheritedType = type(of: child) }
+      let made = append(node, path)
+      if !nodes[child].isToken { copy(child, into: made, groupPath: path) }
+    }
+  }
+}

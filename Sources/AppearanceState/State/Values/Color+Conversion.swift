@@ -1,0 +1,213 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// What one colour space is in another. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
+// Conversions": RGB matrices as exact fractions, which follow from the primaries and the white point.
+extension AppearanceValue.Color {
+  /// Red, green and blue in sRGB without limits; the opacity is left out, and what is missing counts as 0.
+  package var sRGBComponents: [Double] {
+    let components = components
+    switch space {
+    case .srgb, .extendedSRGB: return components
+    case .gray: return [components[0], components[0], components[0]]
+    case .grayGamma22:
+      let level = Lab.encoded(Self.power(components[0], 2.2))
+      return [level, level, level]
+    case .srgbLinear: return components.map(Lab.encoded)
+    case .hsl: return Self.sRGB(hue: components[0], saturation: components[1] / 100, lightness: components[2] / 100)
+    case .hwb: return Self.sRGB(hue: components[0], whiteness: components[1] / 100, blackness: components[2] / 100)
+    default: return Matrix.sRGBFromXYZ.times(xyz).map(Lab.encoded)
+    }
+  }
+
+  /// CIE XYZ relative to the white point D65.
+  package var xyz: [Double] {
+    let components = components
+    switch space {
+    case .srgb, .extendedSRGB, .gray, .grayGamma22, .srgbLinear, .hsl, .hwb:
+      return Matrix.xyzFromSRGB.times(sRGBComponents.map(Lab.linear))
+    case .displayP3: return Matrix.xyzFromDisplayP3.times(components.map(Lab.linear))
+    case .a98RGB: return Matrix.xyzFromA98.times(components.map { Self.power($0, 563.0 / 256) })
+    // As displays show it, and no longer as cameras record it: decided by the CSS Working Group in August 2025 (issue 12574).
+    case .rec2020: return Matrix.xyzFromRec2020.times(components.map { Self.power($0, 2.4) })
+    case .proPhotoRGB:
+      return Matrix.d65FromD50.times(
+        Matrix.xyzFromProPhoto.times(components.map { abs($0) <= 16.0 / 512 ? $0 / 16 : Self.power($0, 1.8) }))
+    case .xyzD65: return components
+    case .xyzD50: return Matrix.d65FromD50.times(components)
+    case .lab: return Self.xyz(lab: components)
+    case .lch: return Self.xyz(lab: Self.rectangular(components))
+    case .oklab: return Self.xyz(oklab: components)
+    case .oklch: return Self.xyz(oklab: Self.rectangular(components))
+    }
+  }
+
+  /// Red, green and blue as a screen of sRGB shows them, each from 0 to 1; what is no number becomes 0.
+  ///
+  /// What lies outside is brought into the gamut as CSS Color 4 does it: with the same lightness and hue, and the chroma at
+  /// which clipping the rest cannot be seen.
+  ///
+  /// ```swift
+  /// let red = AppearanceValue.Color(.displayP3, [1, 1, 1]).displayedSRGB[0]  // 1
+  /// ```
+  public var displayedSRGB: [Double] {
+    func clipped(_ components: [Double]) -> [Double] { components.map { $0 > 0 ? min($0, 1) : 0 } }
+    let own = sRGBComponents
+    // Rounding must not start a search: white in Display P3 is a bit beyond 1.
+    if own.allSatisfy({ (-1e-6...1.000001).contains($0) }) || !own.allSatisfy(\.isFinite) { return clipped(own) }
+    let origin = Self.oklab(xyz: xyz)
+    if !(origin[0] < 1) { return [1, 1, 1] }
+    if !(origin[0] > 0) { return [0, 0, 0] }
+    let chroma = hypot(origin[1], origin[2])
+    /// The clipped colour at a part of the chroma, whether nothing was clipped, and how much clipping shows.
+    func candidate(_ part: Double) -> (rgb: [Double], isInside: Bool, distance: Double) {
+      let oklab = [origin[0], origin[1] * part, origin[2] * part]
+      let linear = Matrix.sRGBFromXYZ.times(Self.xyz(oklab: oklab))
+      let rgb = linear.map(Lab.encoded)
+      let inside = clipped(rgb)
+      let shown = Self.oklab(xyz: Matrix.xyzFromSRGB.times(inside.map(Lab.linear)))
+      let squares = zip(shown, oklab).map { ($0 - $1) * ($0 - $1) }
+      return (inside, inside == rgb, squares.reduce(0, +).squareRoot())
+    }
+    let (justNoticeable, precision) = (0.02, 0.0001)
+    var best = candidate(1)
+    if best.distance < justNoticeable { return best.rgb }
+    var (low, high, isLowInside) = (0.0, 1.0, true)
+    while (high - low) * chroma > precision {
+      let middle = (low + high) / 2
+      let next = candidate(middle)
+      if isLowInside, next.isInside {
+        low = middle
+        continue
+      }
+      best = next
+      if next.distance < justNoticeable {
+        if justNoticeable - next.distance < precision { break }
+        (isLowInside, low) = (false, middle)
+      } else {
+        high = middle
+      }
+    }
+    return best.rgb
+  }
+
+  /// A power that keeps the sign, as curves go on below 0.
+  private static func power(_ component: Double, _ exponent: Double) -> Double {
+    let size = pow(abs(component), exponent)
+    return component < 0 ? -size : size
+  }
+
+  /// From lightness, chroma and hue to lightness, a and b.
+  private static func rectangular(_ polar: [Double]) -> [Double] {
+    let angle = polar[2] * .pi / 180
+    return [polar[0], polar[1] * cos(angle), polar[1] * sin(angle)]
+  }
+
+  private static func xyz(lab: [Double]) -> [Double] {
+    let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
+    let y = (lab[0] + 16) / 116
+    let (x, z) = (lab[1] / 500 + y, y - lab[2] / 200)
+    func straight(_ value: Double) -> Double {
+      let cube = value * value * value
+      return cube > epsilon ? cube : (116 * value - 16) / kappa
+    }
+    let relative = [straight(x), lab[0] > kappa * epsilon ? y * y * y : lab[0] / kappa, straight(z)]
+    return Matrix.d65FromD50.times(zip(relative, Lab.whiteD50).map { $0 * $1 })
+  }
+
+  private static func xyz(oklab: [Double]) -> [Double] {
+    Matrix.xyzFromLMS.times(Matrix.lmsFromOklab.times(oklab).map { $0 * $0 * $0 })
+  }
+
+  private static func oklab(xyz: [Double]) -> [Double] {
+    Matrix.oklabFromLMS.times(Matrix.lmsFromXYZ.times(xyz).map(cbrt))
+  }
+
+  /// CSS Color 4, section 7.1.
+  private static func sRGB(hue: Double, saturation: Double, lightness: Double) -> [Double] {
+    let amount = saturation * min(lightness, 1 - lightness)
+    return [0.0, 8, 4].map { shift in
+      let twelfth = (shift + turned(hue) / 30).truncatingRemainder(dividingBy: 12)
+      return lightness - amount * max(-1, min(twelfth - 3, 9 - twelfth, 1))
+    }
+  }
+
+  /// CSS Color 4, section 8.1.
+  private static func sRGB(hue: Double, whiteness: Double, blackness: Double) -> [Double] {
+    let sum = whiteness + blackness
+    if sum >= 1 { return Array(repeating: whiteness / sum, count: 3) }
+    return sRGB(hue: hue, saturation: 1, lightness: 0.5).map { $0 * (1 - sum) + whiteness }
+  }
+
+  /// An angle from 0 up to 360 degrees.
+  private static func turned(_ hue: Double) -> Double {
+    let rest = hue.truncatingRemainder(dividingBy: 360)
+    return rest < 0 ? rest + 360 : rest
+  }
+}
+
+/// Three rows of three numbers.
+package struct Matrix: Sendable {
+  let rows: [[Double]]
+
+  init(_ rows: [Double]...) { self.rows = rows }
+
+  func times(_ vector: [Double]) -> [Double] {
+    rows.map { $0[0] * vector[0] + $0[1] * vector[1] + $0[2] * vector[2] }
+  }
+}
+
+extension Matrix {
+  static let xyzFromSRGB = Matrix(
+    [506752.0 / 1_228_815, 87881.0 / 245763, 12673.0 / 70218],
+    [87098.0 / 409605, 175762.0 / 245763, 12673.0 / 175545],
+    [7918.0 / 409605, 87881.0 / 737289, 1_001_167.0 / 1_053_270])
+  static let sRGBFromXYZ = Matrix(
+    [12831.0 / 3959, -329.0 / 214, -1974.0 / 3959],
+    [-851781.0 / 878810, 1_648_619.0 / 878810, 36519.0 / 878810],
+    [705.0 / 12673, -2585.0 / 12673, 705.0 / 667])
+  static let xyzFromDisplayP3 = Matrix(
+    [608311.0 / 1_250_200, 189793.0 / 714400, 198249.0 / 1_000_160],
+    [35783.0 / 156275, 247089.0 / 357200, 198249.0 / 2_500_400],
+    [0, 32229.0 / 714400, 5_220_557.0 / 5_000_800])
+  static let xyzFromA98 = Matrix(
+    [573536.0 / 994567, 263643.0 / 1_420_810, 187206.0 / 994567],
+    [591459.0 / 1_989_134, 6_239_551.0 / 9_945_670, 374412.0 / 4_972_835],
+    [53769.0 / 1_989_134, 351524.0 / 4_972_835, 4_929_758.0 / 4_972_835])
+  static let xyzFromRec2020 = Matrix(
+    [63_426_534.0 / 99_577_255, 20_160_776.0 / 139_408_157, 47_086_771.0 / 278_816_314],
+    [26_158_966.0 / 99_577_255, 472_592_308.0 / 697_040_785, 8_267_143.0 / 139_408_157],
+    [0, 19_567_812.0 / 697_040_785, 295_819_943.0 / 278_816_314])
+  /// Relative to D50.
+  static let xyzFromProPhoto = Matrix(
+    [0.7977666449006423, 0.1351812974005331, 0.0313477341283922],
+    [0.2880748288194013, 0.7118352342418731, 0.0000899369387256],
+    [0, 0, 986.0 / 1195])
+  /// Bradford's adaptation.
+  static let d65FromD50 = Matrix(
+    [0.9554734214880752, -0.0230984549487645, 0.0632592432005707],
+    [-0.0283697093338636, 1.0099953980813041, 0.0210414411919173],
+    [0.0123140148644820, -0.0205076492988990, 1.3303659262421240])
+  // Björn Ottosson's Oklab, computed anew by CSS Color 4 for a consistent white.
+  static let lmsFromXYZ = Matrix(
+    [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
+    [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],
+    [0.0481771893596242, 0.2642395317527308, 0.6335478284694309])
+  static let xyzFromLMS = Matrix(
+    [1.2268798758459243, -0.5578149944602171, 0.2813910456659647],
+    [-0.0405757452148008, 1.1122868032803170, -0.0717110580655164],
+    [-0.0763729366746601, -0.4214933324022432, 1.5869240198367816])
+  static let oklabFromLMS = Matrix(
+    [0.2104542683093140, 0.7936177747023054, -0.0040720430116193],
+    [1.9779985324311684, -2.4285922420485799, 0.4505937096174110],
+    [0.0259040424655478, 0.7827717124575296, -0.8086757549230774])
+  static let lmsFromOklab = Matrix(
+    [1, 0.3963377773761749, 0.2158037573099136],
+    [1, -0.1055613458156586, -0.0638541728258133],
+    [1, -0.0894841775298119, -1.2914855480194092])
+}

@@ -1,0 +1,72 @@
+import AppearanceState
+
+/// What of an asset catalog or of design tokens is looked at.
+struct ThemeView: Hashable {
+  /// The word after the path: a slot of a catalog, a mode of tokens, or contexts of a resolver (`theme=dark,size=large`).
+  var name: String?
+  /// The kind of device, in a catalog.
+  var idiom: String?
+  /// The gamut of the screen, in a catalog.
+  var gamut: String?
+
+  /// What the options ask for.
+  init(_ options: ParsedArguments) throws(UsageError) {
+    if let slot = options.value(of: .slot) {
+      guard CatalogSlot.names.contains(slot) else { throw UsageError(Self.unknownSlot(slot)) }
+      name = slot
+    }
+    idiom = options.value(of: .idiom)
+    gamut = options.value(of: .gamut)
+  }
+
+  init() {}
+
+  /// Whether an operand names what is looked at itself.
+  func hasName(of operand: Operand) -> Bool { operand.path != operand.file }
+
+  /// The names of the two sides of one catalog.
+  var sides: [String] {
+    guard let name else { return ["light", "dark"] }
+    return ["any", name]
+  }
+
+  /// The slot of a catalog. Light and dark leave the contrast open, so that a comparison of the two has all of it.
+  func slot(of file: String) throws(Trouble) -> CatalogSlot {
+    var slot = CatalogSlot.all
+    if let name {
+      guard let named = CatalogSlot(name: name) else { throw Trouble(Self.unknownSlot(name), file: file) }
+      slot = name == "light" || name == "dark" ? .style(name) : named
+    }
+    if let idiom { slot.choose(idiom: idiom) }
+    if let gamut { slot.choose(gamut: gamut) }
+    return slot
+  }
+
+  /// The mode of tokens; nil for all of them side by side.
+  func mode(of file: String, among modes: [String]) throws(Trouble) -> String? {
+    guard let name else { return nil }
+    if let mode = modes.first(where: { $0 == name }) ?? modes.first(where: { $0.lowercased() == name.lowercased() }) {
+      return mode
+    }
+    let list = modes.isEmpty ? "; its tokens have no modes" : "; there are \(modes.map(SafeText.visible).joined(separator: ", "))"
+    throw Trouble("there is no mode '\(SafeText.visible(name))'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
+  }
+
+  /// The contexts for a resolver: `theme=dark,size=large`.
+  func contexts(of file: String) throws(Trouble) -> [String: String] {
+    var contexts: [String: String] = [:]
+    for part in name?.split(separator: ",") ?? [] {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2 else {
+        throw Trouble("expected contexts such as 'theme=dark,size=large', found '\(SafeText.visible(name ?? ""))'", file: file)
+      }
+      contexts[sides[0]] = sides[1]
+    }
+    return contexts
+  }
+
+  private static func unknownSlot(_ name: String) -> String {
+    "there is no slot '\(SafeText.visible(name))'; there are \(CatalogSlot.names.joined(separator: ", "))"
+      + NearMatch.hint(for: name, in: CatalogSlot.names)
+  }
+}

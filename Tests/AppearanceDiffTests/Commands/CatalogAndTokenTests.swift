@@ -1,0 +1,160 @@
+import AppearanceState
+import Testing
+
+/// Asset catalogs and design tokens are compared as snapshots are.
+struct CatalogAndTokenTests {
+  private func set(_ colors: [(slot: String, level: String)]) -> String {
+    let entries = colors.map { slot, level in
+      let appearances = slot == "any" ? "" : #""appearances": [{ "appearance": "luminosity", "value": "\#(slot)" }], "#
+      return #"{ "idiom": "universal", \#(appearances)"color": { "color-space": "srgb", "components": "#
+        + #"{ "red": "\#(level)", "green": "\#(level)", "blue": "\#(level)", "alpha": "1.000" } } }"#
+    }
+    return "{ \"colors\": [\(entries.joined(separator: ","))] }"
+  }
+
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    _ = try CommandRun(
+      script: "mkdir -p A.xcassets/Text.colorset A.xcassets/Same.colorset B.xcassets/Text.colorset B.xcassets/Same.colorset old new",
+      [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    try folder.write(set([("any", "0.000"), ("dark", "1.000")]), to: "A.xcassets/Text.colorset/Contents.json")
+    try folder.write(set([("any", "0x80")]), to: "A.xcassets/Same.colorset/Contents.json")
+    try folder.write(set([("any", "0.200"), ("dark", "1.000")]), to: "B.xcassets/Text.colorset/Contents.json")
+    try folder.write(set([("any", "0.502")]), to: "B.xcassets/Same.colorset/Contents.json")
+    try folder.write(
+      ##"{ "blue": { "$type": "color", "$value": "#00f" }, "sea": { "$type": "color", "$value": "#00F" }, "link": { "$value": "{blue}" }, "edge": { "$value": "{blue}" } }"##,
+      to: "old.tokens.json")
+    try folder.write(
+      ##"{ "blue": { "$type": "color", "$value": "#0000ff" }, "sea": { "$type": "color", "$value": "#00e" }, "link": { "$value": "{sea}" }, "edge": { "$value": "{sea}" }, "bad": { "$value": "{gone}" } }"##,
+      to: "new.tokens.json")
+    return folder
+  }
+
+  @Test func aCatalogIsComparedWithItselfInTheDark() throws {
+    let run = try CommandRun(["A.xcassets"], in: folder())
+    #expect(
+      run.output == """
+        --- A.xcassets:light
+        +++ A.xcassets:dark
+
+        color
+          ~ Text                        #000000  →  #ffffff  ΔE 100
+
+        1 changed in 1 rule
+
+        """)
+    #expect(run.errors == "" && run.status == 1)
+  }
+
+  @Test func theSameColourWrittenDifferentlyIsNoDifference() throws {
+    let folder = try folder()
+    let run = try CommandRun(["A.xcassets/", "B.xcassets"], in: folder)
+    #expect(run.output.contains("  ~ Text                        #000000  →  #333333") && !run.output.contains("Same"))
+    let exact = try CommandRun(["A.xcassets", "B.xcassets", "--exact"], in: folder)
+    #expect(exact.output.contains("  ~ Same "))
+    #expect(try CommandRun(["A.xcassets:dark", "B.xcassets:dark"], in: folder).status == 0)
+    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--slot=dark"], in: folder).status == 0)
+    #expect(try CommandRun(["A.xcassets:drak", "B.xcassets"], in: folder).errors.contains("did you mean 'dark'?"))
+  }
+
+  @Test func everyFormatAndFilterWorksOnCatalogs() throws {
+    let folder = try folder()
+    for format in ["text", "json", "markdown", "html"] {
+      #expect(try CommandRun(["A.xcassets", "B.xcassets", "-f", format], in: folder).status == 1, "\(format)")
+    }
+    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--ignore=Text"], in: folder).status == 0)
+    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--tolerance=90"], in: folder).status == 0)
+    #expect(try CommandRun(["show", "A.xcassets"], in: folder).output.contains("Text"))
+    #expect(try CommandRun(["validate", "A.xcassets"], in: folder).status == 0)
+  }
+
+  @Test func catalogsInFoldersAreMatchedByTheirPathsAndOtherJSONIsLeftOut() throws {
+    let folder = try folder()
+    _ = try CommandRun(
+      script: "cp -r A.xcassets old/Main.xcassets && cp -r B.xcassets new/Main.xcassets && echo '{ \"a\": 1 }' > old/package.json && echo '// x' > new/odd.json",
+      [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    let run = try CommandRun(["old", "new/"], in: folder)
+    #expect(run.output.contains("--- old/Main.xcassets\n+++ new/Main.xcassets\n"))
+    #expect(run.errors == "appearance-diff: 2 JSON files are no themes: left out\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func gitShowsOneColourSet() throws {
+    let folder = try folder()
+    let path = "App/A.xcassets/Text.colorset/Contents.json"
+    let run = try CommandRun(
+      [
+        path, "A.xcassets/Text.colorset/Contents.json", "1234567", "100644", "B.xcassets/Text.colorset/Contents.json", "89abcde",
+        "100644",
+      ], in: folder)
+    #expect(run.output.contains(path) && run.output.contains("#000000  →  #333333"))
+    #expect(run.status == 0)
+  }
+
+  @Test func aBrokenSetIsOneProblemAndTheRestIsCompared() throws {
+    let folder = try folder()
+    try folder.write("{", to: "B.xcassets/Same.colorset/Contents.json")
+    let run = try CommandRun(["A.xcassets", "B.xcassets"], in: folder)
+    #expect(run.output.contains("~ Text") && run.status == 1)
+    #expect(run.errors.contains("B.xcassets/Same.colorset/Contents.json:1:2: $"))
+    #expect(run.errors.contains("B.xcassets: 1 problem; the rest is read\n"))
+    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--strict"], in: folder).status == 2)
+    #expect(try CommandRun(["validate", "B.xcassets"], in: folder).status == 2)
+  }
+
+  @Test func tokensSayWhatIsWrittenAndWhatItComesTo() throws {
+    let folder = try folder()
+    let run = try CommandRun(["old.tokens.json", "new.tokens.json"], in: folder)
+    #expect(run.output.contains("{blue} = #0000ff"))
+    #expect(run.output.contains("{sea} = #0000ee"))
+    #expect(!run.output.contains("~ blue"))
+    #expect(run.errors.contains(#"$.bad.$value: token 'bad': "{gone}" leads to no token"#))
+    #expect(run.status == 1)
+    try folder.write(##"{ "a": { "$type": "color", "$value": "#00f" }, "b": { "$type": "color", "$value": "#00f" }, "c": { "$value": "{a}" } }"##, to: "a.json")
+    try folder.write(##"{ "a": { "$type": "color", "$value": "#00f" }, "b": { "$type": "color", "$value": "#0000ff" }, "c": { "$value": "{b}" } }"##, to: "b.json")
+    #expect(try CommandRun(["a.json", "b.json"], in: folder).status == 0)
+    let written = try CommandRun(["a.json", "b.json", "--written"], in: folder)
+    #expect(written.output.contains(#""{a}"  →  "{b}""#) && written.status == 1)
+  }
+
+  @Test func filesAreMergedAndResolversAskedForTwoViews() throws {
+    let folder = try folder()
+    try folder.write(##"{ "blue": { "$type": "color", "$value": "#f00" } }"##, to: "over.json")
+    let merged = try CommandRun(["old.tokens.json", "old.tokens.json+over.json"], in: folder)
+    #expect(merged.output.contains("~ link") && merged.output.contains("#ff0000"))
+    try folder.write(
+      ##"{ "version": "2025.10", "resolutionOrder": [{ "type": "modifier", "name": "theme", "contexts": { "light": [{ "$ref": "old.tokens.json" }], "dark": [{ "$ref": "old.tokens.json" }, { "$ref": "over.json" }] } }] }"##,
+      to: "t.resolver.json")
+    let between = try CommandRun(["t.resolver.json", "--between", "theme=light", "theme=dark"], in: folder)
+    #expect(between.output.contains("--- t.resolver.json:theme=light\n+++ t.resolver.json:theme=dark\n"))
+    #expect(between.output.contains("~ blue") && between.status == 1)
+    let missing = try CommandRun(["t.resolver.json", "old.tokens.json"], in: folder)
+    #expect(missing.status == 2 && missing.errors.contains("no context is named for the modifier 'theme'"))
+  }
+
+  @Test func convertingThereAndBackIsTheSame() throws {
+    let folder = try folder()
+    for name in ["t.json", "t.tokens.json"] {
+      #expect(try CommandRun(["convert", "A.xcassets", name], in: folder).status == 0)
+      #expect(try CommandRun(["convert", name, "\(name).xcassets"], in: folder).status == 0)
+      let run = try CommandRun(["A.xcassets", "\(name).xcassets"], in: folder)
+      #expect(run.status == 0, "\(run.output)")
+    }
+    try folder.addFixtures()
+    let snapshot = try CommandRun(["convert", "day.json", "day.tokens.json", "--strict"], in: folder)
+    #expect(snapshot.status == 2 && snapshot.errors.contains("left out"))
+    #expect(try CommandRun(["convert", "A.xcassets", "A.xcassets"], in: folder).status == 2)
+  }
+
+  @Test func aMappingStylesClasses() throws {
+    let folder = try folder()
+    try folder.write(
+      #"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{link}", "x": "{lnik}" } }] }"#,
+      to: "map.json")
+    let run = try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json"], in: folder)
+    #expect(run.status == 0 && run.errors.contains("map.json: Bar x: there is no token 'lnik'; did you mean 'link'?"))
+    #expect(run.errors.contains("3 tokens are mapped to nothing: blue, edge, sea"))
+    #expect(try folder.read("out.json").contains(##""hex": "#0000ff""##))
+    #expect(try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json", "--strict"], in: folder).status == 2)
+  }
+}

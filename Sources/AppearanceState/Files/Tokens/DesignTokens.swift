@@ -38,7 +38,7 @@ package struct DesignTokens {
   /// Whether a document holds tokens.
   package static func areTokens(_ root: JSONNode) -> Bool {
     guard root.kind == .object, root["format"] == nil else { return false }
-    if root["$schema"]?.string?.contains("designtokens.org") == true { return true }
+    if TokenTree.namesSchema(root) { return true }
     var open = [root]
     while let node = open.popLast() {
       if node["$value"] != nil || node["$themes"] != nil { return true }

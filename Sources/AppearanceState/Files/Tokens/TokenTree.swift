@@ -63,9 +63,14 @@ struct TokenTree {
     return sources.count - 1
   }
 
+  /// Whether a document names the standard's schema.
+  static func namesSchema(_ root: JSONNode) -> Bool {
+    root["$schema"]?.string?.split(separator: "/").contains { $0.hasSuffix("designtokens.org") } ?? false
+  }
+
   /// Whether anything in a document is called `$value`, or it names the standard's schema.
   private static func usesStandard(_ root: JSONNode) -> Bool {
-    if root["$schema"]?.string?.contains("designtokens.org") == true { return true }
+    if namesSchema(root) { return true }
     var open = [root]
     while let node = open.popLast() {
       for (key, value) in node.members {
@@ -242,7 +247,11 @@ struct TokenTree {
   static func steps(_ pointer: String) -> [String]? {
     guard pointer.hasPrefix("#/") else { return pointer == "#" ? [] : nil }
     return pointer.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { step in
-      unescaped(String(step)).replacing("~1", with: "/").replacing("~0", with: "~")
+      // `~1` is a slash and `~0` a tilde, RFC 6901.
+      unescaped(String(step)).split(separator: "~", omittingEmptySubsequences: false).enumerated().map { index, part in
+        if index == 0 { return String(part) }
+        return part.hasPrefix("1") ? "/" + part.dropFirst() : part.hasPrefix("0") ? "~" + part.dropFirst() : "~" + part
+      }.joined()
     }
   }
 

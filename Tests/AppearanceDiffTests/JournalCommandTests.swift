@@ -172,7 +172,7 @@ struct JournalCommandTests {
     let text = try folder.read("bad.journal").replacing("09612b07b5ecb5a5", with: "0000000000000000")
     let other = try CommandRun(["replay", "--until=3", "-"], in: folder, input: text)
     #expect(
-      other.output.hasSuffix("\nNOT restored: after step 3 the program looked as after no step of this journal\n"))
+      other.output.hasSuffix("\nNOT restored: what the program had after step 3 matches no step of the journal\n"))
     #expect(other.status == 1)
   }
 

@@ -6,6 +6,7 @@ with the colours of the file, no sideways scrolling on a phone, dark and light, 
 hostile names that executes nothing.
 
 Needs Debian's chromium, chromium-driver, python3-selenium and python3-pil; says so and succeeds where they are missing.
+Where `pip install --no-deps --target .build/axe axe-core-python==0.1.0` has put axe-core, every page is held to its rules.
 
     Tests/browser/check.py [COMMAND]
 
@@ -23,6 +24,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+AXE = ROOT / ".build" / "axe" / "axe_core_python" / "axe.min.js"
 EVIL = "</style></script><img src=x onerror=alert(1)>\"'><svg onload=alert(2)>]]>--><b>&lt; \u202egnp.exe"
 FOREIGN = '<p id="foreign" style="color: red" onclick="alert(1)">x</p>'
 # The two grays under a translucent colour, in light.
@@ -169,6 +171,17 @@ class Browser:
         shot = self.command("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)
         return Image.open(io.BytesIO(base64.b64decode(shot["data"]))).convert("RGB")
 
+    def violations(self):
+        """What axe-core finds on the page: its rules, each with the first elements."""
+        self.driver.set_script_timeout(120)
+        self.run(AXE.read_text(encoding="utf-8"))
+        script = """
+          const done = arguments[arguments.length - 1];
+          axe.run(document, {resultTypes: ['violations']}).then((result) => done(result.violations.map((rule) =>
+            [rule.id, rule.nodes.length, rule.nodes.slice(0, 2).map((node) => node.html.slice(0, 120))])));
+        """
+        return self.driver.execute_async_script(script)
+
     def background(self):
         return self.run("return getComputedStyle(document.body).backgroundColor")
 
@@ -201,10 +214,20 @@ def check_page(browser, path):
         "const ids = [...document.querySelectorAll('[id]')].map((e) => e.id); return ids.length - new Set(ids).size"
     )
     check(doubled == 0, "no id stands twice")
+    leading = browser.run("return [...document.querySelectorAll('a')].filter((e) => !document.getElementById("
+                          "decodeURIComponent(e.hash.slice(1)))).map((e) => e.outerHTML)")
+    check(not leading, f"every link leads somewhere {leading[:3] or ''}")
     for scheme in ["light", "dark"]:
         browser.prefer(scheme)
         found = browser.run(UNREADABLE)
         check(not found, f"the report's own text can be read in {scheme} {found[:3] or ''}")
+        # A large page takes axe-core minutes.
+        if AXE.exists() and browser.run("return document.querySelectorAll('*').length") < 10_000:
+            for width in [390, 820, 1440] if scheme == "light" else [1440]:
+                size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
+                browser.command("Emulation.setDeviceMetricsOverride", **size)
+                found = browser.violations()
+                check(not found, f"axe-core finds nothing in {scheme} at {width} {found or ''}")
 
 
 def check_policy(browser, path):
@@ -236,6 +259,9 @@ def check_filters(browser, path):
     check(shown(browser)[0] == 0 and browser.find("#nothing").is_displayed(), "says so when nothing matches")
     browser.find("#clear").click()
     check(shown(browser)[0] == total, "filters can be cleared")
+    browser.find("#search").send_keys("Night")
+    check(shown(browser)[0] == 1, "a search looks at what can be seen, and not at the heads that each row has too")
+    browser.find("#clear").click()
     check(browser.driver.switch_to.active_element.get_attribute("id") == "search", "and then the focus is on the search")
     browser.find("#class").send_keys("UISwitch")
     check(set(visible(browser, ".rule", "data-class")) == {"UISwitch"}, "by class")
@@ -245,7 +271,49 @@ def check_filters(browser, path):
     browser.find("#clear").click()
     browser.find("#big").click()
     check(0 < shown(browser)[0] < total, "only big colour changes")
+    browser.find("#clear").click()
+    browser.run("document.activeElement.blur()")
+    browser.press("/")
+    check(browser.driver.switch_to.active_element.get_attribute("id") == "search", "/ leads to the search")
+    browser.press("a/b")
+    check(browser.find("#search").get_attribute("value") == "a/b", "where it is a character like any other")
+    browser.find("#clear").click()
+    browser.run("scrollTo(0, document.documentElement.scrollHeight)")
+    box = browser.run("const box = document.getElementById('filters').getBoundingClientRect(); return [box.top, box.bottom]")
+    check(0 <= box[0] and box[1] < 200, f"the filters stay in view {box}")
     check(browser.is_quiet(), "nothing on the console")
+
+
+def check_big(browser, folder, command):
+    print("a big theme")
+    old, new = ([{"class": f"App{number:03}", "attributes": {"tint": color([part, 0, 0]), "wash": color([0, part, 0])}}
+                 for number in range(300)] for part in (0, 1))
+    path = report(folder, command, "big", new, old=write(folder, "big-old.json", snapshot("old", old)))
+    check_page(browser, path)
+    browser.open(path)
+    height = browser.run("return document.documentElement.scrollHeight")
+    check(height < 20_000, f"rules are folded ({height} pixels)")
+    check(not visible(browser, ".change", "id") and len(visible(browser, ".rule", "id")) == 300, "and all are there")
+    browser.find(".index summary").click()
+    browser.find(".index a[href='#rule:App007']").click()
+    check(visible(browser, ".change", "id") == ["rule:App007:tint", "rule:App007:wash"], "the index unfolds a rule")
+    top = browser.run("return document.getElementById('rule:App007').getBoundingClientRect().top")
+    bar = browser.run("return document.querySelector('.stuck').getBoundingClientRect().bottom")
+    check(bar <= top < 500, f"below the filters ({bar}, {top})")
+    browser.find("#search").send_keys("App1 wash")
+    check(visible(browser, ".change", "id") == [f"rule:App{n}:wash" for n in range(100, 200)], "a filter unfolds what it finds")
+    browser.find("#clear").click()
+    check(len(visible(browser, ".change", "id")) == 2, "and what was open before stays so")
+    browser.driver.get("about:blank")
+    browser.driver.get(path.as_uri() + "#rule:App250:wash")
+    check("rule:App250:wash" in visible(browser, ".change", "id"), "a link from outside leads to a setting")
+    top = browser.run("return document.getElementById('rule:App250:wash').getBoundingClientRect().top")
+    bar = browser.run("return document.querySelector('.stuck').getBoundingClientRect().bottom")
+    check(bar <= top < 700, f"which can be seen ({bar}, {top})")
+    browser.prefer("light", media="print")
+    browser.run("dispatchEvent(new Event('beforeprint'))")
+    check(len(visible(browser, ".change", "id")) == 600, "on paper all is unfolded")
+    browser.run("dispatchEvent(new Event('afterprint'))")
 
 
 def check_keyboard(browser, path):
@@ -260,7 +328,7 @@ def check_keyboard(browser, path):
     check(browser.driver.switch_to.active_element.get_attribute("id") == "main", "and goes there")
     seen, invisible = [], []
     browser.open(path)
-    for _ in range(14):
+    for _ in range(80):
         browser.press(Keys.TAB)
         tag, ring = browser.run("""
           const e = document.activeElement;
@@ -336,7 +404,7 @@ def place(browser, name):
     return browser.run(
         """
         const rows = [...document.querySelectorAll('tr.setting')];
-        const row = rows.find((e) => e.cells[0].textContent.trim() === arguments[0]);
+        const row = rows.find((e) => e.cells[0].textContent.trim() === `${arguments[0]}#`);
         const box = row.querySelector('.swatch').getBoundingClientRect();
         return [Math.round(box.x + scrollX + box.width / 2), Math.round(box.y + scrollY + box.height / 2)];
         """,
@@ -385,8 +453,8 @@ def check_journal(browser, command, folder):
     check_page(browser, path)
     browser.open(path)
     numbers = "return [...document.querySelectorAll('li.step')].filter((e) => e.offsetParent).map((e) => parseInt(e.innerText))"
-    check(browser.run(numbers) == [0], "begins with the first step")
-    browser.find("#slider").send_keys(Keys.ARROW_RIGHT * 4)
+    check(browser.run(numbers) == [10], "begins with the last step that changed something")
+    browser.find("#slider").send_keys(Keys.HOME + Keys.ARROW_RIGHT * 4)
     check(browser.run(numbers) == [4], "the slider goes from step to step, by the keyboard")
     check(browser.find("#position").text == "5 of 11 steps", "and says where it is")
     told = browser.find("#slider").get_attribute("aria-valuetext")
@@ -468,6 +536,7 @@ def main():
             check_page(browser, page)
             check_policy(browser, page)
             check_filters(browser, page)
+            check_big(browser, folder, command)
             check_keyboard(browser, page)
             check_schemes(browser, page)
             others = list(other_pages(folder, command))

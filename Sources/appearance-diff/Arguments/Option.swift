@@ -98,7 +98,7 @@ extension Option {
   static let until = Option("until", .required(name: "POINT"), help: "end after a step of a journal")
   static let allowOpen = Option("allow-open", help: "let scopes be open at the end of a journal")
   static let explain = Option(
-    "explain", .required(name: "CLASS[.ATTRIBUTE]"), help: "tell which rules win for a class, and why")
+    "explain", .required(name: "CLASS[.ATTRIBUTE]"), help: "show which rules win for a class, and why")
   static let inContainers = Option(
     "in", .required(name: "CONTAINER,..."), help: "what it is in, innermost first, up to the window")
   static let traits = Option("traits", .required(name: "NAME=VALUE,..."), help: "the traits that hold there")

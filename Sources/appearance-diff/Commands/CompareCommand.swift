@@ -21,6 +21,10 @@ extension Command {
       hold inside of sizes, insets, fonts, text attributes and records too.
       """,
       """
+      A value that is 'unset' is left to the system, one that is 'nil' was set to nothing. ΔE is how different two colours
+      look (CIEDE2000): below 1 hardly anybody sees it, from 10 on it is a big change. '>' is a setting with another name.
+      """,
+      """
       json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD
       into the file NEW, names and members of other tools included. Documentation/Git.md tells how git uses the program.
       """,
@@ -78,7 +82,7 @@ private enum Compare {
     let format = invocation.format
     guard Format.ofReports.contains(format) else {
       if !filter.isOff {
-        throw UsageError("a \(format.rawValue) says the whole difference: leave out --only, --ignore and tolerances")
+        throw UsageError("a \(format.rawValue) holds the whole difference: leave out --only, --ignore and tolerances")
       }
       return try Patching.outcome(try FilePair(old, new, for: .bytes), as: format)
     }

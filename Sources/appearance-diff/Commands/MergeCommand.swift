@@ -8,7 +8,7 @@ extension Command {
     summary: "Put into OURS what THEIRS changed since BASE, setting by setting.",
     details: [
       """
-      Two branches conflict only where both changed the same setting, in different ways. Each such place is told on standard
+      Two branches conflict only where both changed the same setting, in different ways. Each such place is listed on standard
       error, or with --format on standard output, and nothing is written. The result is a snapshot in any case: it goes to
       standard output, to --output, or with --in-place to OURS, as a merge driver of git does it (Documentation/Git.md). An
       empty BASE is a snapshot that sets nothing.

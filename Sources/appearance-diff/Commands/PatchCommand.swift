@@ -13,7 +13,7 @@ extension Command {
       to standard output, to --output, or with --in-place to SNAPSHOT.
       """,
       """
-      Where SNAPSHOT is not as DIFF expects it, each such place is told and nothing is written. A json-patch of another
+      Where SNAPSHOT is not as DIFF expects it, each such place is listed and nothing is written. A json-patch of another
       tool has a way back (--reverse) when a 'test' stands before each removal and replacement.
       """,
       "Exit status: 0 when all was applied, 1 for conflicts, 2 for trouble.",

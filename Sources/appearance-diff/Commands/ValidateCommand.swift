@@ -5,7 +5,7 @@ extension Command {
   static let validate = Command(
     name: "validate",
     usage: ["validate [OPTION]... FILE..."],
-    summary: "Tell every problem of snapshot files and journals, with line, column and JSON path.",
+    summary: "List every problem of snapshot files and journals, with line, column and JSON path.",
     details: [
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With

@@ -204,7 +204,7 @@ struct Timeline {
     case .restore(let step, _, nil):
       // The journal holds a digest of that state and not the state, so there is no difference to show.
       return StyledText(
-        "NOT restored: after step \(step.number) the program looked as after no step of this journal", .removed)
+        "NOT restored: what the program had after step \(step.number) matches no step of the journal", .removed)
     case .restore(let step, let origin, _?):
       return StyledText(
         "NOT restored: step \(step.number) does not bring back the state of \(origin), as it should",

@@ -26,14 +26,16 @@ enum ManualPage {
     texts.flatMap { text in [".PP"] + text.split(separator: "\n").map { escaped(String($0)) } }
   }
 
-  /// The text with what means something to roff made harmless: backslashes, dashes that must stay dashes, and a dot or
-  /// quote at the beginning of a line.
+  /// The text with what means something to roff made harmless: backslashes, dashes that must stay dashes, letters that are
+  /// not ASCII, and a dot or quote at the beginning of a line.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
       switch character {
       case "\\": result += "\\e"
       case "-": result += "\\-"
+      case _ where !character.isASCII:
+        result += character.unicodeScalars.map { "\\[u\(SafeText.digits($0))]" }.joined()
       default: result.append(character)
       }
     }

@@ -54,9 +54,14 @@ enum SafeText {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = digits(scalar)
+    return digits.utf8.count > 4 ? "\\u{\(digits)}" : "\\u" + digits
+  }
+
+  /// The number of a character, in four hexadecimal digits or more.
+  static func digits(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
-    if digits.utf8.count > 4 { return "\\u{\(digits)}" }
-    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }
 

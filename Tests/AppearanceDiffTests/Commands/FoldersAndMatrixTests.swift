@@ -103,6 +103,9 @@ struct FoldersAndMatrixTests {
         | `x.color` | `#ff0000` | `#00ff00` | `#ff0000` |
         | `x.kern` | `1` | `1` | `1` |
 
+        *unset*: the theme leaves it to the system.
+        *nil*: the theme sets it to nothing.
+
         </details>
 
         """)

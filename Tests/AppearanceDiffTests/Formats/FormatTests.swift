@@ -176,6 +176,10 @@ struct FormatTests {
         | `Item in Bar` | place 2 | by name |
         | `Item in Sheet` | place 1 | by name |
 
+        *unset*: the theme leaves it to the system.
+        *nil*: the theme sets it to nothing.
+        *ΔE*: how different two colours look &#40;CIEDE2000&#41;&#59; below 1 hardly anybody sees it&#44; from 10 on it is a big change.
+
         </details>
 
         """)
@@ -254,7 +258,7 @@ struct FormatTests {
     arguments: [
       (
         ["-f", "json-patch", "--only", "Bar"],
-        "a json-patch says the whole difference: leave out --only, --ignore and tolerances"
+        "a json-patch holds the whole difference: leave out --only, --ignore and tolerances"
       ),
       (["--stat", "-f", "json"], "--stat is for text and markdown, found --format=json"),
       (

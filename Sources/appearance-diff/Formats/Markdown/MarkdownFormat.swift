@@ -88,7 +88,8 @@ enum MarkdownFormat {
     let lines = changes(table)
     if lines.isEmpty { return [] }
     let tag = lines.count <= 40 ? "<details open>" : "<details>"
-    return ["", tag, "<summary>\(summary)</summary>"] + lines + ["", "</details>"]
+    let words = Glossary.entries(for: table).map { "*\($0.term)*: \(MarkdownText.escaped($0.meaning))." }
+    return ["", tag, "<summary>\(summary)</summary>"] + lines + words.leading([""]) + ["", "</details>"]
   }
 
   /// One table of all rules, each with a row for its name, and one of the order; each after an empty line.

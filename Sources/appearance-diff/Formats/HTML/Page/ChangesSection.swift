@@ -68,23 +68,14 @@ struct ChangesSection {
     html.newLine()
   }
 
-  /// What the words of the table mean, those that stand in it.
+  /// What the words of the table mean.
   private func legend(_ html: inout HTML) {
-    let changes = table.diff.changes
+    let entries = Glossary.entries(for: table)
+    if entries.isEmpty { return }
     html.element("p", .class("lead legend")) { html in
-      if changes.contains(where: { $0.old == nil || $0.new == nil }) || table.matrix != nil {
-        html.element("dfn", text: "unset")
-        html.text(": the theme says nothing, so the system decides. ")
-      }
-      if changes.contains(where: { $0.old == .nil || $0.new == .nil }) || table.diff.changes.isEmpty {
-        html.element("dfn", text: "nil")
-        html.text(": the theme says that there shall be nothing. ")
-      }
-      if changes.contains(where: { $0.kind == .changed && Report.Row($0).hasColorChange }) {
-        html.element("dfn", text: "ΔE")
-        html.text(
-          ": how different two colours look (CIEDE2000). Below 1 hardly anybody sees it, from 10 on it is a big change. "
-        )
+      for entry in entries {
+        html.element("dfn", text: entry.term)
+        html.text(": \(entry.meaning). ")
       }
     }
     html.newLine()

@@ -58,7 +58,7 @@ struct PageHead {
   /// test holds against them.
   static let policy: StaticString = """
     default-src 'none'; img-src data:; style-src 'sha256-7Y4txYUpBT5EtBOnsO9QqccD4hBX30kMVUOpiJ3XukU='; \
-    script-src 'sha256-e5feuIBpZH9RaW+UZ2bLyn37I6w5MTnnaBu1V0NzLkE='; base-uri 'none'; form-action 'none'
+    script-src 'sha256-QrwEm6cPVBIIKmVmfEGPlSX5hRE2DzOlB70lCqofttY='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { names.count == 2 ? " → " : ", " }

@@ -18,21 +18,18 @@ enum PageScript {
         for (const hidden of copy.querySelectorAll(".name, .unseen, .here, svg")) hidden.remove();
         return plain(copy.textContent);
       };
-      const rules = [...document.querySelectorAll("section.rule")].map((element) => {
-        const details = element.querySelector("details");
-        return {
-          element,
-          details,
-          isOpen: details.open,
-          name: element.dataset.class,
-          title: plain(element.querySelector("h3").textContent),
-          changes: [...element.querySelectorAll("tbody")].map((body) => ({
-            body, kind: body.dataset.kind, isBig: body.dataset.big === "yes",
-          })),
-        };
-      });
+      const rules = [...document.querySelectorAll("section.rule")].map((element) => ({
+        element,
+        details: element.querySelector("details"),
+        name: element.dataset.class,
+        title: plain(element.querySelector("h3").textContent),
+        changes: [...element.querySelectorAll("tbody")].map((body) => ({
+          body, kind: body.dataset.kind, isBig: body.dataset.big === "yes",
+        })),
+      }));
       const total = rules.reduce((sum, rule) => sum + rule.changes.length, 0);
 
+      let wasFiltered = false;
       const apply = () => {
         const words = plain(search.value).split(/\\s+/).filter(Boolean);
         const wanted = new Set(kinds.filter((box) => box.checked).map((box) => box.value));
@@ -49,9 +46,12 @@ enum PageScript {
             if (matches) visible += 1;
           }
           rule.element.hidden = visible === 0;
-          rule.details.open = isFiltered || rule.isOpen;
+          // What the reader had open is open again when the filters are cleared.
+          if (isFiltered && !wasFiltered) rule.wasOpen = rule.details.open;
+          if (isFiltered || wasFiltered) rule.details.open = isFiltered || rule.wasOpen;
           count += visible;
         }
+        wasFiltered = isFiltered;
         shown.value = isFiltered ? `${count} of ${total} shown` : `${total} shown`;
         clear.hidden = !isFiltered;
         nothing.hidden = count > 0;
@@ -65,10 +65,6 @@ enum PageScript {
         apply();
         search.focus();
       });
-      // What the reader opens and folds stays so when the filters are cleared.
-      for (const rule of rules) {
-        rule.details.querySelector("summary").addEventListener("click", () => { rule.isOpen = !rule.details.open; });
-      }
       document.addEventListener("keydown", (event) => {
         const isTyping = event.target.closest("input:not([type=checkbox], [type=radio]), select");
         if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,0 +1,33 @@
+import AppearanceState
+
+/// The words of a report that not everybody knows, explained where they stand.
+enum Glossary {
+  struct Entry {
+    let term: String
+    let meaning: String
+  }
+
+  /// The words that stand in a table.
+  static func entries(for table: Report.Table) -> [Entry] {
+    func has(_ isFound: (AppearanceValue?) -> Bool) -> Bool {
+      table.diff.changes.contains { isFound($0.old) || isFound($0.new) }
+        || table.matrix?.settings.contains { $0.values.contains(where: isFound) } ?? false
+    }
+    var entries: [Entry] = []
+    if has({ $0 == nil }) {
+      entries.append(Entry(term: "unset", meaning: "the theme leaves it to the system"))
+    }
+    if has({ $0 == .nil }) {
+      entries.append(Entry(term: "nil", meaning: "the theme sets it to nothing"))
+    }
+    if table.diff.changes.contains(where: { $0.kind == .changed && Report.Row($0).hasColorChange }) {
+      entries.append(
+        Entry(
+          term: "ΔE",
+          meaning:
+            "how different two colours look (CIEDE2000); below 1 hardly anybody sees it, from 10 on it is a big change")
+      )
+    }
+    return entries
+  }
+}

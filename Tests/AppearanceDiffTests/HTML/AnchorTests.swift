@@ -6,13 +6,14 @@ import Testing
 /// Where rules and settings are found in a page.
 struct AnchorTests {
   private static func id(_ names: [String], _ traits: AppearanceTraits = .none, _ setting: String? = nil) -> String {
-    Anchor(RuleTitle(RuleKey(names[0], containers: Array(names.dropFirst()), traits: traits)), setting: setting).id
+    let rule = Anchor(RuleTitle(RuleKey(names[0], containers: Array(names.dropFirst()), traits: traits)))
+    return setting.map { Anchor($0, of: rule).id } ?? rule.id
   }
 
   @Test func followsFromTheNames() {
     #expect(Self.id(["UILabel", "ContactCell"], .dark) == "rule:UILabel~ContactCell~userInterfaceStyle=dark")
     #expect(Self.id(["UILabel"], .none, "a[b=c,d=e].f") == "rule:UILabel:a(b=c,d=e).f")
-    #expect(Anchor(RuleTitle(RuleKey("A")), setting: "b", in: "step-3").id == "step-3/rule:A:b")
+    #expect(Anchor("b", of: Anchor(RuleTitle(RuleKey("A")), in: "step-3")).id == "step-3/rule:A:b")
   }
 
   @Test func holdsNothingThatAnAddressWouldNot() {

@@ -5,35 +5,45 @@ struct Anchor {
   /// Letters, digits and a few signs, none of which has a meaning in an attribute or an address.
   let id: String
 
+  /// The place of a rule.
+  ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - setting: The setting as it is shown; nil for the rule itself.
   ///   - part: The part of the page, where it has several such lists.
-  init(_ rule: RuleTitle, setting: String? = nil, in part: String = "") {
+  init(_ rule: RuleTitle, in part: String = "") {
     let traits = rule.traits.map { $0.replacing(": ", with: "=") }
     // Nothing else of the page begins so.
-    var name = "rule:" + (rule.names + traits).joined(separator: "~")
-    if !part.isEmpty { name = "\(part)/\(name)" }
-    if let setting { name += ":\(setting)" }
-    var id = ""
-    var isWhole = true
-    for scalar in name.unicodeScalars.prefix(Self.longest) {
-      switch scalar {
-      case "[": id += "("
-      case "]": id += ")"
-      case "~", ":", "=", ".", "-", "_", "/", ",": id.unicodeScalars.append(scalar)
-      case _ where scalar.isASCII && UInt8(ascii: scalar).isLetterOrDigit: id.unicodeScalars.append(scalar)
-      default:
-        id += "-"
-        isWhole = false
-      }
-    }
-    isWhole = isWhole && name.unicodeScalars.dropFirst(Self.longest).isEmpty
-    // Names that were cut or changed must not fall on each other.
-    self.id = isWhole ? id : id + "-" + String(name.fnv1a, radix: 16)
+    let name = "rule:" + (rule.names + traits).joined(separator: "~")
+    id = Self.encoded(part.isEmpty ? name : "\(part)/\(name)")
+  }
+
+  /// The place of a setting.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting as it is shown.
+  ///   - rule: The place of its rule.
+  init(_ setting: String, of rule: Anchor) {
+    id = rule.id + ":" + Self.encoded(setting)
   }
 
   private static let longest = 160
+
+  private static func encoded(_ name: String) -> String {
+    var isWhole = name.utf8.count <= longest
+    let bytes = name.utf8.prefix(longest).map { byte in
+      switch byte {
+      case UInt8(ascii: "["): return UInt8(ascii: "(")
+      case UInt8(ascii: "]"): return UInt8(ascii: ")")
+      case _ where byte.isLetterOrDigit || "~:=.-_/,".utf8.contains(byte): return byte
+      default:
+        isWhole = false
+        return UInt8(ascii: "-")
+      }
+    }
+    let id = String(decoding: bytes, as: UTF8.self)
+    // Names that were cut or changed must not fall on each other.
+    return isWhole ? id : id + "-" + String(name.fnv1a, radix: 16)
+  }
 }
 
 extension String {

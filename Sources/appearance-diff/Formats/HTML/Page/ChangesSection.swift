@@ -133,7 +133,7 @@ struct ChangesSection {
           html.element("span", .class("quiet"), text: String(group.rowCount))
         }
         permalink(anchor, to: title.names[0], &html)
-        bigChanges = rows(of: group, title, &html)
+        bigChanges = rows(of: group, at: anchor, &html)
       }
     }
     html.newLine()
@@ -146,7 +146,7 @@ struct ChangesSection {
       "a", .class("here"), .link(to: anchor), .literal("tabindex", "-1"), .text(.label, "Link to \(name)"), text: "#")
   }
 
-  private func rows(of group: Report.Table.Group, _ title: RuleTitle, _ html: inout HTML) -> Int {
+  private func rows(of group: Report.Table.Group, at place: Anchor, _ html: inout HTML) -> Int {
     var bigChanges = 0
     // The roles keep it a table where the style sheet lays its cells out one below the other.
     html.element("table", .class("changes"), .literal("role", "table")) { html in
@@ -168,7 +168,7 @@ struct ChangesSection {
         if isBig { bigChanges += 1 }
         let big = Attribute.literal("data-big", isBig ? "yes" : "no")
         let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
-        let anchor = Anchor(title, setting: row.label, in: part)
+        let anchor = Anchor(row.label, of: place)
         html.element("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
           write(row, path: "", isPart: false, anchor, &html)
         }

@@ -54,7 +54,7 @@ struct PaletteSection {
 
   private func link(_ use: Report.Palette.Use, _ html: inout HTML) {
     let title = RuleTitle(use.rule)
-    html.element("a", .link(to: Anchor(title, setting: use.label))) { html in
+    html.element("a", .link(to: Anchor(use.label, of: Anchor(title)))) { html in
       html.element("span", .class("in"), text: RuleTitle.text(use.rule).plain + ": ")
       html.text(use.path)
     }

@@ -79,6 +79,14 @@ struct JournalPageTests {
     let journal = try folder.read("contact-sheet.journal")
     try folder.write(journal.replacing(/"digest":"[0-9a-f]{16}"/, with: "\"digest\":\"0000000000000000\""), to: "bad")
     #expect(try slider(["bad"]) == "8")
+    let quiet = [
+      #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#,
+      #"{"op":"reset","time":1,"layer":1,"covers":["Cell"]}"#,
+      #"{"op":"set","time":2,"class":"Bar","key":"tint","value":1}"#,
+      #"{"op":"restore","time":3,"layer":1,"digest":"0000000000000000"}"#,
+    ]
+    try folder.write(quiet.joined(separator: "\n") + "\n", to: "quiet")
+    #expect(try slider(["quiet"]) == "3", "a failure, though it changed nothing")
     let open = journal.split(separator: "\n").filter { !$0.contains("\"restore\"") }.joined(separator: "\n")
     try folder.write(open + "\n", to: "open")
     #expect(try slider(["open"]) == "4")

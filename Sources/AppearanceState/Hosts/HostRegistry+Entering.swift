@@ -58,7 +58,7 @@ extension HostRegistry {
     if old != nil || !parked.isEmpty || !memories.isEmpty || pass != nil || HostRegistry.storesInUse > 1 {
       if old != nil, let here = membership(of: host), here.group === group {
         memberships[id] = Membership(group, at: here.index, since: layer)
-        return
+        return catchUp(id, store)
       }
       past = takePast(of: host)
       if let past {
@@ -77,6 +77,7 @@ extension HostRegistry {
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { removeMember(at: old.index, of: old.group) }
     carryOut(transition, on: host, of: group, after: past?.pass, store)
+    if past != nil { catchUp(id, store) }
   }
 
   /// What is known of a host, here or in another store, which hands it over: a host belongs to one store at a time.

@@ -45,8 +45,9 @@ extension HostRegistry {
     }
     // What a write was under way to is the library's, whatever it is now.
     if pass.forced == index { return give(step, pass) }
+    if let given = memory?.postponed[index] { return takeUp(step, given, pass) }
     if let reading = memory?.readings[index] {
-      if step.slot.isSame(step.slot.current(of: pass.host), reading) { return step.isNews ? give(step, pass) : true }
+      if step.slot.reads(reading, on: pass.host) { return step.isNews ? give(step, pass) : true }
       return withhold(step, pass)
     }
     return goesOn(after: step, step.carryOut(on: pass.host), on: pass.host, pass)
@@ -61,11 +62,50 @@ extension HostRegistry {
     switch outcome {
     case .done: return true
     case .hasAnother:
-      if step.slot.hostKeepsMark || step.slot.isSetOnInstance(host, old: step.old) { return withhold(step, pass) }
+      if step.slot.hostKeepsMark || step.slot.isSetOnInstance(host, old: step.old) {
+        return step.slot.isObscured(on: host) ? postpone(step, pass) : withhold(step, pass)
+      }
       return step.isNews ? give(step, pass) : true
     case .readsOtherwise:
       remember(step, pass)
       return true
+    }
+  }
+
+  /// Leaves alone what cannot be told from the program's own now.
+  private func postpone(_ step: StyleStep, _ pass: StylePass) -> Bool {
+    pass.withheld.insert(step.slot.key)
+    memories[ObjectIdentifier(pass.host), default: Memory()].postponed[step.slot.index] = step.old
+    return true
+  }
+
+  /// Decides about a slot that was postponed.
+  ///
+  /// - Parameter given: What the library gave it last.
+  private func takeUp(_ step: StyleStep, _ given: any StoredValue, _ pass: StylePass) -> Bool {
+    let isOwn = step.slot.isSetOnInstance(pass.host, old: given)
+    if isOwn && step.slot.isObscured(on: pass.host) {
+      pass.withheld.insert(step.slot.key)
+      return true
+    }
+    memories[ObjectIdentifier(pass.host)]?.postponed[step.slot.index] = nil
+    return isOwn ? withhold(step, pass) : give(step, pass)
+  }
+
+  /// Gives hosts what was postponed, where that can be told now.
+  func catchUp(_ store: AppearanceStore) {
+    for (id, memory) in memories where !memory.postponed.isEmpty { catchUp(id, store) }
+  }
+
+  /// Gives a host what was postponed, where that can be told now.
+  func catchUp(_ id: ObjectIdentifier, _ store: AppearanceStore) {
+    for index in (memories[id]?.postponed ?? [:]).keys.sorted() {
+      guard let membership = memberships[id], let host = membership.group.members[membership.index],
+        let given = given(to: host)
+      else { return }
+      let slot = membership.group.schema.slots[index]
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: true)
+      carryOut(transition, on: host, of: membership.group, store)
     }
   }
 
@@ -92,7 +132,7 @@ extension HostRegistry {
   private func remember(_ step: StyleStep, _ pass: StylePass) {
     let (id, index) = (ObjectIdentifier(pass.host), step.slot.index)
     if step.slot.hostKeepsMark { return }
-    if !step.slot.isSetOnInstance(pass.host, old: step.new) {
+    if !step.slot.isSetOnInstance(pass.host, old: step.new) || step.slot.isObscured(on: pass.host) {
       if memories[id] == nil { return }
       memories[id]?.readings[index] = nil
       if memories[id]?.isEmpty ?? false { memories[id] = nil }
@@ -112,7 +152,7 @@ extension HostRegistry {
     let current = slot.current(of: host)
     let hosts = store.hosts
     let memory = hosts.memories[id]
-    if memory?.own.contains(slot.index) ?? false { return }
+    if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
     if slot.isSame(current, memory?.readings[slot.index] ?? given.value(for: slot)) { return }
     if let group = hosts.membership(of: host)?.group {
@@ -167,7 +207,10 @@ extension HostRegistry {
     if memory?.own.contains(slot.index) ?? false { return true }
     if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
     if underWay(host)?.slot == slot.index { return false }
-    if let reading = memory?.readings[slot.index] { return !slot.isSame(slot.current(of: host), reading) }
+    if let given = memory?.postponed[slot.index] {
+      return !slot.isObscured(on: host) && slot.isSetOnInstance(host, old: given)
+    }
+    if let reading = memory?.readings[slot.index] { return !slot.reads(reading, on: host) }
     return slot.isSetOnInstance(host, old: given.value(for: slot))
   }
 
@@ -195,6 +238,7 @@ extension HostRegistry {
       if let past = takePast(of: host) { parked[id] = Parked(host: host, plan: past.plan) }
     }
     memories[id]?.own.remove(slot.index)
+    memories[id]?.postponed[slot.index] = nil
     let current = slot.current(of: host)
     if let membership = membership(of: host) {
       let given = given(to: host) ?? StylePlan()

@@ -40,7 +40,9 @@ final class HostRegistry {
     var own = Set<Int>()
     /// What slots read that read otherwise than they were set.
     var readings: [Int: any StoredValue] = [:]
-    var isEmpty: Bool { own.isEmpty && readings.isEmpty }
+    /// What the library gave slots last that could not be read when they were to be given something else.
+    var postponed: [Int: any StoredValue] = [:]
+    var isEmpty: Bool { own.isEmpty && readings.isEmpty && postponed.isEmpty }
   }
 
   let outermost = HostContext()

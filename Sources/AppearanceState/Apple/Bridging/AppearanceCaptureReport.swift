@@ -12,6 +12,8 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     public let rule: RuleKey
     /// The settings that are in force there now, scopes included, in order.
     public let settings: [SettingKey]
+    /// Those of them that a scope cannot hide as if they had never been set: the nearest value is not the maker's look.
+    public let leavingMarks: [SettingKey]
     /// How many settings the proxy could have that would be seen.
     public let followed: Int
   }
@@ -43,7 +45,9 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
   public var description: String {
     let lines = captured.map { proxy in
       let settings = proxy.settings.map(\.text).joined(separator: ", ")
+      let marks = Set(proxy.leavingMarks.map(\.attribute)).sorted().joined(separator: ", ")
       return "\(proxy.rule): \(settings.isEmpty ? "nothing set" : settings) (of \(proxy.followed))"
+        + (marks.isEmpty ? "" : "; a scope cannot hide completely: \(marks)")
     }
     return (lines + gaps).joined(separator: "\n")
   }

@@ -43,6 +43,8 @@ final class ForeignMirror {
   private var hasAdoptedClasses = false
   /// Rules that look different and have not been recorded yet, since a batch is under way.
   private var pending: Set<RuleID> = []
+  /// The rules of which somebody was told that they cannot be hidden completely.
+  private var marked: Set<RuleID> = []
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
@@ -107,9 +109,11 @@ final class ForeignMirror {
     for rule in store.stack.index.all {
       let key = store.stack.index[rule]
       if let mirrored = rules[rule] {
-        let held = mirrored.entries.filter { $0.wanted != nil }.map(\.slot.key)
+        let held = mirrored.entries.filter { $0.wanted != nil }.map(\.slot)
         report.captured.append(
-          AppearanceCaptureReport.Proxy(rule: key, settings: held.sorted(), followed: mirrored.entries.count))
+          AppearanceCaptureReport.Proxy(
+            rule: key, settings: held.map(\.key).sorted(), leavingMarks: held.filter(\.leavesMark).map(\.key).sorted(),
+            followed: mirrored.entries.count))
       } else if let schema = AppearanceSchema.named(key.className) {
         report.notCaptured.append(
           AppearanceCaptureReport.Gap(
@@ -173,6 +177,7 @@ final class ForeignMirror {
         return !Self.isSame(settings[entry.slot.key].flatMap { entry.slot.live($0) }, entry.wanted)
       }
       if news.isEmpty { continue }
+      if !store.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0].slot }, rule, settings) }
       for index in news {
         let slot = mirrored.entries[index].slot
         let value = settings[slot.key].flatMap { slot.live($0) }
@@ -185,6 +190,18 @@ final class ForeignMirror {
       }
       rules[rule] = mirrored
     }
+  }
+
+  /// Says, once for a rule, that what a scope hides leaves a mark: the nearest value is not the maker's look.
+  private func warn(of slots: [any Slot], _ rule: RuleID, _ settings: Settings) {
+    let names = Set(slots.filter { $0.leavesMark && settings[$0.key] == nil }.map(\.key.attribute)).sorted()
+    guard !names.isEmpty, marked.insert(rule).inserted else { return }
+    proxies.warn(
+      """
+      \(store.stack.index[rule]): a scope hides \(names.joined(separator: ", ")), and the proxy of UIKit cannot forget: what \
+      enters now gets the default of a plain instance, which need not be what its maker chose. Set it for containers of \
+      yours only, or call applyAppearance(), which leaves nothing behind
+      """)
   }
 
   private static func isSame(_ left: (any StoredValue)?, _ right: (any StoredValue)?) -> Bool {

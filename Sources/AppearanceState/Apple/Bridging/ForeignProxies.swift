@@ -6,4 +6,7 @@ protocol ForeignProxies: AnyObject {
 
   /// The object that stands for a rule and answers the messages of its class; nil when there is none for the rule.
   func proxy(for rule: RuleKey) -> AnyObject?
+
+  /// Tells the programmer of something, once.
+  func warn(_ text: String)
 }

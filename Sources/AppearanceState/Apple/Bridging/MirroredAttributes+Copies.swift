@@ -8,7 +8,7 @@ extension MirroredAttributes {
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) {
     let fallback = AppearanceAttributes<Target>.target(fresh)[keyPath: property]
-    add(kept: name, property, fallback: ObjectCopy(fallback), unrecorded: ObjectCopy(nil)) { _ in false }
+    add(kept: name, property, fallback: ObjectCopy(fallback), unrecorded: ObjectCopy(nil), leavesMark: false) { _ in false }
   }
 
   /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
@@ -23,15 +23,16 @@ extension MirroredAttributes {
     isMissing: @escaping @MainActor (AnyObject) -> Bool
   ) {
     let fallback = ObjectCopy(AppearanceAttributes<Target>.target(fresh)[keyPath: property])
-    add(kept: name, property, fallback: fallback, unrecorded: fallback, isMissing: isMissing)
+    // A bar that is sent the object of a fresh one does not go on from there as one that was sent nothing.
+    add(kept: name, property, fallback: fallback, unrecorded: fallback, leavesMark: true, isMissing: isMissing)
   }
 
   private func add<Value: CopiedObject>(
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, fallback: ObjectCopy<Value>,
-    unrecorded: ObjectCopy<Value>, isMissing: @escaping @MainActor (AnyObject) -> Bool
+    unrecorded: ObjectCopy<Value>, leavesMark: Bool, isMissing: @escaping @MainActor (AnyObject) -> Bool
   ) {
     let slot = slot(
-      SettingKey(name), ObjectCopy<Value>.coding, unrecorded: unrecorded, nearest: nil,
+      SettingKey(name), ObjectCopy<Value>.coding, unrecorded: unrecorded, nearest: nil, leavesMark: leavesMark,
       HostFunctions<AnyObject, ObjectCopy<Value>>(
         get: { object in
           if isMissing(object) { return fallback }

@@ -49,6 +49,12 @@ protocol Slot: AnyObject {
   /// - Parameter old: What the library last gave the host, or the default.
   func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool
 
+  /// Whether what a host reads says nothing now of what it was given, as of the tint colour of a view behind an alert.
+  func isObscured(on host: AnyObject) -> Bool
+
+  /// Whether a host reads a value that it was given, as far as that can be told.
+  func reads(_ given: any StoredValue, on host: AnyObject) -> Bool
+
   /// Whether the host itself knows what the program has set, so that nobody else need remember.
   var hostKeepsMark: Bool { get }
 
@@ -56,6 +62,9 @@ protocol Slot: AnyObject {
 
   /// Whether a foreign proxy records the slot; see ``ForeignMirror``.
   var isMirrored: Bool { get }
+
+  /// Whether instances that were sent the nearest value to nothing may look otherwise than those that were sent nothing.
+  var leavesMark: Bool { get }
 
   /// What a foreign proxy reads; nil when that is what it reads where nothing was recorded.
   func heldValue(of proxy: AnyObject) -> (any StoredValue)?
@@ -224,6 +233,10 @@ final class StoredSlot<Value: Sendable>: Slot {
     let unrecorded: Value
     /// What is recorded in place of nothing, since a proxy cannot forget.
     let nearest: Value
+    /// Sets a value on a proxy, which cannot be asked what it is.
+    let set: @MainActor (AnyObject, Value) -> Void
+    /// Whether instances that were sent the nearest value may look otherwise than those that were sent nothing.
+    let leavesMark: Bool
   }
 
   /// Whether a host has a value of itself, with nothing set.
@@ -232,6 +245,10 @@ final class StoredSlot<Value: Sendable>: Slot {
   let value: LiveValue<Value>
   /// Nil where a host that nothing is set on has the default.
   var isIntrinsic: IsIntrinsic?
+  /// Nil where a host can always be asked.
+  var isObscured: (@MainActor (AnyObject) -> Bool)?
+  /// Whether a host that was given a value reads another one for it; nil where it reads what it was given.
+  var readsAs: (@MainActor (_ host: AnyObject, _ current: Value, _ given: Value) -> Bool)?
   /// Nil when no foreign proxy records the slot.
   var recording: Recording?
   private let coding: AppearanceCoding<Value>
@@ -272,8 +289,15 @@ final class StoredSlot<Value: Sendable>: Slot {
     if let isSet = access.host.isSetOnInstance { return isSet(host) }
     let (current, old) = (access.host.get(host), unboxed(old))
     if isSame(current, old) { return false }
-    guard let isIntrinsic, coding.areEqual(old, value.value) else { return true }
-    return !isIntrinsic(host, current)
+    if coding.areEqual(old, value.value) { return !(isIntrinsic?(host, current) ?? false) }
+    return !(readsAs?(host, current, old) ?? false)
+  }
+
+  func isObscured(on host: AnyObject) -> Bool { isObscured?(host) ?? false }
+
+  func reads(_ given: any StoredValue, on host: AnyObject) -> Bool {
+    let (current, given) = (access.host.get(host), unboxed(given))
+    return isSame(current, given) || readsAs?(host, current, given) ?? false
   }
 
   func isSame(_ value: any StoredValue, _ other: any StoredValue) -> Bool { isSame(unboxed(value), unboxed(other)) }
@@ -292,8 +316,10 @@ final class StoredSlot<Value: Sendable>: Slot {
 
   func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
     guard let recording else { return }
-    access.host.set(proxy, value.flatMap { live($0) }.map { unboxed($0) } ?? recording.nearest)
+    recording.set(proxy, value.flatMap { live($0) }.map { unboxed($0) } ?? recording.nearest)
   }
+
+  var leavesMark: Bool { recording?.leavesMark ?? false }
 
   var hostKeepsMark: Bool { access.host.isSetOnInstance != nil }
 

@@ -10,6 +10,8 @@ final class FakeUIKit: ForeignProxies {
   let classes: [any AppearanceHost.Type] = [FakeBar.self]
   /// How often a proxy was sent a setter by anybody.
   private(set) var writes = 0
+  /// What the programmer was told.
+  private(set) var warnings: [String] = []
   /// How often a proxy was sent a getter by anybody.
   private(set) var reads = 0
 
@@ -18,6 +20,8 @@ final class FakeUIKit: ForeignProxies {
   func proxy(for rule: RuleKey) -> AnyObject? {
     rule.className.hasSuffix("FakeBar") ? self[rule] : nil
   }
+
+  func warn(_ text: String) { warnings.append(text) }
 
   /// Apple's own `FakeBar.appearance(…)`.
   func appearance(in container: String? = nil) -> FakeBar {
@@ -42,7 +46,11 @@ final class FakeUIKit: ForeignProxies {
 
   /// A view enters a window.
   func enterWindow(_ bar: FakeBar) {
-    for write in appearance().recorded { write.apply(bar) }
+    switch FakeBar.fault {
+    case .proxyIsNotPlayed: return
+    case .proxyIsPlayedBackwards: for write in appearance().recorded.reversed() { write.apply(bar) }
+    default: for write in appearance().recorded { write.apply(bar) }
+    }
   }
 }
 
@@ -51,6 +59,14 @@ class FakeBar: AppearanceHost, Unplaced {
   enum Metrics: String, AppearanceAxis { case regular, compact }
 
   weak var appearanceParent: (any AppearanceContainer)?
+  /// A way in which the system can be otherwise than we take it for; only the tint shows it.
+  enum Fault: CaseIterable {
+    case proxyReadsAnother, proxyReadsUnasked, proxyForgets, proxyKeeps, proxyIsNotPlayed, proxyIsPlayedBackwards
+    case freshHasAnother, instanceReadsAnother, instanceIgnores, instanceKeeps
+  }
+
+  static var fault: Fault?
+
   var onSet: () -> Void = {}
   var onGet: () -> Void = {}
   /// What the proxy was sent, oldest first, by setter and as something to do to an instance.
@@ -70,10 +86,37 @@ class FakeBar: AppearanceHost, Unplaced {
     if isProxy { ownHeight = 0 } else { ownBackdrop = FakeBackdrop() }
   }
 
-  var tint: AppearanceValue.Color? {
-    get { read(ownTint) }
+  /// While an alert is up, the views behind it read a tint of their own making, whatever they were given.
+  var isDimmed = false
+  /// Fonts, of which here is only the size, grow with the reader's text size where they follow it.
+  var textScale = 1.0
+  /// As in the Mac idiom of Catalyst, where the setter raises an exception.
+  var refusesFont = false
+  private var ownFont: Double?
+  var font: Double? {
+    get { read(isProxy ? ownFont : (ownFont ?? 17) * textScale) }
     set {
-      ownTint = newValue
+      precondition(!refusesFont, "setFont: is not supported")
+      ownFont = newValue
+      note("font") { $0.font = newValue }
+    }
+  }
+
+  var tint: AppearanceValue.Color? {
+    get {
+      if isDimmed { return AppearanceValue.Color(white: (ownTint?.components ?? []).reduce(0, +) / 2) }
+      switch (Self.fault, isProxy, ownTint) {
+      case (.proxyReadsAnother, true, _?), (.proxyReadsUnasked, true, nil), (.freshHasAnother, false, nil): return .blue
+      case (.instanceReadsAnother, false, _?): return .blue
+      default: return read(ownTint)
+      }
+    }
+    set {
+      switch (Self.fault, isProxy, newValue) {
+      case (.proxyForgets, true, _), (.proxyKeeps, true, nil), (.instanceIgnores, false, _), (.instanceKeeps, false, nil):
+        return
+      default: ownTint = newValue
+      }
       note("tint") { $0.tint = newValue }
     }
   }
@@ -124,6 +167,9 @@ class FakeBar: AppearanceHost, Unplaced {
     images[metrics] = image
     note("image \(metrics)") { $0.setImage(image, for: metrics) }
   }
+
+  /// What a dimmed bar reads that was given nothing.
+  static let dimmedDefault = AppearanceValue.Color(white: 0)
 
   private func read<Value>(_ value: Value) -> Value {
     onGet()
@@ -182,12 +228,14 @@ final class FakeBackdrop: CopiedObject {
 extension AppearanceAttributes where Target: FakeBar {
   func fakeBar() {
     let bar = mirrored(like: FakeBar())
-    bar("tint", \.tint)
+    bar("tint", \.tint, isIntrinsic: { $0.isDimmed && $1 == FakeBar.dimmedDefault }, isObscured: { $0.isDimmed })
     bar("isTranslucent", \.isTranslucent, unrecorded: false)
     bar("height", \.height, unrecorded: 0)
     bar.add(kept: "backdrop", \.backdrop) { AppearanceAttributes<Target>.target($0).storedBackdrop == nil }
     bar(kept: "edge", \.edge)
-    bar("ink", \.ink, isIntrinsic: { $1 == $0.kind })
+    bar("ink", \.ink, leavesMark: true, isIntrinsic: { $1 == $0.kind })
+    let text = mirrored(like: FakeBar(), settableWhere: { !$0.refusesFont })
+    text("font", \.font, readsAs: { bar, current, given in current == given.map { $0 * bar.textScale } })
     bar(
       "image", "setImage(_:for:)", FakeBar.Metrics.self, isIntrinsic: { $2 == $0.kind }, get: { $0.image(for: $1) },
       set: { $0.setImage($2, for: $1) })

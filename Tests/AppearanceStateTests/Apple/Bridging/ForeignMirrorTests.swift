@@ -122,13 +122,13 @@ import Testing
     _ = store.rule(RuleKey("Elsewhere.Row"))
     let report = store.captureReport()
     #expect(report.captured.map { $0.settings.map(\.text) } == [["image[metrics=regular]", "tint"], ["height"]])
-    #expect(report.captured.allSatisfy { $0.followed == 8 })
+    #expect(report.captured.allSatisfy { $0.followed == 9 })
     #expect(report.notCaptured.map(\.reason) == [.nothingRecorded, .unknownClass])
     let bar = ClassName.of(FakeBar.self)
     #expect(
       report.description == """
-        \(bar): image[metrics=regular], tint (of 8)
-        \(bar) in \(container): height (of 8)
+        \(bar): image[metrics=regular], tint (of 9)
+        \(bar) in \(container): height (of 9)
         \(ClassName.of(Bar.self)): not captured, no attribute is recorded by a proxy
         Elsewhere.Row: not captured, the program has not used the class
         Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
@@ -447,6 +447,31 @@ import Testing
     let bar = FakeBar()
     uikit.enterWindow(bar)
     return bar
+  }
+
+  // MARK: What cannot be hidden
+
+  @Test func aScopeSaysOnceWhatItCannotHideCompletely() {
+    uikit.appearance().ink = "red"
+    uikit.appearance().tint = .red
+    store.batch { ours.ink = "blue" }
+    #expect(uikit.warnings.isEmpty)
+    #expect(store.captureReport().captured[0].leavingMarks == [SettingKey("ink")])
+    #expect(store.captureReport().description.contains("ink, tint (of 9); a scope cannot hide completely: ink"))
+    store.reset()()
+    store.reset()()
+    #expect(uikit.warnings.count == 1)
+    let bar = ClassName.of(FakeBar.self)
+    #expect(uikit.warnings.first?.hasPrefix("\(bar): a scope hides ink, and the proxy of UIKit cannot forget") == true)
+  }
+
+  @Test func aScopeThatHidesWhatCanBeHiddenSaysNothing() {
+    uikit.appearance().tint = .red
+    store.reset()()
+    withAppearance({ ours.ink = "blue" }, in: store) {}
+    uikit.appearance().ink = "red"
+    withAppearance({ ours.ink = "blue" }, in: store) {}
+    #expect(uikit.warnings.isEmpty)
   }
 
   // MARK: What it costs

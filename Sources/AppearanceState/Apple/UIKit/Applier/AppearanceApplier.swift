@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
+  import ObjectiveC
   import UIKit
 
   extension AppearanceStore {
@@ -28,6 +29,9 @@
   /// everywhere: one is recorded on UIKit's proxy, and UIKit sets it.
   @MainActor
   enum AppearanceApplier {
+    /// The bars that have entered, with their items.
+    static let items = BarItemEntries { body in Task { @MainActor in body() } }
+
     private static var covered: [AnyClass] = []
     private static weak var store: AppearanceStore?
 
@@ -41,9 +45,21 @@
         covered.append(type)
         switch type {
         case let type as UIView.Type: type.appearance().appearanceStateEntry = 1
-        case let type as UIBarItem.Type: type.appearance().appearanceStateEntry = 1
+        case is UIBarItem.Type: listenToBars()
         default: preconditionFailure("\(type) is no class of views or bar items: enter its instances yourself")
         }
+      }
+    }
+
+    /// Has UIKit tell of bars, and of the views in them.
+    private static func listenToBars() {
+      var bars: [any (UIView & ItemBar).Type] = [UINavigationBar.self, UITabBar.self]
+      #if !os(tvOS)
+        bars.append(UIToolbar.self)
+      #endif
+      for bar in bars {
+        bar.appearance().appearanceStateBarEntry = 1
+        UIView.appearance(whenContainedInInstancesOf: [bar]).appearanceStateBarEntry = 1
       }
     }
 
@@ -59,10 +75,19 @@
     static func didEnter(_ host: any AppearanceHost) {
       guard let store else { return }
       if let view = host as? UIView {
-        KnownBars.note(view)
         if let window = view.window { TraitProbe.watch(window, for: store) }
+        TraitProbe.follow(view, for: store)
       }
       store.enter(host)
+    }
+
+    /// A bar has entered, or a view in it.
+    static func didEnterBar(_ view: UIView) {
+      guard let store, let bar = sequence(first: view, next: \.superview).first(where: { $0 is any ItemBar }) else {
+        return
+      }
+      guard let bar = bar as? any ItemBar else { return }
+      items.didEnter(bar, store) { covers(type(of: $0)) }
     }
   }
 
@@ -72,17 +97,16 @@
       get { 0 }
       set { AppearanceApplier.didEnter(self) }
     }
-  }
 
-  extension UIBarItem {
-    /// Set by UIKit when the item enters a window with its bar.
-    @objc(appearanceState_entry) dynamic var appearanceStateEntry: Int {
+    /// Set by UIKit when a bar enters a window, or a view in a bar.
+    @objc(appearanceState_barEntry) dynamic var appearanceStateBarEntry: Int {
       get { 0 }
-      set { AppearanceApplier.didEnter(self) }
+      set { AppearanceApplier.didEnterBar(self) }
     }
   }
 
-  /// A view that cannot be seen and hears when a window's traits change: from day to night, for example.
+  /// A view that cannot be seen and hears when a window's traits change, from day to night for example, and when views are
+  /// not dimmed any more that had to wait.
   private final class TraitProbe: UIView {
     private weak var store: AppearanceStore?
 
@@ -92,6 +116,44 @@
       probe.isHidden = true
       probe.store = store
       window.insertSubview(probe, at: 0)
+    }
+
+    /// Hears of the traits that a view overrides for what is in it, where UIKit tells.
+    static func follow(_ view: UIView, for store: AppearanceStore) {
+      // SDKs before that of iOS 17 have neither this nor the module.
+      #if canImport(SwiftData)
+        guard #available(iOS 17, tvOS 17, *), view.superview?.traitCollection != view.traitCollection else { return }
+        if objc_getAssociatedObject(view, &followed) != nil { return }
+        let registration = view.registerForTraitChanges(traits) { [weak store] (view: UIView, _) in
+          store?.hierarchyDidChange(inside: view)
+        }
+        objc_setAssociatedObject(view, &followed, registration, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #endif
+    }
+
+    #if canImport(SwiftData)
+      private static var followed: UInt8 = 0
+
+      /// The traits that rules can name.
+      @available(iOS 17, tvOS 17, *)
+      private static var traits: [any UITraitDefinition.Type] {
+        var traits: [any UITraitDefinition.Type] = [
+          UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+          UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitDisplayGamut.self,
+          UITraitAccessibilityContrast.self, UITraitLegibilityWeight.self, UITraitPreferredContentSizeCategory.self,
+        ]
+        #if !os(tvOS)
+          traits.append(UITraitUserInterfaceLevel.self)
+        #endif
+        return traits
+      }
+    #endif
+
+    override func tintColorDidChange() {
+      super.tintColorDidChange()
+      guard tintAdjustmentMode != .dimmed, let store else { return }
+      // When all views have heard of it.
+      Task { @MainActor in store.hosts.catchUp(store) }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

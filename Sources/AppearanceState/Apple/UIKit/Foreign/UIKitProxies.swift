@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import UIKit
 
   /// UIKit's own appearance proxies.
@@ -34,6 +35,8 @@
       guard containers.count == rule.containers.count else { return nil }
       return Self.proxy(of: type, containers, rule.traits == .none ? nil : traits)
     }
+
+    func warn(_ text: String) { NSLog("%@", "AppearanceState: \(text)") }
 
     private static func proxy(
       of type: any (NSObject & UIAppearance).Type, _ containers: [any UIAppearanceContainer.Type],

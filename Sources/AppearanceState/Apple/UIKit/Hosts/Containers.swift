@@ -11,15 +11,10 @@
     /// None: view controllers present, and are presented.
     public var appearancePresenter: (any AppearanceContainer)? { nil }
 
-    /// All traits for a window; for another view the style, if it overrides it.
+    /// All traits that the view has, for a window and where they are not those of the superview; else none.
     public var appearanceTraits: AppearanceTraits {
-      if self is UIWindow { return AppearanceTraits(traitCollection) }
-      // Asked of every view on the way up from one that enters.
-      return switch overrideUserInterfaceStyle {
-      case .light: .light
-      case .dark: .dark
-      default: .none
-      }
+      // Asked of every view on the way up from one that enters, and with few exceptions the same as above.
+      superview?.traitCollection == traitCollection ? .none : AppearanceTraits(traitCollection)
     }
   }
 
@@ -34,8 +29,10 @@
     /// The view controller that presented this one.
     public var appearancePresenter: (any AppearanceContainer)? { presentingViewController }
 
-    /// All traits: a controller may change any of them for what it contains.
-    public var appearanceTraits: AppearanceTraits { AppearanceTraits(traitCollection) }
+    /// All traits that the controller gives its view, where they are not those of what the view is in; else none.
+    public var appearanceTraits: AppearanceTraits {
+      viewIfLoaded?.superview?.traitCollection == traitCollection ? .none : AppearanceTraits(traitCollection)
+    }
   }
 
   extension UIPresentationController: AppearanceContainer {
@@ -53,7 +50,7 @@
 
   extension UIBarItem {
     /// The bar that shows the item, among the bars that have entered; UIKit itself does not tell.
-    public var appearanceParent: (any AppearanceContainer)? { KnownBars.bar(showing: self) }
+    public var appearanceParent: (any AppearanceContainer)? { AppearanceApplier.items.bar(showing: self) }
 
     /// None: items are not presented.
     public var appearancePresenter: (any AppearanceContainer)? { nil }
@@ -62,41 +59,33 @@
     public var appearanceTraits: AppearanceTraits { .none }
   }
 
-  /// The bars that have entered, so that the bar of an item can be found.
-  @MainActor
-  enum KnownBars {
-    private static let bars = NSHashTable<UIView>.weakObjects()
+  extension UINavigationBar: ItemBar {
+    var shownItems: [any AppearanceHost] { (items ?? []).flatMap(\.shownItems) }
+  }
 
-    static func note(_ view: UIView) {
-      if isBar(view) { bars.add(view) }
-    }
+  extension UITabBar: ItemBar {
+    var shownItems: [any AppearanceHost] { items ?? [] }
+  }
 
-    static func bar(showing item: UIBarItem) -> UIView? {
-      bars.allObjects.first { items(of: $0).contains { $0 === item } }
-    }
-
-    private static func isBar(_ view: UIView) -> Bool {
+  extension UINavigationItem {
+    fileprivate var shownItems: [UIBarButtonItem] {
+      var shown = (leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])
       #if !os(tvOS)
-        if view is UIToolbar { return true }
+        shown += [backBarButtonItem].compactMap { $0 }
+        if #available(iOS 16, *) {
+          let groups = leadingItemGroups + centerItemGroups + trailingItemGroups + [pinnedTrailingGroup].compactMap { $0 }
+          for group in groups { shown += group.barButtonItems + [group.representativeItem].compactMap { $0 } }
+        }
       #endif
-      return view is UINavigationBar || view is UITabBar
-    }
-
-    private static func items(of bar: UIView) -> [UIBarItem] {
-      #if !os(tvOS)
-        if let toolbar = bar as? UIToolbar { return toolbar.items ?? [] }
-      #endif
-      if let tabBar = bar as? UITabBar { return tabBar.items ?? [] }
-      return ((bar as? UINavigationBar)?.items ?? []).flatMap(items)
-    }
-
-    private static func items(of item: UINavigationItem) -> [UIBarItem] {
-      let sides = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
-      #if os(tvOS)
-        return sides
-      #else
-        return sides + [item.backBarButtonItem].compactMap { $0 }
-      #endif
+      // Items at the sides are in a group of their side too.
+      var seen = Set<ObjectIdentifier>()
+      return shown.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
   }
+
+  #if !os(tvOS)
+    extension UIToolbar: ItemBar {
+      var shownItems: [any AppearanceHost] { items ?? [] }
+    }
+  #endif
 #endif

@@ -26,12 +26,13 @@
       }
       let made = nearest as? NSObject.Type ?? UIView.self
       if let instance = known[ObjectIdentifier(made)] { return instance }
-      let instance = instance(of: made)
+      let instance = make(made)
       known[ObjectIdentifier(made)] = instance
       return instance
     }
 
-    private static func instance(of type: NSObject.Type) -> NSObject {
+    /// A new instance of a class of UIKit.
+    static func make(_ type: NSObject.Type) -> NSObject {
       // Without a layout, a collection view raises an exception.
       if type == UICollectionView.self {
         return UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

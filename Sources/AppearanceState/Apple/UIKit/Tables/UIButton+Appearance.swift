@@ -12,6 +12,11 @@
   extension AppearanceAttributes where Target: UIButton {
     func button() {
       let button = mirrored(like: UIButton())
+      // A button with a configuration takes and shows nothing of this.
+      let isConfigured = { @MainActor (button: UIButton) -> Bool in
+        if #available(iOS 15, tvOS 15, *) { return button.configuration != nil }
+        return false
+      }
       button(deprecated: "contentEdgeInsets")
       button(
         "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
@@ -22,11 +27,11 @@
         get: { $0.preferredSymbolConfigurationForImage(in: $1.state) },
         set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
       button(
-        "titleColor", "setTitleColor(_:for:)", StateAxis.self,
+        "titleColor", "setTitleColor(_:for:)", StateAxis.self, leavesMark: true,
         // A button of the system's kind has its tint colour, others a white or what their kind has.
         isIntrinsic: { button, state, color in
           color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
-        },
+        }, isObscured: { isConfigured($0) },
         get: { $0.titleColor(for: $1.state) },
         set: { $0.setTitleColor($2, for: $1.state) })
       button(

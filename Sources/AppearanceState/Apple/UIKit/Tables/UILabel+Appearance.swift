@@ -12,11 +12,30 @@
   extension AppearanceAttributes where Target: UILabel {
     func label() {
       let label = mirrored(like: UILabel())
-      label("font", \.font)
+      label("font", \.font, leavesMark: true, isObscured: { $0.hasRichText }, readsAs: { $0.scales($1, $2) })
       label("highlightedTextColor", \.highlightedTextColor)
       label("shadowColor", \.shadowColor)
       label("shadowOffset", \.shadowOffset, unrecorded: .zero)
-      label("textColor", \.textColor)
+      label("textColor", \.textColor, leavesMark: true, isObscured: { $0.hasRichText })
+    }
+  }
+
+  extension UILabel {
+    /// Whether the label shows a text of several looks: then it reads the look of the first letter.
+    fileprivate var hasRichText: Bool {
+      guard let text = attributedText, text.length > 0 else { return false }
+      var range = NSRange()
+      text.attributes(at: 0, effectiveRange: &range)
+      return range.length < text.length
+    }
+  }
+
+  extension UIContentSizeCategoryAdjusting {
+    /// Whether a font is what another one has become by the reader's text size.
+    @MainActor
+    func scales(_ font: UIFont?, _ given: UIFont?) -> Bool {
+      guard adjustsFontForContentSizeCategory, let font, let given else { return false }
+      return font.fontName == given.fontName
     }
   }
 #endif

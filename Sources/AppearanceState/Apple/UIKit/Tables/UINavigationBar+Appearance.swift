@@ -29,11 +29,11 @@
         bar("prefersLargeTitles", \.prefersLargeTitles, unrecorded: false)
       #endif
       bar(
-        "backgroundImageForBarMetrics", "setBackgroundImage(_:for:)", UIBarMetrics.self,
+        "backgroundImageForBarMetrics", "setBackgroundImage(_:for:)", UIBarMetrics.self, leavesMark: true,
         get: { $0.backgroundImage(for: $1) },
         set: { $0.setBackgroundImage($2, for: $1) })
       bar(
-        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<UIBarPosition, UIBarMetrics>.self,
+        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<UIBarPosition, UIBarMetrics>.self, leavesMark: true,
         get: { $0.backgroundImage(for: $1.first, barMetrics: $1.second) },
         set: { $0.setBackgroundImage($2, for: $1.first, barMetrics: $1.second) })
       bar(

@@ -17,9 +17,9 @@
         kept: "defaultTextAttributes", \.defaultTextAttributes,
         getter: #selector(getter: UITextField.defaultTextAttributes))
       // A recorded nil would be the text of old systems: small, and black in the dark too.
-      field("font", \.font, nearest: fresh.font)
+      field("font", \.font, nearest: fresh.font, leavesMark: true, readsAs: { $0.scales($1, $2) })
       field("keyboardAppearance", \.keyboardAppearance, unrecorded: .default)
-      field("textColor", \.textColor, nearest: fresh.textColor)
+      field("textColor", \.textColor, nearest: fresh.textColor, leavesMark: true)
     }
   }
 #endif

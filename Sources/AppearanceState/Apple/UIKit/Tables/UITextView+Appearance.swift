@@ -14,9 +14,9 @@
       let fresh = UITextView()
       let view = mirrored(like: fresh)
       // A recorded nil would be the text of old systems: small, and black in the dark too.
-      view("font", \.font, nearest: fresh.font)
+      view("font", \.font, nearest: fresh.font, leavesMark: true, readsAs: { $0.scales($1, $2) })
       view("keyboardAppearance", \.keyboardAppearance, unrecorded: .default)
-      view("textColor", \.textColor, nearest: fresh.textColor)
+      view("textColor", \.textColor, nearest: fresh.textColor, leavesMark: true)
     }
   }
 #endif

@@ -21,7 +21,7 @@
       if #available(iOS 15, tvOS 15, *) { toolbar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
       toolbar(
         "backgroundImage", "setBackgroundImage(_:forToolbarPosition:barMetrics:)",
-        AxisPair<UIBarPosition, UIBarMetrics>.self,
+        AxisPair<UIBarPosition, UIBarMetrics>.self, leavesMark: true,
         get: { $0.backgroundImage(forToolbarPosition: $1.first, barMetrics: $1.second) },
         set: { $0.setBackgroundImage($2, forToolbarPosition: $1.first, barMetrics: $1.second) })
       toolbar(

@@ -14,9 +14,10 @@
       let fresh = FreshInstances.nearest(to: Target.self)
       let view = mirrored(like: fresh)
       // A recorded nil would take away the background that the system gives to a table view.
-      view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor)
+      view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor, leavesMark: true)
       view(
-        "tintColor", \.tintColor, isIntrinsic: { view, color in view.superview.map { $0.tintColor == color } ?? true })
+        "tintColor", \.tintColor, isIntrinsic: { view, color in view.superview.map { $0.tintColor == color } ?? true },
+        isObscured: { $0.tintAdjustmentMode == .dimmed })
     }
   }
 #endif

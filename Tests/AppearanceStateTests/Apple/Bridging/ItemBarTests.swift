@@ -1,0 +1,145 @@
+import Testing
+
+@testable import AppearanceState
+
+private class FakeItem: AppearanceHost {
+  static var entries: BarItemEntries?
+  var tint: AppearanceValue.Color?
+
+  var appearanceParent: (any AppearanceContainer)? { Self.entries?.bar(showing: self) }
+
+  class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    func list<Host: FakeItem>(_ item: AppearanceAttributes<Host>) { item.attribute("tint", \.tint, default: nil) }
+    list(declaration.attributes(of: Self.self))
+  }
+}
+
+private final class FakeToolbar: ItemBar {
+  var items: [FakeItem] = []
+  var looks = 0
+  var shownItems: [any AppearanceHost] {
+    looks += 1
+    return items
+  }
+}
+
+private final class OtherBar: ItemBar {
+  var items: [FakeItem] = []
+  var shownItems: [any AppearanceHost] { items }
+}
+
+@MainActor
+@Suite(.serialized) struct ItemBarTests {
+  private let store = AppearanceStore()
+  private let bar = FakeToolbar()
+  private let turns = Turns()
+  private let entries: BarItemEntries
+
+  @MainActor
+  private final class Turns {
+    var waiting: [@MainActor () -> Void] = []
+
+    func end() {
+      let bodies = waiting
+      waiting = []
+      for body in bodies { body() }
+    }
+  }
+
+  init() {
+    entries = BarItemEntries { [turns] in turns.waiting.append($0) }
+    FakeItem.entries = entries
+    FakeItem.appearance(in: store).tint = .red
+    FakeItem.appearance(whenContainedIn: FakeToolbar.self, in: store).tint = .green
+  }
+
+  private func enter(_ bar: any ItemBar) { entries.didEnter(bar, store) { $0 is FakeItem } }
+
+  @Test func theItemsOfABarEnterWithTheBarAndKnowIt() {
+    bar.items = [FakeItem(), FakeItem()]
+    enter(bar)
+    #expect(bar.items.map(\.tint) == [.green, .green])
+    #expect(bar.items[0].appearanceParent === bar)
+    FakeItem.appearance(whenContainedIn: FakeToolbar.self, in: store).tint = .blue
+    #expect(bar.items.map(\.tint) == [.blue, .blue])
+    FakeItem.entries = nil
+  }
+
+  /// A bar that is given another item makes a view for it, which enters.
+  @Test func anItemThatIsAddedLaterEntersWithItsView() {
+    bar.items = [FakeItem()]
+    enter(bar)
+    turns.end()
+    bar.items.append(FakeItem())
+    #expect(bar.items[1].tint == nil)
+    enter(bar)
+    #expect(bar.items[1].tint == .green)
+  }
+
+  @Test func manyViewsOfABarThatEnterInOneTurnAreTwoLooks() {
+    enter(bar)
+    bar.items = [FakeItem()]
+    for _ in 0..<20 { enter(bar) }
+    #expect(bar.looks == 1)
+    #expect(turns.waiting.count == 1)
+    turns.end()
+    #expect(bar.items[0].tint == .green)
+    turns.end()
+    enter(bar)
+    turns.end()
+    // One for this turn and none after it; one more each time an item is asked for its bar.
+    let looks = bar.looks
+    turns.end()
+    #expect(bar.looks == looks)
+  }
+
+  @Test func anItemInPlaceDoesNotEnterAgain() {
+    bar.items = [FakeItem()]
+    enter(bar)
+    turns.end()
+    bar.items[0].tint = .blue
+    enter(bar)
+    turns.end()
+    #expect(bar.items[0].tint == .blue)
+    #expect(store.hostCount == 1)
+  }
+
+  @Test func anItemThatMovesToAnotherBarIsStyledForThatOne() {
+    let item = FakeItem()
+    bar.items = [item]
+    enter(bar)
+    let other = OtherBar()
+    bar.items = []
+    #expect(item.appearanceParent == nil)
+    other.items = [item]
+    enter(other)
+    #expect(item.tint == .red)
+    #expect(item.appearanceParent === other)
+  }
+
+  @Test func itemsThatTheStoreDoesNotStyleAreLeftAlone() {
+    bar.items = [FakeItem()]
+    entries.didEnter(bar, store) { _ in false }
+    #expect(bar.items[0].tint == nil)
+  }
+
+  @Test func nothingKeepsItemsOrBars() {
+    weak var item: FakeItem?
+    weak var gone: OtherBar?
+    do {
+      let other = OtherBar()
+      other.items = [FakeItem()]
+      (item, gone) = (other.items[0], other)
+      enter(other)
+      turns.end()
+    }
+    #expect(item == nil && gone == nil)
+    for _ in 0..<200 {
+      let other = OtherBar()
+      other.items = [FakeItem()]
+      enter(other)
+      turns.end()
+    }
+    #expect(entries.placeCount <= 130)
+  }
+}

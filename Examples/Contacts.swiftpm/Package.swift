@@ -1,0 +1,23 @@
+// swift-tools-version: 6.0
+// Open this folder in Xcode or Swift Playgrounds: an app needs no project file this way.
+import AppleProductTypes
+import PackageDescription
+
+let package = Package(
+  name: "Contacts",
+  platforms: [.iOS("16.0")],
+  products: [
+    .iOSApplication(
+      name: "Contacts", targets: ["Contacts"], bundleIdentifier: "example.appearance-state.contacts",
+      displayVersion: "1.0", bundleVersion: "1", supportedDeviceFamilies: [.pad, .phone],
+      supportedInterfaceOrientations: [
+        .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
+      ])
+  ],
+  dependencies: [.package(name: "AppearanceState", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Contacts", dependencies: [.product(name: "AppearanceState", package: "AppearanceState")], path: "Sources")
+  ],
+  swiftLanguageModes: [.v6]
+)

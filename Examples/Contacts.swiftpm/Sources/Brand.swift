@@ -1,0 +1,46 @@
+import AppearanceState
+import UIKit
+
+/// The app's look: green by day, teal on black by night.
+@MainActor
+enum Brand {
+  /// Whether the theme goes through UIKit's own proxies, or the package styles the views itself. Change it and run again.
+  static let usesApplier = true
+
+  private static var day = AppearanceSnapshot()
+  private static var night = AppearanceSnapshot()
+  private(set) static var isNight = false
+
+  static func install() {
+    if usesApplier {
+      AppearanceStore.shared.applyAppearance()
+    } else {
+      // What an app may have had before: Apple's own proxies. They are captured as they are.
+      UINavigationBar.appearance().tintColor = .white
+      AppearanceStore.shared.alsoCapture(UITextField.self, in: [UISearchBar.self])
+    }
+    day = AppearanceSnapshot { write(bar: .systemGreen, tint: .white) }
+    night = AppearanceSnapshot { write(bar: .black, tint: .systemTeal) }
+    AppearanceStore.shared.setTheme(day, label: "day")
+  }
+
+  static func toggleNight() {
+    isNight.toggle()
+    AppearanceStore.shared.setTheme(isNight ? night : day, label: isNight ? "night" : "day")
+  }
+
+  private static func write(bar color: UIColor, tint: UIColor) {
+    let look = UINavigationBarAppearance()
+    look.configureWithOpaqueBackground()
+    look.backgroundColor = color
+    look.titleTextAttributes = [.foregroundColor: tint]
+    let bar = UINavigationBar.appearanceState()
+    bar.standardAppearance = look
+    bar.scrollEdgeAppearance = look
+    bar.tintColor = tint
+    UIBarButtonItem.appearanceState().tintColor = tint
+    UITabBar.appearanceState().tintColor = color
+    UISwitch.appearanceState().onTintColor = color
+    UILabel.appearanceState(whenContainedInInstancesOf: [ContactList.self]).textColor = color
+  }
+}

@@ -1,0 +1,35 @@
+import AppearanceState
+import UIKit
+
+/// The self-check on this device: its report can be shared as text and JSON.
+final class CheckController: UIViewController {
+  private let text = UITextView()
+  private var report: AppearanceSelfCheck?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    text.frame = view.bounds
+    text.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    text.isEditable = false
+    view.addSubview(text)
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Run", style: .plain, target: self, action: #selector(run))
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Share", style: .plain, target: self, action: #selector(share))
+  }
+
+  @objc private func run() {
+    guard let window = view.window else { return }
+    let report = AppearanceSelfCheck.run(in: window)
+    text.text = "\(report)\n\n\(AppearanceStore.shared.captureReport())"
+    self.report = report
+  }
+
+  @objc private func share(_ sender: UIBarButtonItem) {
+    guard let report else { return }
+    let sheet = presentWithDefaultAppearance {
+      UIActivityViewController(activityItems: [report.description, report.json], applicationActivities: nil)
+    }
+    sheet.popoverPresentationController?.barButtonItem = sender
+  }
+}

@@ -1,0 +1,101 @@
+import AppearanceState
+import MessageUI
+import PhotosUI
+import SwiftUI
+import UIKit
+
+/// A sheet of every kind, each as Apple designed it.
+final class SheetList: UITableViewController, MFMailComposeViewControllerDelegate, PHPickerViewControllerDelegate {
+  private struct Row {
+    let title: String
+    let show: @MainActor (SheetList) -> Void
+  }
+
+  private let rows = [
+    Row(title: "Mail") { $0.showMail() },
+    Row(title: "Share") { list in
+      list.presentWithDefaultAppearance { UIActivityViewController(activityItems: ["Hello"], applicationActivities: nil) }
+    },
+    Row(title: "Photos") { $0.showPhotos() },
+    Row(title: "Half-height sheet") { $0.showHalf() },
+    Row(title: "Alert") { $0.showAlert() },
+    Row(title: "Sheet of SwiftUI") { $0.present(UIHostingController(rootView: SheetOpener()), animated: true) },
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "sheet")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "sheet", for: indexPath)
+    cell.textLabel?.text = rows[indexPath.row].title
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    rows[indexPath.row].show(self)
+  }
+
+  private func showMail() {
+    guard MFMailComposeViewController.canSendMail() else { return showAlert("This device sends no mail") }
+    presentWithDefaultAppearance(label: "mail") {
+      let composer = MFMailComposeViewController()
+      composer.mailComposeDelegate = self
+      return composer
+    }
+  }
+
+  private func showPhotos() {
+    presentWithDefaultAppearance(label: "photos") {
+      let picker = PHPickerViewController(configuration: PHPickerConfiguration())
+      picker.delegate = self
+      return picker
+    }
+  }
+
+  /// The list shows behind it and stays branded: turn night on from there.
+  private func showHalf() {
+    let sheet = UINavigationController(rootViewController: DetailController())
+    sheet.sheetPresentationController?.detents = [.medium(), .large()]
+    sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+    withDefaultAppearance(until: sheet) { present(sheet, animated: true) }
+  }
+
+  private func showAlert(_ text: String = "The list behind is dimmed") {
+    let alert = UIAlertController(title: text, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Night", style: .default) { _ in Brand.toggleNight() })
+    alert.addAction(UIAlertAction(title: "Done", style: .cancel))
+    withDefaultAppearance(until: alert) { present(alert, animated: true) }
+  }
+
+  nonisolated func mailComposeController(
+    _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?
+  ) {
+    Task { @MainActor in controller.dismiss(animated: true) }
+  }
+
+  func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+    picker.dismiss(animated: true)
+  }
+}
+
+/// SwiftUI's own way to present.
+private struct SheetOpener: View {
+  @State private var isPresented = false
+
+  var body: some View {
+    NavigationStack {
+      Button("Show") { isPresented = true }.navigationTitle("Branded")
+    }
+    .sheet(isPresented: $isPresented) {
+      NavigationStack {
+        NavigationLink("Push", destination: Text("Still as Apple designed it")).navigationTitle("Default")
+      }
+      .defaultAppearance()
+    }
+  }
+}

@@ -46,10 +46,16 @@ struct ProgressTests {
   func otherWorkShowsHowLongItTakes(_ arguments: String) throws {
     let folder = try TestFolder()
     try folder.write(AppearanceSnapshot(), to: "a.json")
+    // That of util-linux and that of the BSDs and macOS have nothing in common but the name.
+    #if os(Linux)
+      let script = #"script -qec "'$1' \#(arguments) > /dev/null" /dev/null"#
+    #else
+      let script = #"script -q /dev/null /bin/sh -c "'$1' \#(arguments) > /dev/null""#
+    #endif
     let run = try CommandRun(
       script: """
         mkfifo slow; (exec > slow; sleep 1.3; cat a.json) &
-        script -qec "'$1' \(arguments) > /dev/null" /dev/null
+        \(script)
         """, [], in: folder, environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh"])
     // A busy machine may need longer.
     #expect(run.output.hasPrefix("\r\u{1B}[Kappearance-diff: 1 s\r\u{1B}[K"))

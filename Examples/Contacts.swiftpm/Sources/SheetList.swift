@@ -14,7 +14,9 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
   private let rows = [
     Row(title: "Mail") { $0.showMail() },
     Row(title: "Share") { list in
-      list.presentWithDefaultAppearance { UIActivityViewController(activityItems: ["Hello"], applicationActivities: nil) }
+      list.presentWithDefaultAppearance {
+        UIActivityViewController(activityItems: ["Hello"], applicationActivities: nil)
+      }
     },
     Row(title: "Photos") { $0.showPhotos() },
     Row(title: "Half-height sheet") { $0.showHalf() },

@@ -50,7 +50,7 @@ package enum FileBytes {
   ///
   /// The bytes go to a new file beside the old one, to the disk, and then take the old one's name, permissions and, where
   /// the user may do so, owner. A symbolic link stays and its target is replaced. What is no regular file, such as a pipe
-  /// or `/dev/stdout`, is written to directly.
+  /// or `/dev/stdout` wherever it leads, is written to directly.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -70,11 +70,23 @@ package enum FileBytes {
       var old = stat()
       let exists = stat(path, &old) == 0
       if exists, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
-      // By its own path: the links of /dev/stdout end at a name that no file has, such as `pipe:[4711]`.
+      // What the program's output is redirected to is not ours to replace, others write to it too. On macOS it looks like a
+      // regular file by that name.
+      if exists, let number = openNumber(path) { return try write(try FileDescriptor(duplicating: number)) }
+      // By its own path, for links of a device may end at a name that no file has.
       if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
       try replaceRegular(try followLinks(path), like: exists ? old : nil, write: write)
     } catch let code as FileDescriptor.Code {
       throw FileFailure(path, "cannot write", errno: code.errno)
+    }
+  }
+
+  /// The number of the open file that a path of the system stands for, such as 1 for `/dev/stdout`.
+  private static func openNumber(_ path: String) -> CInt? {
+    switch path {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    default: path.hasPrefix("/dev/fd/") ? CInt(path.dropFirst(8)) : nil
     }
   }
 

@@ -129,6 +129,11 @@ struct FileDescriptor: ~Copyable {
   /// Waits until the bytes are on the disk.
   func synchronize() throws {
     do {
+      #if canImport(Darwin)
+        // There fsync hands the bytes to the disk, which may keep them in its memory for a while. Some file systems know no
+        // more than that.
+        if fcntl(number, F_FULLFSYNC) == 0 { return }
+      #endif
       _ = try Self.repeatingInterrupted { Int(fsync(number)) }
     } catch let code as Code where code.errno == EINVAL || code.errno == ENOTSUP {
       // Some file systems, and directories on some, have nothing to wait for.

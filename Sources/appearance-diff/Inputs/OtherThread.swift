@@ -16,9 +16,17 @@ struct OtherThread<Result: Sendable>: ~Copyable {
     work = ThreadWork(body)
     // The thread holds the work until it is done with it.
     let argument = Unmanaged<AnyThreadWork>.passRetained(work)
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
+    // As much as the first thread has: macOS gives others 512 KiB, which a deeply nested file may take more than.
+    pthread_attr_setstacksize(attributes, 8 << 20)
     isRunning =
       pthread_create(
-        &thread, nil,
+        &thread, attributes,
         { argument in
           let argument: UnsafeMutableRawPointer? = argument
           if let argument { Unmanaged<AnyThreadWork>.fromOpaque(argument).takeRetainedValue().run() }

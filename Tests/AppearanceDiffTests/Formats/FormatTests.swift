@@ -227,6 +227,16 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
+  /// A file that the shell has redirected the output to may have something in it.
+  @Test func aFileThatOutputIsRedirectedToIsNotReplaced() throws {
+    let run = try CommandRun(
+      script: "(echo first; \"$@\" -o /dev/stdout; echo last) > redirected; cat redirected",
+      ["old.json", "new.json", "--stat"], in: Self.folder(), environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.output.hasPrefix("first\nBar    4 +-~~\n"))
+    #expect(run.output.hasSuffix("last\n"))
+    #expect(run.errors == "")
+  }
+
   @Test func statIsABarForEachRule() throws {
     let run = try CommandRun(["old.json", "new.json", "--stat"], in: Self.folder())
     #expect(

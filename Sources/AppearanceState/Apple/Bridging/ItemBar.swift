@@ -66,7 +66,8 @@ final class BarItemEntries {
     of bar: any ItemBar, _ store: AppearanceStore, _ isStyled: @MainActor (any AppearanceHost) -> Bool
   ) {
     for item in bar.shownItems where isStyled(item) {
-      if let place = places[ObjectIdentifier(item)], place.item === item, place.bar === bar, store.hosts.membership(of: item) != nil {
+      let isInPlace = store.hosts.membership(of: item) != nil
+      if isInPlace, let place = places[ObjectIdentifier(item)], place.item === item, place.bar === bar {
         continue
       }
       places[ObjectIdentifier(item)] = Place(item: item, bar: bar)

@@ -8,7 +8,9 @@ extension MirroredAttributes {
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) {
     let fallback = AppearanceAttributes<Target>.target(fresh)[keyPath: property]
-    add(kept: name, property, fallback: ObjectCopy(fallback), unrecorded: ObjectCopy(nil), leavesMark: false) { _ in false }
+    add(kept: name, property, fallback: ObjectCopy(fallback), unrecorded: ObjectCopy(nil), leavesMark: false) { _ in
+      false
+    }
   }
 
   /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.

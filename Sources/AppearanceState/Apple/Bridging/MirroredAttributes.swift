@@ -100,7 +100,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
     let slots = slots(
-      name, axes, .representable(), unrecorded: nil, leavesMark: leavesMark, isIntrinsic: isIntrinsic, get: get, set: set)
+      name, axes, .representable(), unrecorded: nil, leavesMark: leavesMark, isIntrinsic: isIntrinsic, get: get,
+      set: set)
     if let isObscured {
       for slot in slots.values { slot.isObscured = { isObscured(AppearanceAttributes<Target>.target($0)) } }
     }

@@ -106,8 +106,8 @@ class FakeBar: AppearanceHost, Unplaced {
     get {
       if isDimmed { return AppearanceValue.Color(white: (ownTint?.components ?? []).reduce(0, +) / 2) }
       switch (Self.fault, isProxy, ownTint) {
-      case (.proxyReadsAnother, true, _?), (.proxyReadsUnasked, true, nil), (.freshHasAnother, false, nil): return .blue
-      case (.instanceReadsAnother, false, _?): return .blue
+      case (.proxyReadsAnother, true, _?), (.proxyReadsUnasked, true, nil): return .blue
+      case (.freshHasAnother, false, nil), (.instanceReadsAnother, false, _?): return .blue
       default: return read(ownTint)
       }
     }

@@ -39,7 +39,8 @@
       isFirstCheck = !Self.hasRun
       Self.hasRun = true
       var samples: [AppearanceValue] = [
-        UIColor(red: 0.8, green: 0.2, blue: 0.4, alpha: 1).appearanceValue, UIFont.boldSystemFont(ofSize: 33).appearanceValue,
+        UIColor(red: 0.8, green: 0.2, blue: 0.4, alpha: 1).appearanceValue,
+        UIFont.boldSystemFont(ofSize: 33).appearanceValue,
         .boolean(true), .boolean(false), .number(3), .offset(AppearanceValue.Offset(horizontal: 3, vertical: 5)),
         .insets(AppearanceValue.Insets(top: 3, left: 4, bottom: 5, right: 6)),
         .size(AppearanceValue.Size(width: 3, height: 5)),

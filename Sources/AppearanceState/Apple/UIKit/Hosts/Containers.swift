@@ -73,8 +73,10 @@
       #if !os(tvOS)
         shown += [backBarButtonItem].compactMap { $0 }
         if #available(iOS 16, *) {
-          let groups = leadingItemGroups + centerItemGroups + trailingItemGroups + [pinnedTrailingGroup].compactMap { $0 }
-          for group in groups { shown += group.barButtonItems + [group.representativeItem].compactMap { $0 } }
+          let pinned = [pinnedTrailingGroup].compactMap { $0 }
+          for group in leadingItemGroups + centerItemGroups + trailingItemGroups + pinned {
+            shown += group.barButtonItems + [group.representativeItem].compactMap { $0 }
+          }
         }
       #endif
       // Items at the sides are in a group of their side too.

@@ -33,7 +33,8 @@
         get: { $0.backgroundImage(for: $1) },
         set: { $0.setBackgroundImage($2, for: $1) })
       bar(
-        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<UIBarPosition, UIBarMetrics>.self, leavesMark: true,
+        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<UIBarPosition, UIBarMetrics>.self,
+        leavesMark: true,
         get: { $0.backgroundImage(for: $1.first, barMetrics: $1.second) },
         set: { $0.setBackgroundImage($2, for: $1.first, barMetrics: $1.second) })
       bar(

@@ -23,6 +23,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
+  private var inspector: AppearanceInspector?
 
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     guard let scene = scene as? UIWindowScene else { return }
@@ -39,6 +40,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.rootViewController = split
     window.makeKeyAndVisible()
     self.window = window
+    inspector = AppearanceInspector(in: window)
   }
 
   private func tab(_ controller: UIViewController, _ title: String, _ symbol: String) -> UIViewController {

@@ -113,8 +113,8 @@ class FakeBar: AppearanceHost, Unplaced {
     }
     set {
       switch (Self.fault, isProxy, newValue) {
-      case (.proxyForgets, true, _), (.proxyKeeps, true, nil), (.instanceIgnores, false, _), (.instanceKeeps, false, nil):
-        return
+      case (.proxyForgets, true, _), (.proxyKeeps, true, nil): return
+      case (.instanceIgnores, false, _), (.instanceKeeps, false, nil): return
       default: ownTint = newValue
       }
       note("tint") { $0.tint = newValue }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppearanceState
 
-private class FakeItem: AppearanceHost {
+private class FakeItem: AppearanceHost, Unplaced {
   static var entries: BarItemEntries?
   var tint: AppearanceValue.Color?
 
@@ -14,7 +14,7 @@ private class FakeItem: AppearanceHost {
   }
 }
 
-private final class FakeToolbar: ItemBar {
+private final class FakeToolbar: ItemBar, Unplaced {
   var items: [FakeItem] = []
   var looks = 0
   var shownItems: [any AppearanceHost] {
@@ -23,7 +23,7 @@ private final class FakeToolbar: ItemBar {
   }
 }
 
-private final class OtherBar: ItemBar {
+private final class OtherBar: ItemBar, Unplaced {
   var items: [FakeItem] = []
   var shownItems: [any AppearanceHost] { items }
 }

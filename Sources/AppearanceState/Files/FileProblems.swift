@@ -10,6 +10,8 @@ struct FileProblems {
     let earlier: Int?
     /// The path from the value to the root.
     var steps: [JSONPath.Step] = []
+    /// The value, where the path is worked out from it alone.
+    var node: JSONNode?
   }
 
   // A hostile file can have a problem in every second byte.
@@ -37,6 +39,16 @@ struct FileProblems {
     entries.append(Entry(offset: node.offset, message: message(), earlier: earlier))
   }
 
+  /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in
+  /// which they are written.
+  mutating func add(_ message: String, inPlace node: JSONNode) {
+    guard entries.count < Self.limit else {
+      omitted += 1
+      return
+    }
+    entries.append(Entry(offset: node.offset, message: message, earlier: nil, node: node))
+  }
+
   /// Says that the problems since a mark are inside of a member or element.
   mutating func nest(since mark: Int, in step: @autoclosure () -> JSONPath.Step) {
     guard entries.count > mark else { return }
@@ -59,7 +71,8 @@ struct FileProblems {
       let suffix = entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
       let position = positions[entry.offset]
       return SnapshotFileError.Problem(
-        file: file, line: position?.line, column: position?.column, path: path.text, message: entry.message + suffix)
+        file: file, line: position?.line, column: position?.column, path: entry.node?.path ?? path.text,
+        message: entry.message + suffix)
     }
     return SnapshotFileError(problems, omittedProblemCount: omitted)
   }

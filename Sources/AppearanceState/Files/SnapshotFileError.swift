@@ -36,6 +36,11 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
   /// How many problems were found beyond those in ``problems``.
   public let omittedProblemCount: Int
 
+  /// Problems that were found apart from each other, at least one.
+  package init(problems: [Problem]) {
+    self.init(problems)
+  }
+
   init(_ problems: [Problem], omittedProblemCount: Int = 0) {
     self.problems = problems
     self.omittedProblemCount = omittedProblemCount

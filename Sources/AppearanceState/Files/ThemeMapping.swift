@@ -83,7 +83,8 @@ public struct ThemeMapping: Hashable, Sendable {
         }
         used.insert(name)
         for (traits, type, value) in found {
-          let key = RuleKey(rule.key.className, containers: rule.key.containers, traits: rule.key.traits.merging(traits))
+          let key = RuleKey(
+            rule.key.className, containers: rule.key.containers, traits: rule.key.traits.merging(traits))
           settings[key, default: [:]][setting.key] = Self.live(value, type)
         }
       }
@@ -109,7 +110,9 @@ public struct ThemeMapping: Hashable, Sendable {
       case .list(let names): if case .string(let name) = names.first { font.name = name }
       default: break
       }
-      if let size = record.fields["fontSize"], case .number(let number) = live(size, "dimension") { font.size = number.double }
+      if let size = record.fields["fontSize"], case .number(let number) = live(size, "dimension") {
+        font.size = number.double
+      }
       if case .number(let weight) = record.fields["fontWeight"] { font.weight = weights[weight.double] ?? "\(weight)" }
       return .font(font)
     default: return value
@@ -118,7 +121,8 @@ public struct ThemeMapping: Hashable, Sendable {
 
   /// UIKit's names of the standard's weights.
   private static let weights: [Double: String] = [
-    100: "ultraLight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold", 800: "heavy",
+    100: "ultraLight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold",
+    800: "heavy",
     900: "black",
   ]
 }
@@ -142,7 +146,9 @@ extension AppearanceSnapshot {
   public init(tokens: [String], contexts: [String: String] = [:], mapping: ThemeMapping) throws {
     var read: [(json: [UInt8], path: String?)] = []
     for path in tokens {
-      do { read.append((try FileBytes.read(path), path)) } catch let failure as FileFailure { throw SnapshotFileError(failure) }
+      do { read.append((try FileBytes.read(path), path)) } catch let failure as FileFailure {
+        throw SnapshotFileError(failure)
+      }
     }
     var design: DesignTokens
     if read.count == 1, let path = read[0].path {

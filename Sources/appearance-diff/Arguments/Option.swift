@@ -107,7 +107,8 @@ extension Option {
   static let slot = Option(
     "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "look at one slot of the colours of asset catalogs")
   static let idiom = Option("idiom", .required(name: "IDIOM"), help: "look at catalogs as on ipad, mac, watch, ...")
-  static let gamut = Option("gamut", .required(name: "GAMUT"), help: "look at catalogs as on a screen of srgb or display-p3")
+  static let gamut = Option(
+    "gamut", .required(name: "GAMUT"), help: "look at catalogs as on a screen of srgb or display-p3")
   static let strict = Option("strict", help: "what cannot be read of a catalog or of tokens is trouble")
   static let between = Option(
     "between", .required(name: "VIEW"), help: "compare one file in two views: --between theme=light theme=dark")
@@ -136,7 +137,8 @@ extension Option {
   /// All options of all commands.
   static let all =
     [
-      reportIdenticalFiles, stat, palette, label, quiet, showsAll, between, exact, written, mapping, inPlace, reverse, step,
+      reportIdenticalFiles, stat, palette, label, quiet, showsAll, between, exact, written, mapping, inPlace, reverse,
+      step,
       until, allowOpen, explain,
     ] + reporting + views + filters + details + common
 }

@@ -5,7 +5,7 @@ extension Command {
   static let compare = Command(
     name: "compare",
     usage: ["[OPTION]... OLD NEW", "[OPTION]... THEME THEME THEME...", "COMMAND [OPTION]... ..."],
-    summary: "Compare what two snapshot files of AppearanceState set, rule by rule.",
+    summary: "Compare what two snapshots, asset catalogs or token files set, rule by rule.",
     details: [
       """
       OLD and NEW are files, folders of them, or '-' for standard input. In folders, files whose names end in '.json' are
@@ -27,6 +27,11 @@ extension Command {
       """
       json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD
       into the file NEW, names and members of other tools included. Documentation/Git.md tells how git uses the program.
+      """,
+      """
+      An asset catalog alone is compared with itself, light with dark; A.xcassets:dark is one slot. Token files are merged
+      with '+', the later over the earlier; FILE:dark is one mode, FILE:theme=dark the contexts of a resolver document.
+      Documentation/Catalogs.md and Tokens.md tell what is read, and how.
       """,
       """
       JOURNAL@POINT stands for the state at a point of a journal: after the operation of a number or of a label (the first
@@ -64,8 +69,9 @@ private enum Compare {
     }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
       return try FolderComparison(
-        operands[0].path, operands[1].path, view: view, filter: filter, isQuiet: invocation.isQuiet)
-        .outcome(invocation)
+        operands[0].path, operands[1].path, view: view, filter: filter, isQuiet: invocation.isQuiet
+      )
+      .outcome(invocation)
     }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) {
       if operands.count > 2 { return try themes(operands, filter, invocation) }
@@ -141,7 +147,9 @@ private enum Compare {
       return [first, second].map { Operand("\(file):\($0)", view: view) }
     }
     let operands = invocation.operands.map { Operand($0, view: view) }
-    guard operands.count == 1, operands[0].isCatalog, !operands[0].view.hasName(of: operands[0]) else { return operands }
+    guard operands.count == 1, operands[0].isCatalog, !operands[0].view.hasName(of: operands[0]) else {
+      return operands
+    }
     return operands[0].view.sides.map { Operand("\(operands[0].file):\($0)", view: operands[0].view) }
   }
 

@@ -24,7 +24,8 @@ private enum Convert {
       throw UsageError("convert takes IN and OUT, found \(ChangeCount.plural(invocation.operands.count, "file"))")
     }
     let output = invocation.operands[1]
-    let file = try FilePair.read([Operand(invocation.operands[0], view: ThemeView(invocation.options))], for: .values)[0]
+    let file = try FilePair.read([Operand(invocation.operands[0], view: ThemeView(invocation.options))], for: .values)[
+      0]
     var document = file.document
     var notes = file.remarks
     if let path = invocation.options.value(of: .mapping) {
@@ -33,7 +34,9 @@ private enum Convert {
       notes += mapped.missing
       if invocation.options.has(.strict), !mapped.missing.isEmpty { throw Trouble(notes) }
       if !mapped.unused.isEmpty {
-        let names = mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ") + (mapped.unused.count > 20 ? ", …" : "")
+        let names =
+          mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")
+          + (mapped.unused.count > 20 ? ", …" : "")
         let count = ChangeCount.plural(mapped.unused.count, "token")
         notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") mapped to nothing: \(names)")
       }
@@ -41,7 +44,8 @@ private enum Convert {
     let (leftOut, write) = try writer(document, output)
     notes += leftOut
     if invocation.options.has(.strict), !leftOut.isEmpty || file.hasGaps {
-      return Outcome(isRefused: true, notes: notes + ["nothing is written: not everything can be carried over"], status: .trouble)
+      return Outcome(
+        isRefused: true, notes: notes + ["nothing is written: not everything can be carried over"], status: .trouble)
     }
     try write()
     return Outcome(isRefused: true, notes: notes, status: .same)

@@ -11,7 +11,8 @@ extension Command {
       Two branches conflict only where both changed the same setting, in different ways. Each such place is listed on standard
       error, or with --format on standard output, and nothing is written. The result is a snapshot in any case: it goes to
       standard output, to --output, or with --in-place to OURS, as a merge driver of git does it (Documentation/Git.md). An
-      empty BASE is a snapshot that sets nothing.
+      empty BASE is a snapshot that sets nothing. Colour sets of asset catalogs and token files are merged as they are
+      written, slot by slot and token by token, and stay what they are.
       """,
       "Exit status: 0 when merged, 1 for conflicts, 2 for trouble.",
     ],
@@ -27,6 +28,7 @@ private enum Merge {
     }
     let target = try invocation.target(inPlace: invocation.operands[1])
     let files = try FilePair.read(invocation.operands.map { Operand($0) }, for: .values, firstMayBeEmpty: true)
+    if files.contains(where: { $0.gaps != nil }) { return try trees(invocation.operands, files, target) }
     let documents = files.map(\.document)
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
     let notes = files.flatMap(\.remarks)
@@ -39,5 +41,22 @@ private enum Merge {
     }
     return Outcome(
       content: .report(Report(content: .conflicts(conflicts))), isRefused: true, notes: notes, status: .different)
+  }
+
+  /// Colour sets and token files, which are merged as they are written.
+  private static func trees(_ paths: [String], _ files: [ThemeFile], _ target: String?) throws -> Outcome {
+    var trees: [JSON] = []
+    for path in paths {
+      if Operand(path).isCatalog { throw Trouble("merging takes one file of a catalog at a time", file: path) }
+      let bytes = path == ThemeFile.missing.path ? [] : try InputFile(path).bytes
+      trees.append(bytes.isEmpty ? .object([]) : JSON(try JSONDocument(parsing: bytes).root))
+    }
+    let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
+    let notes = files.flatMap(\.remarks)
+    if merge.conflicts.isEmpty {
+      return Outcome(content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, notes: notes, status: .same)
+    }
+    let lines = merge.conflicts.map { "\(SafeText.visible(paths[1])): both sides changed \(SafeText.visible($0.text))" }
+    return Outcome(isRefused: true, notes: notes + lines, status: .different)
   }
 }

@@ -19,7 +19,8 @@ extension Command {
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.reporting + [.quiet, .explain] + Option.details + Option.views, formats: Format.ofReports, run: Show.run)
+    options: Option.reporting + [.quiet, .explain] + Option.details + Option.views, formats: Format.ofReports,
+    run: Show.run)
 }
 
 private enum Show {
@@ -30,12 +31,15 @@ private enum Show {
     let file = try FilePair.read([Operand(path, view: ThemeView(invocation.options))], for: .values)[0]
     let notes = file.remarks
     guard let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) else {
-      return Outcome(content: .report(Report(content: .tables([Report.Table(file)]))), notes: notes, status: invocation.status(.same, [file]))
+      return Outcome(
+        content: .report(Report(content: .tables([Report.Table(file)]))), notes: notes,
+        status: invocation.status(.same, [file]))
     }
     let explanation = Explanation(question, of: file.document.snapshot)
     // A document has no place for a guess; the other formats say it themselves.
     let guesses = invocation.format == .json ? explanation.notes : question.notes
     return Outcome(
-      content: .report(Report(content: .explanation(explanation, of: file))), notes: notes + guesses, status: invocation.status(.same, [file]))
+      content: .report(Report(content: .explanation(explanation, of: file))), notes: notes + guesses,
+      status: invocation.status(.same, [file]))
   }
 }

@@ -12,7 +12,8 @@ struct Comparison {
   /// Compares.
   init(_ files: FilePair, filter: DiffFilter) {
     self.files = files
-    whole = filter.isExact ? ThemeFile.exactDifference(files.old, files.new) : ThemeFile.difference(files.old, files.new)
+    whole =
+      filter.isExact ? ThemeFile.exactDifference(files.old, files.new) : ThemeFile.difference(files.old, files.new)
     diff = filter.apply(to: whole)
     isPartial = !filter.isOff
   }

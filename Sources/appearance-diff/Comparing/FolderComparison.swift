@@ -71,7 +71,8 @@ struct FolderComparison {
     let files = comparisons.flatMap { [$0.files.old, $0.files.new] }
     var notes = trouble.lines + comparisons.flatMap(\.files.notes)
     if others > 0 {
-      notes.append("\(ChangeCount.plural(others, "JSON file")) \(others == 1 ? "is no theme" : "are no themes"): left out")
+      notes.append(
+        "\(ChangeCount.plural(others, "JSON file")) \(others == 1 ? "is no theme" : "are no themes"): left out")
     }
     return Outcome(
       content: .report(report), isRefused: status == .trouble, notes: notes,

@@ -13,7 +13,7 @@ struct Tolerance: Hashable {
   func allows(_ old: AppearanceValue, _ new: AppearanceValue) -> Bool {
     if old == new { return true }
     switch (old, new) {
-    case (.color(let old), .color(let new)): 
+    case (.color(let old), .color(let new)):
       return color.map { old.difference(from: new) <= $0 } ?? false || (goesByLook && Self.areAlike(old, new))
     case (.number(let old), .number(let new)): return allows(old, new)
     case (.size(let old), .size(let new)): return allows([old.width, old.height], [new.width, new.height])
@@ -36,7 +36,8 @@ struct Tolerance: Hashable {
   /// fractions.
   private static func areAlike(_ old: AppearanceValue.Color, _ new: AppearanceValue.Color) -> Bool {
     func byte(_ level: Double) -> Double { (min(max(level, 0), 1) * 255).rounded() }
-    return RGB(opaque: old) == RGB(opaque: new) && byte(old.alpha) == byte(new.alpha) && old.difference(from: new) < 0.25
+    return RGB(opaque: old) == RGB(opaque: new) && byte(old.alpha) == byte(new.alpha)
+      && old.difference(from: new) < 0.25
   }
 
   private func allows(_ old: [String: AppearanceValue], _ new: [String: AppearanceValue]) -> Bool {

@@ -23,10 +23,14 @@ struct InputFile {
   func imported(_ view: ThemeView) throws(Trouble) -> ImportedTheme? {
     // Snapshots say so at their beginning, and may be large: they are not read twice.
     if bytes.prefix(64).contains(UInt8(ascii: "f")), Self.names("appearance-", bytes.prefix(4096)) { return nil }
-    guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else { return nil }
+    guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
+      return nil
+    }
     let root = document.root
     do {
-      if AssetCatalog.isColorSet(root) { return AssetCatalog(colorSet: bytes, file: path).theme(try view.slot(of: path)) }
+      if AssetCatalog.isColorSet(root) {
+        return AssetCatalog(colorSet: bytes, file: path).theme(try view.slot(of: path))
+      }
       if TokenResolver.isResolver(root) {
         var resolver = TokenResolver(document, file: path)
         var tokens = try resolver.tokens(try view.contexts(of: path))
@@ -49,7 +53,8 @@ struct InputFile {
       return amongCatalogs
     }
     let root = document.root
-    return root["format"] == nil && !DesignTokens.areTokens(root) && !Self.isNamedTokens(path) && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
+    return root["format"] == nil && !DesignTokens.areTokens(root) && !Self.isNamedTokens(path)
+      && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
   }
 
   private static func isNamedTokens(_ path: String) -> Bool {

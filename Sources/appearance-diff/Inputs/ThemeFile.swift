@@ -116,9 +116,12 @@ struct ThemeFile {
   /// What is to be said on standard error: notes, and what could not be read with its count.
   var remarks: [String] {
     let gaps = gaps ?? []
-    let count = gaps.isEmpty ? [] : [
-      "\(SafeText.visible(path)): \(ChangeCount.plural(gaps.count, "problem")); the rest is read",
-    ]
+    let count =
+      gaps.isEmpty
+      ? []
+      : [
+        "\(SafeText.visible(path)): \(ChangeCount.plural(gaps.count, "problem")); the rest is read"
+      ]
     return (notes + gaps).map(\.text) + count
   }
 

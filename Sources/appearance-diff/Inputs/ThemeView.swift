@@ -48,8 +48,11 @@ struct ThemeView: Hashable {
     if let mode = modes.first(where: { $0 == name }) ?? modes.first(where: { $0.lowercased() == name.lowercased() }) {
       return mode
     }
-    let list = modes.isEmpty ? "; its tokens have no modes" : "; there are \(modes.map(SafeText.visible).joined(separator: ", "))"
-    throw Trouble("there is no mode '\(SafeText.visible(name))'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
+    let list =
+      modes.isEmpty
+      ? "; its tokens have no modes" : "; there are \(modes.map(SafeText.visible).joined(separator: ", "))"
+    throw Trouble(
+      "there is no mode '\(SafeText.visible(name))'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
   }
 
   /// The contexts for a resolver: `theme=dark,size=large`.
@@ -58,7 +61,8 @@ struct ThemeView: Hashable {
     for part in name?.split(separator: ",") ?? [] {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard sides.count == 2 else {
-        throw Trouble("expected contexts such as 'theme=dark,size=large', found '\(SafeText.visible(name ?? ""))'", file: file)
+        throw Trouble(
+          "expected contexts such as 'theme=dark,size=large', found '\(SafeText.visible(name ?? ""))'", file: file)
       }
       contexts[sides[0]] = sides[1]
     }

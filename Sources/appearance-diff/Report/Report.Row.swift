@@ -27,7 +27,9 @@ extension Report {
     /// - Parameter written: How each side writes the value, where that is known.
     init(_ change: AppearanceDiff.Change, written: [String?] = []) {
       self.init(SafeText.visible(change.setting.text), change.old, change.new)
-      let references = written.map { $0?.utf8.first == UInt8(ascii: "{") ? $0 : nil }
+      // Where only the writing differs, it is the value already.
+      let isWriting = written == [change.old, change.new].map { if case .string(let text) = $0 { text } else { nil } }
+      let references = written.map { isWriting || $0?.utf8.first != UInt8(ascii: "{") ? nil : $0 }
       if references.contains(where: { $0 != nil }) { self.references = references }
     }
 

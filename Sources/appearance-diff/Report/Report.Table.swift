@@ -95,7 +95,8 @@ extension Report {
         let ofRule = rest.prefix { $0.rule == rule }
         groups.append(
           Group(
-            rule: rule, renames: findsRenames ? Rename.all(in: ofRule) : [:], content: .changes(ofRule), writing: writing))
+            rule: rule, renames: findsRenames ? Rename.all(in: ofRule) : [:], content: .changes(ofRule),
+            writing: writing))
         rest = rest.dropFirst(ofRule.count)
       }
       self.groups = groups

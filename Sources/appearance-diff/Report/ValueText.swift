@@ -34,7 +34,9 @@ enum ValueText {
   // MARK: Colours
 
   private static func words(_ color: AppearanceValue.Color) -> String {
-    guard color.space == .srgb, !(0..<3).contains(where: color.isMissing), let hex = hex(color) else { return exactWords(.color(color)) }
+    guard color.space == .srgb, !(0..<3).contains(where: color.isMissing), let hex = hex(color) else {
+      return exactWords(.color(color))
+    }
     return hex + alpha(color)
   }
 

@@ -15,7 +15,8 @@ struct CatalogAndTokenTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
     _ = try CommandRun(
-      script: "mkdir -p A.xcassets/Text.colorset A.xcassets/Same.colorset B.xcassets/Text.colorset B.xcassets/Same.colorset old new",
+      script:
+        "mkdir -p A.xcassets/Text.colorset A.xcassets/Same.colorset B.xcassets/Text.colorset B.xcassets/Same.colorset old new",
       [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
     try folder.write(set([("any", "0.000"), ("dark", "1.000")]), to: "A.xcassets/Text.colorset/Contents.json")
     try folder.write(set([("any", "0x80")]), to: "A.xcassets/Same.colorset/Contents.json")
@@ -71,7 +72,8 @@ struct CatalogAndTokenTests {
   @Test func catalogsInFoldersAreMatchedByTheirPathsAndOtherJSONIsLeftOut() throws {
     let folder = try folder()
     _ = try CommandRun(
-      script: "cp -r A.xcassets old/Main.xcassets && cp -r B.xcassets new/Main.xcassets && echo '{ \"a\": 1 }' > old/package.json && echo '// x' > new/odd.json",
+      script:
+        "cp -r A.xcassets old/Main.xcassets && cp -r B.xcassets new/Main.xcassets && echo '{ \"a\": 1 }' > old/package.json && echo '// x' > new/odd.json",
       [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
     let run = try CommandRun(["old", "new/"], in: folder)
     #expect(run.output.contains("--- old/Main.xcassets\n+++ new/Main.xcassets\n"))
@@ -84,7 +86,8 @@ struct CatalogAndTokenTests {
     let path = "App/A.xcassets/Text.colorset/Contents.json"
     let run = try CommandRun(
       [
-        path, "A.xcassets/Text.colorset/Contents.json", "1234567", "100644", "B.xcassets/Text.colorset/Contents.json", "89abcde",
+        path, "A.xcassets/Text.colorset/Contents.json", "1234567", "100644", "B.xcassets/Text.colorset/Contents.json",
+        "89abcde",
         "100644",
       ], in: folder)
     #expect(run.output.contains(path) && run.output.contains("#000000  →  #333333"))
@@ -108,10 +111,14 @@ struct CatalogAndTokenTests {
     #expect(run.output.contains("{blue} = #0000ff"))
     #expect(run.output.contains("{sea} = #0000ee"))
     #expect(!run.output.contains("~ blue"))
-    #expect(run.errors.contains(#"$.bad.$value: token 'bad': "{gone}" leads to no token"#))
+    #expect(run.errors.contains(#"$.bad["$value"]: token 'bad': "{gone}" leads to no token"#))
     #expect(run.status == 1)
-    try folder.write(##"{ "a": { "$type": "color", "$value": "#00f" }, "b": { "$type": "color", "$value": "#00f" }, "c": { "$value": "{a}" } }"##, to: "a.json")
-    try folder.write(##"{ "a": { "$type": "color", "$value": "#00f" }, "b": { "$type": "color", "$value": "#0000ff" }, "c": { "$value": "{b}" } }"##, to: "b.json")
+    try folder.write(
+      ##"{ "a": { "$type": "color", "$value": "#00f" }, "b": { "$type": "color", "$value": "#00f" }, "c": { "$value": "{a}" } }"##,
+      to: "a.json")
+    try folder.write(
+      ##"{ "a": { "$type": "color", "$value": "#00f" }, "b": { "$type": "color", "$value": "#0000ff" }, "c": { "$value": "{b}" } }"##,
+      to: "b.json")
     #expect(try CommandRun(["a.json", "b.json"], in: folder).status == 0)
     let written = try CommandRun(["a.json", "b.json", "--written"], in: folder)
     #expect(written.output.contains(#""{a}"  →  "{b}""#) && written.status == 1)
@@ -146,6 +153,34 @@ struct CatalogAndTokenTests {
     #expect(try CommandRun(["convert", "A.xcassets", "A.xcassets"], in: folder).status == 2)
   }
 
+  @Test func colourSetsAndTokensAreMergedAsTheyAreWritten() throws {
+    let folder = try folder()
+    let path = "Contents.json"
+    try folder.write(set([("any", "0.000")]), to: "base.\(path)")
+    try folder.write(set([("any", "0.100")]), to: "ours.\(path)")
+    try folder.write(set([("any", "0.000"), ("dark", "0.900")]), to: "theirs.\(path)")
+    let merge = ["merge", "base.\(path)", "ours.\(path)", "theirs.\(path)"]
+    let run = try CommandRun(merge + ["-o", "merged.json"], in: folder)
+    #expect(run.status == 0 && run.errors == "")
+    try folder.write(set([("any", "0.100"), ("dark", "0.900")]), to: "expected.json")
+    #expect(try CommandRun(["merged.json", "expected.json"], in: folder).status == 0)
+    try folder.write(set([("any", "0.200")]), to: "theirs.\(path)")
+    let conflict = try CommandRun(merge + ["--in-place"], in: folder)
+    #expect(conflict.status == 1 && conflict.errors.contains("both sides changed /colors/"))
+    #expect(try folder.read("ours.\(path)") == set([("any", "0.100")]))
+    let tokens = ["1", "2", "3"].map {
+      ##"{ "a": { "$type": "number", "$value": \##($0) }, "x": { "$description": "kept" } }"##
+    }
+    try folder.write(tokens[0], to: "1.json")
+    try folder.write(tokens[1], to: "2.json")
+    try folder.write(tokens[0].replacing("kept", with: "new"), to: "3.json")
+    let merged = try CommandRun(["merge", "1.json", "2.json", "3.json"], in: folder)
+    #expect(merged.output.contains(##""$value": 2"##) && merged.output.contains("new"))
+    try folder.write(tokens[2], to: "3.json")
+    let clash = try CommandRun(["merge", "1.json", "2.json", "3.json"], in: folder)
+    #expect(clash.errors == "appearance-diff: 2.json: both sides changed /a\n" && clash.status == 1)
+  }
+
   @Test func aMappingStylesClasses() throws {
     let folder = try folder()
     try folder.write(
@@ -155,6 +190,8 @@ struct CatalogAndTokenTests {
     #expect(run.status == 0 && run.errors.contains("map.json: Bar x: there is no token 'lnik'; did you mean 'link'?"))
     #expect(run.errors.contains("3 tokens are mapped to nothing: blue, edge, sea"))
     #expect(try folder.read("out.json").contains(##""hex": "#0000ff""##))
-    #expect(try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json", "--strict"], in: folder).status == 2)
+    #expect(
+      try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json", "--strict"], in: folder).status
+        == 2)
   }
 }

@@ -15,8 +15,8 @@ struct ShellTests {
       ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"),
       ("show --format=js", "json"), ("-f m", "markdown merge-patch"),
       ("show --in", "--in"),
-      ("show --st", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
-      ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --st", "--stat"),
+      ("show --sta", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
+      ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
       ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
@@ -39,7 +39,7 @@ struct ShellTests {
 
   // What the shells have to offer at the end of a line; both print a match on a line.
   private static let lines = [
-    ("", "completions help history man merge my theme.json patch replay show validate"), ("sh", "show"),
+    ("", "completions convert help history man merge my theme.json patch replay show validate"), ("sh", "show"),
     ("my.json sh", ""), ("--format j", "json json-patch"),
     ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),

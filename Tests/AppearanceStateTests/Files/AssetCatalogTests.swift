@@ -36,7 +36,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("srgb", .srgb), ("extended-srgb", .extendedSRGB), ("extended-linear-srgb", .srgbLinear), ("display-p3", .displayP3),
+      ("srgb", .srgb), ("extended-srgb", .extendedSRGB), ("extended-linear-srgb", .srgbLinear),
+      ("display-p3", .displayP3),
     ] as [(String, Color.Space)])
   func readsEverySpaceOfThree(_ name: String, _ space: Color.Space) throws {
     let color =
@@ -51,10 +52,14 @@ import Testing
   }
 
   @Test(
-    arguments: [(#""1.000""#, 1), (#""1""#, 1), ("1", 1), (#""0.35""#, 0.35), (#""0""#, 0), (#""255""#, 1), (#""0x80""#, 128.0 / 255)]
+    arguments: [
+      (#""1.000""#, 1), (#""1""#, 1), ("1", 1), (#""0.35""#, 0.35), (#""0""#, 0), (#""255""#, 1),
+      (#""0x80""#, 128.0 / 255),
+    ]
       as [(String, Double)])
   func anOpacityOfOneIsOpaque(_ text: String, _ expected: Double) throws {
-    let color = #"{ "color-space": "srgb", "components": { "red": "1.0", "green": "1.0", "blue": "1.0", "alpha": \#(text) } }"#
+    let color =
+      #"{ "color-space": "srgb", "components": { "red": "1.0", "green": "1.0", "blue": "1.0", "alpha": \#(text) } }"#
     #expect(try value(set(color)) == .color(Color(red: 1, green: 1, blue: 1, alpha: expected)))
   }
 
@@ -75,7 +80,7 @@ import Testing
         [
           #"Contents.json:1:42: $.colors[0].color["color-space"]: expected a colour space (display-p3, extended-gray, "#
             + #"extended-linear-srgb, extended-srgb, gray-gamma-22, srgb), found "srbg"; did you mean 'srgb'?"#,
-          #"Contents.json:1:74: $.colors[0].color.components.red: expected a fraction such as "0.500", or 8 bits as "0xFF" "#
+          #"Contents.json:1:73: $.colors[0].color.components.red: expected a fraction such as "0.500", or 8 bits as "0xFF" "#
             + #"or "255", found "a""#,
         ]
       ),
@@ -114,7 +119,9 @@ import Testing
     #"{ "color-space": "srgb", "components": { "red": "\#(level)", "green": "\#(level)", "blue": "\#(level)", "alpha": "1.000" } }"#
   }
 
-  private func namespace(_ isProvided: Bool) -> String { #"{ "properties": { "provides-namespace": \#(isProvided) } }"# }
+  private func namespace(_ isProvided: Bool) -> String {
+    #"{ "properties": { "provides-namespace": \#(isProvided) } }"#
+  }
 
   @Test func namesFollowNamespaces() throws {
     let catalog = try Catalog([
@@ -131,7 +138,8 @@ import Testing
     #expect(
       theme.snapshot[RuleKey("color")].map(\.key.text)
         == ["A/Same", "B/Same", "Brand/Main colour", "Brand/a.b-c", "One", "Tint %5B1%5D"])
-    #expect(theme.snapshot[RuleKey("image")]["Brand/Logo"] == .opaque(.init(type: "image", summary: "logo.pdf, 5 bytes")))
+    #expect(
+      theme.snapshot[RuleKey("image")]["Brand/Logo"] == .opaque(.init(type: "image", summary: "logo.pdf, 5 bytes")))
     #expect(theme.snapshot[RuleKey("symbol")]["Tick"] != nil && theme.snapshot[RuleKey("data")]["Words"] != nil)
     #expect(theme.problems.count == 1 && theme.problems[0].file == "\(catalog.path)/Bad.colorset/Contents.json")
     #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they go by their folders here"])
@@ -144,7 +152,8 @@ import Testing
     }
     let entries = [
       entry("0.1", []), entry("0.2", [("luminosity", "dark")]), entry("0.3", [("contrast", "high")]),
-      entry("0.4", [("luminosity", "dark"), ("contrast", "high")]), entry("0.5", [], #", "display-gamut": "display-P3""#),
+      entry("0.4", [("luminosity", "dark"), ("contrast", "high")]),
+      entry("0.5", [], #", "display-gamut": "display-P3""#),
       #"{ "idiom": "ipad", "color": \#(gray("0.6")) }"#,
       #"{ "idiom": "mac", "appearances": [{ "appearance": "luminosity", "value": "dark" }] }"#,
     ]
@@ -182,10 +191,13 @@ import Testing
     try files.createSymbolicLink(atPath: catalog.path + "/Other", withDestinationPath: other.path)
     try files.createDirectory(atPath: catalog.path + "/Three.colorset", withIntermediateDirectories: true)
     try files.createSymbolicLink(
-      atPath: catalog.path + "/Three.colorset/Contents.json", withDestinationPath: other.path + "/Two.colorset/Contents.json")
+      atPath: catalog.path + "/Three.colorset/Contents.json",
+      withDestinationPath: other.path + "/Two.colorset/Contents.json")
     let theme = try AssetCatalog(contentsOf: catalog.path).theme()
     #expect(theme.snapshot[RuleKey("color")].map(\.key.text) == ["One"])
-    #expect(theme.problems.map(\.message) == Array(repeating: "a symbolic link, which is not followed: it could lead anywhere", count: 2))
+    #expect(
+      theme.problems.map(\.message)
+        == Array(repeating: "a symbolic link, which is not followed: it could lead anywhere", count: 2))
   }
 
   @Test func whatIsWrittenReadsTheSame() throws {
@@ -194,7 +206,8 @@ import Testing
     #expect(writer.leftOut == [])
     let file = try #require(writer.files.first { $0.path == "A.colorset/Contents.json" })
     #expect(AssetCatalog(colorSet: file.json, file: "A.colorset/Contents.json").theme().snapshot == theme.snapshot)
-    let hostile = RuleSnapshot(RuleKey("color"), settings: [.init(key: SettingKey("../../x"), value: .color(Color(white: 1)))])
+    let hostile = RuleSnapshot(
+      RuleKey("color"), settings: [.init(key: SettingKey("../../x"), value: .color(Color(white: 1)))])
     let refused = CatalogWriter(AppearanceSnapshot(rules: [.init(hostile, order: nil)]))
     #expect(refused.files.map(\.path) == ["Contents.json"])
     #expect(refused.leftOut == ["color ../../x: left out, no folder can have this name"])

@@ -36,14 +36,17 @@ import Testing
       ("number", "2.3", .number(2.3)), ("strokeStyle", ##""dashed""##, .string("dashed")),
       (
         "strokeStyle", ##"{ "dashArray": [{ "value": 1, "unit": "px" }], "lineCap": "round" }"##,
-        .record(.init(type: "strokeStyle", fields: ["dashArray": .list([.string("1px")]), "lineCap": .string("round")]))
+        .record(
+          .init(type: "strokeStyle", fields: ["dashArray": .list([.string("1px")]), "lineCap": .string("round")]))
       ),
       (
         "border", ##"{ "color": \##(blue), "width": { "value": 3, "unit": "px" }, "style": "solid" }"##,
         .record(
           .init(
             type: "border",
-            fields: ["color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "width": .string("3px"), "style": .string("solid")]))
+            fields: [
+              "color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "width": .string("3px"), "style": .string("solid"),
+            ]))
       ),
       (
         "transition",
@@ -62,14 +65,19 @@ import Testing
           .record(
             .init(
               type: "shadow",
-              fields: ["color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "offsetX": .string("1px"), "inset": .boolean(true)]))
+              fields: [
+                "color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "offsetX": .string("1px"),
+                "inset": .boolean(true),
+              ]))
         ])
       ),
       (
         "gradient", ##"[{ "color": \##(blue), "position": 0.5 }]"##,
         .list([
           .record(
-            .init(type: "gradient", fields: ["color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "position": .number(0.5)]))
+            .init(
+              type: "gradient",
+              fields: ["color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "position": .number(0.5)]))
         ])
       ),
       (
@@ -89,15 +97,21 @@ import Testing
 
   @Test(
     arguments: [
-      (##"{ "colorSpace": "oklch", "components": [0.7, 0.1, "none"], "alpha": 0.5, "hex": "#ff0000" }"##,
-        Color(.oklch, [0.7, 0.1, 0], missing: [2], alpha: 0.5)),
+      (
+        ##"{ "colorSpace": "oklch", "components": [0.7, 0.1, "none"], "alpha": 0.5, "hex": "#ff0000" }"##,
+        Color(.oklch, [0.7, 0.1, 0], missing: [2], alpha: 0.5)
+      ),
       (##"{ "colorSpace": "cmyk", "components": [0, 0, 0, 1], "hex": "#ff0000" }"##, Color(hex: 0xFF0000)),
-      (##""#F80""##, Color(hex: 0xFF8800)), (##""#f808""##, Color(red: 1, green: 136.0 / 255, blue: 0, alpha: 136.0 / 255)),
+      (##""#F80""##, Color(hex: 0xFF8800)),
+      (##""#f808""##, Color(red: 1, green: 136.0 / 255, blue: 0, alpha: 136.0 / 255)),
       (##""#Ff8000""##, Color(hex: 0xFF8000)), (##""#ff800080""##, Color(hex: 0xFF8000, alpha: 128.0 / 255)),
-      (##""rgb(255, 128, 0)""##, Color(hex: 0xFF8000)), (##""rgba(255 128 0 / 50%)""##, Color(hex: 0xFF8000, alpha: 0.5)),
-      (##""hsl(120deg, 100%, 50%)""##, Color(.hsl, [120, 100, 50])), (##""hsla(0.5turn 50 50 / .5)""##, Color(.hsl, [180, 50, 50], alpha: 0.5)),
+      (##""rgb(255, 128, 0)""##, Color(hex: 0xFF8000)),
+      (##""rgba(255 128 0 / 50%)""##, Color(hex: 0xFF8000, alpha: 0.5)),
+      (##""hsl(120deg, 100%, 50%)""##, Color(.hsl, [120, 100, 50])),
+      (##""hsla(0.5turn 50 50 / .5)""##, Color(.hsl, [180, 50, 50], alpha: 0.5)),
       (##""oklch(70% 0.1 none)""##, Color(.oklch, [0.7, 0.1, 0], missing: [2])),
-      (##""color(display-p3 1 0.5 0)""##, Color(.displayP3, [1, 0.5, 0])), (##""RebeccaPurple""##, Color(hex: 0x663399)),
+      (##""color(display-p3 1 0.5 0)""##, Color(.displayP3, [1, 0.5, 0])),
+      (##""RebeccaPurple""##, Color(hex: 0x663399)),
       (##""transparent""##, Color(red: 0, green: 0, blue: 0, alpha: 0)),
       (##"{ "r": 1, "g": 0.5, "b": 0, "a": 0.25 }"##, Color(red: 1, green: 0.5, blue: 0, alpha: 0.25)),
     ] as [(String, Color)])
@@ -109,11 +123,13 @@ import Testing
 
   @Test func everySpaceOfTheColourModuleIsRead() throws {
     let names = [
-      "srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020",
+      "srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb",
+      "rec2020",
       "xyz-d65", "xyz-d50",
     ]
     for name in names {
-      let theme = try theme(##"{ "t": { "$type": "color", "$value": { "colorSpace": "\##(name)", "components": [0.5, 0.25, 0.125] } } }"##)
+      let theme = try theme(
+        ##"{ "t": { "$type": "color", "$value": { "colorSpace": "\##(name)", "components": [0.5, 0.25, 0.125] } } }"##)
       #expect(value(theme, "t") == .color(Color(try #require(Color.Space(rawValue: name)), [0.5, 0.25, 0.125])))
     }
   }
@@ -135,13 +151,18 @@ import Testing
     #expect(value(theme, "root") == .color(Color(hex: 0xFF0000)))
     #expect(value(theme, "red") == .number(0.4))
     #expect(value(theme, "mixed") == .color(Color(red: 0.8, green: 0, blue: 0)))
-    if case .record(let border) = value(theme, "edge") { #expect(border.fields["color"] == blue) } else { Issue.record() }
+    if case .record(let border) = value(theme, "edge") {
+      #expect(border.fields["color"] == blue)
+    } else {
+      Issue.record()
+    }
     #expect(theme.writing[RuleKey("color")]?[SettingKey("link")] == "{semantic.brand}")
   }
 
   @Test func theLastDefinitionOfATokenCounts() throws {
     let theme = try theme(
-      ##"{ "a": { "$type": "number", "$value": 1 }, "b": { "$value": "{a}" } }"##, ##"{ "a": { "$type": "number", "$value": 2 } }"##)
+      ##"{ "a": { "$type": "number", "$value": 1 }, "b": { "$value": "{a}" } }"##,
+      ##"{ "a": { "$type": "number", "$value": 2 } }"##)
     #expect(value(theme, "b") == .number(2))
   }
 
@@ -159,18 +180,20 @@ import Testing
         "i": { "$type": "dimension", "$value": { "value": 1, "unit": "xp" } }
       }
       """##)
-    let circle = "refers to itself in a circle: a → b → c → a"
     #expect(
-      messages(theme) == [
-        "0.json:2:20: $.a.$value: token 'a': \(circle)", "0.json:2:46: $.b.$value: token 'b': \(circle)",
-        "0.json:2:72: $.c.$value: token 'c': \(circle)",
-        "0.json:3:20: $.d.$value: token 'd': 'a', to which it refers, has no value",
-        ##"0.json:5:20: $.e.$value: token 'e': "{bleu}" leads to no token; did you mean '{blue}'?"##,
-        "0.json:6:42: $.f.$value: token 'f': expected a token of the type 'dimension', but it refers to one of the type 'color'",
-        "0.json:7:20: $.g.$value: token 'g': expected a '$type' in it, in a group around it, or of the token that it refers to",
-        "0.json:8:52: $.h.$value.width: token 'h': expected a token of the type 'dimension' here, but 'blue' is of the type 'color'",
-        ##"0.json:9:68: $.i.$value.unit: token 'i': expected the unit 'px' or 'rem', found "xp"; did you mean 'px'?"##,
-      ])
+      messages(theme).joined(separator: "\n") == """
+        0.json:2:20: $.a["$value"]: token 'a': refers to itself in a circle: a → b → c → a
+        0.json:2:46: $.b["$value"]: token 'b': refers to itself in a circle: a → b → c → a
+        0.json:2:72: $.c["$value"]: token 'c': refers to itself in a circle: a → b → c → a
+        0.json:3:20: $.d["$value"]: token 'd': 'a', to which it refers, has no value
+        0.json:5:20: $.e["$value"]: token 'e': "{bleu}" leads to no token; did you mean '{blue}'?
+        0.json:6:42: $.f["$value"]: token 'f': expected a token of the type 'dimension', but it refers to one of the type \
+        'color'
+        0.json:7:20: $.g["$value"]: token 'g': expected a '$type' in it, in a group around it, or of the token that it refers to
+        0.json:8:52: $.h["$value"].width: token 'h': expected a token of the type 'dimension' here, but 'blue' is of the type \
+        'color'
+        0.json:9:68: $.i["$value"].unit: token 'i': expected the unit 'px' or 'rem', found "xp"; did you mean 'px'?
+        """)
     #expect(value(theme, "blue") == .color(Color(hex: 0x0000FF)))
     #expect(value(theme, "a") == nil && value(theme, "f") == nil)
   }
@@ -190,7 +213,9 @@ import Testing
     #expect(value(theme, "button-primary.text") == .color(Color(hex: 0xFFFFFF)))
     #expect(value(theme, "button-primary.deep.a") == .color(Color(hex: 0x000011)))
     #expect(value(theme, "third.deep.b") == .color(Color(hex: 0x000033)))
-    #expect(theme.problems.count == 3 && theme.problems.allSatisfy { $0.message.contains("circle") || $0.message.contains("nothing") })
+    #expect(
+      theme.problems.count == 3
+        && theme.problems.allSatisfy { $0.message.contains("circle") || $0.message.contains("nothing") })
   }
 
   @Test func whatCameBeforeTheStandardIsRead() throws {
@@ -249,15 +274,20 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func bombsAreRefused() throws {
     var layers = [##""t0": { "$type": "shadow", "$value": [{ "inset": true }] }"##]
     for level in 1..<30 {
-      layers.append(##""t\##(level)": { "$type": "shadow", "$value": [\##(Array(repeating: "\"{t\(level - 1)}\"", count: 10).joined(separator: ","))] }"##)
+      layers.append(
+        ##""t\##(level)": { "$type": "shadow", "$value": [\##(Array(repeating: "\"{t\(level - 1)}\"", count: 10).joined(separator: ","))] }"##
+      )
     }
     let bomb = try theme("{\(layers.joined(separator: ","))}")
     #expect(bomb.problems.contains { $0.message.contains("expected at most 10000 values") })
     let chain = (0..<50_000).map { ##""c\##($0)": { "$value": "{c\##($0 + 1)}" }"## }.joined(separator: ",")
     let long = try theme("{\(chain), \"c50000\": { \"$type\": \"number\", \"$value\": 7 }}")
     #expect(value(long, "c0") == .number(7))
-    let groups = (0..<24).map { ##""g\##($0)": { "a": { "$extends": "{g\##($0 + 1)}" }, "b": { "$extends": "{g\##($0 + 1)}" } }"## }
-    let wide = try theme("{\(groups.joined(separator: ",")), \"g24\": { \"t\": { \"$type\": \"number\", \"$value\": 1 } }}")
+    let groups = (0..<24).map {
+      ##""g\##($0)": { "a": { "$extends": "{g\##($0 + 1)}" }, "b": { "$extends": "{g\##($0 + 1)}" } }"##
+    }
+    let wide = try theme(
+      "{\(groups.joined(separator: ",")), \"g24\": { \"t\": { \"$type\": \"number\", \"$value\": 1 } }}")
     #expect(wide.problems.contains { $0.message.contains("expected at most 500000 tokens") })
   }
 
@@ -309,7 +339,8 @@ import Testing
 
   @Test func aResolverPutsItsSourcesInOrder() throws {
     let folder = try Folder([
-      "theme.resolver.json": Self.resolver, "base.json": ##"{ "n": { "$type": "number", "$value": 1 }, "c": { "$value": "{t}" } }"##,
+      "theme.resolver.json": Self.resolver,
+      "base.json": ##"{ "n": { "$type": "number", "$value": 1 }, "c": { "$value": "{t}" } }"##,
       "themes/light.json": ##"{ "t": { "$type": "color", "$value": "#fff" } }"##,
       "themes/dark.json": ##"{ "t": { "$type": "color", "$value": "#000" } }"##,
     ])
@@ -322,13 +353,18 @@ import Testing
     #expect(throws: SnapshotFileError.self) { try resolve(folder, ["size": "s", "them": "dark"]) }
   }
 
-  @Test(arguments: ["../outside.json", "/etc/hostname", "a/../../x.json", "https://x.org/a.json", "link.json", "folder/x.json", "%2e%2e/outside.json"])
+  @Test(arguments: [
+    "../outside.json", "/etc/hostname", "a/../../x.json", "https://x.org/a.json", "link.json", "folder/x.json",
+    "%2e%2e/outside.json",
+  ])
   func aResolverReadsNothingOutsideOfItsFolder(_ reference: String) throws {
     let outside = try Folder(["x.json": ##"{ "n": { "$type": "number", "$value": 1 } }"##])
     let folder = try Folder([
-      "theme.resolver.json": ##"{ "version": "2025.10", "resolutionOrder": [{ "type": "set", "name": "a", "sources": [{ "$ref": "\##(reference)" }] }] }"##
+      "theme.resolver.json":
+        ##"{ "version": "2025.10", "resolutionOrder": [{ "type": "set", "name": "a", "sources": [{ "$ref": "\##(reference)" }] }] }"##
     ])
-    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link.json", withDestinationPath: outside.path + "/x.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.json", withDestinationPath: outside.path + "/x.json")
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/folder", withDestinationPath: outside.path)
     do {
       _ = try resolve(folder, [:])
@@ -341,21 +377,23 @@ import Testing
   @Test func aMappingMakesAThemeOfTokens() throws {
     let folder = try Folder([
       "tokens.json": ##"""
-        { "bar": { "$type": "color", "$value": "#123456", "$extensions": { "mode": { "dark": "#abcdef" } } },
-          "pad": { "$type": "dimension", "$value": { "value": 8, "unit": "px" } },
-          "title": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 600 } } }
-        """##,
+      { "bar": { "$type": "color", "$value": "#123456", "$extensions": { "mode": { "dark": "#abcdef" } } },
+        "pad": { "$type": "dimension", "$value": { "value": 8, "unit": "px" } },
+        "title": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 600 } } }
+      """##,
       "mapping.json": ##"""
-        { "format": "appearance-mapping", "version": 1, "rules": [
-          { "class": "Bar", "containers": ["Sheet"], "attributes": { "tint": "{bar}", "padding": "{pad}", "isFlat": true } },
-          { "class": "Label", "attributes": { "font": "{title}" } } ] }
-        """##,
-      "slip.json": ##"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{baar}" } }] }"##,
+      { "format": "appearance-mapping", "version": 1, "rules": [
+        { "class": "Bar", "containers": ["Sheet"], "attributes": { "tint": "{bar}", "padding": "{pad}", "isFlat": true } },
+        { "class": "Label", "attributes": { "font": "{title}" } } ] }
+      """##,
+      "slip.json":
+        ##"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{baar}" } }] }"##,
     ])
     let mapping = try ThemeMapping(contentsOf: folder.path + "/mapping.json")
     let theme = try AppearanceSnapshot(tokens: [folder.path + "/tokens.json"], mapping: mapping)
     let bar = theme[RuleKey("Bar", containers: ["Sheet"])]
-    #expect(bar["tint"] == .color(Color(hex: 0x123456)) && bar["padding"] == .number(8) && bar["isFlat"] == .boolean(true))
+    #expect(
+      bar["tint"] == .color(Color(hex: 0x123456)) && bar["padding"] == .number(8) && bar["isFlat"] == .boolean(true))
     #expect(theme[RuleKey("Bar", containers: ["Sheet"], traits: .dark)]["tint"] == .color(Color(hex: 0xABCDEF)))
     #expect(theme[RuleKey("Label")]["font"] == .font(.init(name: "Inter", size: 17, weight: "semibold")))
     let slip = try ThemeMapping(contentsOf: folder.path + "/slip.json")
@@ -363,7 +401,10 @@ import Testing
       _ = try AppearanceSnapshot(tokens: [folder.path + "/tokens.json"], mapping: slip)
       Issue.record("a name that no token has was taken")
     } catch let error as SnapshotFileError {
-      #expect(error.problems.map(\.message).allSatisfy { $0.hasSuffix("Bar tint: there is no token 'baar'; did you mean 'bar'?") })
+      #expect(
+        error.problems.map(\.message).allSatisfy {
+          $0.hasSuffix("Bar tint: there is no token 'baar'; did you mean 'bar'?")
+        })
     }
   }
 }

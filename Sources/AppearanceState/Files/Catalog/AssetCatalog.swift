@@ -98,7 +98,8 @@ package struct AssetCatalog: Sendable {
   // MARK: The walk
 
   private static func asset(_ name: String) -> (leaf: String, kind: String)? {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, let kind = kinds[String(name[name.index(after: dot)...])]
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
+      let kind = kinds[String(name[name.index(after: dot)...])]
     else { return nil }
     return (String(name[..<dot]), kind)
   }
@@ -109,7 +110,11 @@ package struct AssetCatalog: Sendable {
     guard kind == "color" else {
       // What it looks like is another tool's matter; that its files changed shows.
       let files = entries.compactMap { entry in
-        if case .file(let size) = entry.kind, entry.name != "Contents.json" { "\(entry.name), \(size) bytes" } else { nil }
+        if case .file(let size) = entry.kind, entry.name != "Contents.json" {
+          "\(entry.name), \(size) bytes"
+        } else {
+          nil
+        }
       }
       let value = AppearanceValue.opaque(.init(type: kind, summary: files.joined(separator: "; ")))
       assets.append(Asset(kind: kind, name: name, path: path, values: [(.none, value, nil)]))
@@ -128,7 +133,8 @@ package struct AssetCatalog: Sendable {
     case .link: refuseLink(file)
     case .file:
       do { return try FileBytes.read(file) } catch {
-        problems.append(SnapshotFileError.Problem(file: file, message: (error as? FileFailure)?.message ?? "cannot read"))
+        problems.append(
+          SnapshotFileError.Problem(file: file, message: (error as? FileFailure)?.message ?? "cannot read"))
       }
     case .folder, .other:
       problems.append(SnapshotFileError.Problem(file: file, message: "expected a file with the colours, found none"))

@@ -40,7 +40,9 @@ package struct CatalogWriter {
   }
 
   private mutating func leave(_ count: Int, _ name: String, _ reason: String) {
-    leftOut.append("\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings"), \(reason)")
+    leftOut.append(
+      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings"), \(reason)"
+    )
   }
 
   /// Whether a folder can be called so, and lies where it should.
@@ -50,7 +52,10 @@ package struct CatalogWriter {
 
   private mutating func write(_ sets: [String: ColorSet]) {
     let info = JSON.Member(
-      key: "info", value: .object([.init(key: "author", value: .string("xcode")), .init(key: "version", value: .number(JSONNumber(1)))]))
+      key: "info",
+      value: .object([
+        .init(key: "author", value: .string("xcode")), .init(key: "version", value: .number(JSONNumber(1))),
+      ]))
     var folders: Set<String> = []
     files.append(("Contents.json", JSONLayout.bytes(of: .object([info]))))
     for (name, set) in sets.sorted(by: { $0.key < $1.key }) {
@@ -62,9 +67,13 @@ package struct CatalogWriter {
           key: "properties", value: .object([.init(key: "provides-namespace", value: .boolean(true))]))
         files.append((folder + "Contents.json", JSONLayout.bytes(of: .object([info, properties]))))
       }
-      let entries = set.entries.isEmpty ? [JSON.object([.init(key: "idiom", value: .string("universal"))])] : set.entries
+      let entries =
+        set.entries.isEmpty ? [JSON.object([.init(key: "idiom", value: .string("universal"))])] : set.entries
       files.append(
-        (name + ".colorset/Contents.json", JSONLayout.bytes(of: .object([.init(key: "colors", value: .array(entries)), info]))))
+        (
+          name + ".colorset/Contents.json",
+          JSONLayout.bytes(of: .object([.init(key: "colors", value: .array(entries)), info]))
+        ))
     }
   }
 
@@ -73,7 +82,9 @@ package struct CatalogWriter {
     case .enumeration(let reference) where reference.type == "SystemColor":
       let parts = reference.name.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { return nil }
-      return .object([.init(key: "platform", value: .string(parts[0])), .init(key: "reference", value: .string(parts[1]))])
+      return .object([
+        .init(key: "platform", value: .string(parts[0])), .init(key: "reference", value: .string(parts[1])),
+      ])
     case .color(let color):
       let names: [AppearanceValue.Color.Space: String] = [
         .srgb: "srgb", .extendedSRGB: "extended-srgb", .displayP3: "display-p3", .gray: "extended-gray",
@@ -123,8 +134,11 @@ extension CatalogSlot {
       case "userInterfaceStyle": appearances.append(appearance("luminosity", value))
       case "accessibilityContrast": appearances.append(appearance("contrast", value))
       case "userInterfaceIdiom": idiom = idioms.first { $0.value == value }?.key ?? value
-      case "displayGamut": members.append(.init(key: "display-gamut", value: .string(value == "SRGB" ? "sRGB" : value == "P3" ? "display-P3" : value)))
-      case "layoutDirection": members.append(.init(key: "language-direction", value: .string(directions[value] ?? value)))
+      case "displayGamut":
+        members.append(
+          .init(key: "display-gamut", value: .string(value == "SRGB" ? "sRGB" : value == "P3" ? "display-P3" : value)))
+      case "layoutDirection":
+        members.append(.init(key: "language-direction", value: .string(directions[value] ?? value)))
       case "locale", "subtype": members.append(.init(key: name, value: .string(value)))
       default: return nil
       }
@@ -140,7 +154,9 @@ extension CatalogSlot {
     for name in [style, contrast, "userInterfaceIdiom", "displayGamut", "layoutDirection"] {
       if let value = traits[name] { words.append(value) }
     }
-    guard words.count == traits.values.count, Self.traits(ofMode: words.joined(separator: "+")) == traits else { return nil }
+    guard words.count == traits.values.count, Self.traits(ofMode: words.joined(separator: "+")) == traits else {
+      return nil
+    }
     return words.joined(separator: "+")
   }
 

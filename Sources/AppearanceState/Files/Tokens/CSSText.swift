@@ -36,9 +36,12 @@ enum CSSText {
     if digits.count < 5 {
       levels = values.map { $0 * 17 / 255 }
     } else {
-      for index in stride(from: 0, to: values.count, by: 2) { levels.append((values[index] * 16 + values[index + 1]) / 255) }
+      for index in stride(from: 0, to: values.count, by: 2) {
+        levels.append((values[index] * 16 + values[index + 1]) / 255)
+      }
     }
-    return AppearanceValue.Color(red: levels[0], green: levels[1], blue: levels[2], alpha: levels.count > 3 ? levels[3] : 1)
+    return AppearanceValue.Color(
+      red: levels[0], green: levels[1], blue: levels[2], alpha: levels.count > 3 ? levels[3] : 1)
   }
 
   private typealias Color = AppearanceValue.Color
@@ -49,14 +52,17 @@ enum CSSText {
     ("hwb", { polar(.hwb, $0, [360, 100, 100]) }),
     ("lab", { polar(.lab, $0, [100, 125, 125]) }), ("lch", { polar(.lch, $0, [100, 150, 360]) }),
     ("oklab", { polar(.oklab, $0, [1, 0.4, 0.4]) }), ("oklch", { polar(.oklch, $0, [1, 0.4, 360]) }),
-    ("color", { arguments in
-      guard let name = arguments.first else { return nil }
-      let names: [String: AppearanceValue.Color.Space] = ["xyz": .xyzD65]
-      guard let space = names[name] ?? AppearanceValue.Color.Space(rawValue: name), space.componentCount == 3,
-        [.srgb, .srgbLinear, .displayP3, .a98RGB, .proPhotoRGB, .rec2020, .xyzD65, .xyzD50].contains(space)
-      else { return nil }
-      return polar(space, Array(arguments.dropFirst()), [1, 1, 1])
-    }),
+    (
+      "color",
+      { arguments in
+        guard let name = arguments.first else { return nil }
+        let names: [String: AppearanceValue.Color.Space] = ["xyz": .xyzD65]
+        guard let space = names[name] ?? AppearanceValue.Color.Space(rawValue: name), space.componentCount == 3,
+          [.srgb, .srgbLinear, .displayP3, .a98RGB, .proPhotoRGB, .rec2020, .xyzD65, .xyzD50].contains(space)
+        else { return nil }
+        return polar(space, Array(arguments.dropFirst()), [1, 1, 1])
+      }
+    ),
   ]
 
   private static func rgb(_ arguments: [String]) -> AppearanceValue.Color? {
@@ -77,7 +83,9 @@ enum CSSText {
     var (numbers, missing) = ([Double](), Set<Int>())
     for (index, argument) in arguments.prefix(3).enumerated() {
       if argument == "none" { missing.insert(index) }
-      guard let number = ranges[index] == 360 ? angle(argument) : number(argument, percentOf: ranges[index]) else { return nil }
+      guard let number = ranges[index] == 360 ? angle(argument) : number(argument, percentOf: ranges[index]) else {
+        return nil
+      }
       numbers.append(number)
     }
     return AppearanceValue.Color(space, numbers, missing: missing, alpha: alpha)
@@ -95,7 +103,8 @@ enum CSSText {
   }
 
   private static func angle(_ text: String) -> Double? {
-    for (unit, degrees) in [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)] where text.hasSuffix(unit) {
+    for (unit, degrees) in [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
+    where text.hasSuffix(unit) {
       return Double(text.dropLast(unit.utf8.count)).map { $0 * degrees }
     }
     return number(text, percentOf: 360)

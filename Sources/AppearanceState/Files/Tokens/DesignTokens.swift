@@ -22,7 +22,9 @@ package struct DesignTokens {
     for file in files {
       let document = try Self.document(file.json, file.path)
       guard document.root.kind == .object else {
-        throw SnapshotFileError(JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"), file: file.path)
+        throw SnapshotFileError(
+          JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"),
+          file: file.path)
       }
       tree.add(document.root, source: tree.addSource(document, file: file.path))
     }
@@ -30,7 +32,9 @@ package struct DesignTokens {
   }
 
   static func document(_ json: [UInt8], _ path: String?) throws -> JSONDocument {
-    do { return try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch let error as JSONError {
+    do { return try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch let error
+      as JSONError
+    {
       throw SnapshotFileError(error, file: path)
     }
   }
@@ -43,8 +47,12 @@ package struct DesignTokens {
     while let node = open.popLast() {
       if node["$value"] != nil || node["$themes"] != nil { return true }
       // Without `$`, only what also looks like a token: many a file has something called a value.
-      if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReader.reference) != nil { return true }
-      if let value = node["value"]?.string, value.hasPrefix("#") || value.hasSuffix("px") || value.hasSuffix("rem") { return true }
+      if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReader.reference) != nil {
+        return true
+      }
+      if let value = node["value"]?.string, value.hasPrefix("#") || value.hasSuffix("px") || value.hasSuffix("rem") {
+        return true
+      }
       if node["sets"]?.kind == .object, node["$schema"] != nil || node["uuid"] != nil { return true }
       for (_, value) in node.members where value.kind == .object { open.append(value) }
     }
@@ -91,7 +99,11 @@ package struct DesignTokens {
   private var tokens: [Int] {
     var (tokens, open) = ([Int](), [0])
     while let node = open.popLast() {
-      if reader.tree.nodes[node].isToken { tokens.append(node) } else { open += reader.tree.nodes[node].children.reversed() }
+      if reader.tree.nodes[node].isToken {
+        tokens.append(node)
+      } else {
+        open += reader.tree.nodes[node].children.reversed()
+      }
     }
     return tokens
   }
@@ -109,9 +121,11 @@ package struct DesignTokens {
     let node = reader.tree.nodes[token]
     let json = mode.flatMap { mode in node.modes.first { $0.name == mode }?.value } ?? node.value
     let written = json.map { json in
-      TokenReader.reference(json) ?? json.string ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
+      TokenReader.reference(json) ?? json.string
+        ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
     }
-    return ImportedTheme.Setting(rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written)
+    return ImportedTheme.Setting(
+      rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written)
   }
 
   private var remarks: [String] {
@@ -119,9 +133,13 @@ package struct DesignTokens {
     func tokens(_ count: Int) -> String { count == 1 ? "1 token has" : "\(count) tokens have" }
     if !reader.unknownTypes.isEmpty {
       let names = reader.unknownTypes.keys.sorted().map { inQuotes($0) }.joined(separator: ", ")
-      remarks.append("\(tokens(reader.unknownTypes.values.reduce(0, +))) a type that the standard does not have (\(names)): kept as written")
+      remarks.append(
+        "\(tokens(reader.unknownTypes.values.reduce(0, +))) a type that the standard does not have (\(names)): kept as written"
+      )
     }
-    if reader.untypedCount > 0 { remarks.append("\(tokens(reader.untypedCount)) no type, which is never guessed: kept as written") }
+    if reader.untypedCount > 0 {
+      remarks.append("\(tokens(reader.untypedCount)) no type, which is never guessed: kept as written")
+    }
     if reader.expressionCount > 0 {
       remarks.append("\(tokens(reader.expressionCount)) a value with references inside of other text: kept as written")
     }

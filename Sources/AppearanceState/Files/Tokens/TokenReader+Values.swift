@@ -40,7 +40,8 @@ extension TokenReader {
       // Gradients and functions of other tools are no colours, and no reason to lose them.
       if text.contains("(") { return .opaque(.init(type: "color", summary: text)) }
       return refused(
-        "expected a colour: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))", json, source, token)
+        "expected a colour: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
+        json, source, token)
     }
     guard json.kind == .object else { return refused("expected a colour, found \(found(json))", json, source, token) }
     let fallback = json["hex"]?.string.flatMap(CSSText.color)
@@ -54,7 +55,8 @@ extension TokenReader {
       if let fallback { return .color(fallback) }
       let names = AppearanceValue.Color.Space.allCases.map(\.rawValue)
       return refused(
-        "expected a colour space of the Design Tokens Color Module, found \(found(spaceNode))" + NearMatch.hint(for: spaceText, in: names), spaceNode, source, token)
+        "expected a colour space of the Design Tokens Color Module, found \(found(spaceNode))"
+          + NearMatch.hint(for: spaceText, in: names), spaceNode, source, token)
     }
     guard let components = json["components"].flatMap({ reference(at: $0) }), components.kind == .array else {
       if let fallback { return .color(fallback) }
@@ -73,7 +75,8 @@ extension TokenReader {
     }
     guard numbers.count == space.componentCount else {
       return refused(
-        "expected \(space.componentCount) components for \(space.rawValue), found \(numbers.count)", components, source, token)
+        "expected \(space.componentCount) components for \(space.rawValue), found \(numbers.count)", components, source,
+        token)
     }
     var alpha = 1.0
     if let node = json["alpha"] {
@@ -85,7 +88,8 @@ extension TokenReader {
 
   /// Fractions by name, as design tools export them: `{ "r": 1, "g": 0.5, "b": 0, "a": 1 }`.
   private func rgba(_ json: JSONNode) -> AppearanceValue.Color? {
-    guard let red = json["r"]?.number?.double, let green = json["g"]?.number?.double, let blue = json["b"]?.number?.double,
+    guard let red = json["r"]?.number?.double, let green = json["g"]?.number?.double,
+      let blue = json["b"]?.number?.double,
       [red, green, blue].allSatisfy({ (0...1).contains($0) })
     else { return nil }
     return AppearanceValue.Color(red: red, green: green, blue: blue, alpha: json["a"]?.number?.double ?? 1)
@@ -132,7 +136,8 @@ extension TokenReader {
       // `auto`, `calc(…)` and other words of CSS.
       if text.isEmpty == false { return .opaque(.init(type: type, summary: text)) }
     }
-    return refused("expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))", json, source, token)
+    return refused(
+      "expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))", json, source, token)
   }
 
   private mutating func fontFamily(_ json: JSONNode, _ source: Int, _ token: Int, _ depth: Int) -> AppearanceValue? {
@@ -162,7 +167,9 @@ extension TokenReader {
       if tree.sources[source].isLegacy { return .string(text) }
     }
     let hint = NearMatch.hint(for: json.string ?? "", in: Self.weights.keys.sorted())
-    return refused("expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, source, token)
+    return refused(
+      "expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, source, token
+    )
   }
 
   private static let strokes = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
@@ -170,7 +177,9 @@ extension TokenReader {
   private mutating func strokeStyle(_ json: JSONNode, _ source: Int, _ token: Int, _ depth: Int) -> AppearanceValue? {
     if let text = json.string {
       if Self.strokes.contains(text) || tree.sources[source].isLegacy { return .string(text) }
-      return refused("expected \(Self.strokes.joined(separator: ", ")), found \(found(json))" + NearMatch.hint(for: text, in: Self.strokes), json, source, token)
+      return refused(
+        "expected \(Self.strokes.joined(separator: ", ")), found \(found(json))"
+          + NearMatch.hint(for: text, in: Self.strokes), json, source, token)
     }
     return composite(json, "strokeStyle", source, token, depth)
   }

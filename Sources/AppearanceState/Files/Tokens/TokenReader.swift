@@ -153,8 +153,12 @@ struct TokenReader {
     for (place, token) in chain.enumerated().reversed() {
       if place < chain.count - 1 || outcomes[at] != nil, case .value(let value, let type, let size) = outcome {
         outcome = .value(value, type: checked(type, token) ?? type, size: size)
-        if let own = tree.nodes[token].type, let type, !areSame(own, type), !tree.sources[tree.nodes[token].source].isLegacy {
-          refuse("expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))", written(token) ?? tree.nodes[token].json, token)
+        if let own = tree.nodes[token].type, let type, !areSame(own, type),
+          !tree.sources[tree.nodes[token].source].isLegacy
+        {
+          refuse(
+            "expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))",
+            written(token) ?? tree.nodes[token].json, token)
           outcomes[token] = Outcome.none
           outcome = Outcome.none
           continue
@@ -174,7 +178,9 @@ struct TokenReader {
   /// Says that a token has no value because another has none.
   private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
     if case .none = outcome, let token {
-      refuse("\(inQuotes(tree.path(of: target))), to which it refers, has no value", written(token) ?? tree.nodes[token].json, token)
+      refuse(
+        "\(inQuotes(tree.path(of: target))), to which it refers, has no value",
+        written(token) ?? tree.nodes[token].json, token)
     }
     return outcome
   }
@@ -196,13 +202,15 @@ struct TokenReader {
     guard reference.hasPrefix("{"), hintCount < 20 else { return "" }
     hintCount += 1
     let names = tree.index.filter { tree.nodes[$0.value].isToken }.keys.sorted()
-    return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map { "; did you mean '{\(JSONText.escaped($0))}'?" } ?? ""
+    return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {
+      "; did you mean '{\(JSONText.escaped($0))}'?"
+    } ?? ""
   }
 
   /// Notes a problem with a token, which it names.
   mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int, source: Int? = nil) {
     tree.refuse(
-      "token \(inQuotes(tree.path(of: token))): \(message)", at: node, in: source ?? tree.nodes[token].source, token: token)
+      "token \(inQuotes(tree.path(of: token))): \(message)", at: node, in: source ?? tree.nodes[token].source)
   }
 
   // MARK: Explicit values
@@ -298,7 +306,9 @@ struct TokenReader {
         refuse("expected at most \(Self.largestValue) values in one token, found more", json, token, source: source)
         return nil
       }
-      guard let type, let actual, !tree.sources[source].isLegacy, !TokenTypes.fits(actual, as: type) else { return value }
+      guard let type, let actual, !tree.sources[source].isLegacy, !TokenTypes.fits(actual, as: type) else {
+        return value
+      }
       refuse(
         "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
           + inQuotes(actual), json, token, source: source)

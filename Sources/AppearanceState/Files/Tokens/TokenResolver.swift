@@ -70,98 +70,102 @@ package struct TokenResolver {
   package mutating func tokens(_ contexts: [String: String]) throws -> DesignTokens {
     let root = document.root
     if root["version"]?.isString("2025.10") != true {
-      add("expected the version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root, ["version"])
+      add(
+        "expected the version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root)
     }
     let wanted = Dictionary(contexts.map { ($0.key.lowercased(), $0.value) }) { $1 }
     var known: Set<String> = []
-    for (index, node) in (root["resolutionOrder"]?.elements ?? JSONElements(root)).enumerated() {
-      let path = ["resolutionOrder", String(index)]
+    for node in root["resolutionOrder"]?.elements ?? JSONElements(root) {
       guard let item = item(node) else {
         let reference = node["$ref"].map { ", found \(found($0))" } ?? ""
-        add("expected a reference to a set or a modifier, or one with 'name' and 'type'\(reference)", at: node, path)
+        add("expected a reference to a set or a modifier, or one with 'name' and 'type'\(reference)", at: node)
         continue
       }
       guard known.insert(item.name).inserted || node["$ref"] != nil else {
-        add("a second \(inQuotes(item.name)) in the order", at: node, path)
+        add("a second \(inQuotes(item.name)) in the order", at: node)
         continue
       }
       if let set = item.set {
-        if let sources = set["sources"], sources.kind == .array { addSources(sources, path, 0) } else {
-          add("expected a member 'sources' in the set \(inQuotes(item.name))", at: set, path)
+        if let sources = set["sources"], sources.kind == .array {
+          addSources(sources, 0)
+        } else {
+          add("expected a member 'sources' in the set \(inQuotes(item.name))", at: set)
         }
       } else if let modifier = item.modifier {
-        if let list = context(of: modifier, item.name, wanted[item.name.lowercased()], path) { addSources(list, path, 0) }
+        if let list = context(of: modifier, item.name, wanted[item.name.lowercased()]) { addSources(list, 0) }
       }
     }
     let names = modifiers.map(\.name)
     for name in contexts.keys.sorted() where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
-      add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: root, [])
+      add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: root)
     }
     guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }
     return DesignTokens(tree, notes: notes)
   }
 
   private mutating func context(
-    of modifier: JSONNode, _ name: String, _ wanted: String?, _ path: [String]
+    of modifier: JSONNode, _ name: String, _ wanted: String?
   ) -> JSONNode? {
     guard let contexts = modifier["contexts"], contexts.kind == .object, contexts.count > 0 else {
-      add("expected contexts in the modifier \(inQuotes(name))", at: modifier, path)
+      add("expected contexts in the modifier \(inQuotes(name))", at: modifier)
       return nil
     }
     let names = contexts.members.compactMap { $0.key.string }
     if contexts.count == 1 { notes.append("the modifier \(inQuotes(name)) has one context only, as a set has") }
     let fallback = modifier["default"]
     if let fallback, !names.contains(where: fallback.isString) {
-      add("expected the default to be one of \(names.joined(separator: ", ")), found \(found(fallback))", at: fallback, path)
+      add("expected the default to be one of \(names.joined(separator: ", ")), found \(found(fallback))", at: fallback)
       return nil
     }
     guard let choice = wanted ?? fallback?.string else {
-      add("no context is named for the modifier \(inQuotes(name)), which has no default: name one of \(names.map { "\(JSONText.escaped(name))=\(JSONText.escaped($0))" }.joined(separator: ", "))", at: modifier, path)
+      add(
+        "no context is named for the modifier \(inQuotes(name)), which has no default: name one of \(names.map { "\(JSONText.escaped(name))=\(JSONText.escaped($0))" }.joined(separator: ", "))",
+        at: modifier)
       return nil
     }
     guard let found = contexts.members.first(where: { $0.key.string?.lowercased() == choice.lowercased() }) else {
-      add("there is no context \(inQuotes(choice)) of the modifier \(inQuotes(name)); there are \(names.joined(separator: ", "))\(NearMatch.hint(for: choice, in: names))", at: contexts, path)
+      add(
+        "there is no context \(inQuotes(choice)) of the modifier \(inQuotes(name)); there are \(names.joined(separator: ", "))\(NearMatch.hint(for: choice, in: names))",
+        at: contexts)
       return nil
     }
     return found.value
   }
 
-  private mutating func add(_ message: String, at node: JSONNode, _ path: [String]) {
-    let mark = problems.count
-    problems.add(message, at: node)
-    for step in path.reversed() { problems.nest(since: mark, in: Int(step).map { .index($0) } ?? .key(step)) }
+  private mutating func add(_ message: String, at node: JSONNode) {
+    problems.add(message, inPlace: node)
   }
 
   // MARK: Sources
 
   /// Merges sources in order: tokens as they stand, files, and sets.
-  private mutating func addSources(_ list: JSONNode, _ path: [String], _ depth: Int) {
-    guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: list, path) }
+  private mutating func addSources(_ list: JSONNode, _ depth: Int) {
+    guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: list) }
     for source in list.elements {
       guard let referenceNode = source["$ref"] else {
         addOwn(source)
         continue
       }
       guard let reference = referenceNode.string else {
-        add("expected a reference, found \(found(referenceNode))", at: referenceNode, path)
+        add("expected a reference, found \(found(referenceNode))", at: referenceNode)
         continue
       }
       if let steps = TokenTree.steps(reference) {
         guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
-          add("\(found(referenceNode)) must not be referred to from here", at: referenceNode, path)
+          add("\(found(referenceNode)) must not be referred to from here", at: referenceNode)
           continue
         }
         guard let target = steps.reduce(Optional(document.root), { $0?[$1] }) else {
-          add("\(found(referenceNode)) leads to nothing", at: referenceNode, path)
+          add("\(found(referenceNode)) leads to nothing", at: referenceNode)
           continue
         }
         if let sources = target["sources"], sources.kind == .array {
-          addSources(sources, path, depth + 1)
+          addSources(sources, depth + 1)
         } else {
           addOwn(target)
         }
       } else {
-        addFile(reference, at: referenceNode, path)
+        addFile(reference, at: referenceNode)
       }
       // What stands beside a reference counts more.
       if source.count > 1 { addOwn(source) }
@@ -174,11 +178,11 @@ package struct TokenResolver {
     tree.add(object, source: source, skipsReference: true)
   }
 
-  private mutating func addFile(_ reference: String, at node: JSONNode, _ path: [String]) {
+  private mutating func addFile(_ reference: String, at node: JSONNode) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = TokenTree.unescaped(parts[0])
     guard let full = insidePath(name) else {
-      add("\(found(node)) leads out of the folder of this document, and is not followed", at: node, path)
+      add("\(found(node)) leads out of the folder of this document, and is not followed", at: node)
       return
     }
     do {
@@ -188,7 +192,7 @@ package struct TokenResolver {
       if parts.count > 1 {
         let steps = TokenTree.steps("#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
         guard let inner = steps.reduce(Optional(root), { $0?[$1] }) else {
-          add("\(found(node)) leads to nothing", at: node, path)
+          add("\(found(node)) leads to nothing", at: node)
           return
         }
         root = inner
@@ -196,7 +200,7 @@ package struct TokenResolver {
       tree.add(root, source: known.source)
     } catch {
       let problem = (error as? SnapshotFileError)?.problems.first
-      add(problem.map { "cannot be read: \($0.description)" } ?? "cannot be read: \(error)", at: node, path)
+      add(problem.map { "cannot be read: \($0.description)" } ?? "cannot be read: \(error)", at: node)
     }
   }
 
@@ -208,7 +212,9 @@ package struct TokenResolver {
   /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.
   private func insidePath(_ name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else { return nil }
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else {
+      return nil
+    }
     var path = folder
     for (index, part) in parts.enumerated() where part != "." && !part.isEmpty {
       path += part

@@ -11,7 +11,8 @@ enum TokenText {
     case "color": return CSSText.color(text).map { .color($0) }
     case "dimension", "duration":
       let trimmed = CSSText.trimmed(text)
-      let end = trimmed.firstIndex { !("0"..."9").contains($0) && $0 != "." && $0 != "-" && $0 != "+" } ?? trimmed.endIndex
+      let end =
+        trimmed.firstIndex { !("0"..."9").contains($0) && $0 != "." && $0 != "-" && $0 != "+" } ?? trimmed.endIndex
       guard let number = Double(trimmed[..<end]), number.isFinite else { return nil }
       let unit = trimmed[end...].lowercased()
       if unit.isEmpty { return .number(.init(number)) }

@@ -46,14 +46,8 @@ struct TokenTree {
     nodes.append(Node(name: "", parent: -1, json: empty.root, source: 0))
   }
 
-  mutating func refuse(_ message: String, at node: JSONNode, in source: Int, token: Int? = nil) {
-    let mark = sources[source].problems.count
-    sources[source].problems.add(message, at: node)
-    var at = token ?? Self.root
-    while at > Self.root {
-      sources[source].problems.nest(since: mark, in: .key(nodes[at].name))
-      at = nodes[at].parent
-    }
+  mutating func refuse(_ message: String, at node: JSONNode, in source: Int) {
+    sources[source].problems.add(message, inPlace: node)
   }
 
   // MARK: Adding
@@ -112,7 +106,7 @@ struct TokenTree {
         if isLegacy {
           if name == "type", let text = value.string { nodes[group].type = text }
         } else {
-          refuse("expected a group or a token, found \(found(value))", at: value, in: source, token: group)
+          refuse("expected a group or a token, found \(found(value))", at: value, in: source)
         }
         continue
       }
@@ -145,14 +139,14 @@ struct TokenTree {
     addModes(of: node, object, sets)
     if !isLegacy {
       for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
-        refuse("expected no group or token inside of a token", at: child, in: source, token: node)
+        refuse("expected no group or token inside of a token", at: child, in: source)
       }
     }
   }
 
   private mutating func typeName(_ node: JSONNode, _ source: Int, _ token: Int) -> String? {
     if let text = node.string { return text }
-    refuse("expected the name of a type, found \(found(node))", at: node, in: source, token: token)
+    refuse("expected the name of a type, found \(found(node))", at: node, in: source)
     return nil
   }
 
@@ -178,7 +172,8 @@ struct TokenTree {
     for list in lists {
       for (key, value) in list.members {
         let name = key.string ?? ""
-        let content = value["$value"] ?? value["value"].flatMap { sets != nil || value["unit"] == nil ? $0 : nil } ?? value
+        let content =
+          value["$value"] ?? value["value"].flatMap { sets != nil || value["unit"] == nil ? $0 : nil } ?? value
         // A mode that has modes of its own is one by several names: `dark.mobile`.
         if sets != nil, let inner = value["sets"], inner.kind == .object {
           for (innerKey, value) in inner.members {
@@ -315,7 +310,7 @@ struct TokenTree {
         nodes[group].value = nodes[group].json
         nodes[group].target = nil
       } else {
-        refuse("expected a group, but \(inQuotes(path(of: target))) is a token", at: json, in: source, token: group)
+        refuse("expected a group, but \(inQuotes(path(of: target))) is a token", at: json, in: source)
       }
       return
     }
@@ -327,11 +322,11 @@ struct TokenTree {
       let names = (isInside ? [group] : Array(trail[start...])).map { inQuotes(path(of: $0)) }
       refuse(
         "these groups extend each other in a circle: \(names.joined(separator: ", ")), \(inQuotes(path(of: target)))",
-        at: json, in: source, token: group)
+        at: json, in: source)
       return
     }
     guard trail.count < 64 else {
-      refuse("expected at most 64 groups that extend each other, found more", at: json, in: source, token: group)
+      refuse("expected at most 64 groups that extend each other, found more", at: json, in: source)
       return
     }
     var open = [target]
@@ -353,7 +348,9 @@ struct TokenTree {
       if rest.isEmpty || rest == ["$value"] { found = node }
     }
     if let found { return found }
-    refuse("expected a group or a token, but \(AppearanceState.found(json)) leads to nothing", at: json, in: nodes[group].source, token: group)
+    refuse(
+      "expected a group or a token, but \(AppearanceState.found(json)) leads to nothing", at: json,
+      in: nodes[group].source)
     return nil
   }
 
@@ -366,7 +363,9 @@ struct TokenTree {
       }
       guard nodes.count < Self.mostNodes else {
         if nodes.count == Self.mostNodes {
-          refuse("expected at most \(Self.mostNodes) tokens through '$extends', found more", at: nodes[group].json, in: nodes[group].source, token: group)
+          refuse(
+            "expected at most \(Self.mostNodes) tokens through '$extends', found more", at: nodes[group].json,
+            in: nodes[group].source)
         }
         return
       }

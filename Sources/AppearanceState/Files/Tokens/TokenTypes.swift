@@ -8,7 +8,8 @@ enum TokenTypes {
 
   /// What Tokens Studio, Style Dictionary and others call some of them.
   private static let others: [String: String] = [
-    "spacing": "dimension", "sizing": "dimension", "size": "dimension", "space": "dimension", "borderRadius": "dimension",
+    "spacing": "dimension", "sizing": "dimension", "size": "dimension", "space": "dimension",
+    "borderRadius": "dimension",
     "borderWidth": "dimension", "fontSize": "dimension", "fontSizes": "dimension", "letterSpacing": "dimension",
     "lineHeights": "dimension", "lineHeight": "dimension", "paragraphSpacing": "dimension", "radius": "dimension",
     "fontFamilies": "fontFamily", "font-family": "fontFamily", "fontWeights": "fontWeight", "font-weight": "fontWeight",

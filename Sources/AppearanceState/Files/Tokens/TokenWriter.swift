@@ -42,7 +42,9 @@ package struct TokenWriter {
   }
 
   private mutating func leave(_ count: Int, _ name: String, _ reason: String) {
-    leftOut.append("\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings"), \(reason)")
+    leftOut.append(
+      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings"), \(reason)"
+    )
   }
 
   // MARK: The tree
@@ -52,7 +54,9 @@ package struct TokenWriter {
     var tokens: [String: JSON] = [:]
 
     var json: JSON {
-      let members = tokens.map { JSON.Member(key: $0.key, value: $0.value) } + groups.map { .init(key: $0.key, value: $0.value.json) }
+      let members =
+        tokens.map { JSON.Member(key: $0.key, value: $0.value) }
+        + groups.map { .init(key: $0.key, value: $0.value.json) }
       return .object(members.sorted { $0.key < $1.key })
     }
   }
@@ -62,7 +66,8 @@ package struct TokenWriter {
     for (path, token) in tokens {
       let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       // A group cannot be where a token is: what is beneath a token keeps its whole name beside it.
-      let depth = (1..<max(parts.count, 1)).first { tokens[parts.prefix($0).joined(separator: ".")] != nil } ?? parts.count
+      let depth =
+        (1..<max(parts.count, 1)).first { tokens[parts.prefix($0).joined(separator: ".")] != nil } ?? parts.count
       var group = root
       for part in parts.prefix(max(0, depth - 1)) {
         let next = group.groups[part] ?? Group()
@@ -115,10 +120,14 @@ package struct TokenWriter {
     switch (type, value) {
     case ("color", .color(let color)): return json(color)
     case ("dimension", .string(let text)), ("duration", .string(let text)):
-      let end = text.lastIndex { ("0"..."9").contains($0) || $0 == "." }.map { text.index(after: $0) } ?? text.startIndex
-      guard let number = Double(text[..<end]), number.isFinite, ["px", "rem", "ms"].contains(text[end...]) else { return nil }
+      let end =
+        text.lastIndex { ("0"..."9").contains($0) || $0 == "." }.map { text.index(after: $0) } ?? text.startIndex
+      guard let number = Double(text[..<end]), number.isFinite, ["px", "rem", "ms"].contains(text[end...]) else {
+        return nil
+      }
       return measure(number, String(text[end...]))
-    case ("number", .number), ("fontWeight", .number), ("fontFamily", .string), ("strokeStyle", .string): return value.json
+    case ("number", .number), ("fontWeight", .number), ("fontFamily", .string), ("strokeStyle", .string):
+      return value.json
     case ("lineHeight", .number): return value.json
     case ("lineHeight", .string): return json(value, "dimension")
     case ("fontFamily", .list(let names)), ("cubicBezier", .list(let names)):

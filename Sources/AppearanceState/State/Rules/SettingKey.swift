@@ -92,7 +92,9 @@ public struct SettingKey: Sendable {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       !first.properties.isWhitespace, !last.properties.isWhitespace
     else { return false }
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) { return true }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) {
+      return true
+    }
     return !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || JSONText.isHidden($0) }
   }
 

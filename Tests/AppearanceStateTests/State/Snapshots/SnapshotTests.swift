@@ -201,8 +201,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "a b", "a[", "a]", "a[]", "a[b]", "a[b=]", "a[=c]", "a[b=c", "a[b=c]d", "a[b=c,]", "[b=c]", "a[b=c=d]", "a\n",
-    "a[,b=c]", "a[b=c,d]", "a[b=c]]", "a[b=[c]", "a[b=c,,d=e]", "a[b=\u{202E}c]", "a b[c=d]",
+    "", " a", "a ", "a[", "a]", "a[]", "a[b]", "a[b=]", "a[=c]", "a[b=c", "a[b=c]d", "a[b=c,]", "[b=c]", "a[b=c=d]", "a\n",
+    "a[,b=c]", "a[b=c,d]", "a[b=c]]", "a[b=[c]", "a[b=c,,d=e]", "a[b=\u{202E}c]", " a[c=d]", "a[c d=e]",
   ])
   func textsThatAreNoKeysAreRefused(_ text: String) {
     #expect(SettingKey(text: text) == nil)

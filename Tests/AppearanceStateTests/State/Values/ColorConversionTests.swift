@@ -28,7 +28,8 @@ import Testing
   /// Green of wide spaces in sRGB without limits, from the same source.
   @Test(
     arguments: [
-      (.proPhotoRGB, [0.5, 0.5, 0.5], [0.5723, 0.5723, 0.5723]), (.rec2020, [0.5, 0.5, 0.5], [0.4725, 0.4725, 0.4725]),
+      (.proPhotoRGB, [0.5, 0.5, 0.5], [0.5723, 0.5723, 0.5723]),
+      (.rec2020, [0.5, 0.5, 0.5], [0.4725, 0.4725, 0.4725]),
       (.rec2020, [1, 0, 0], [1.2482, -0.3879, -0.1435]), (.grayGamma22, [0.5], [0.5039, 0.5039, 0.5039]),
       (.gray, [0.5], [0.5, 0.5, 0.5]),
     ] as [(Color.Space, [Double], [Double])])

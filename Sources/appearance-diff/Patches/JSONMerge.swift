@@ -1,0 +1,70 @@
+import AppearanceState
+
+/// Three versions of a colour set or a token file as one: JSON merged member by member, nothing lost that is no theme.
+///
+/// A token, and a colour of a slot, is one thing: where both sides changed it in different ways there is a conflict.
+struct JSONMerge {
+  private(set) var document: JSON
+  /// What both sides changed, by JSON Pointers.
+  private(set) var conflicts: [JSONPointer] = []
+
+  init(base: JSON, ours: JSON, theirs: JSON) {
+    document = ours
+    document = merged(base, ours, theirs, JSONPointer()) ?? .null
+  }
+
+  /// One value of three; nil is a member that is not there.
+  private mutating func merged(_ base: JSON?, _ ours: JSON?, _ theirs: JSON?, _ path: JSONPointer) -> JSON? {
+    if areSame(ours, theirs) || areSame(base, theirs) { return ours }
+    if areSame(base, ours) { return theirs }
+    if case .object(let own)? = ours, case .object(let other)? = theirs, !Self.isWhole(ours), !Self.isWhole(theirs) {
+      return .object(members(base, own, other, path))
+    }
+    if case .array(let own)? = ours, case .array(let other)? = theirs, let own = Self.bySlot(own),
+      let other = Self.bySlot(other)
+    {
+      var old: [JSON.Member]? = []
+      if case .array(let elements)? = base { old = Self.bySlot(elements) }
+      if let old { return .array(members(.object(old), own, other, path).map(\.value)) }
+    }
+    conflicts.append(path)
+    return ours
+  }
+
+  /// The members in the order of ours, and then those that theirs added.
+  private mutating func members(
+    _ base: JSON?, _ ours: [JSON.Member], _ theirs: [JSON.Member], _ path: JSONPointer
+  ) -> [JSON.Member] {
+    let (own, other) = (JSON.Members(ours), JSON.Members(theirs))
+    var result: [JSON.Member] = []
+    for key in ours.map(\.key) + theirs.map(\.key).filter({ own[$0] == nil }) {
+      if let value = merged(base?[key], own[key], other[key], path.appending(key)) {
+        result.append(JSON.Member(key: key, value: value))
+      }
+    }
+    return result
+  }
+
+  private func areSame(_ left: JSON?, _ right: JSON?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return left.isSame(as: right)
+  }
+
+  /// Whether an object is a token, which is taken as a whole.
+  private static func isWhole(_ value: JSON?) -> Bool {
+    value?["$value"] != nil || (value?["value"] != nil && value?["type"] != nil)
+  }
+
+  /// The entries of a colour set by their slots; nil for another array.
+  private static func bySlot(_ elements: [JSON]) -> [JSON.Member]? {
+    var members: [JSON.Member] = []
+    for element in elements {
+      guard case .object(let entry) = element, element["idiom"] != nil else { return nil }
+      let slot = JSON.object(entry.filter { !$0.key.isSameText(as: "color") }.sorted { $0.key < $1.key })
+      let key = String(decoding: JSONLayout.bytes(of: slot), as: UTF8.self)
+      if members.contains(where: { $0.key.isSameText(as: key) }) { return nil }
+      members.append(JSON.Member(key: key, value: element))
+    }
+    return members
+  }
+}

@@ -121,7 +121,7 @@ struct CatalogAndTokenTests {
       to: "b.json")
     #expect(try CommandRun(["a.json", "b.json"], in: folder).status == 0)
     let written = try CommandRun(["a.json", "b.json", "--written"], in: folder)
-    #expect(written.output.contains(#""{a}"  →  "{b}""#) && written.status == 1)
+    #expect(written.output.contains(#"  ~ c                           "{a}"   →  "{b}""#) && written.status == 1)
   }
 
   @Test func filesAreMergedAndResolversAskedForTwoViews() throws {

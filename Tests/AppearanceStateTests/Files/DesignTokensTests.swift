@@ -190,9 +190,9 @@ import Testing
         0.json:6:42: $.f["$value"]: token 'f': expected a token of the type 'dimension', but it refers to one of the type \
         'color'
         0.json:7:20: $.g["$value"]: token 'g': expected a '$type' in it, in a group around it, or of the token that it refers to
-        0.json:8:52: $.h["$value"].width: token 'h': expected a token of the type 'dimension' here, but 'blue' is of the type \
+        0.json:8:50: $.h["$value"].width: token 'h': expected a token of the type 'dimension' here, but 'blue' is of the type \
         'color'
-        0.json:9:68: $.i["$value"].unit: token 'i': expected the unit 'px' or 'rem', found "xp"; did you mean 'px'?
+        0.json:9:64: $.i["$value"].unit: token 'i': expected the unit 'px' or 'rem', found "xp"; did you mean 'px'?
         """)
     #expect(value(theme, "blue") == .color(Color(hex: 0x0000FF)))
     #expect(value(theme, "a") == nil && value(theme, "f") == nil)

@@ -150,8 +150,12 @@ def journal(command, program, folder, kills):
     journal = folder / "session.journal"
     lines = 0
     for number in range(kills):
+        before = journal.stat().st_size if journal.exists() else 0
         child = subprocess.Popen([program, journal])
-        time.sleep(random.uniform(0.005, 0.06))
+        # A busy machine may take long to begin, which is no moment of interest.
+        while child.poll() is None and (not journal.exists() or journal.stat().st_size == before):
+            time.sleep(0.001)
+        time.sleep(random.uniform(0, 0.05))
         child.send_signal(signal.SIGKILL)
         child.wait()
         if number % 10 == 9 or number == kills - 1:

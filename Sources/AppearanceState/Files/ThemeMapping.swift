@@ -157,7 +157,7 @@ extension AppearanceSnapshot {
         var resolver = TokenResolver(document, file: path)
         design = try resolver.tokens(contexts)
       } else {
-        design = try DesignTokens(files: read)
+        design = try DesignTokens(documents: [(document, path)])
       }
     } else {
       design = try DesignTokens(files: read)

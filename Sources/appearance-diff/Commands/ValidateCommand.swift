@@ -18,7 +18,8 @@ extension Command {
 
 private enum Validate {
   private static func check(_ path: String) throws(Trouble) {
-    let opened = try ThemeFile.Opened(Operand(path))
+    var catalogs: [String: AssetCatalog] = [:]
+    let opened = try ThemeFile.Opened(Operand(path), catalogs: &catalogs)
     if case .bytes(let file, _) = opened, file.isJournal {
       _ = try file.journal()
       return

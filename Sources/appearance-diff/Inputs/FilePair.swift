@@ -30,7 +30,11 @@ struct FilePair {
     _ operands: [Operand], for purpose: ThemeFile.Purpose, firstMayBeEmpty: Bool = false
   ) throws(Trouble) -> [ThemeFile] {
     if operands.count(where: { $0.path == "-" }) > 1 { throw Trouble("standard input ('-') can be read only once") }
-    var opened = operands.map { operand in result { () throws(Trouble) in try ThemeFile.Opened(operand) } }
+    // The two slots of a catalog are in one catalog.
+    var catalogs: [String: AssetCatalog] = [:]
+    var opened = operands.map { operand in
+      result { () throws(Trouble) in try ThemeFile.Opened(operand, catalogs: &catalogs) }
+    }
     if firstMayBeEmpty, case .bytes(let file, _) = try? opened[0].get(), file.bytes.isEmpty {
       opened[0] = .success(.state(.missing))
     }

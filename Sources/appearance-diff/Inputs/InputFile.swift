@@ -37,7 +37,7 @@ struct InputFile {
         return tokens.theme()
       }
       guard DesignTokens.areTokens(root) || Self.isNamedTokens(path) else { return nil }
-      var tokens = try DesignTokens(files: [(bytes, path)])
+      var tokens = try DesignTokens(documents: [(document, path)])
       return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
     } catch {
       throw Trouble(error, file: path)

@@ -40,11 +40,18 @@ struct ThemeFile {
     case bytes(InputFile, Operand)
     case state(ThemeFile)
 
-    init(_ operand: Operand) throws(Trouble) {
+    /// - Parameter catalogs: Those that were read before, by path.
+    init(_ operand: Operand, catalogs: inout [String: AssetCatalog]) throws(Trouble) {
       switch operand.kind {
       case .missing: self = .state(.missing)
       case .standardInput, .file, .folder: self = .bytes(try InputFile(operand.file), operand)
-      case .catalog: self = .state(try ThemeFile(catalog: operand))
+      case .catalog:
+        let catalog: AssetCatalog
+        do { catalog = try catalogs[operand.file] ?? AssetCatalog(contentsOf: operand.file) } catch {
+          throw Trouble(error, file: operand.file)
+        }
+        catalogs[operand.file] = catalog
+        self = .state(ThemeFile(operand.path, catalog.theme(try operand.view.slot(of: operand.file))))
       case .merged(let paths): self = .state(try ThemeFile(merging: paths, operand))
       case .point(let path, let point):
         let input = try JournalInput(path)
@@ -79,14 +86,6 @@ struct ThemeFile {
     bytes = purpose == .bytes ? file.bytes : nil
   }
 
-  /// A catalog.
-  private init(catalog operand: Operand) throws(Trouble) {
-    let slot = try operand.view.slot(of: operand.file)
-    do { self.init(operand.path, try AssetCatalog(contentsOf: operand.file).theme(slot)) } catch {
-      throw Trouble(error, file: operand.file)
-    }
-  }
-
   /// Token files, the later ones over the earlier.
   private init(merging paths: [String], _ operand: Operand) throws(Trouble) {
     var files: [(json: [UInt8], path: String?)] = []
@@ -102,7 +101,7 @@ struct ThemeFile {
     }
   }
 
-  private init(_ path: String, _ imported: ImportedTheme) {
+  fileprivate init(_ path: String, _ imported: ImportedTheme) {
     self.init(path: path, document: SnapshotDocument(imported.snapshot))
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)

@@ -18,15 +18,22 @@ package struct DesignTokens {
   /// - Parameter files: The bytes with their paths, for error messages.
   /// - Throws: A `SnapshotFileError` for text that is no JSON.
   package init(files: [(json: [UInt8], path: String?)]) throws {
+    try self.init(documents: files.map { (try Self.document($0.json, $0.path), $0.path) })
+  }
+
+  /// Reads documents, the later ones over the earlier.
+  ///
+  /// - Parameter documents: The documents with the paths of their files, for error messages.
+  /// - Throws: A `SnapshotFileError` for one that is no object.
+  package init(documents: [(document: JSONDocument, path: String?)]) throws {
     var tree = TokenTree()
-    for file in files {
-      let document = try Self.document(file.json, file.path)
+    for (document, path) in documents {
       guard document.root.kind == .object else {
         throw SnapshotFileError(
           JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"),
-          file: file.path)
+          file: path)
       }
-      tree.add(document.root, source: tree.addSource(document, file: file.path))
+      tree.add(document.root, source: tree.addSource(document, file: path))
     }
     self.init(tree)
   }

@@ -11,6 +11,8 @@ struct TokenTree {
 
   struct Node {
     let name: String
+    /// The whole path, `color.blue.500`.
+    let path: String
     let parent: Int
     /// The object as it is written.
     var json: JSONNode
@@ -39,11 +41,13 @@ struct TokenTree {
   private static let root = 0
   /// Files make no more: a few lines with `$extends` could make any number.
   private static let mostNodes = 500_000
+  /// In bytes: every token has its whole path.
+  private static let longestPath = 1000
 
   init() {
     // The root stands for no place of any file.
     guard let empty = try? JSONDocument(parsing: Array("{}".utf8)) else { return }
-    nodes.append(Node(name: "", parent: -1, json: empty.root, source: 0))
+    nodes.append(Node(name: "", path: "", parent: -1, json: empty.root, source: 0))
   }
 
   mutating func refuse(_ message: String, at node: JSONNode, in source: Int) {
@@ -120,13 +124,16 @@ struct TokenTree {
     let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
     let isToken = value != nil || sets != nil
     let path = group == Self.root ? name : self.path(of: group) + "." + name
+    guard path.utf8.count <= Self.longestPath else {
+      return refuse("expected a path of at most \(Self.longestPath) bytes, found a longer one", at: object, in: source)
+    }
     let existing = index[path].flatMap { nodes[$0].parent == group ? $0 : nil }
     let node: Int
     if let existing, !nodes[existing].isToken, !isToken {
       node = existing
     } else {
       if let existing { remove(existing, path) }
-      node = append(Node(name: name, parent: group, json: object, source: source), path)
+      node = append(Node(name: name, path: path, parent: group, json: object, source: source))
     }
     if !isToken {
       merge(object, into: node, source)
@@ -187,10 +194,10 @@ struct TokenTree {
     }
   }
 
-  private mutating func append(_ node: Node, _ path: String) -> Int {
+  private mutating func append(_ node: Node) -> Int {
     nodes.append(node)
     nodes[node.parent].children.append(nodes.count - 1)
-    index[path] = nodes.count - 1
+    index[node.path] = nodes.count - 1
     return nodes.count - 1
   }
 
@@ -207,15 +214,7 @@ struct TokenTree {
   // MARK: Looking up
 
   /// `color.blue.500`
-  func path(of node: Int) -> String {
-    var names: [String] = []
-    var at = node
-    while at > Self.root {
-      names.append(nodes[at].name)
-      at = nodes[at].parent
-    }
-    return names.reversed().joined(separator: ".")
-  }
+  func path(of node: Int) -> String { nodes[node].path }
 
   /// The token's own type, that of the group that it was taken over from, or of the nearest group; never guessed.
   func type(of token: Int) -> String? {
@@ -369,13 +368,15 @@ struct TokenTree {
         }
         return
       }
-      var node = Node(name: nodes[child].name, parent: group, json: nodes[child].json, source: nodes[child].source)
+      guard path.utf8.count <= Self.longestPath else { continue }
+      var node = Node(
+        name: nodes[child].name, path: path, parent: group, json: nodes[child].json, source: nodes[child].source)
       node.isToken = nodes[child].isToken
       node.value = nodes[child].value
       node.modes = nodes[child].modes
       node.type = nodes[child].type
       if node.isToken { node.inheritedType = type(of: child) }
-      let made = append(node, path)
+      let made = append(node)
       if !nodes[child].isToken { copy(child, into: made, groupPath: path) }
     }
   }

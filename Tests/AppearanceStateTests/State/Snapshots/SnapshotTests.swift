@@ -201,7 +201,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " a", "a ", "a[", "a]", "a[]", "a[b]", "a[b=]", "a[=c]", "a[b=c", "a[b=c]d", "a[b=c,]", "[b=c]", "a[b=c=d]", "a\n",
+    "", " a", "a ", "a[", "a]", "a[]", "a[b]", "a[b=]", "a[=c]", "a[b=c", "a[b=c]d", "a[b=c,]", "[b=c]", "a[b=c=d]",
+    "a\n",
     "a[,b=c]", "a[b=c,d]", "a[b=c]]", "a[b=[c]", "a[b=c,,d=e]", "a[b=\u{202E}c]", " a[c=d]", "a[c d=e]",
   ])
   func textsThatAreNoKeysAreRefused(_ text: String) {

@@ -11,6 +11,14 @@ struct FixtureTests {
         --- day.json    "Day"
         +++ night.json  "Night"
 
+        Readability (WCAG 2.2 AA): 1 text got worse, 1 got better; 1 on an image, not
+            measured; 9 not measured for other reasons
+          - UIView.tintColor #0a6b6e → #56c4bb: Filled button 6.2 → 2.0:1
+          + UIBarItem.titleTextAttributes[state=highlighted].foregroundColor #0a6b6e /
+              0.4 → #56c4bb / 0.4 on UIToolbar.standardAppearance.backgroundColor
+              #fbfaf7 → #161e24:
+              Toolbar button, highlighted 1.8 → 2.3:1
+
         UIActivityIndicatorView
           ~ color                       #52616d  →  #9fadb7  ΔE 28
 

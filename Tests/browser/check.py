@@ -347,6 +347,55 @@ def check_keyboard(browser, path):
     check(not invisible, f"the focus can always be seen {invisible or ''}")
 
 
+def check_readability(browser, folder, command):
+    """What became unreadable comes first, leads to its cause and back, and shows in the drawing."""
+    from selenium.webdriver.common.keys import Keys
+
+    print("readability")
+    table = {"class": "UITableView", "attributes": {"backgroundColor": color([1, 1, 1])}}
+    buttons = [{"class": "UIButton", "attributes": {"titleColor[state=normal]": color(c)}} for c in ([0, 0, 0], [1, 1, 0.9])]
+    search = {"class": "UISearchBar", "attributes": {"searchFieldBackgroundImage[state=normal]": {"kind": "image", "name": "x"}}}
+    old = write(folder, "readable.json", snapshot("Old", [buttons[0], search, table]))
+    new = write(folder, "unreadable.json", snapshot("New", [buttons[1], search, table]))
+    path = folder / "readability.html"
+    run = subprocess.run([command, old, new, "--fail-on=readability", "--output", path], check=False)
+    check(run.returncode == 1, "the gate closes")
+    check_page(browser, path)
+    browser.open(path)
+    first = browser.run("return document.querySelector('main > section').id")
+    check(first == "readability", f"stands first ({first})")
+    link = browser.find(".findings a")
+    link.send_keys(Keys.ENTER)
+    target = browser.run("return document.querySelector(':target').innerText")
+    check("titleColor" in target and "Harder to read" in target, f"leads to the change {target[:60]}")
+    browser.find(":target .effects a").send_keys(Keys.ENTER)
+    check("Button" in browser.run("return document.querySelector(':target').innerText"), "and back")
+    check(browser.run("return document.querySelectorAll('.hatched').length") > 0, "images are hatched")
+    shape = "return getComputedStyle(document.querySelector('.outlines')).display"
+    check(browser.run(shape) != "none", "what changed is outlined")
+    browser.find("#outlines").send_keys(Keys.SPACE)
+    check(browser.run(shape) == "none", "or not, by the keyboard")
+    folded = visible(browser, "details.unchanged:not([open])", "class")
+    check(len(folded) == 1, "a screen without a change is folded")
+    browser.find("#over").send_keys(Keys.SPACE)
+    places = "return [...document.querySelectorAll('.screens .pair figure')].map((e) => Math.round(e.getBoundingClientRect().x))"
+    check(len(set(browser.run(places))) == 1, "old and new lie over each other")
+    clip = "return getComputedStyle(document.querySelector('.screens .pair figure:last-of-type .screen')).clipPath"
+    before = browser.run(clip)
+    browser.find("#wipe").send_keys(Keys.ARROW_RIGHT * 5)
+    check(before != browser.run(clip), f"and the arrow keys move between them {before} {browser.run(clip)}")
+    check(browser.is_quiet(), "nothing on the console, nothing stopped by the policy")
+    for width in [390, 820, 1440]:
+        for scheme in ["light", "dark"]:
+            browser.open(path, width=width, scheme=scheme)
+            wide = browser.run("return document.documentElement.scrollWidth")
+            check(wide <= width, f"no sideways scrolling at {width}, {scheme} ({wide})")
+    browser.command("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(path)
+    check(not browser.find("#over").is_displayed(), "without its script, no switch that does nothing")
+    browser.command("Emulation.setScriptExecutionDisabled", value=False)
+
+
 def check_schemes(browser, path):
     from selenium.webdriver.common.keys import Keys
 
@@ -498,6 +547,7 @@ def other_pages(folder, command):
         ("explanation", ["show", day, "--explain=UINavigationBar"]),
         ("problems", ["validate", folder / "bad.json"]),
         ("conflicts", ["merge", third, day, night]),
+        ("lint", ["lint", day, night]),
     ]:
         page = folder / f"{name}.html"
         run = subprocess.run([command, *arguments, "--format=html"], capture_output=True)
@@ -538,6 +588,7 @@ def main():
             check_filters(browser, page)
             check_big(browser, folder, command)
             check_keyboard(browser, page)
+            check_readability(browser, folder, command)
             check_schemes(browser, page)
             others = list(other_pages(folder, command))
             for other in others:

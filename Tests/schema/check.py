@@ -30,6 +30,7 @@ SCHEMAS = {
     "appearance-themes": "themes",
     "appearance-steps": "steps",
     "appearance-conflicts": "conflicts",
+    "appearance-lint": "lint",
 }
 CANNOT_SAY = {
     "color-hex-contradicts": "arithmetic",
@@ -86,7 +87,7 @@ def written_failures(paths):
 
 def broken_documents(document):
     """The document with one member left out, or with one that no version knows, and with wrong kinds of changes."""
-    for key in document:
+    for key in document.keys() - {"readability"}:
         yield f"without {key}", {name: value for name, value in document.items() if name != key}
     yield "with an unknown member", document | {"unknown": 1}
     for key in ("problems", "settings", "files", "themes", "steps"):
@@ -94,6 +95,16 @@ def broken_documents(document):
             for member in element:
                 broken = {name: value for name, value in element.items() if name != member}
                 yield f"without {key}[{index}].{member}", document | {key: [broken]}
+    readability = document.get("readability")
+    if readability:
+        for key in readability:
+            broken = {name: value for name, value in readability.items() if name != key}
+            yield f"without readability.{key}", document | {"readability": broken}
+        for number, text in enumerate(readability["texts"]):
+            for reading in filter(None, text["readings"]):
+                for broken in [reading | {"unknown": 1}, {k: v for k, v in reading.items() if k not in ("ratio", "unmeasured")}]:
+                    texts = {"texts": [text | {"readings": [broken]}]}
+                    yield f"with a broken reading of texts[{number}]", document | {"readability": readability | texts}
     swapped = {"added": "removed", "removed": "changed", "changed": "added"}
     for index, change in enumerate(document.get("changes", [])):
         broken = change | {"kind": swapped[change["kind"]]}

@@ -1,7 +1,7 @@
 /// Reads a diff document from JSON, and collects what is wrong with it.
 struct DiffReader {
   private static let documentMembers = [
-    "format", "version", "old", "new", "counts", "changes", "orderChanges", "renames", "palette",
+    "format", "version", "old", "new", "counts", "changes", "orderChanges", "renames", "palette", "readability",
   ]
 
   private(set) var reader = FileReader()
@@ -14,8 +14,8 @@ struct DiffReader {
     let setting: SettingKey?
   }
 
-  /// Reads a document; nil when there was a problem. Counts, renames and palette repeat what the
-  /// changes say, and are not looked at.
+  /// Reads a document; nil when there was a problem. Counts, renames and palette repeat what the changes say, and what can
+  /// be read follows from the themes: none of them is looked at.
   mutating func document(_ root: JSONNode) -> DiffDocument? {
     guard reader.header(root, format: DiffDocument.format, version: DiffDocument.version) else { return nil }
     _ = reader.checkMembers(of: root, Self.documentMembers)

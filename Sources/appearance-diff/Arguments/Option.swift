@@ -91,6 +91,11 @@ extension Option {
     "tolerance", .required(name: "N"), help: "colours are equal up to a distance of N (CIEDE2000)")
   static let numberTolerance = Option(
     "number-tolerance", .required(name: "N"), help: "numbers are equal up to a difference of N")
+  static let failOn = Option(
+    "fail-on", .required(name: "readability"),
+    help: "exit 1 only for what became too hard to read; also =AA, =AAA, =RATIO")
+  static let pairs = Option(
+    "pairs", .required(name: "FILE"), help: "measure the contrast of the pairs of settings in FILE too")
   static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
   static let inPlace = Option("in-place", short: "i", help: "write the result to the file that it replaces")
   static let reverse = Option("reverse", short: "R", help: "apply the way back")
@@ -137,8 +142,7 @@ extension Option {
   /// All options of all commands.
   static let all =
     [
-      reportIdenticalFiles, stat, palette, label, quiet, showsAll, between, exact, written, mapping, inPlace, reverse,
-      step,
-      until, allowOpen, explain,
+      reportIdenticalFiles, stat, palette, label, failOn, pairs, quiet, showsAll, between, exact, written, mapping,
+      inPlace, reverse, step, until, allowOpen, explain,
     ] + reporting + views + filters + details + common
 }

@@ -30,7 +30,7 @@ struct Command: Sendable {
 
   /// All commands. Without the name of a command the program compares.
   static let all: [Command] = [
-    compare, show, replay, history, patch, merge, convert, validate, completions, man, help,
+    compare, show, replay, history, patch, merge, convert, validate, lint, completions, man, help,
   ]
 
   /// The commands that are called by their names. Comparing has none: it is what `appearance-diff OLD NEW` does.

@@ -48,11 +48,14 @@ extension Command {
       """,
       """
       Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.
+      With --fail-on=readability it is 1 only when a text or a sign became too hard to read (WCAG 2.2, level AA or the one
+      that is said), and 2 also when that cannot be told: Documentation/Readability.md says what is measured.
       It is 141 when nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
     ],
     options: [.reportIdenticalFiles] + Option.reporting
-      + [.stat, .palette, .label, .quiet, .showsAll, .between, .exact, .written] + Option.filters + Option.views,
+      + [.stat, .palette, .label, .failOn, .pairs, .superclass, .quiet, .showsAll, .between, .exact, .written]
+      + Option.filters + Option.views,
     formats: Format.allCases, isTimed: false, run: Compare.run)
 }
 
@@ -86,7 +89,11 @@ private enum Compare {
   ) throws -> Outcome {
     try invocation.checkExtent()
     let format = invocation.format
+    let readability = try ReadabilityOptions(invocation.options)
     guard Format.ofReports.contains(format) else {
+      if readability.isGate {
+        throw UsageError("a \(format.rawValue) says nothing of readability: leave out --fail-on")
+      }
       if !filter.isOff {
         throw UsageError("a \(format.rawValue) holds the whole difference: leave out --only, --ignore and tolerances")
       }
@@ -106,10 +113,14 @@ private enum Compare {
       let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
       table.sameText = Report.Table.same(!filter.isOff, "Files \(old) and \(new)")
     }
-    let report = invocation.report(of: [table])
-    return Outcome(
-      content: .report(report), notes: files.notes,
-      status: invocation.status(comparison.diff.isEmpty ? .same : .different, [files.old, files.new]))
+    let isShown = !invocation.isQuiet && !invocation.options.has(.stat) && !comparison.diff.isEmpty
+    if readability.isGate || isShown { table.readability = comparison.readability(readability) }
+    var outcome = Outcome(
+      content: .report(invocation.report(of: [table])), notes: files.notes,
+      status: comparison.diff.isEmpty ? .same : .different)
+    if readability.isGate { outcome.judge(by: readability, [table]) }
+    outcome.status = invocation.status(outcome.status, [files.old, files.new])
+    return outcome
   }
 
   private final class Kept {
@@ -122,12 +133,18 @@ private enum Compare {
     _ operands: [Operand], _ filter: DiffFilter, _ invocation: Invocation
   ) throws -> Outcome {
     try invocation.checkManyFiles()
-    if invocation.options.has(.stat) { throw UsageError("--stat is for two files, found \(operands.count)") }
+    for option in [Option.stat, .failOn] where invocation.options.has(option) {
+      throw UsageError("--\(option.long) is for two files, found \(operands.count)")
+    }
     let files = try FilePair.read(operands, for: .values)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var table = Report.Table(matrix)
     table.isPartial = !filter.isOff
+    if invocation.format == .html {
+      let options = try ReadabilityOptions(invocation.options)
+      table.readability = ReadabilityReport(options.measure(table.snapshots), level: options.level)
+    }
     return Outcome(
       content: .report(Report(content: .tables([table]))), notes: files.flatMap(\.remarks),
       status: invocation.status(matrix.isSame ? .same : .different, files))
@@ -195,6 +212,15 @@ extension Invocation {
     guard Format.ofReports.contains(format) else {
       throw UsageError("a \(format.rawValue) turns one file into another, and needs two files")
     }
+  }
+}
+
+extension Outcome {
+  /// Lets the exit status tell what became too hard to read.
+  mutating func judge(by options: ReadabilityOptions, _ tables: [Report.Table]) {
+    let verdict = options.verdict(tables.compactMap(\.readability))
+    status = verdict.status
+    notes += verdict.notes
   }
 }
 

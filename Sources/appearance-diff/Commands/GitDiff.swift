@@ -23,7 +23,11 @@ enum GitDiff {
       return Outcome(content: .bytes(Array(text.utf8)), notes: trouble.lines, status: .same)
     }
     let pair = FilePair(old: files.old.named(oldName), new: files.new.named(newName))
-    var table = Comparison(pair, filter: filter).table(isDrawn: invocation.format == .html)
+    let comparison = Comparison(pair, filter: filter)
+    var table = comparison.table(isDrawn: invocation.format == .html)
+    if !table.isEmpty, !invocation.isQuiet, !invocation.options.has(.stat) {
+      table.readability = comparison.readability(try ReadabilityOptions(invocation.options))
+    }
     // Bars alone would not say of which file they are.
     table.caption = arguments.title
     // The bytes differ, or git would not have called.

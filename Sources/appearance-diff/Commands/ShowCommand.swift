@@ -31,9 +31,13 @@ private enum Show {
     let file = try FilePair.read([Operand(path, view: ThemeView(invocation.options))], for: .values)[0]
     let notes = file.remarks
     guard let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) else {
+      var table = Report.Table(file)
+      if invocation.format == .html {
+        let options = try ReadabilityOptions(invocation.options)
+        table.readability = ReadabilityReport(options.measure(table.snapshots), level: options.level)
+      }
       return Outcome(
-        content: .report(Report(content: .tables([Report.Table(file)]))), notes: notes,
-        status: invocation.status(.same, [file]))
+        content: .report(Report(content: .tables([table]))), notes: notes, status: invocation.status(.same, [file]))
     }
     let explanation = Explanation(question, of: file.document.snapshot)
     // A document has no place for a guess; the other formats say it themselves.

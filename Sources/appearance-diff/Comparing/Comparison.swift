@@ -8,6 +8,7 @@ struct Comparison {
   /// What counts of it.
   let diff: AppearanceDiff
   private let isPartial: Bool
+  private let filter: DiffFilter
 
   /// Compares.
   init(_ files: FilePair, filter: DiffFilter) {
@@ -15,7 +16,7 @@ struct Comparison {
     whole =
       filter.isExact ? ThemeFile.exactDifference(files.old, files.new) : ThemeFile.difference(files.old, files.new)
     diff = filter.apply(to: whole)
-    isPartial = !filter.isOff
+    (isPartial, self.filter) = (!filter.isOff, filter)
   }
 
   /// Whether both files are there and nothing that counts differs.
@@ -25,6 +26,14 @@ struct Comparison {
   func contains(_ pattern: ChangePattern) -> Bool {
     whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(files.old.document.snapshot)
       || pattern.matches(files.new.document.snapshot)
+  }
+
+  /// What can be read under both themes, and what became of it.
+  ///
+  /// - Parameter options: What was asked for.
+  func readability(_ options: ReadabilityOptions) -> ReadabilityReport {
+    let snapshots = [files.old, files.new].map(\.document.snapshot)
+    return ReadabilityReport(options.measure(snapshots), level: options.level, diff: diff, covers: filter.covers)
   }
 
   /// The comparison as a part of a report.

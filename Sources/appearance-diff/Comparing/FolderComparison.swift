@@ -56,8 +56,13 @@ struct FolderComparison {
     try invocation.checkManyFiles()
     try invocation.checkExtent()
     if trouble.problems.isEmpty { try filter.check(comparisons) }
+    let readability = try ReadabilityOptions(invocation.options)
+    let isShown = !invocation.isQuiet && !invocation.options.has(.stat)
     let tables = comparisons.map { comparison in
       var table = comparison.table()
+      if !table.isOnlySide, readability.isGate || (isShown && !comparison.diff.isEmpty) {
+        table.readability = comparison.readability(readability)
+      }
       table.caption = SafeText.visible(comparison.files.new.path)
       if invocation.options.has(.reportIdenticalFiles) {
         let (old, new) = (SafeText.visible(comparison.files.old.path), SafeText.visible(comparison.files.new.path))
@@ -67,15 +72,17 @@ struct FolderComparison {
     }
     let isSame = comparisons.allSatisfy(\.isSame)
     let status: ExitStatus = trouble.problems.isEmpty ? (isSame ? .same : .different) : .trouble
-    let report = invocation.report(of: tables, folders: folders)
     let files = comparisons.flatMap { [$0.files.old, $0.files.new] }
     var notes = trouble.lines + comparisons.flatMap(\.files.notes)
     if others > 0 {
       notes.append(
         "\(ChangeCount.plural(others, "JSON file")) \(others == 1 ? "is no theme" : "are no themes"): left out")
     }
-    return Outcome(
-      content: .report(report), isRefused: status == .trouble, notes: notes,
-      status: invocation.status(status, files))
+    var outcome = Outcome(
+      content: .report(invocation.report(of: tables, folders: folders)), isRefused: status == .trouble, notes: notes,
+      status: status)
+    if readability.isGate, status != .trouble { outcome.judge(by: readability, tables) }
+    outcome.status = invocation.status(outcome.status, files)
+    return outcome
   }
 }

@@ -24,7 +24,7 @@ struct ExplainQuestion {
       }
       return nil
     }
-    hierarchy = try ClassHierarchy(adding: options.values(of: .superclass))
+    hierarchy = try ClassHierarchy(options)
     containers = try Self.words(.inContainers, options)
     traits = try Self.traits(options)
     let rules = snapshot.rules.map(\.snapshot.key)

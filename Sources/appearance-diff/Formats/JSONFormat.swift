@@ -22,6 +22,7 @@ enum JSONFormat {
           ("ours", side(conflicts.ours)), ("theirs", side(conflicts.theirs)),
           ("conflicts", .array(conflicts.conflicts.map(json))),
         ])
+    case .lint(let lints): return document("appearance-lint", [("themes", .array(lints.map(json)))])
     case .problems(let problems, let omitted):
       return document("appearance-problems", [("problems", .array(problems.map(json))), ("omitted", number(omitted))])
     }
@@ -31,13 +32,13 @@ enum JSONFormat {
     JSONLayout.bytes(of: object([("format", .string(format)), ("version", number(1))] + members))
   }
 
-  private static func object(_ members: [(String, JSON)]) -> JSON {
+  static func object(_ members: [(String, JSON)]) -> JSON {
     .object(members.map { JSON.Member(key: $0.0, value: $0.1) })
   }
 
-  private static func number(_ number: Int) -> JSON { .number(JSONNumber(number)) }
-  private static func number(_ value: Int?) -> JSON { value.map { number($0) } ?? .null }
-  private static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+  static func number(_ number: Int) -> JSON { .number(JSONNumber(number)) }
+  static func number(_ value: Int?) -> JSON { value.map { number($0) } ?? .null }
+  static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
   // MARK: Comparisons
 
@@ -53,8 +54,10 @@ enum JSONFormat {
         ("uses", .array(uses)),
       ])
     }
+    // Where no rule has a say in what can be read, there is nothing to say.
+    let readability = table.readability.flatMap { $0.isEmpty ? nil : ("readability", json($0)) }
     return DiffDocument(table.diff, old: sides[0], new: sides[1]).json
-      .adding([("renames", .array(renames(table))), ("palette", .array(palette))])
+      .adding([("renames", .array(renames(table))), ("palette", .array(palette))] + (readability.map { [$0] } ?? []))
   }
 
   private static func renames(_ table: Report.Table) -> [JSON] {
@@ -67,7 +70,7 @@ enum JSONFormat {
     }
   }
 
-  private static func side(_ side: Report.Side) -> JSON {
+  static func side(_ side: Report.Side) -> JSON {
     object([("file", .string(side.path)), ("name", string(side.name))])
   }
 

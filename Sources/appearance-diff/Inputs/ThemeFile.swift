@@ -147,6 +147,9 @@ struct ThemeFile {
   /// The name of the theme.
   var name: String? { document.name }
 
+  /// The bytes of the file as they were read, where they are a snapshot and were asked for.
+  var writtenBytes: [UInt8]? { bytes }
+
   /// The file as JSON, just as it is where its bytes were asked for.
   func json() throws -> JSON {
     JSON(try JSONDocument(parsing: bytes ?? document.json()).root)

@@ -72,6 +72,8 @@ extension Report {
     var isPartial = false
     /// What stands above the extent of this comparison, where there are several.
     var caption: String?
+    /// What can be read under the themes; nil where nobody asked.
+    var readability: ReadabilityReport?
     /// What is said in text where nothing differs; nothing for nil.
     var sameText: String?
 

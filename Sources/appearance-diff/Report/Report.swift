@@ -10,6 +10,8 @@ struct Report {
     case explanation(Explanation, of: ThemeFile)
     case conflicts(MergeConflicts)
     case problems([Problem], omitted: Int)
+    /// What looks wrong with themes, one by one.
+    case lint([ThemeLint])
   }
 
   let content: Content

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// What a piece of text is, which decides how it looks where colour is on.
 ///
 /// Few and quiet: the basic colours of the terminal, so that the user's own palette applies; only swatches have colours

@@ -19,6 +19,17 @@ struct SampleTests {
     try folder.write(Self.new, name: "New", to: "new.json")
     try folder.write(.bar(["tint": .hex(0xFF0000), "size": .number(1)]), to: "third.json")
     try folder.write(#"{ "format": "appearance-snapshot", "version": 1, "rules": [{}], "a": 1 }"#, to: "bad.json")
+    let texts = ["titleColor": AppearanceValue.hex(0), "backgroundColor": .hex(0xFFFFFF), "badgeImage": .nil]
+    try folder.write(AppearanceSnapshot(rules: [.of("Badge", texts)]), name: "Clear", to: "clear.json")
+    let faint = texts.merging(["titleColor": .hex(0xBBBBBB), "subtitleColor": .hex(0, alpha: 0.5)]) { $1 }
+    let image = [
+      "backgroundImage": AppearanceValue.image(.named("Plate")), "labelColor": .hex(0), "backgroundColor": .nil,
+    ]
+    try folder.write(
+      AppearanceSnapshot(rules: [
+        .of("Badge", faint), .of("Card", image), .of("UISwitch", ["onTinColor": .nil]),
+        .of("UILabel", traits: ["userInterfaceStyle": "drak"], ["textColor": .nil]),
+      ]), name: "Faint", to: "faint.json")
     return folder
   }
 
@@ -68,6 +79,7 @@ struct SampleTests {
       (["show", "old.json", "--explain=Bar", "--in=Sheet", "--traits=userInterfaceStyle=dark"], "explanation.json", 0),
       (["show", "old.json", "--explain=UISwitch.gas"], "explanation-empty.json", 0),
       (["validate", "bad.json", "nope.json"], "problems.json", 2),
+      (["clear.json", "faint.json"], "readability.json", 1), (["lint", "faint.json"], "lint.json", 1),
     ] as [([String], String, Int32)])
   func isWhatItWas(_ arguments: [String], _ sample: String, status: Int32) throws {
     let folder = try folder()

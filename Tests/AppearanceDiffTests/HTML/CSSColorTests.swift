@@ -50,20 +50,6 @@ struct CSSColorTests {
         == "<g fill=\"#ff0b0c\" opacity=\"0.125\"><g fill=\"color(display-p3 1 0 0)\"><rect/></g></g>")
   }
 
-  @Test(
-    arguments: [
-      (0x000000, 0xFFFFFF, 21.0), (0xFFFFFF, 0xFFFFFF, 1), (0x767676, 0xFFFFFF, 4.542), (0x777777, 0xFFFFFF, 4.478),
-      (0xFF0000, 0xFFFFFF, 3.998), (0x0000FF, 0xFFFFFF, 8.592),
-    ] as [(UInt32, UInt32, Double)])
-  func measuresContrast(_ text: UInt32, _ background: UInt32, _ ratio: Double) {
-    let (text, background) = (RGB(opaque: Color(hex: text)), RGB(opaque: Color(hex: background)))
-    let contrast = Contrast(text, on: background)
-    #expect(abs(contrast.ratio - ratio) < 0.001)
-    #expect(contrast.isEnough == (ratio >= 4.5))
-    #expect(Contrast(text, on: background, isLarge: true).isEnough == (ratio >= 3))
-    #expect(contrast == Contrast(background, on: text))
-  }
-
   @Test func translucentTextIsMeasuredAsItLooks() {
     let gray = RGB(Color(hex: 0x000000, alpha: 0.5), over: RGB(opaque: Color(hex: 0xFFFFFF)))
     #expect(gray.hex == "#808080")

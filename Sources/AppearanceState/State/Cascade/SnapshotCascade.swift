@@ -25,6 +25,8 @@ package struct SnapshotCascade: Sendable {
   private let stack: LayerStack
   private let selectors: [RuleSelector]
   private let classes: ClassTable
+  /// By the number of the class that they style.
+  private let rules: [Int: [RuleID]]
 
   /// Prepares the rules of a snapshot, as a store has them whose theme it is.
   package init(_ snapshot: AppearanceSnapshot) {
@@ -32,6 +34,8 @@ package struct SnapshotCascade: Sendable {
     _ = stack.apply(AppearanceOperation(.theme(snapshot)))
     selectors = stack.index.keys.map { RuleSelector($0, &classes) }
     (self.stack, self.classes) = (stack, classes)
+    let selectors = selectors
+    rules = Dictionary(grouping: stack.index.all) { selectors[$0.position].styled }
   }
 
   /// Decides every key that a matching rule sets, in order of keys.
@@ -59,6 +63,37 @@ package struct SnapshotCascade: Sendable {
     cascade(for: lineage, inside: containers, traits: traits).decision(for: setting).value?.described
   }
 
+  /// What matching rules set for one class in one place. Each key is decided when it is asked for.
+  package struct Lookup: Sendable {
+    fileprivate let cascade: Cascade
+    fileprivate let index: RuleIndex
+
+    /// The winner for a key; nil where no matching rule sets it.
+    package func winner(for key: SettingKey) -> Claim? {
+      let decision = cascade.decision(for: key)
+      guard let winner = decision.winner, let value = decision.value else { return nil }
+      return Claim(rule: index[winner.rule], value: value.described, defeat: nil)
+    }
+
+    /// The keys of an attribute, with all its axes, that matching rules set; in order.
+    package func keys(of attribute: String) -> [SettingKey] {
+      let entries = cascade.candidates.flatMap { $0.part.settings.entries }
+      return Set(entries.map(\.key).filter { $0.attribute == attribute }).sorted()
+    }
+
+    /// All keys that matching rules set, in order.
+    package var keys: [SettingKey] {
+      Set(cascade.candidates.flatMap { $0.part.settings.entries.map(\.key) }).sorted()
+    }
+  }
+
+  /// Looks up which rules match. The parameters are those of `decisions`.
+  package func lookup(
+    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
+  ) -> Lookup {
+    Lookup(cascade: cascade(for: lineage, inside: containers, traits: traits), index: stack.index)
+  }
+
   private func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {
@@ -66,7 +101,7 @@ package struct SnapshotCascade: Sendable {
     var chain = ContainerChain()
     for container in containers.reversed() { chain.append(container.map { classes.id($0) }) }
     let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
-    let matches = stack.index.all.compactMap { rule in
+    let matches = surroundings.lineage.flatMap { rules[$0] ?? [] }.compactMap { rule in
       selectors[rule.position].match(surroundings).map { RuleMatch(rule: rule, specificity: $0) }
     }
     return Cascade(matches, in: stack, seeing: .proxies)

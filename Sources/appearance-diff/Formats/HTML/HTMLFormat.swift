@@ -51,6 +51,7 @@ enum HTMLFormat {
         html.element("h2", text: "Changed by both, each in its own way")
         ChangesSection(table: conflicts.table).writePlainly(to: &html)
       }
+    case .lint(let lints): LintSection(lints: lints).write(to: &html)
     case .problems(let problems, let omitted):
       if problems.isEmpty { html.element("p", .class("same"), text: "All files are good.") }
       GridSection(grid: Report.Grid(problems)).write(to: &html)
@@ -63,18 +64,19 @@ enum HTMLFormat {
 
   /// Themes with their drawings.
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
-    let preview = Preview(table.snapshots)
     // The rows are made once: what the summary says of them is counted while they are written.
     var changes = HTML()
     let bigChanges = ChangesSection(table: table).write(to: &changes)
-    SummarySection(table: table, preview: preview, bigChanges: bigChanges).write(to: &html)
+    if let report = table.readability { ReadabilitySection(table: table, report: report).write(to: &html) }
+    SummarySection(table: table, bigChanges: bigChanges).write(to: &html)
     if let palette { PaletteSection(palette: palette).write(to: &html) }
     ChangesSection.writeOrder(table.diff.orderChanges, to: &changes)
     // A drawing of the whole interface would hide a few changes from the reader.
     let isFew = !table.isEmpty && table.sides.count == 2 && table.diff.changes.count <= fewChanges
     if isFew { html.append(changes) }
-    PreviewSection(table: table, preview: preview).write(to: &html)
-    ContrastSection(table: table, preview: preview).write(to: &html)
+    if let report = table.readability {
+      PreviewSection(table: table, preview: Preview(table, report)).write(to: &html)
+    }
     if !isFew { html.append(changes) }
   }
 }

@@ -17,6 +17,7 @@ enum MarkdownFormat {
       lines =
         ["### Conflicts of \(title(conflicts.ours)) and \(title(conflicts.theirs))"]
         + sentences.leading([""]) + changes(conflicts.table)
+    case .lint(let lints): lines = lints.map(self.lines).joined(by: [""])
     case .problems(let problems, let omitted):
       lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
     }
@@ -58,7 +59,7 @@ enum MarkdownFormat {
     let sum = table.isEmpty ? table.sameSentence : table.count.text.plain
     let beginning = ["### \(title(table.sides[0])) → \(title(table.sides[1]))", "", sum + "."]
     if report.showsOnlyExtent { return beginning + extent(table) }
-    return beginning + palette(Report.Palette(table)) + folded("Changes", table)
+    return beginning + lines(table.readability) + palette(Report.Palette(table)) + folded("Changes", table)
   }
 
   /// Each rule with the numbers of its changes.
@@ -132,7 +133,7 @@ enum MarkdownFormat {
   }
 
   /// The path of a file and the name of its theme; of a pipe only its title.
-  private static func title(_ side: Report.Side) -> String {
+  static func title(_ side: Report.Side) -> String {
     if side.place != side.path { return MarkdownText.escaped(SafeText.visible(side.title)) }
     let path = MarkdownText.code(SafeText.visible(side.path))
     return side.name.map { "\(path) (\(MarkdownText.escaped(SafeText.visible($0))))" } ?? path
@@ -187,7 +188,7 @@ enum MarkdownFormat {
     ] + (explanation.decisions.isEmpty ? [MarkdownText.escaped(explanation.nothing)] : table(Report.Grid(explanation)))
   }
 
-  private static func table(_ grid: Report.Grid) -> [String] {
+  static func table(_ grid: Report.Grid) -> [String] {
     table(
       grid.heads,
       grid.rows.map { row in

@@ -20,6 +20,8 @@ struct TextFormat {
       timeline.isReplay ? writeReplay(timeline, to: &page) : writeHistory(timeline, to: &page)
     case .explanation(let explanation, _): write(explanation, to: &page)
     case .conflicts(let conflicts): page.add(conflicts.lines.map { StyledText($0) })
+    case .lint(let lints):
+      for lint in lints { write(lint, to: &page) }
     case .problems(let problems, let omitted):
       var trouble = Trouble(problems)
       trouble.omitted = omitted
@@ -43,6 +45,7 @@ struct TextFormat {
     } else {
       page.add(Self.header(table.sides))
       page.addEmptyLine()
+      write(table.readability, to: &page)
     }
     if report.showsPalette { write(Report.Palette(table), to: &page) }
     if report.showsOnlyExtent {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AppearanceState
+
 /// UIKit does not run where these tests do, so the tables are read as text and held against the list of everything that
 /// UIKit's headers mark as an appearance selector.
 @Suite struct UIKitTableTests {
@@ -139,5 +141,56 @@ import Testing
     #expect(Self.classesWithTables.count == 22)
     #expect(Self.classesWithTables.isSuperset(of: facts.members.map(\.class)))
     #expect(Self.classesWithTables.isSubset(of: (facts.members + facts.also).map(\.class)))
+  }
+}
+
+extension UIKitTableTests {
+  /// The axes that some types stand for, by the names that files have.
+  private static func axisNames(_ types: String) throws -> [String] {
+    let states = ["StateAxis": "state", "LeftStateAxis": "leftState", "RightStateAxis": "rightState"]
+    let list = types.replacing("DividerAxes", with: "LeftStateAxis, RightStateAxis")
+      .replacing(/Axis(Pair|Triple)/, with: "").replacing(/[<>]/, with: "")
+    return try list.split(separator: ", ").map { type in
+      if let state = states[String(type)] { return state }
+      let text = try String(contentsOf: sources.appendingPathComponent("Axes/\(type)+Axes.swift"), encoding: .utf8)
+      return try #require(text.firstMatch(of: /AxisValue\("(\w+)"/)).1.description
+    }
+  }
+
+  /// Programs that run without UIKit have a list of their own.
+  @Test func theListOfAttributesIsThatOfTheTables() throws {
+    #expect(Set(UIKitAttributes.byClass.keys) == Self.classesWithTables)
+    for className in Self.classesWithTables {
+      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let table = text.split(separator: "extension AppearanceProxy")[0]
+      var declared: [String: [String]] = [:]
+      let pattern = /\w\(\s*(?:kept: |deprecated: )?"(\w+)"(?:,\s*"set\w+\([\w:]+\)",\s*([\w<>., ]+)\.self)?/
+      for match in table.matches(of: pattern) {
+        declared[String(match.1)] = try match.2.map { try Self.axisNames(String($0)) } ?? []
+      }
+      #expect(UIKitAttributes.byClass[className] == declared, "\(className)")
+    }
+  }
+
+  @Test func theValuesOfAxesAreThoseOfTheTypes() throws {
+    let folder = Self.sources.appendingPathComponent("Axes")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix("+Axes.swift") }
+    #expect(files.count == 5)
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let name = try #require(text.firstMatch(of: /AxisValue\("(\w+)"/)).1.description
+      let values = text.matches(of: /case \.\w+: "(\w+)"/).map { String($0.1) }
+      #expect(UIKitAttributes.axisValues[name] == values, "\(name)")
+    }
+    #expect(UIKitAttributes.axisValues["state"]?.count == 8)
+  }
+
+  @Test func theTraitsAreThoseThatRulesCanAskFor() throws {
+    let file = Self.sources.appendingPathComponent("Hosts/AppearanceTraits+UIKit.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let names = text.matches(of: /KnownTrait\(\s*"(\w+)"/).map { String($0.1) }
+    #expect(Set(names) == Set(UIKitAttributes.traits.keys))
+    for value in UIKitAttributes.traits.values.joined() { #expect(text.contains("\"\(value)\""), "\(value)") }
   }
 }

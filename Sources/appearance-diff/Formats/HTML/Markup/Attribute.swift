@@ -98,6 +98,11 @@ struct Attribute {
   /// `href` of a place in the page.
   static func fragment(_ id: StaticString) -> Attribute { Attribute(name: "href", value: "#\(id)") }
 
+  /// `href` of one of the numbered places in the page.
+  static func fragment(_ name: StaticString, _ number: Int) -> Attribute {
+    Attribute(name: "href", value: "#\(name)-\(number)")
+  }
+
   /// `src` of an embedded image; nil when it is not one that can be shown safely.
   static func source(_ image: AppearanceValue.Image) -> Attribute? {
     guard case .data(let mediaType, let base64) = image else { return nil }

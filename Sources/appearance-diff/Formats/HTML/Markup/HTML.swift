@@ -25,6 +25,14 @@ struct HTML {
     close(tag)
   }
 
+  /// An element with a list of attributes.
+  mutating func element(_ tag: StaticString, _ attributes: [Attribute], content: (inout HTML) -> Void) {
+    open(tag, attributes)
+    bytes += ">".utf8
+    content(&self)
+    close(tag)
+  }
+
   /// An element that holds text.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
     open(tag, attributes)

@@ -5,6 +5,8 @@ struct ChangesSection {
   let table: Report.Table
   /// The part of the page, where it has several such lists.
   private let part: String
+  /// The texts that became hard to read, by the changes that did it.
+  private let effects: [String: [Int]]
   private var isComparison: Bool { table.sides.count == 2 }
 
   /// With more rules than these there is an index, and with many more they are folded.
@@ -12,6 +14,12 @@ struct ChangesSection {
 
   init(table: Report.Table, in part: String = "") {
     (self.table, self.part) = (table, part)
+    var effects: [String: [Int]] = [:]
+    for (number, finding) in (table.readability?.findings ?? []).enumerated() where finding.group == .lost {
+      for cause in finding.causes { effects[table.anchor(ofChange: cause).id, default: []].append(number) }
+    }
+    // Only where the texts stand on the same page.
+    self.effects = part.isEmpty ? effects : [:]
   }
 
   /// Adds the section, and says how many changes are big changes of a colour.
@@ -171,6 +179,7 @@ struct ChangesSection {
         let anchor = Anchor(row.label, of: place)
         html.element("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
           write(row, path: "", isPart: false, anchor, &html)
+          writeEffects(of: anchor, &html)
         }
         html.newLine()
       }
@@ -190,6 +199,22 @@ struct ChangesSection {
       html.text(" ")
       html.element("span", .class("trait"), text: trait)
     }
+  }
+
+  /// The texts that a change made hard to read.
+  private func writeEffects(of anchor: Anchor, _ html: inout HTML) {
+    guard let readability = table.readability, let effects = effects[anchor.id] else { return }
+    html.element("tr", .literal("role", "row"), .class("effects")) { html in
+      html.element("td", .literal("role", "cell"), .number("colspan", Double(table.sides.count + 2))) { html in
+        html.text("Harder to read: ")
+        for number in effects {
+          let effect = ReadabilityText.effect(readability.findings[number].row)
+          html.element("a", .fragment("text", number), text: effect)
+          html.text(" ")
+        }
+      }
+    }
+    html.newLine()
   }
 
   // MARK: Rows
@@ -261,5 +286,16 @@ struct ChangesSection {
       piece = ""
     }
     html.text(piece)
+  }
+}
+
+extension Report.Table {
+  /// Where a change stands in the list of changes, by its place in the comparison.
+  func anchor(ofChange number: Int) -> Anchor {
+    let change = diff.changes[number]
+    let group = groups.first { $0.rule == change.rule }
+    let rename = group?.renames.values.first { $0.old == change.setting || $0.new == change.setting }
+    let row = rename.map { Report.Row($0) } ?? Report.Row(change)
+    return Anchor(row.label, of: Anchor(RuleTitle(change.rule)))
   }
 }

@@ -16,9 +16,8 @@ struct PageHead {
       } else {
         (names, paths, lead) = (sides.map(\.title), sides.map(\.place), nil)
         sections =
-          (hasPalette ? [("palette", "Palette")] : []) + [
-            ("interface", "Interface"), ("contrast", "Contrast"),
-            ("changes", sides.count == 1 ? "Settings" : "Changes"),
+          [("readability", "Readability")] + (hasPalette ? [("palette", "Palette")] : []) + [
+            ("interface", "Interface"), ("changes", sides.count == 1 ? "Settings" : "Changes"),
           ]
       }
     case .timeline(let timeline):
@@ -30,6 +29,9 @@ struct PageHead {
       let sides = [conflicts.ours, conflicts.theirs]
       (names, paths) = (sides.map(\.title), sides.map(\.place))
       (lead, sections) = (ChangeCount.plural(conflicts.conflicts.count, "conflict"), [])
+    case .lint(let lints):
+      (names, paths) = (lints.map(\.side.title), lints.map(\.side.path))
+      (lead, sections) = (LintSection.summary(lints), [])
     case .problems(let problems, let omitted):
       (names, paths) = (["Problems"], [])
       (lead, sections) = (ChangeCount.plural(problems.count + omitted, "problem"), [])
@@ -57,8 +59,8 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-7Y4txYUpBT5EtBOnsO9QqccD4hBX30kMVUOpiJ3XukU='; \
-    script-src 'sha256-QrwEm6cPVBIIKmVmfEGPlSX5hRE2DzOlB70lCqofttY='; base-uri 'none'; form-action 'none'
+    default-src 'none'; img-src data:; style-src 'sha256-gSnmmsmVKqsuy8isGQ88x89yH62WVAdv2rD3qSgCZ9k='; \
+    script-src 'sha256-AIRue9v0OjgWNT8bq85PYD7HWGznHwuKR/UhYjNxIbE='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { names.count == 2 ? " → " : ", " }

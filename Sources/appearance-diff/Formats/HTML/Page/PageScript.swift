@@ -96,6 +96,23 @@ enum PageScript {
 
     (() => {
       "use strict";
+      const [section, over, entry, wipe] =
+        ["interface", "over", "wipe-entry", "wipe"].map((id) => document.getElementById(id));
+      if (!over) return;
+      const show = () => {
+        section.classList.toggle("overlaid", over.checked);
+        entry.hidden = !over.checked;
+        if (over.checked) section.style.setProperty("--wipe", `${100 - wipe.value}%`);
+        wipe.setAttribute("aria-valuetext", `${wipe.value} % new`);
+      };
+      over.addEventListener("input", show);
+      wipe.addEventListener("input", show);
+      over.parentElement.hidden = false;
+      show();
+    })();
+
+    (() => {
+      "use strict";
       const [player, slider, all, position] =
         ["player", "slider", "all", "position"].map((id) => document.getElementById(id));
       const steps = [...document.querySelectorAll("li.step")];

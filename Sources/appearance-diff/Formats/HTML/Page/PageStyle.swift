@@ -39,6 +39,7 @@ enum PageStyle {
     main:focus { outline: none; }
     main > section { margin-top: 72px; scroll-margin-top: 24px; }
     main > section.summary { margin-top: 28px; }
+    main > #readability { margin-top: 32px; }
     code { font-family: var(--mono); font-size: 0.875em; }
     a { color: var(--accent); text-underline-offset: 0.2em; }
     a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, label:has(:focus-visible) {
@@ -92,6 +93,29 @@ enum PageStyle {
     .screens.single .pair { grid-template-columns: minmax(0, 1fr); }
     .trio { grid-template-columns: repeat(3, minmax(0, 1fr)); }
     #interface h3 { margin-top: 44px; }
+    .patterns { position: absolute; }
+    #hatch path { stroke: #6b7078; stroke-width: 2.5; }
+    .hatched { fill-opacity: 0.55; }
+    .outlines rect { fill: none; stroke: #d6249f; stroke-width: 1.5; stroke-dasharray: 4 2; }
+    #interface:not(:has(#outlines:checked)) .outlines { display: none; }
+    .filters.compare { margin: 20px 0 28px; padding: 12px 18px 6px; align-items: center; }
+    .compare .kinds { margin: 0; }
+    #wipe { padding: 0; border: 0; background: none; accent-color: var(--accent); }
+    .overlaid .pair { grid-template-columns: minmax(0, 1fr); max-width: 420px; }
+    .overlaid .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); max-width: 620px; }
+    .overlaid :is(.pair, .trio) figure:nth-last-of-type(-n + 2) { grid-row: 1; grid-column: -2; }
+    .overlaid figure:last-of-type .screen { clip-path: inset(0 0 0 var(--wipe)); }
+    .overlaid figure:last-of-type figcaption { justify-content: end; text-align: right; }
+    .overlaid figure:nth-last-of-type(2) figcaption { max-width: 48%; }
+    .overlaid figure:last-of-type figcaption { margin-left: 52%; }
+    details.unchanged, details.texts, details.hidden-changes {
+      margin-top: 14px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card);
+    }
+    details.unchanged[open], details.texts[open] { padding-bottom: 20px; }
+    details.unchanged > :not(summary) { margin-top: 16px; }
+    details.system { color: var(--quiet); background: none; }
+    summary { cursor: pointer; font-size: 15px; }
+    .hidden-changes ul { columns: 280px auto; font-size: 14px; }
     #interface h3.style { margin: 0 0 16px; }
     #interface .trio + h3.style { margin-top: 56px; }
     figure { margin: 0; min-width: 0; }
@@ -110,6 +134,8 @@ enum PageStyle {
     }
     figcaption strong { font-weight: 620; }
     .quiet { color: var(--quiet); }
+    .flag.system { background: none; color: var(--quiet); box-shadow: inset 0 0 0 1px var(--line); }
+    .pill.system rect { fill: #6b7078; }
     .flag {
       display: inline-block; padding: 0 8px; border-radius: 99px; font-size: 12.5px; line-height: 20px;
       background: var(--warn-back); color: var(--removed); white-space: nowrap;
@@ -119,9 +145,21 @@ enum PageStyle {
     th, td { text-align: left; vertical-align: top; font-weight: 400; padding: 9px 16px 9px 0; }
     thead th { font-size: 13px; color: var(--quiet); padding-top: 4px; padding-bottom: 6px; }
     tbody tr { border-top: 1px solid var(--line); }
-    .contrasts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); gap: 36px 48px; }
-    caption { text-align: left; font-weight: 640; padding-bottom: 2px; }
-    .contrast { align-self: start; font-size: 15px; table-layout: fixed; }
+    .findings { list-style: none; margin: 16px 0 24px; padding: 0; }
+    .findings li { padding: 12px 16px; border-left: 3px solid var(--strong-line); margin-top: 10px; background: var(--card); }
+    .findings.lost li { border-color: var(--removed); }
+    .findings.better li { border-color: var(--added); }
+    .findings p { margin: 0 0 6px; }
+    .findings.lost strong { color: var(--removed); }
+    .findings a { color: inherit; }
+    .samples { display: flex; flex-wrap: wrap; gap: 4px 24px; font-size: 14px; }
+    .reading:target, .change:target { outline: 2px solid var(--accent); outline-offset: 4px; border-radius: 6px; }
+    .change { scroll-margin-top: 60px; }
+    .effects td { font-size: 14px; color: var(--removed); padding: 0 0 10px 20px; }
+    .effects { border-top: 0 !important; }
+    .effects a { color: inherit; margin-right: 12px; }
+    .contrast { font-size: 15px; table-layout: fixed; margin-top: 8px; }
+    .contrast .from { font-size: 13.5px; color: var(--quiet); }
     .contrast thead th { vertical-align: bottom; }
     .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     .contrast th, .contrast td { padding: 6px 12px 6px 0; vertical-align: middle; }
@@ -129,7 +167,7 @@ enum PageStyle {
     .sample { border-radius: 5px; outline: 1px solid var(--line); flex: none; }
     .sample text { font-size: 12px; font-weight: 600; text-anchor: middle; }
     .ratio { font-variant-numeric: tabular-nums; min-width: 3.4em; }
-    .low .ratio { color: var(--removed); font-weight: 620; }
+    .ratio.low { color: var(--removed); font-weight: 620; }
     .absent { color: var(--quiet); }
 
     .filters {
@@ -249,6 +287,10 @@ enum PageStyle {
     @media (max-width: 700px) {
       main > section { margin-top: 56px; }
       .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+      .contrast, .contrast tbody, .contrast tr, .contrast th, .contrast td { display: block; }
+      .contrast thead { display: none; }
+      .contrast tr { padding: 8px 0; }
+      .contrast th, .contrast td { padding: 2px 0; }
       .changes, .changes tbody, .changes tr, .changes th, .changes td { display: block; width: auto !important; }
       .columns, .changes colgroup { display: none; }
       .stuck { position: static; }
@@ -291,9 +333,8 @@ enum PageStyle {
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
       h2, h3, .lead, caption, thead { break-after: avoid; }
-      figure, .tile, tr, .rule, .contrast, .lead { break-inside: avoid; }
+      figure, .tile, tr, .rule, .findings li, .lead { break-inside: avoid; }
       .tile { flex-basis: 24mm; padding: 10px 12px; }
-      .contrasts { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8mm; }
       .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }
       .pair { gap: 4mm; }
       .rule { margin-top: 7mm; }

@@ -1,71 +1,71 @@
 import AppearanceState
 
-/// All drawings of a report, and the contrasts of their text side by side.
+/// All drawings of a report: each screen under each theme, in light and, where a theme speaks of it, in dark.
 struct Preview {
   /// A drawing under one of the themes.
   struct Drawing {
     let screen: Screen
     let canvas: Canvas
+    /// What is not the same in the other one of two.
+    var changed: [Canvas.Mark] = []
   }
 
-  /// One piece of text under each theme. It is missing where a screen does not show it.
-  struct Row {
-    let screen: Screen
-    let style: PreviewPalette.Style
-    let part: String
-    let readings: [Canvas.Reading?]
-  }
-
-  /// A light interface, and a dark one where a theme speaks of it.
-  let styles: [PreviewPalette]
+  /// Light first.
+  let styles: [SystemColors.Style]
   /// By style, then by screen, then by theme.
   let drawings: [[[Drawing]]]
   /// The contact sheet as the system means it, by style.
   let untouched: [Drawing]
-  /// The contrasts, by style and screen.
-  let rows: [Row]
+  /// The changes that show nowhere in the drawings, by their places in the comparison.
+  let hiddenChanges: [Int]
 
-  init(_ snapshots: [AppearanceSnapshot]) {
-    let speakOfDark = snapshots.contains { snapshot in
-      snapshot.rules.contains { $0.snapshot.key.traits["userInterfaceStyle"] == "dark" }
+  /// Draws.
+  ///
+  /// - Parameters:
+  ///   - table: What is compared, or the one theme.
+  ///   - readability: What was measured, which says in which appearances.
+  init(_ table: Report.Table, _ readability: ReadabilityReport) {
+    let appearances = readability.appearances.filter { $0["accessibilityContrast"] == nil }
+    styles = appearances.map { $0 == .dark ? .dark : .light }
+    var shown: Set<ReadabilityReport.Setting> = []
+    drawings = appearances.map { traits in
+      let looks = table.snapshots.map { Looks($0, traits) }
+      return Screen.allCases.map { screen in
+        var drawings = looks.map { $0.draw(screen, readability.level) }
+        if drawings.count == 2 { Self.compare(&drawings, &shown) }
+        return drawings
+      }
     }
-    styles = speakOfDark ? [.light, .dark] : [.light]
-    drawings = styles.map { palette in
-      let themes = snapshots.map { Themes($0, palette) }
-      return Screen.allCases.map { screen in themes.map { $0.draw(screen) } }
+    untouched = appearances.map { Looks(AppearanceSnapshot(), $0).draw(.contactSheet, readability.level) }
+    hiddenChanges = table.diff.changes.indices.filter { index in
+      let change = table.diff.changes[index]
+      return !shown.contains(ReadabilityReport.Setting(change.rule, change.setting))
     }
-    untouched = styles.map { palette in
-      let theme = PreviewTheme(AppearanceSnapshot(), palette: palette, in: .contactSheet)
-      return Drawing(screen: .contactSheet, canvas: Screen.contactSheet.draw(theme))
-    }
-    rows = zip(styles, drawings).flatMap { palette, drawings in drawings.flatMap { Self.rows($0, palette.style) } }
   }
 
   /// What a snapshot makes of the app's own screens and of a contact sheet.
-  private struct Themes {
-    private let app: PreviewTheme
-    private let sheet: PreviewTheme
+  private struct Looks {
+    private let app: UIKitLook
+    private let sheet: UIKitLook
 
-    init(_ snapshot: AppearanceSnapshot, _ palette: PreviewPalette) {
-      app = PreviewTheme(snapshot, palette: palette)
-      sheet = PreviewTheme(snapshot, palette: palette, in: .contactSheet)
+    init(_ snapshot: AppearanceSnapshot, _ traits: AppearanceTraits) {
+      app = UIKitLook(snapshot, traits: traits)
+      sheet = UIKitLook(snapshot, traits: traits, in: .contactSheet)
     }
 
-    func draw(_ screen: Screen) -> Drawing {
-      Drawing(screen: screen, canvas: screen.draw(screen == .contactSheet ? sheet : app))
+    func draw(_ screen: Screen, _ level: Readability.Level) -> Drawing {
+      Drawing(screen: screen, canvas: screen.draw(screen == .contactSheet ? sheet : app, level: level))
     }
   }
 
-  private static func rows(_ drawings: [Drawing], _ style: PreviewPalette.Style) -> [Row] {
-    var parts: [String] = []
-    for reading in drawings.flatMap(\.canvas.readings) where !parts.contains(reading.part) {
-      parts.append(reading.part)
-    }
-    // The clock is drawn in whichever colour can be read.
-    return parts.filter { $0 != "Clock" }.map { part in
-      Row(
-        screen: drawings[0].screen, style: style, part: part,
-        readings: drawings.map { drawing in drawing.canvas.readings.first { $0.part == part } })
+  /// Finds what does not look the same in two drawings, and the settings that it comes from.
+  private static func compare(_ drawings: inout [Drawing], _ shown: inout Set<ReadabilityReport.Setting>) {
+    let sights = drawings.map { Set($0.canvas.marks.map(\.sight)) }
+    for index in drawings.indices {
+      drawings[index].changed = drawings[index].canvas.marks.filter { !sights[1 - index].contains($0.sight) }
+      for case .setting(let rule, let key, _) in drawings[index].changed.flatMap(\.origins) {
+        shown.insert(ReadabilityReport.Setting(rule, key))
+      }
     }
   }
 }

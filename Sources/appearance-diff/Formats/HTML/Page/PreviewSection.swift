@@ -1,7 +1,12 @@
+import AppearanceState
+
 /// The interface under each theme, side by side.
 struct PreviewSection {
   let table: Report.Table
   let preview: Preview
+
+  /// From this many on, outlines would be everywhere.
+  private static let manyOutlines = 40
 
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
@@ -9,12 +14,22 @@ struct PreviewSection {
       html.element("p", .class("lead")) { html in
         html.text("A drawing of UIKit’s controls from what the rules set, ")
         html.text("with the system’s look where they are silent. ")
-        html.text("Text of too little contrast carries its ratio.")
+        html.text("Text of too little contrast carries its ratio; ")
+        html.text("what is hatched is an image, of which nothing is known.")
       }
       html.newLine()
+      html.constant(
+        """
+        <svg class="patterns" width="0" height="0" aria-hidden="true"><defs><pattern id="hatch" width="6" height="6" \
+        patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern></defs></svg>
+        """)
+      if isPair {
+        hidden(&html)
+        choices(&html)
+      }
       for (index, style) in preview.styles.enumerated() {
         if preview.styles.count > 1 {
-          html.element("h3", .class("style"), text: "In a \(style.style.rawValue) interface")
+          html.element("h3", .class("style"), text: "In a \(style.rawValue) interface")
         }
         screens(preview.drawings[index], preview.untouched[index], &html)
       }
@@ -22,17 +37,101 @@ struct PreviewSection {
     html.newLine()
   }
 
+  private var isPair: Bool { table.sides.count == 2 }
+
+  // MARK: What is changed
+
+  /// `6 of 64 changes are not visible in the drawing`, and which.
+  private func hidden(_ html: inout HTML) {
+    let (hidden, all) = (preview.hiddenChanges, table.diff.changes)
+    if all.isEmpty { return }
+    if hidden.isEmpty {
+      html.element(
+        "p", .class("same"),
+        text: all.count == 1 ? "The change shows in the drawing." : "All \(all.count) changes show in the drawing.")
+      return
+    }
+    html.element("details", .class("hidden-changes")) { html in
+      let changes = "\(hidden.count) of \(ChangeCount.plural(all.count, "change"))"
+      html.element("summary", text: "\(changes) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
+      html.element("ul") { html in
+        for index in hidden {
+          html.element("li") { html in
+            html.element("a", .link(to: table.anchor(ofChange: index))) { html in
+              html.text(ReadabilityText.name(.setting(all[index].rule, all[index].setting, fields: [])))
+            }
+          }
+        }
+      }
+    }
+    html.newLine()
+  }
+
+  /// Outlines, which need no script, and old and new over each other, which is hidden until the script shows it.
+  private func choices(_ html: inout HTML) {
+    let outlines = preview.drawings.joined().joined().reduce(0) { $0 + $1.changed.count }
+    if outlines == 0 { return }
+    html.element("div", .class("filters compare")) { html in
+      html.element("p", .class("kinds")) { html in
+        html.element("label") { html in
+          if outlines < Self.manyOutlines {
+            html.empty(
+              "input", .literal("type", "checkbox"), .literal("id", "outlines"), .literal("autocomplete", "off"),
+              .flag("checked"))
+          } else {
+            html.empty(
+              "input", .literal("type", "checkbox"), .literal("id", "outlines"), .literal("autocomplete", "off"))
+          }
+          html.element("span", text: "outline what changed")
+        }
+        html.constant(
+          """
+          <label class="script" hidden><input type="checkbox" id="over" autocomplete="off"/>\
+          <span>old and new over each other</span></label>
+          """)
+      }
+      html.constant(
+        """
+        <label class="entry" id="wipe-entry" hidden><span>From old to new</span>\
+        <input type="range" id="wipe" min="0" max="100" value="50" autocomplete="off"/></label>
+        """)
+    }
+    html.newLine()
+  }
+
+  // MARK: Drawings
+
   private func screens(_ drawings: [[Preview.Drawing]], _ untouched: Preview.Drawing, _ html: inout HTML) {
+    let own = drawings.filter { $0[0].screen != .contactSheet }
+    let folded = own.filter(isUnchanged)
     html.element(
       "div",
       table.isSingle ? .class("screens single") : table.sides.count == 2 ? .class("screens") : .class("screens many")
     ) { html in
-      for screen in drawings where screen[0].screen != .contactSheet { pair(screen, &html) }
+      for screen in own where !isUnchanged(screen) { pair(screen, &html) }
     }
     html.newLine()
-    if let sheet = drawings.first(where: { $0[0].screen == .contactSheet }) {
+    for screen in folded { fold(screen[0].screen.title, &html) { pair(screen, &$0) } }
+    guard let sheet = drawings.first(where: { $0[0].screen == .contactSheet }) else { return }
+    if isUnchanged(sheet) {
+      fold(sheet[0].screen.title, &html) { contactSheet(sheet, untouched, &$0) }
+    } else {
+      html.element("h3", text: "Contact sheet")
       contactSheet(sheet, untouched, &html)
     }
+  }
+
+  private func isUnchanged(_ drawings: [Preview.Drawing]) -> Bool {
+    drawings.count == 2 && drawings.allSatisfy(\.changed.isEmpty)
+  }
+
+  /// What looks the same under both is there for those who ask.
+  private func fold(_ title: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+    html.element("details", .class("unchanged")) { html in
+      html.element("summary", text: "\(title): looks the same under both")
+      content(&html)
+    }
+    html.newLine()
   }
 
   private func pair(_ drawings: [Preview.Drawing], _ html: inout HTML) {
@@ -43,7 +142,6 @@ struct PreviewSection {
   }
 
   private func contactSheet(_ drawings: [Preview.Drawing], _ untouched: Preview.Drawing, _ html: inout HTML) {
-    html.element("h3", text: "Contact sheet")
     html.element("p", .class("lead")) { html in
       html.text("Interface of the system that the app presents gets the app’s style too. ")
       html.text("First as the system means it, then as it comes out.")
@@ -56,12 +154,15 @@ struct PreviewSection {
   }
 
   private func figure(_ drawing: Preview.Drawing, under name: String, _ html: inout HTML) {
-    let low = drawing.canvas.readings.filter { !$0.contrast.isEnough }
+    let low = drawing.canvas.tooLow
     html.element("figure") { html in
       html.element(
         "svg", .class("screen"), .viewBox(0, 0, Canvas.width, Canvas.height), .literal("role", "img"),
         .text(.label, "\(drawing.screen.title) under \(name). \(Self.words(low))")
-      ) { $0.append(drawing.canvas.html) }
+      ) { html in
+        html.append(drawing.canvas.html)
+        outlines(drawing.changed, &html)
+      }
       html.element("figcaption") { html in
         html.element("span") { html in
           html.element("strong", text: name)
@@ -77,8 +178,27 @@ struct PreviewSection {
     html.newLine()
   }
 
-  private static func words(_ low: [Canvas.Reading]) -> String {
-    if low.isEmpty { return "All text has enough contrast." }
-    return "Too little contrast: " + low.map { "\($0.part) \($0.contrast.text)" }.joined(separator: ", ") + "."
+  private func outlines(_ marks: [Canvas.Mark], _ html: inout HTML) {
+    if marks.isEmpty { return }
+    html.element("g", .class("outlines")) { html in
+      // What lies on each other is outlined once.
+      var seen: Set<[Double]> = []
+      for sight in marks.map(\.sight) {
+        guard seen.insert([sight.x, sight.y, sight.width, sight.height]).inserted else { continue }
+        let (left, top) = (max(sight.x - 2, 1), max(sight.y - 2, 1))
+        let right = min(sight.x + sight.width + 2, Canvas.width - 1)
+        let bottom = min(sight.y + sight.height + 2, Canvas.height - 1)
+        guard right > left, bottom > top else { continue }
+        html.empty(
+          "rect", .number("x", left), .number("y", top), .number("width", right - left),
+          .number("height", bottom - top), .number("rx", 5))
+      }
+    }
+  }
+
+  private static func words(_ low: [(place: UIKitPlace, contrast: Contrast)]) -> String {
+    if low.isEmpty { return "No text of the theme has too little contrast." }
+    let list = low.map { "\($0.place.rawValue) \($0.contrast.text)" }
+    return "Too little contrast: \(list.joined(separator: ", "))."
   }
 }

@@ -3,7 +3,6 @@ import AppearanceState
 /// The few numbers that a reviewer looks at first.
 struct SummarySection {
   let table: Report.Table
-  let preview: Preview
   let bigChanges: Int
 
   func write(to html: inout HTML) {
@@ -15,7 +14,6 @@ struct SummarySection {
         case 2: counts(&html)
         default: differences(&html)
         }
-        contrast(&html)
       }
       if table.isEmpty {
         html.element("p", .class("same"), text: table.isSingle ? "The file sets nothing." : table.sameSentence + ".")
@@ -43,18 +41,6 @@ struct SummarySection {
     if count.renamed > 0 { tile(count.renamed, "renamed", .class("tile changed"), &html) }
     tile(count.rules, Self.noun("rule", count.rules) + " touched", .class("tile"), &html)
     tile(bigChanges, Self.noun("big colour change", bigChanges), .class("tile"), &html)
-  }
-
-  /// How much text of the drawn interface is hard to read.
-  private func contrast(_ html: inout HTML) {
-    let counts = preview.rows.reduce(into: [Int](repeating: 0, count: table.sides.count)) { counts, row in
-      for (index, reading) in row.readings.enumerated() where reading?.contrast.isEnough == false { counts[index] += 1 }
-    }
-    let last = counts[counts.count - 1]
-    html.element("li", last == 0 ? .class("tile good") : .class("tile warn")) { html in
-      html.element("strong", text: counts.map(String.init).joined(separator: " → "))
-      html.element("span", text: Self.noun("text", last) + " hard to read")
-    }
   }
 
   private static func noun(_ noun: String, _ count: Int) -> String { count == 1 ? noun : noun + "s" }

@@ -1,19 +1,37 @@
 import AppearanceState
 
-/// A drawing of one screen, which notes the contrast of all text on the way.
+/// A drawing of one screen. It notes which settings each place of it comes from, and which of its texts are hard to read.
 struct Canvas {
   typealias Color = AppearanceValue.Color
+  typealias Paint = Readability.Paint
 
   static let width = 320.0
   static let height = 620.0
 
-  /// The contrast of one piece of text.
-  struct Reading {
-    /// What the text is: `Navigation bar title`. Unique in a screen.
-    let part: String
-    let contrast: Contrast
-    let color: RGB
-    let background: RGB
+  /// A place of the drawing that a setting has a say in.
+  struct Mark {
+    /// What can be seen there. Two marks that are equal in it look the same.
+    struct Sight: Hashable {
+      let x, y, width, height: Double
+      let content: Paint.Content
+      /// Of text; nil for what is none.
+      let font: FontLook?
+      let kern: Double
+    }
+
+    let sight: Sight
+    let origins: [Paint.Origin]
+  }
+
+  private(set) var html = HTML()
+  private(set) var marks: [Mark] = []
+  /// The texts that were measured, each once.
+  private(set) var readings: [(place: UIKitPlace, reading: Readability.Reading)] = []
+  private let level: Readability.Level
+
+  /// An empty drawing, on which text below a level carries its ratio.
+  init(level: Readability.Level) {
+    self.level = level
   }
 
   enum Anchor {
@@ -28,72 +46,118 @@ struct Canvas {
     }
   }
 
-  private(set) var html = HTML()
-  private(set) var readings: [Reading] = []
-
   // MARK: Shapes
 
   mutating func rectangle(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ color: Color
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ paint: Paint,
+    besides origin: Paint.Origin = .system
   ) {
-    html.painted("fill", color) { html in
+    mark(x, y, width, height, paint, origin)
+    html.painted("fill", paint.drawn) { html in
       html.empty(
         "rect", .number("x", x), .number("y", y), .number("width", width), .number("height", height),
         .number("rx", radius))
     }
+    // Nobody has looked into the image, so nobody should take what is drawn for it.
+    guard paint.content == .image else { return }
+    html.empty(
+      "rect", .class("hatched"), .literal("fill", "url(#hatch)"), .number("x", x), .number("y", y),
+      .number("width", width),
+      .number("height", height), .number("rx", radius))
   }
 
-  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
-    html.painted("fill", color) { html in
+  /// What lies on each other, from the top down.
+  mutating func rectangle(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ plates: [Paint]
+  ) {
+    for paint in plates.reversed() { rectangle(x, y, width, height, radius: radius, paint) }
+  }
+
+  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
+    mark(x - radius, y - radius, 2 * radius, 2 * radius, paint)
+    html.painted("fill", paint.drawn) { html in
       html.empty("circle", .number("cx", x), .number("cy", y), .number("r", radius))
     }
   }
 
-  mutating func shape(_ path: StaticString, _ color: Color) {
-    html.painted("fill", color) { $0.empty("path", .literal("d", path)) }
+  mutating func shape(_ path: StaticString, _ plates: [Paint], _ width: Double, _ height: Double, y: Double) {
+    for paint in plates.reversed() {
+      mark(0, y, width, height, paint)
+      html.painted("fill", paint.drawn) { $0.empty("path", .literal("d", path)) }
+      guard paint.content == .image else { continue }
+      html.empty("path", .class("hatched"), .literal("fill", "url(#hatch)"), .literal("d", path))
+    }
   }
 
   /// A knob of a control, which lies above it with a soft edge.
-  mutating func knob(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
-    circle(x, y + 0.5, radius + 0.75, Color(hex: 0, alpha: 0.14))
-    circle(x, y, radius, color)
+  mutating func knob(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
+    circle(x, y + 0.5, radius + 0.75, .system(Color(hex: 0, alpha: 0.14)))
+    circle(x, y, radius, paint)
   }
 
   /// Lines of a symbol around a place.
-  mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ color: Color, width: Double = 1.75) {
-    html.painted("stroke", color) { html in
+  mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ paint: Paint, width: Double = 1.75) {
+    mark(x - 10, y - 10, 20, 20, paint)
+    html.painted("stroke", paint.drawn) { html in
       html.empty(
         "path", .literal("d", path), .translate(x, y), .number("stroke-width", width), .literal("fill", "none"),
         .literal("stroke-linecap", "round"), .literal("stroke-linejoin", "round"))
     }
   }
 
+  private mutating func mark(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ paint: Paint,
+    _ origin: Paint.Origin = .system
+  ) {
+    let sight = Mark.Sight(
+      x: x, y: y, width: width, height: height,
+      content: paint.content == .image ? .image : .color(paint.drawn), font: nil, kern: 0)
+    marks.append(Mark(sight: sight, origins: [paint.origin, origin]))
+  }
+
   // MARK: Text
 
-  /// Text on a background, with its contrast beside it where that is too low.
+  /// Text, with its contrast beside it where that is too low.
   ///
   /// - Parameters:
-  ///   - part: What the text is; nil for one of a look and on a background that another part has already, which speaks
-  ///     for all of its kind.
-  ///   - background: What it lies on, from below; translucent colours are looked through.
+  ///   - place: What the text is, of which the theme knows what it stands on; nil for one of which another speaks already.
   mutating func text(
-    _ text: String, _ x: Double, _ y: Double, _ look: PreviewTheme.TextLook, _ anchor: Anchor = .start, part: String?,
-    on background: Color...
+    _ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor = .start,
+    _ place: UIKitPlace? = nil, in theme: UIKitLook
   ) {
-    guard let part else { return plainText(text, x, y, look, anchor) }
-    let surface = background.reduce(RGB(opaque: Color(hex: 0xFFFFFF))) { RGB($1, over: $0) }
-    let color = RGB(look.color, over: surface)
-    let contrast = Contrast(color, on: surface, isLarge: look.font.isLarge)
-    let reading = Reading(part: part, contrast: contrast, color: color, background: surface)
-    readings.append(reading)
     plainText(text, x, y, look, anchor)
-    if !reading.contrast.isEnough { pill(reading.contrast, beside: text, x, y, look.font, anchor) }
+    guard let place, let reading = theme.readings[place], !readings.contains(where: { $0.place == place }) else {
+      return
+    }
+    readings.append((place, reading))
+    guard let contrast = reading.contrast, isTooLow(place, reading) else { return }
+    pill(contrast, isSystem: reading.isSystem, beside: text, x, y, look.font, anchor)
+  }
+
+  /// Whether a text of the drawing is below the level.
+  private func isTooLow(_ place: UIKitPlace, _ reading: Readability.Reading) -> Bool {
+    guard let contrast = reading.contrast else { return false }
+    return contrast.ratio < level.ratio(for: place.kind, isLarge: reading.isLarge)
+  }
+
+  /// The texts that are below the level and that the theme has a say in.
+  var tooLow: [(place: UIKitPlace, contrast: Contrast)] {
+    readings.compactMap { place, reading in
+      isTooLow(place, reading) && !reading.isSystem ? reading.contrast.map { (place, $0) } : nil
+    }
   }
 
   mutating func plainText(
-    _ text: String, _ x: Double, _ y: Double, _ look: PreviewTheme.TextLook, _ anchor: Anchor = .start
+    _ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor = .start
   ) {
-    html.painted("fill", look.color) { html in
+    let length = Self.length(of: text, look.font)
+    let left = Self.start(x, length, anchor)
+    if let plate = look.plate { rectangle(left, y - look.font.size, length, look.font.size * 1.25, plate) }
+    let sight = Mark.Sight(
+      x: left, y: y - look.font.size, width: length, height: look.font.size * 1.25, content: look.paint.content,
+      font: look.font, kern: look.kern)
+    marks.append(Mark(sight: sight, origins: [look.paint.origin, look.fontOrigin]))
+    html.painted("fill", look.paint.drawn) { html in
       html.element(
         "text", .number("x", x), .number("y", y), .number("font-size", look.font.size),
         .number("font-weight", look.font.weight), .number("letter-spacing", look.kern), anchor.attribute,
@@ -101,25 +165,34 @@ struct Canvas {
     }
   }
 
-  private mutating func pill(
-    _ contrast: Contrast, beside text: String, _ x: Double, _ y: Double, _ font: FontLook, _ anchor: Anchor
-  ) {
-    // Nobody knows here how wide the text will be, so the pill stands above its end like a raised number: a little too far
-    // left or right hides no letter.
+  /// About how long a text is: nobody knows here which font there will be.
+  private static func length(of text: String, _ font: FontLook) -> Double {
     let capitals = Double(text.count(where: \.isUppercase))
-    let length = (Double(text.count) * (font.weight >= 600 ? 0.58 : 0.54) + capitals * 0.14) * font.size
+    return (Double(text.count) * (font.weight >= 600 ? 0.58 : 0.54) + capitals * 0.14) * font.size
+  }
+
+  private static func start(_ x: Double, _ length: Double, _ anchor: Anchor) -> Double {
+    switch anchor {
+    case .start: x
+    case .middle: x - length / 2
+    case .end: x - length
+    }
+  }
+
+  private mutating func pill(
+    _ contrast: Contrast, isSystem: Bool, beside text: String, _ x: Double, _ y: Double, _ font: FontLook,
+    _ anchor: Anchor
+  ) {
+    // The length is a guess, so the pill stands above the text's end like a raised number: a little too far left or right
+    // hides no letter.
+    let length = Self.length(of: text, font)
     let (width, height) = (32.0, 13.0)
-    let end: Double =
-      switch anchor {
-      case .start: x + length
-      case .middle: x + length / 2
-      case .end: x
-      }
+    let end = Self.start(x, length, anchor) + length
     // Small text has its neighbours above it, and room beside it.
     let isBeside = anchor == .start && font.size <= 14
     let left = min(max(end + (isBeside ? 4 : -12), 2), Self.width - width - 2)
     let top = isBeside ? y - font.size * 0.36 - height / 2 : y - font.size * 0.8 - height + 1
-    html.element("g", .class("pill"), .translate(left, top)) { html in
+    html.element("g", isSystem ? .class("pill system") : .class("pill"), .translate(left, top)) { html in
       html.empty("rect", .number("width", width), .number("height", height), .number("rx", 6.5))
       html.element("text", .number("x", width / 2), .number("y", 9.6), text: contrast.text)
     }

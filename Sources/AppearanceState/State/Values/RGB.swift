@@ -1,27 +1,33 @@
-import AppearanceState
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
-/// A colour as a terminal takes it: 8 bits each, in sRGB.
-struct RGB: Hashable {
-  let red: UInt8
-  let green: UInt8
-  let blue: UInt8
+/// A colour as most screens take it: 8 bits each, in sRGB.
+package struct RGB: Hashable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
 
   /// What a colour looks like over a gray background, as near as sRGB comes.
   ///
   /// - Parameters:
   ///   - color: The colour in any space.
   ///   - background: 1 for white, 0 for black.
-  init(_ color: AppearanceValue.Color, over background: Double) {
+  package init(_ color: AppearanceValue.Color, over background: Double) {
     self.init(color, alpha: color.alpha, over: [background, background, background])
   }
 
   /// A colour without its opacity.
-  init(opaque color: AppearanceValue.Color) {
+  package init(opaque color: AppearanceValue.Color) {
     self.init(color, alpha: 1, over: [0, 0, 0])
   }
 
   /// What a colour looks like over an opaque one.
-  init(_ color: AppearanceValue.Color, over background: RGB) {
+  package init(_ color: AppearanceValue.Color, over background: RGB) {
     let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
     // Of what is behind, and of what lies on it, only 8 bits can be seen.
     let top = RGB(opaque: color).components.map { Double($0) / 255 }
@@ -43,7 +49,7 @@ struct RGB: Hashable {
   /// The number of the nearest of xterm's 256 colours: of its cube of 6 × 6 × 6, or of its 24 grays.
   ///
   /// The first 16 are the user's own and not looked at.
-  var index: Int {
+  package var index: Int {
     let steps = [0, 95, 135, 175, 215, 255]
     let wanted = components.map(Int.init)
     func distance(_ color: [Int]) -> Int { zip(color, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } }
@@ -57,7 +63,7 @@ struct RGB: Hashable {
   }
 
   /// `#rrggbb`
-  var hex: String {
+  package var hex: String {
     components.reduce(into: "#") { text, component in
       text += (component < 16 ? "0" : "") + String(component, radix: 16)
     }

@@ -1,12 +1,10 @@
-import AppearanceState
-
 /// A font as a browser can show it: families to try, and numbers for what a file says in words.
-struct FontLook {
-  let families: [String]
-  let size: Double
+package struct FontLook: Hashable, Sendable {
+  package let families: [String]
+  package let size: Double
   /// From 100 to 900.
-  let weight: Double
-  let isItalic: Bool
+  package let weight: Double
+  package let isItalic: Bool
 
   /// The look of a font.
   ///
@@ -14,7 +12,7 @@ struct FontLook {
   ///   - font: The font; nil is the system's.
   ///   - size: The size where the font says none.
   ///   - weight: The weight where the font says none.
-  init(_ font: AppearanceValue.Font? = nil, size: Double = 17, weight: Double = 400) {
+  package init(_ font: AppearanceValue.Font? = nil, size: Double = 17, weight: Double = 400) {
     let style = font?.textStyle.flatMap { Self.textStyles[$0] }
     let wanted = font?.size ?? style?.size ?? size
     self.size = wanted.isFinite ? min(max(wanted, 4), 96) : size
@@ -33,10 +31,10 @@ struct FontLook {
   }
 
   /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold, where a point of a phone is a pixel of CSS.
-  var isLarge: Bool { size >= 24 || (size >= 18.66 && weight >= 700) }
+  package var isLarge: Bool { size >= 24 || (size >= 18.66 && weight >= 700) }
 
   /// The font, not larger than a size.
-  func limited(to largest: Double) -> FontLook {
+  package func limited(to largest: Double) -> FontLook {
     FontLook(families: families, size: min(size, largest), weight: weight, isItalic: isItalic)
   }
 

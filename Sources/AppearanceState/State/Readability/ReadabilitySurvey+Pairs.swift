@@ -1,0 +1,29 @@
+extension ReadabilitySurvey {
+  /// What somebody declares to stand on each other.
+  func subjects(_ pairs: [Readability.Pair]) -> [Subject] {
+    pairs.map { pair in
+      let kind: Readability.Place.Kind = pair.need == .sign ? .sign : .text
+      let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
+      return Subject(name: pair.title, kind: kind, contexts: [Context(pair.foreground.rule)], isAlone: true) {
+        reader, _ in
+        guard let foreground = reader.paint(of: pair.foreground), let background = reader.paint(of: pair.background)
+        else { return nil }
+        return Reading(foreground, on: [background], isLarge: pair.need == .largeText, required: required)
+      }
+    }
+  }
+}
+
+extension UIKitReader {
+  /// The colour, or the image, of one side of a pair.
+  fileprivate func paint(of side: Readability.Pair.Side) -> Paint? {
+    let host = screen.alone(side.rule.className, in: side.rule.containers)
+    guard var found = value(side.setting, for: host) else { return nil }
+    for name in side.fields {
+      guard let field = found.field(name) else { return nil }
+      found = field
+    }
+    if case .textAttributes = found.value, let color = found.field("foregroundColor") { found = color }
+    return image(found) ?? paint(found)
+  }
+}

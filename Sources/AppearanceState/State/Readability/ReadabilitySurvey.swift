@@ -1,0 +1,131 @@
+/// Goes through all that can be read under some themes, side by side.
+struct ReadabilitySurvey {
+  typealias Reading = Readability.Reading
+
+  /// Containers and traits in which something may look otherwise.
+  struct Context: Hashable {
+    let containers: [String]
+    /// Those of the appearance are not among them.
+    let traits: AppearanceTraits
+
+    static let anywhere = Context(containers: [], traits: .none)
+
+    init(containers: [String], traits: AppearanceTraits) {
+      (self.containers, self.traits) = (containers, traits)
+    }
+
+    /// Where a rule applies, in whatever appearance.
+    init(_ rule: RuleKey) {
+      containers = rule.containers
+      traits = AppearanceTraits(rule.traits.values.filter { !Readability.Appearance.names.contains($0.key) })
+    }
+  }
+
+  /// Something to be read.
+  struct Subject {
+    let name: String
+    let kind: Readability.Place.Kind
+    var state: String?
+    let contexts: [Context]
+    /// Whether it is in the containers of a context and in nothing else, as what is not on a screen of UIKit's.
+    let isAlone: Bool
+    let read: (UIKitReader, Context) -> Reading?
+  }
+
+  /// The rows, those of one subject together.
+  private(set) var rows: [Readability.Row] = []
+  /// Those that were looked at.
+  private(set) var appearances: [AppearanceTraits] = []
+  private(set) var omittedContexts = 0
+  /// The subjects that no theme has, by number.
+  private(set) var missing: [Int] = []
+
+  private let themes: [ThemeRules]
+  /// The rules of all themes, each once, in order.
+  let rules: [RuleKey]
+  let screen: ThemeHost
+  private var readers: [ReaderKey: UIKitReader] = [:]
+
+  private struct ReaderKey: Hashable {
+    let theme: Int
+    let containers: [String]
+    let traits: AppearanceTraits
+  }
+
+  // Each context holds all rules of some classes against it, for some views. A theme of an app has a few dozen contexts.
+  private static let mostComparisons = 1_000_000
+
+  init(_ snapshots: [AppearanceSnapshot], superclasses: [String: String]) {
+    themes = snapshots.map(ThemeRules.init)
+    rules = Set(themes.flatMap(\.keys)).sorted()
+    screen = .app(superclasses: superclasses)
+  }
+
+  /// The keys that the rules of a class set in any theme, in order.
+  func settings(of className: String) -> [SettingKey] {
+    Set(themes.flatMap { $0.settings[className] ?? [] }).sorted()
+  }
+
+  /// The first of some contexts, each once and as many as can be looked at in time.
+  mutating func limited(_ contexts: [Context]) -> [Context] {
+    var seen: Set<Context> = []
+    let single = contexts.filter { seen.insert($0).inserted }
+    let most = max(4, Self.mostComparisons / max(1, rules.count))
+    omittedContexts = max(omittedContexts, single.count - most)
+    return Array(single.prefix(most))
+  }
+
+  /// Reads all subjects in all appearances.
+  mutating func read(_ subjects: [Subject]) {
+    var found = [[Readability.Row]](repeating: [], count: subjects.count)
+    var seen: Set<Look> = []
+    var left = [AppearanceTraits.light]
+    // Which colours differ in dark is known after light was looked at.
+    while let appearance = left.first {
+      for (number, subject) in subjects.enumerated() {
+        for context in subject.contexts {
+          let row = row(subject, context, appearance)
+          if let row, seen.insert(Look(row)).inserted { found[number].append(row) }
+        }
+      }
+      appearances.append(appearance)
+      let all = Readability.Appearance.all(of: rules, isDark: themes.contains(where: \.hasDynamicColor))
+      left = all.filter { !appearances.contains($0) }
+    }
+    rows = found.flatMap { $0 }
+    missing = found.indices.filter { found[$0].isEmpty }
+  }
+
+  /// What a row looks like, its containers, appearance and state aside: what is the same in dark as in light is told once.
+  private struct Look: Hashable {
+    let name: String
+    let paints: [[Readability.Paint]?]
+
+    init(_ row: Readability.Row) {
+      name = row.place.name
+      paints = row.readings.map { reading in reading.map { [$0.foreground] + $0.background } }
+    }
+  }
+
+  private mutating func row(
+    _ subject: Subject, _ context: Context, _ appearance: AppearanceTraits
+  ) -> Readability.Row? {
+    let traits = appearance.merging(context.traits)
+    let readings = themes.indices.map { theme in
+      subject.read(reader(theme, subject.isAlone ? [] : context.containers, traits), context)
+    }
+    if readings.allSatisfy({ $0 == nil }) { return nil }
+    let place = Readability.Place(
+      name: subject.name, kind: subject.kind, containers: context.containers, state: subject.state, traits: traits)
+    return Readability.Row(place: place, readings: readings)
+  }
+
+  private mutating func reader(_ theme: Int, _ containers: [String], _ traits: AppearanceTraits) -> UIKitReader {
+    let key = ReaderKey(theme: theme, containers: containers, traits: traits)
+    if let known = readers[key] { return known }
+    let inside = containers.isEmpty ? nil : screen.inside(containers)
+    let reader = UIKitReader(themes[theme], inside ?? screen, traits: traits)
+    readers[key] = reader
+    return reader
+  }
+}

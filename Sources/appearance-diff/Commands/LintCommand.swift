@@ -1,0 +1,51 @@
+import AppearanceState
+
+extension Command {
+  /// `appearance-diff lint FILE...`
+  static let lint = Command(
+    name: "lint",
+    usage: ["lint [OPTION]... FILE..."],
+    summary: "Tell what looks wrong with themes: what is hard to read, what UIKit does not have.",
+    details: [
+      """
+      Of each file: the texts and signs that are below level AA of WCAG 2.2 (Documentation/Readability.md says what is
+      measured), attributes and axes that UIKit's classes do not have, traits that never hold, and settings that can never
+      win, since another rule always beats theirs. Problems are told as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE.
+      With --format=json it is one document, which Documentation/DiffFormat.md describes.
+      """,
+      """
+      Exit status: 0 when there is nothing to say, 1 when there is, 2 for trouble. With --fail-on=readability it is 1 only
+      for what is hard to read, and 2 also when nothing could be measured.
+      """,
+    ],
+    options: Option.reporting + [.failOn, .pairs, .superclass, .quiet] + Option.views, formats: Format.ofReports,
+    isTimed: false,
+    run: Lint.run)
+}
+
+private enum Lint {
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
+    let readability = try ReadabilityOptions(invocation.options)
+    let hierarchy = try ClassHierarchy(invocation.options)
+    let view = try ThemeView(invocation.options)
+    let files = try FilePair.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
+    defer { progress.finish() }
+    var lints: [ThemeLint] = []
+    for file in files {
+      lints.append(try ThemeLint(file, hierarchy, readability))
+      progress.advance()
+    }
+    var outcome = Outcome(
+      content: .report(Report(content: .lint(lints))), notes: files.flatMap { $0.notes.map(\.text) },
+      status: lints.allSatisfy(\.isClean) ? .same : .different)
+    outcome.status = invocation.status(outcome.status, files)
+    if readability.isGate {
+      let verdict = readability.verdict(lints.map(\.readability))
+      outcome.status = verdict.status
+      outcome.notes += verdict.notes
+    }
+    return outcome
+  }
+}

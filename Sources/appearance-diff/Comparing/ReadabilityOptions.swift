@@ -1,0 +1,61 @@
+import AppearanceState
+
+/// What is asked about readability: how much contrast there has to be, and whether the exit status depends on it.
+struct ReadabilityOptions {
+  let level: Readability.Level
+  /// Whether the exit status says what became too hard to read, and not what differs.
+  let isGate: Bool
+  private let superclasses: [String: String]
+  private let pairs: [Readability.Pair]
+
+  init(_ options: ParsedArguments) throws {
+    pairs = try options.values(of: .pairs).flatMap { path in
+      do { return try ReadabilityPairs(contentsOf: path).pairs } catch { throw Trouble(error, file: path) }
+    }
+    superclasses = try ClassHierarchy.superclasses(options)
+    guard let text = options.value(of: .failOn) else {
+      (level, isGate) = (.aa, false)
+      return
+    }
+    isGate = true
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts[0] == "readability" else {
+      let hint = NearMatch.hint(for: parts[0], in: ["readability"])
+      throw UsageError("option '--fail-on' takes 'readability', found '\(SafeText.visible(parts[0]))'\(hint)")
+    }
+    level = try parts.count == 1 ? .aa : Self.level(parts[1])
+  }
+
+  /// `AA`, `AAA`, `4.5` or `4.5:1`
+  private static func level(_ text: String) throws -> Readability.Level {
+    switch text.uppercased() {
+    case "AA": return .aa
+    case "AAA": return .aaa
+    default:
+      let number = text.hasSuffix(":1") ? String(text.dropLast(2)) : text
+      if let ratio = Double(number), (1...21).contains(ratio) { return .ratio(ratio) }
+      throw UsageError(
+        "option '--fail-on' takes 'readability=AA', '=AAA' or a ratio from 1 to 21, found '\(SafeText.visible(text))'")
+    }
+  }
+
+  /// Measures some themes.
+  func measure(_ snapshots: [AppearanceSnapshot]) -> Readability {
+    Readability(of: snapshots, pairs: pairs, superclasses: superclasses)
+  }
+
+  /// How the program ends where only what can be read matters, and what it was asked about and cannot see: that is trouble,
+  /// for nobody should take it for good news.
+  func verdict(_ reports: [ReadabilityReport]) -> (status: ExitStatus, notes: [String]) {
+    var notes = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
+    if reports.allSatisfy({ $0.measuredCount == 0 }) { notes.append("no text of these themes can be measured") }
+    // A pair that no theme has is a slip, or what it was declared for is gone.
+    let unmatched = pairs.indices.filter { index in reports.allSatisfy { $0.unmatchedPairs.contains(index) } }
+    notes += unmatched.map { "no theme sets both colours of the pair '\(SafeText.visible(pairs[$0].title))'" }
+    if reports.contains(where: { $0.omittedContexts > 0 }) {
+      notes.append("there are too many containers to look at all of them")
+    }
+    if !notes.isEmpty { return (.trouble, notes.map { "--fail-on=readability: \($0)" }) }
+    return (reports.contains { $0.count($0.isComparison ? .lost : .low) > 0 } ? .different : .same, [])
+  }
+}

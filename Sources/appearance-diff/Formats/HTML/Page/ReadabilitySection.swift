@@ -1,0 +1,167 @@
+import AppearanceState
+
+/// Whether what stands in the interface can be read: first what got worse, with what did it.
+struct ReadabilitySection {
+  let table: Report.Table
+  let report: ReadabilityReport
+
+  func write(to html: inout HTML) {
+    html.element("section", .literal("id", "readability"), .literal("aria-labelledby", "readability-title")) { html in
+      html.element("h2", .literal("id", "readability-title"), text: "Readability")
+      if report.isEmpty {
+        html.element("p", .class("same"), text: "No rule gives a colour to a text or to what a text stands on.")
+      } else {
+        verdict(&html)
+        for group in [ReadabilityReport.Group.lost, .unseen, .better] { sentences(group, &html) }
+      }
+      for (group, title) in tables { list(group, title, &html) }
+      html.element("p", .class("quiet")) { html in
+        html.text("The ratio is that of \(report.levelName), from 1:1 to 21:1. At level AA text needs 4.5:1, ")
+        html.text("large text and signs 3:1. ΔL* is the difference in lightness, of 100. ")
+        html.text("Text on images is not measured.")
+      }
+    }
+    html.newLine()
+  }
+
+  /// The sentences alone, for a comparison that is one of many on a page.
+  static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
+    let isBad = report.count(.lost) > 0
+    html.element("p", isBad ? .class("verdict warn") : .class("verdict good"), text: "Readability: \(report.summary).")
+    let sentences = ReadabilityText.sentences(report.findings(.lost))
+    if sentences.isEmpty { return }
+    html.element("ul") { html in
+      for sentence in sentences { html.element("li", text: "\(sentence.cause): \(sentence.effects)") }
+    }
+  }
+
+  private var tables: [(ReadabilityReport.Group, String)] {
+    [
+      (.low, report.isComparison ? "too low as before" : "too low"), (.unmeasured, "not measured"),
+      (.fine, report.isComparison ? "good, or gone" : "good"), (.system, "too low by the system’s own colours alone"),
+    ]
+  }
+
+  private func verdict(_ html: inout HTML) {
+    let isBad = report.count(report.isComparison ? .lost : .low) > 0
+    html.element(
+      "p", isBad ? .class("verdict warn") : .class("verdict good"),
+      text: report.summary.prefix(1).uppercased() + report.summary.dropFirst() + ".")
+    html.newLine()
+  }
+
+  // MARK: What changed
+
+  private func sentences(_ group: ReadabilityReport.Group, _ html: inout HTML) {
+    let sentences = ReadabilityText.sentences(report.findings(group))
+    if sentences.isEmpty { return }
+    let look: Attribute =
+      group == .lost ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")
+    html.element("ul", look, .literal("role", "list")) { html in
+      for sentence in sentences {
+        html.element("li") { html in
+          html.element("p") { html in
+            cause(sentence, &html)
+            html.text(": ")
+            html.element("strong", text: sentence.effects)
+          }
+          html.element("div", .class("samples")) { html in
+            for finding in sentence.findings.prefix(12) { samples(finding, &html) }
+          }
+        }
+        html.newLine()
+      }
+    }
+    html.newLine()
+  }
+
+  /// The cause, which leads to the change that did it.
+  private func cause(_ sentence: ReadabilityText.Sentence, _ html: inout HTML) {
+    let causes = Set(sentence.findings.flatMap(\.causes)).sorted()
+    guard let first = causes.first else { return html.text(sentence.cause) }
+    html.element("a", .link(to: table.anchor(ofChange: first))) { $0.text(sentence.cause) }
+    for (number, cause) in causes.dropFirst().enumerated() {
+      html.text(" ")
+      html.element("a", .link(to: table.anchor(ofChange: cause))) { html in
+        html.element("span", .class("unseen"), text: "another change of it, ")
+        html.text("[\(number + 2)]")
+      }
+    }
+  }
+
+  private func samples(_ finding: ReadabilityReport.Finding, _ html: inout HTML) {
+    html.element("span", .class("reading"), .text(.id, "text-\(number(of: finding))")) { html in
+      html.element("span", text: SafeText.visible(finding.row.place.title))
+      for (index, reading) in finding.row.readings.enumerated() {
+        if index > 0 { html.element("span", .literal("aria-hidden", "true"), text: "→") }
+        Self.reading(reading, finding.row, report, &html)
+      }
+    }
+    html.text(" ")
+  }
+
+  private func number(of finding: ReadabilityReport.Finding) -> Int {
+    report.findings.firstIndex { $0.row.place == finding.row.place } ?? 0
+  }
+
+  // MARK: Lists
+
+  private func list(_ group: ReadabilityReport.Group, _ title: String, _ html: inout HTML) {
+    let findings = report.findings(group)
+    if findings.isEmpty { return }
+    html.element("details", group == .system ? .class("texts system") : .class("texts")) { html in
+      html.element("summary", text: "\(findings.count) \(title)")
+      html.element("table", .class("contrast")) { html in
+        html.element("thead") { html in
+          html.element("tr") { html in
+            for head in ["Text"] + table.sides.map(\.title) + ["Comes from"] {
+              html.element("th", .literal("scope", "col")) { $0.element("span", .class("clamp"), text: head) }
+            }
+          }
+        }
+        html.element("tbody") { html in
+          for finding in findings { Self.row(finding, report, &html) }
+        }
+      }
+    }
+    html.newLine()
+  }
+
+  /// A text with what was measured under each theme, and where its colours come from.
+  static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
+    html.element("tr") { html in
+      html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.place.title))
+      for reading in finding.row.readings {
+        html.element("td") { html in
+          html.element("span", .class("reading")) { self.reading(reading, finding.row, report, &$0) }
+        }
+      }
+      html.element("td", .class("from"), text: ReadabilityText.origin(finding.row))
+    }
+    html.newLine()
+  }
+
+  private static func reading(
+    _ reading: Readability.Reading?, _ row: Readability.Row, _ report: ReadabilityReport, _ html: inout HTML
+  ) {
+    guard let reading else { return html.element("span", .class("absent"), text: "not there") }
+    guard let contrast = reading.contrast, let colors = reading.colors else {
+      return html.element("span", .class("absent"), text: ReadabilityText.result(reading))
+    }
+    html.element(
+      "svg", .class("sample"), .viewBox(0, 0, 34, 20), .number("width", 34), .number("height", 20),
+      .literal("aria-hidden", "true")
+    ) { html in
+      html.painted("fill", colors.background.color) { html in
+        html.empty("rect", .number("width", 34), .number("height", 20))
+      }
+      html.painted("fill", colors.foreground.color) { html in
+        html.element("text", .number("x", 17), .number("y", 14.5), text: "Aa")
+      }
+    }
+    let isTooLow = row.isTooLow(reading, at: report.level)
+    html.element("span", isTooLow ? .class("ratio low") : .class("ratio"), text: contrast.text)
+    html.element("span", .class("quiet"), text: "ΔL* \(Int(contrast.lightnessDifference.rounded()))")
+    if isTooLow { html.element("span", row.isSystem ? .class("flag system") : .class("flag"), text: "too low") }
+  }
+}

@@ -1,0 +1,99 @@
+import AppearanceState
+
+extension JSONFormat {
+  /// Everything that was measured, as `Documentation/DiffFormat.md` describes it.
+  static func json(_ report: ReadabilityReport) -> JSON {
+    object([
+      ("level", .string(report.level.name)),
+      (
+        "counts",
+        object([
+          ("worse", number(report.count(.lost))), ("unseen", number(report.count(.unseen))),
+          ("better", number(report.count(.better))), ("low", number(report.count(.low))),
+          ("onImage", number(report.onImageCount)), ("unknown", number(report.unknownCount)),
+          ("system", number(report.count(.system))),
+        ])
+      ),
+      ("omittedContexts", number(report.omittedContexts)),
+      ("texts", .array(report.findings.map { json($0, report) })),
+    ])
+  }
+
+  private static func json(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> JSON {
+    let (row, place) = (finding.row, finding.row.place)
+    var members: [(String, JSON)] = [("name", .string(place.name)), ("kind", .string(place.kind.rawValue))]
+    if !place.containers.isEmpty { members.append(("containers", .array(place.containers.map { .string($0) }))) }
+    if let state = place.state { members.append(("state", .string(state))) }
+    members.append(("traits", object(place.traits.sorted.map { ($0.name, .string($0.value)) })))
+    if report.isComparison {
+      members.append(("verdict", .string(verdict(finding, report))))
+      members.append(("causes", .array(finding.causes.map { number($0) })))
+    }
+    members.append(("isSystem", .boolean(row.isSystem)))
+    members.append(("readings", .array(row.readings.map { reading in reading.map { json($0, row, report) } ?? .null })))
+    return object(members)
+  }
+
+  /// What became of it, where what was below the level before is told apart from what is good.
+  private static func verdict(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> String {
+    finding.row.verdict(at: report.level).rawValue
+  }
+
+  private static func json(
+    _ reading: Readability.Reading, _ row: Readability.Row, _ report: ReadabilityReport
+  ) -> JSON {
+    var members: [(String, JSON)] = []
+    switch reading.result {
+    case .measured(let contrast):
+      members = [
+        ("ratio", rounded(contrast.ratio)), ("lightness", rounded(contrast.lightnessDifference)),
+        ("required", .number(JSONNumber(row.required(reading, at: report.level)))),
+        ("isTooLow", .boolean(row.isTooLow(reading, at: report.level))),
+      ]
+    case .onImage: members = [("unmeasured", .string("onImage"))]
+    case .unknown(let reason): members = [("unmeasured", .string(reason.rawValue))]
+    }
+    return object(
+      members + [
+        ("isLarge", .boolean(reading.isLarge)), ("foreground", json(reading.foreground)),
+        ("background", .array(reading.background.map(json))),
+      ])
+  }
+
+  private static func rounded(_ value: Double) -> JSON {
+    // Cut, so that no program takes 4.4996 for the 4.5 that is needed.
+    .number(JSONNumber((value * 100).rounded(.down) / 100))
+  }
+
+  /// What the system gives has no rule; what is no colour has none.
+  private static func json(_ paint: Readability.Paint) -> JSON {
+    var members: [(String, JSON)] = []
+    if case .setting(let rule, let key, let fields) = paint.origin {
+      members = [("rule", rule.json), ("setting", .string(key.text))]
+      if !fields.isEmpty { members.append(("fields", .array(fields.map { .string($0) }))) }
+    }
+    switch paint.content {
+    case .color(let color): members.append(("color", AppearanceValue.color(color).json))
+    case .image: members.append(("image", .boolean(true)))
+    case .material: members.append(("material", .boolean(true)))
+    case .unknown: break
+    }
+    return object(members)
+  }
+
+  /// What looks wrong with a theme.
+  static func json(_ lint: ThemeLint) -> JSON {
+    let findings = lint.findings.map { finding in
+      object([
+        ("kind", .string(finding.kind.rawValue)), ("rule", finding.rule.json),
+        ("setting", string(finding.setting?.text)), ("line", number(finding.problem.line)),
+        ("column", number(finding.problem.column)), ("path", string(finding.problem.path)),
+        ("message", .string(finding.problem.message)),
+      ])
+    }
+    return object([
+      ("file", .string(lint.side.path)), ("name", string(lint.side.name)), ("findings", .array(findings)),
+      ("readability", json(lint.readability)),
+    ])
+  }
+}

@@ -1,0 +1,40 @@
+import AppearanceState
+
+extension MarkdownFormat {
+  /// What became hard to read, in a table.
+  static func lines(_ readability: ReadabilityReport?) -> [String] {
+    guard let readability, !readability.isEmpty else { return [] }
+    let isBad = readability.count(.lost) > 0
+    let summary = isBad ? "**\(readability.summary)**" : readability.summary
+    var lines = ["", "**Readability** (\(readability.levelName)): \(summary)."]
+    let findings = [.lost, .unseen, .better].flatMap(readability.findings)
+    if findings.isEmpty { return lines }
+    lines += ["", "| Text | Old | New | Needs | Because |", "|---|---|---|---|---|"]
+    return lines + findings.map { line($0, readability) }
+  }
+
+  private static func line(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> String {
+    let row = finding.row
+    let cells = row.readings.map { reading in reading.map(ReadabilityText.result) ?? "" }
+    let needs = (row.readings.last ?? nil).map { "\(JSONNumber(row.required($0, at: report.level)).text):1" }
+    let name = MarkdownText.escaped(SafeText.visible(row.place.title))
+    let title = finding.group == .lost ? "**\(name)**" : name
+    let all = [title] + cells + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row))]
+    return "| \(all.joined(separator: " | ")) |"
+  }
+
+  /// What looks wrong with a theme.
+  static func lines(_ lint: ThemeLint) -> [String] {
+    var lines = ["### \(title(lint.side))"]
+    let readability = lint.readability
+    if lint.isClean { lines += ["", "Nothing looks wrong."] }
+    if !readability.isEmpty {
+      lines += ["", "**Readability** (\(readability.levelName)): \(readability.summary)."]
+      let low = readability.findings(.low)
+      if !low.isEmpty { lines += ["", "| Text | Contrast | Needs | Because |", "|---|---|---|---|"] }
+      lines += low.map { line($0, readability) }
+    }
+    if !lint.findings.isEmpty { lines += [""] + table(Report.Grid(lint.findings.map(\.problem))) }
+    return lines
+  }
+}

@@ -1,0 +1,158 @@
+import AppearanceState
+
+/// What is to say of the readability of some themes: each text with what became of it and why, those that matter first.
+struct ReadabilityReport: Sendable {
+  /// What is told together.
+  enum Group: Int, CaseIterable, Comparable {
+    /// Below the level, and it was not, or not so far.
+    case lost
+    /// It could be measured before, and no more.
+    case unseen
+    /// Below the level, as before or in the only theme.
+    case low
+    case better
+    /// Not measured, and never was.
+    case unmeasured
+    case fine
+    /// What only the system's own colours cause, below the level.
+    case system
+
+    static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// One text or sign.
+  struct Finding: Sendable {
+    let row: Readability.Row
+    let group: Group
+    /// The changes that did it, by their places in the comparison.
+    let causes: [Int]
+  }
+
+  let level: Readability.Level
+  let appearances: [AppearanceTraits]
+  /// By group, and in it those with the least contrast first.
+  let findings: [Finding]
+  let omittedContexts: Int
+  /// The declared pairs of which no theme sets both colours.
+  let unmatchedPairs: [Int]
+  let isComparison: Bool
+
+  /// Sorts out what was measured.
+  ///
+  /// - Parameters:
+  ///   - readability: What was measured.
+  ///   - level: How much contrast is asked for.
+  ///   - diff: What changed between the two themes; nil where there are not two.
+  ///   - covers: Whether a setting counts.
+  init(
+    _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
+    covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }
+  ) {
+    (self.level, appearances, isComparison) = (level, readability.appearances, diff != nil)
+    (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
+    let changes = Dictionary(
+      uniqueKeysWithValues: (diff?.changes ?? []).enumerated().map { (Setting($1.rule, $1.setting), $0) })
+    // What only the system gives counts whatever is asked for: it is told apart.
+    let counted = readability.rows.filter { row in
+      row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
+    }
+    let findings = counted.compactMap { row in
+      Self.group(row, level, isComparison: diff != nil).map { group in
+        Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes[$0] }).sorted())
+      }
+    }
+    self.findings = findings.enumerated().sorted { left, right in
+      if left.element.group != right.element.group { return left.element.group < right.element.group }
+      let ratios = [left, right].map { $0.element.row.readings.last??.contrast?.ratio ?? 100 }
+      return ratios[0] == ratios[1] ? left.offset < right.offset : ratios[0] < ratios[1]
+    }.map(\.element)
+  }
+
+  /// A setting of a rule.
+  struct Setting: Hashable {
+    let rule: RuleKey
+    let key: SettingKey
+
+    init(_ rule: RuleKey, _ key: SettingKey) {
+      (self.rule, self.key) = (rule, key)
+    }
+  }
+
+  /// Nil for what is good as the system means it, of which there is nothing to say.
+  private static func group(_ row: Readability.Row, _ level: Readability.Level, isComparison: Bool) -> Group? {
+    let isLow = row.readings.contains { row.isTooLow($0, at: level) }
+    if row.isSystem { return isLow ? .system : nil }
+    if isComparison {
+      if row.isLost(at: level) { return .lost }
+      switch row.verdict(at: level) {
+      case .unseen: return row.readings.last??.isSystem == true ? .unmeasured : .unseen
+      case .better: return .better
+      case .gone: return .fine
+      default: break
+      }
+    }
+    if let reading = row.readings.last ?? nil, row.isTooLow(reading, at: level) {
+      return row.isCausedBySystem(reading, at: level) ? .system : .low
+    }
+    // Of more than two themes any may be the one.
+    if isLow, !isComparison { return .low }
+    return row.readings.contains { $0?.contrast != nil } ? .fine : .unmeasured
+  }
+
+  func findings(_ group: Group) -> [Finding] { findings.filter { $0.group == group } }
+
+  func count(_ group: Group) -> Int { findings.count { $0.group == group } }
+
+  /// How many texts and signs of the themes were measured in the end.
+  var measuredCount: Int { findings.count { !$0.row.isSystem && ($0.row.readings.last ?? nil)?.contrast != nil } }
+
+  /// Whether the themes have a say in anything that could be read.
+  var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
+
+  /// How many stand on an image in the last theme.
+  var onImageCount: Int { findings.count { ($0.row.readings.last ?? nil)?.result == .onImage } }
+
+  /// How many have no known colour for another reason.
+  var unknownCount: Int {
+    findings.count { finding in
+      guard !finding.row.isSystem, case .unknown? = (finding.row.readings.last ?? nil)?.result else { return false }
+      return true
+    }
+  }
+
+  /// `2 texts got worse, 1 got better, 3 too low as before; 4 on an image, not measured`
+  var summary: String {
+    var words: [String] = []
+    if isComparison {
+      let lost = count(.lost)
+      let nothing = measuredCount == 0 ? "nothing could be measured" : "nothing got worse"
+      words.append(lost == 0 ? nothing : "\(ChangeCount.plural(lost, "text")) got worse")
+      if count(.better) > 0 { words.append("\(count(.better)) got better") }
+      if count(.low) > 0 { words.append("\(count(.low)) too low as before") }
+      if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
+    } else {
+      let low = count(.low)
+      let nothing = measuredCount == 0 ? "nothing could be measured" : "no text is too low"
+      words.append(low == 0 ? nothing : "\(ChangeCount.plural(low, "text")) too low")
+    }
+    var summary = words.joined(separator: ", ")
+    if onImageCount > 0 { summary += "; \(onImageCount) on an image, not measured" }
+    if unknownCount > 0 { summary += "; \(unknownCount) not measured for other reasons" }
+    return summary
+  }
+
+  /// The level as a heading has it: `WCAG 2.2 AA` or `4.5:1`.
+  var levelName: String {
+    if case .ratio = level { level.name } else { "WCAG 2.2 \(level.name)" }
+  }
+}
+
+extension Readability.Row {
+  /// The settings that it depends on under any theme.
+  var settings: Set<ReadabilityReport.Setting> {
+    Set(
+      readings.compactMap { $0 }.flatMap(\.origins).compactMap { origin in
+        if case .setting(let rule, let key, _) = origin { ReadabilityReport.Setting(rule, key) } else { nil }
+      })
+  }
+}

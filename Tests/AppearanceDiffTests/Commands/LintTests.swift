@@ -1,0 +1,128 @@
+import AppearanceState
+import Testing
+
+@testable import appearance_diff
+
+/// `appearance-diff lint`
+struct LintTests {
+  private static func lint(_ rules: String, _ arguments: String...) throws -> CommandRun {
+    let folder = try TestFolder()
+    let file = "{\"format\": \"appearance-snapshot\", \"version\": 1, \"rules\": [\n\(rules)\n]}\n"
+    try folder.write(file, to: "theme.json")
+    return try CommandRun(["lint", "theme.json"] + arguments, in: folder)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"class": "UISwitch", "attributes": {"onTinColor": null}}"#,
+        "theme.json:2:38: $.rules[0].attributes.onTinColor: UISwitch has no attribute 'onTinColor'; "
+          + "did you mean 'onTintColor'?\n"
+      ),
+      (
+        #"{"class": "UIBarButtonItem", "attributes": {"titleTextAttributes": null}}"#,
+        "theme.json:2:45: $.rules[0].attributes.titleTextAttributes: UIBarButtonItem.titleTextAttributes has the axes "
+          + "'state', found no axes\n"
+      ),
+      (
+        #"{"class": "UIButton", "attributes": {"titleColor[state=highlited]": null}}"#,
+        "theme.json:2:38: $.rules[0].attributes[\"titleColor[state=highlited]\"]: UIButton.titleColor: axis 'state' has "
+          + "no value 'highlited'; did you mean 'highlighted'?\n"
+      ),
+      (
+        #"{"class": "UILabel", "traits": {"userInterfaceStyle": "drak"}, "attributes": {"textColor": null}}"#,
+        "theme.json:2:1: $.rules[0]: the rule never applies: trait 'userInterfaceStyle' is never 'drak'; "
+          + "did you mean 'dark'?\n"
+      ),
+      (
+        #"{"class": "UILabel", "traits": {"userInterfaceStile": "dark"}, "attributes": {"textColor": null}}"#,
+        "theme.json:2:1: $.rules[0]: there is no trait 'userInterfaceStile'; did you mean 'userInterfaceStyle'?\n"
+      ),
+      (#"{"class": "UIButton", "attributes": {"tintColor": null, "backgroundColor": null}}"#, ""),
+      (#"{"class": "Badge", "traits": {"mood": "good"}, "attributes": {"onTinColor": null}}"#, ""),
+    ])
+  func namesThatUIKitDoesNotHave(_ rule: String, _ output: String) throws {
+    let run = try Self.lint(rule)
+    #expect(run.output == output)
+    #expect(run.status == (output.isEmpty ? 0 : 1))
+  }
+
+  private static func labels(_ containers: String...) -> String {
+    containers.map { #"{"class": "UILabel", "containers": [\#($0)], "attributes": {"shadowOffset": null}}"# }
+      .joined(separator: ",\n")
+  }
+
+  @Test func rulesThatCanNeverWin() throws {
+    let window = try Self.lint(Self.labels(#""UITableViewCell""#, #""UIWindow""#))
+    #expect(
+      window.output
+        == "theme.json:2:1: $.rules[0]: the rule can never win: 'UILabel in UIWindow' always beats "
+        + "'UILabel in UITableViewCell'\n")
+    // Where both are met in one place, the one set later wins.
+    let earlier = #"""
+      {"class": "UILabel", "containers": ["UIButton"], "order": 2, "attributes": {"shadowOffset": null}},
+      {"class": "UILabel", "containers": ["UIControl"], "order": 1, "attributes": {"shadowOffset": null}}
+      """#
+    #expect(try Self.lint(earlier).output == "")
+    let later = #"""
+      {"class": "UILabel", "containers": ["UIButton"], "order": 1, "attributes": {"shadowOffset": null, "font": null}},
+      {"class": "UILabel", "containers": ["UIControl"], "order": 2, "attributes": {"shadowOffset": null}}
+      """#
+    #expect(
+      try Self.lint(later).output
+        == "theme.json:2:77: $.rules[0].attributes.shadowOffset: can never win: 'UILabel in UIControl' sets it too and "
+        + "always beats 'UILabel in UIButton'\n")
+  }
+
+  /// What the rule of thumb says never wins must not win in the engine either.
+  @Test func whatNeverWinsNeverDoes() {
+    let pairs = [(["UITableViewCell"], ["UIWindow"]), (["UIButton"], ["UIView"]), (["A", "UIButton"], ["UIWindow"])]
+    for (loser, winner) in pairs {
+      let snapshot = AppearanceSnapshot(rules: [
+        .of("UILabel", in: loser, order: 1, ["font": .nil]), .of("UILabel", in: winner, order: 2, ["font": .nil]),
+      ])
+      let slips = DeadSettings(snapshot, ClassHierarchy()).slips
+      #expect(slips.map(\.rule.containers) == [loser])
+      let lineage = ClassHierarchy().lineage
+      let chain = (loser + ["UITableView", "UIWindow"]).map(lineage)
+      let decision = SnapshotCascade(snapshot).decisions(for: lineage("UILabel"), inside: chain, traits: .none)[0]
+      #expect(decision.winner.rule.containers == winner)
+    }
+  }
+
+  @Test func whatIsHardToReadIsTold() throws {
+    let faint = #"""
+      {"class": "Badge", "attributes": {
+        "backgroundColor": {"kind": "color", "colorSpace": "srgb", "components": [1, 1, 1], "alpha": 1},
+        "titleColor": {"kind": "color", "colorSpace": "srgb", "components": [0.6, 0.6, 0.6], "alpha": 1}}}
+      """#
+    let run = try Self.lint(faint)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        theme.json: readability (WCAG 2.2 AA): 1 text too low
+          - Badge.titleColor #999999 on Badge.backgroundColor #ffffff:
+              Badge.titleColor 2.8:1
+
+        """)
+    #expect(try Self.lint(faint, "--fail-on=readability=2.5").status == 0)
+    #expect(try Self.lint(faint, "--fail-on=readability").status == 1)
+    #expect(try Self.lint(faint, "-f", "markdown").output.contains("| Badge&#46;titleColor | 2.8:1 | 4.5:1 |"))
+    #expect(try Self.lint(faint, "-f", "html").output.contains("1 text too low"))
+    #expect(try Self.lint(faint, "-f", "json").output.contains("\"format\": \"appearance-lint\""))
+    // A slip is no question of readability.
+    let slip = #"{"class": "UISwitch", "attributes": {"onTinColor": null}}"#
+    #expect(try Self.lint("\(faint), \(slip)", "--fail-on=readability=2.5").status == 0)
+    #expect(try Self.lint(slip, "--fail-on=readability").status == 2, "nothing could be measured")
+  }
+
+  @Test func severalFilesAreToldOneByOne() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let run = try CommandRun(["lint", "day.json", "night.json"], in: folder)
+    #expect(run.status == 1)
+    for name in ["day.json", "night.json"] { #expect(run.output.contains("\(name): readability (WCAG 2.2 AA): ")) }
+    #expect(try CommandRun(["lint"], in: folder).errors.contains("lint takes files, found none"))
+    #expect(try CommandRun(["lint", "gone.json"], in: folder).status == 2)
+  }
+}

@@ -1,0 +1,217 @@
+import AppearanceState
+import Foundation
+import Testing
+
+@testable import appearance_diff
+
+/// What the command says of readability, in every format, and what builds can ask of it.
+struct ReadabilityCommandTests {
+  private static let white = AppearanceValue.hex(0xFFFFFF)
+
+  private static func button(_ title: UInt32, _ more: [AppearanceSnapshot.Rule] = []) -> AppearanceSnapshot {
+    AppearanceSnapshot(
+      rules: [
+        .of("UIButton", ["titleColor[state=normal]": .hex(title)]),
+        .of("UITableView", ["backgroundColor": .hex(0xF2F2F7)]),
+      ] + more)
+  }
+
+  private static func folder(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot) throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.write(old, name: "Old", to: "old.json")
+    try folder.write(new, name: "New", to: "new.json")
+    return folder
+  }
+
+  // MARK: Said first, said everywhere
+
+  @Test func theTextSaysItBeforeTheChanges() throws {
+    let folder = try Self.folder(Self.button(0x007AFF), Self.button(0xF2F2F7))
+    let run = try CommandRun(["old.json", "new.json"], in: folder)
+    #expect(
+      run.output == """
+        --- old.json  "Old"
+        +++ new.json  "New"
+
+        Readability (WCAG 2.2 AA): 1 text got worse
+          - UIButton.titleColor[state=normal] #007aff → #f2f2f7: Button 3.5 → 1.0:1
+
+        UIButton
+          ~ titleColor[state=normal]    #007aff  →  #f2f2f7  ΔE 41
+
+        1 changed in 1 rule
+
+        """)
+  }
+
+  @Test func everyFormatSaysTheSame() throws {
+    let folder = try Self.folder(Self.button(0x007AFF), Self.button(0xF2F2F7))
+    let markdown = try CommandRun(["old.json", "new.json", "-f", "markdown"], in: folder).output
+    #expect(markdown.contains("**Readability** (WCAG 2.2 AA): **1 text got worse**."))
+    #expect(
+      markdown.contains(
+        "| **Button** | 3.5:1 | 1.0:1 | 4.5:1 | `UIButton.titleColor[state=normal] #007aff → #f2f2f7` |"))
+    let html = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
+    let sentence =
+      "<a href=\"#rule:UIButton:titleColor(state=normal)\">UIButton.titleColor[state=normal] #007aff → #f2f2f7</a>: "
+    #expect(html.contains(sentence + "<strong>Button 3.5 → 1.0:1</strong>"))
+    #expect(html.contains("id=\"rule:UIButton:titleColor(state=normal)\""))
+    #expect(html.contains("Harder to read: <a href=\"#text-0\">Button 3.5 → 1.0:1</a>"))
+    #expect(html.contains("id=\"text-0\""))
+    let first = try #require(html.range(of: "<section"))
+    #expect(html[first.lowerBound...].hasPrefix("<section id=\"readability\""), "it is the first thing")
+    let json = try CommandRun(["old.json", "new.json", "-f", "json"], in: folder).output
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let readability = try #require(document["readability"] as? [String: Any])
+    #expect((readability["counts"] as? [String: Int])?["worse"] == 1)
+    let text = try #require((readability["texts"] as? [[String: Any]])?.first)
+    #expect(text["name"] as? String == "Button")
+    #expect(text["verdict"] as? String == "worse")
+    #expect(text["causes"] as? [Int] == [0])
+    #expect((text["readings"] as? [[String: Any]])?.map { $0["ratio"] as? Double } == [3.59, 1])
+  }
+
+  @Test func aDiffWithReadabilityIsStillAPatch() throws {
+    let folder = try Self.folder(Self.button(0x007AFF), Self.button(0xF2F2F7))
+    #expect(try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder).status == 1)
+    let patched = try CommandRun(["patch", "old.json", "diff.json"], in: folder)
+    #expect(patched.status == 0)
+    #expect(patched.output.contains("#f2f2f7"))
+  }
+
+  /// The count of all that is too low is the same before and after, and yet one became unreadable.
+  @Test func whatGetsWorseIsNotHiddenByWhatWasBadBefore() throws {
+    let faint = AppearanceSnapshot.Rule.of("Badge", ["titleColor": .hex(0xEEEEEE), "backgroundColor": Self.white])
+    let folder = try Self.folder(Self.button(0x007AFF, [faint]), Self.button(0xF2F2F7, [faint]))
+    let output = try CommandRun(["old.json", "new.json"], in: folder).output
+    #expect(output.contains("1 text got worse, 1 too low as before\n"))
+    #expect(!output.contains("Badge"))
+  }
+
+  @Test func whatTheSystemCausesIsTold() throws {
+    let folder = try Self.folder(AppearanceSnapshot(), .bar(["tint": .hex(0)]))
+    #expect(!(try CommandRun(["old.json", "new.json"], in: folder).output.contains("Readability")))
+    let html = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
+    #expect(html.contains("No rule gives a colour to a text"))
+    #expect(html.contains("too low by the system’s own colours alone"))
+  }
+
+  // MARK: Gates
+
+  @Test(
+    arguments: [
+      (0x007AFF, 0xF2F2F7, "readability", 1), (0xF2F2F7, 0x000000, "readability", 0),
+      (0x000000, 0x222222, "readability", 0), (0x888888, 0x888888, "readability", 0),
+      (0x000000, 0x666666, "readability=AAA", 1), (0x000000, 0x666666, "readability=AA", 0),
+      (0x000000, 0x222222, "readability=20", 1), (0x000000, 0x666666, "readability=4.5:1", 0),
+    ] as [(UInt32, UInt32, String, Int32)])
+  func aBuildFailsForWhatBecameUnreadableOnly(
+    _ old: UInt32, _ new: UInt32, _ option: String, _ status: Int32
+  ) throws {
+    let folder = try Self.folder(Self.button(old), Self.button(new))
+    for extra in [[], ["-q"], ["--stat"], ["-f", "json"], ["-f", "html"]] {
+      let run = try CommandRun(["old.json", "new.json", "--fail-on", option] + extra, in: folder)
+      #expect(run.status == status, "\(extra) \(run.errors)")
+    }
+  }
+
+  @Test func aGateThatCannotSeeIsTrouble() throws {
+    let image = AppearanceSnapshot(rules: [.of("UIButton", ["backgroundImage[state=normal]": .image(.named("Plate"))])])
+    let folder = try Self.folder(Self.button(0), image)
+    let unseen = try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder)
+    #expect(unseen.status == 2)
+    #expect(unseen.errors.contains("cannot tell: Button 18.8:1 → on an image"))
+    #expect(unseen.output.contains("Readability"), "and what there is to say is said all the same")
+    try folder.write(.bar(["tint": .hex(0)]), to: "bar.json")
+    try folder.write(.bar(["tint": .hex(1)]), to: "other.json")
+    let nothing = try CommandRun(["bar.json", "other.json", "--fail-on=readability"], in: folder)
+    #expect(nothing.status == 2)
+    #expect(nothing.errors == "appearance-diff: --fail-on=readability: no text of these themes can be measured\n")
+  }
+
+  @Test func filtersNarrowTheGate() throws {
+    let folder = try Self.folder(Self.button(0), Self.button(0xF2F2F7))
+    func status(_ arguments: String...) throws -> Int32 {
+      try CommandRun(["old.json", "new.json", "--fail-on=readability"] + arguments, in: folder).status
+    }
+    #expect(try status("--only=class:UIButton") == 1)
+    #expect(try status("--ignore=class:UIButton", "--ignore=class:UITableView") == 2, "nothing is left to be seen")
+  }
+
+  @Test(
+    arguments: [
+      (["--fail-on=legibility"], "option '--fail-on' takes 'readability', found 'legibility'"),
+      (["--fail-on=readabilty"], "found 'readabilty'; did you mean 'readability'?"),
+      (["--fail-on=readability=B"], "takes 'readability=AA', '=AAA' or a ratio from 1 to 21, found 'B'"),
+      (["--fail-on=readability=22"], "found '22'"), (["--fail-on=readability="], "found ''"),
+      (["--fail-on=readability", "-f", "json-patch"], "a json-patch says nothing of readability"),
+      (["new.json", "--fail-on=readability"], "--fail-on is for two files, found 3"),
+    ] as [([String], String)])
+  func slipsInTheQuestionAreTrouble(_ arguments: [String], _ message: String) throws {
+    let folder = try Self.folder(Self.button(0), Self.button(1))
+    let run = try CommandRun(["old.json", "new.json"] + arguments, in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func foldersAreGatedAsAWhole() throws {
+    let folder = try TestFolder()
+    for (name, title) in [("a", 0x000000), ("b", 0xF2F2F7)] as [(String, UInt32)] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      try folder.write(Self.button(title), to: "\(name)/theme.json")
+      try folder.write(Self.button(0), to: "\(name)/same.json")
+    }
+    let run = try CommandRun(["a", "b", "--fail-on=readability"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("Button 18.8 → 1.0:1"))
+    #expect(try CommandRun(["b", "a", "--fail-on=readability"], in: folder).status == 0)
+    #expect(try CommandRun(["a", "b", "-f", "html"], in: folder).output.contains("Button 18.8 → 1.0:1"))
+  }
+
+  // MARK: Pairs
+
+  private static func pairs(_ pair: String) throws -> TestFolder {
+    func theme(_ text: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [.of("PriceTag", ["textColor": .hex(text)]), .of("Card", ["fill": Self.white])])
+    }
+    let folder = try Self.folder(theme(0), theme(0xBBBBBB))
+    let text = "{\"format\": \"appearance-pairs\", \"version\": 1, \"pairs\": [\n\(pair)\n]}\n"
+    try folder.write(text, to: "pairs.json")
+    return folder
+  }
+
+  @Test func declaredPairsAreMeasuredToo() throws {
+    let folder = try Self.pairs(
+      #"{"foreground": {"class": "PriceTag", "setting": "textColor"}, "background": {"class": "Card", "setting": "fill"}}"#
+    )
+    let plain = try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder)
+    #expect(plain.status == 2, "without them there is nothing to see")
+    let run = try CommandRun(["old.json", "new.json", "--fail-on=readability", "--pairs=pairs.json"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("PriceTag.textColor on Card.fill 21.0 → 1.9:1"))
+    #expect(try CommandRun(["lint", "new.json", "--pairs=pairs.json"], in: folder).output.contains("1 text too low"))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"foreground": {"class": "A", "setting": "a"}}"#, "2:1: $.pairs[0]: expected a member 'background'"),
+      (
+        #"{"foreground": {"class": "A", "setting": "a"}, "background": {"class": "A", "setting": "b"}, "level": "txt"}"#,
+        "expected \"text\", \"largeText\", \"sign\" or a ratio from 1 to 21, found \"txt\"; did you mean 'text'?"
+      ),
+      (
+        #"{"foreground": {"class": "A", "seting": "a"}, "background": {"class": "A", "setting": "b"}}"#,
+        "unknown member 'seting'; did you mean 'setting'?"
+      ),
+      (
+        #"{"foreground": {"class": "A", "setting": "a"}, "background": {"class": "B", "setting": "b"}}"#,
+        "no theme sets both colours of the pair 'A.a on B.b'"
+      ),
+    ])
+  func slipsInPairsAreTrouble(_ pair: String, _ message: String) throws {
+    let folder = try Self.pairs(pair)
+    let run = try CommandRun(["old.json", "new.json", "--fail-on=readability", "--pairs=pairs.json"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+}

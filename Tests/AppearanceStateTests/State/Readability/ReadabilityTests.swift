@@ -1,0 +1,333 @@
+import Testing
+
+@testable import AppearanceState
+
+/// What is measured of a theme, and what is not.
+struct ReadabilityTests {
+  typealias Color = AppearanceValue.Color
+
+  private static let white = AppearanceValue.hex(0xFFFFFF)
+  private static let black = AppearanceValue.hex(0)
+  private static let ink = AppearanceValue.hex(0x222222)
+
+  private static func snapshot(_ rules: AppearanceSnapshot.Rule...) -> AppearanceSnapshot {
+    AppearanceSnapshot(rules: rules)
+  }
+
+  private static func dynamic(_ light: UInt32, _ dark: UInt32) -> AppearanceValue {
+    ColorDescription(light: .hex(light), dark: .hex(dark)).value
+  }
+
+  private static func image(_ name: String) -> AppearanceValue { .image(.named(name)) }
+
+  /// The first row of a name, in an appearance.
+  private static func row(
+    _ name: String, _ snapshots: AppearanceSnapshot..., containers: [String] = [], isDark: Bool = false,
+    state: String? = nil
+  ) throws -> Readability.Row {
+    let rows = Readability(of: snapshots).rows
+    return try #require(
+      rows.first {
+        $0.place.name == name && $0.place.containers == containers && $0.place.isDark == isDark
+          && $0.place.state == state
+      }, "\(rows.map(\.place.title))")
+  }
+
+  private static func ratio(_ row: Readability.Row) -> Double? { row.readings.last??.contrast?.ratio }
+
+  private static func ratio(
+    _ name: String, _ theme: AppearanceSnapshot, containers: [String] = [], isDark: Bool = false, state: String? = nil
+  ) throws -> Double? {
+    ratio(try row(name, theme, containers: containers, isDark: isDark, state: state))
+  }
+
+  // MARK: What was measured wrong before
+
+  @Test func aThemeThatSaysNothingCausesNothing() {
+    let readability = Readability(of: AppearanceSnapshot())
+    #expect(readability.rows.allSatisfy { $0.isSystem })
+    #expect(readability.tooLow(at: .aa).isEmpty)
+    #expect(readability.rows.contains { $0.isTooLow(at: .aa) }, "the system's own colours are told apart, not left out")
+  }
+
+  @Test func aColourThatDiffersInDarkIsMeasuredInBoth() throws {
+    let theme = Self.snapshot(
+      .of("UILabel", ["textColor": Self.dynamic(0x111111, 0x222222)]),
+      .of("UITableViewCell", ["backgroundColor": Self.dynamic(0xFFFFFF, 0x222222)]))
+    #expect(Readability(of: theme).appearances == [.light, .dark])
+    let light = try Self.ratio("Cell", theme)
+    #expect(light ?? 0 > 18)
+    #expect(try Self.ratio("Cell", theme, isDark: true) == 1)
+    #expect(Readability(of: AppearanceSnapshot()).appearances == [.light])
+  }
+
+  @Test func aLabelsOwnBackgroundCounts() throws {
+    let theme = Self.snapshot(.of("UILabel", ["textColor": Self.ink, "backgroundColor": Self.ink]))
+    for name in ["Label", "Cell", "Section header"] { #expect(try Self.ratio(name, theme) == 1, "\(name)") }
+  }
+
+  @Test(
+    arguments: [
+      ("Search field", "UISearchBar", "searchFieldBackgroundImage[state=normal]"),
+      ("Navigation bar title", "UINavigationBar", "backgroundImage[barPosition=any,barMetrics=default]"),
+      ("Navigation bar title", "UINavigationBar", "backgroundImageForBarMetrics[barMetrics=default]"),
+      ("Button", "UIButton", "backgroundImage[state=normal]"), ("Tab", "UITabBar", "backgroundImage"),
+      ("Selected tab", "UITabBar", "selectionIndicatorImage"),
+      ("Segment", "UISegmentedControl", "backgroundImage[state=normal,barMetrics=default]"),
+      ("Toolbar button", "UIToolbar", "backgroundImage[barPosition=any,barMetrics=default]"),
+      ("Navigation bar button", "UIBarButtonItem", "backgroundImage[state=normal,barMetrics=default]"),
+    ])
+  func whatStandsOnAnImageIsNotMeasured(_ place: String, _ className: String, _ setting: String) throws {
+    let plate = [setting: Self.image("Plate"), "backgroundColor": Self.white, "barTintColor": Self.white]
+    let theme = Self.snapshot(.of(className, plate), .of("UISearchTextField", ["textColor": Self.white]))
+    #expect(try Self.row(place, theme).readings[0]?.result == .onImage)
+    let embedded = Self.snapshot(.of(className, [setting: .image(.data(mediaType: "image/png", base64: "iVBO"))]))
+    #expect(try Self.row(place, embedded).readings[0]?.result == .onImage)
+    // Set to nil there is none.
+    let none = Self.snapshot(.of(className, [setting: .nil]))
+    #expect(!Readability(of: none).rows.contains { $0.readings[0]?.result == .onImage })
+  }
+
+  @Test func whatIsTranslucentOverSomethingUnknownIsNotMeasured() throws {
+    let theme = Self.snapshot(
+      .of("Badge", ["titleColor": Self.black, "backgroundColor": .hex(0xFFFFFF, alpha: 0.9)]),
+      .of("UINavigationBar", ["standardAppearance": Self.bar(["backgroundColor": .hex(0, alpha: 0.9)])]))
+    #expect(try Self.row("Badge.titleColor", theme).readings[0]?.result == .unknown(.translucent))
+    #expect(try Self.row("Navigation bar title", theme).readings[0]?.result == .unknown(.translucent))
+  }
+
+  @Test func whatIsTranslucentOverSomethingKnownIsLookedThrough() throws {
+    let theme = Self.snapshot(
+      .of("UITableViewCell", ["backgroundColor": .hex(0, alpha: 0.5)]),
+      .of("UITableView", ["backgroundColor": Self.white]), .of("UILabel", ["textColor": .hex(0, alpha: 0.5)]))
+    let contrast = Contrast(Color(hex: 0x404040), on: Color(hex: 0x808080))
+    #expect(try Self.row("Cell", theme).readings[0]?.contrast == contrast)
+  }
+
+  @Test func theSystemsMaterialAndPatternsAreNoColour() throws {
+    let title = AppearanceValue.textAttributes(["foregroundColor": Self.white])
+    let bare = Self.snapshot(.of("UINavigationBar", ["titleTextAttributes": title]))
+    #expect(try Self.row("Navigation bar title", bare).readings[0]?.result == .unknown(.material))
+    let pattern = AppearanceValue.opaque(.init(type: "UIColor", summary: "a pattern"))
+    let patterned = Self.snapshot(.of("UILabel", ["textColor": pattern]))
+    #expect(try Self.row("Cell", patterned).readings[0]?.result == .unknown(.noColor))
+    let broken = Self.snapshot(.of("UILabel", ["textColor": .color(Color(red: .nan, green: 0, blue: 0))]))
+    #expect(try Self.row("Cell", broken).readings[0]?.result == .unknown(.noColor))
+  }
+
+  @Test func clearTextIsNotMeantToBeRead() throws {
+    let clear = AppearanceValue.textAttributes(["foregroundColor": .hex(0, alpha: 0)])
+    let theme = Self.snapshot(
+      .of("UINavigationBar", ["barTintColor": Self.white]),
+      .of("UIBarButtonItem", ["titleTextAttributes[state=normal]": clear]))
+    #expect(try Self.row("Back button", theme).readings[0]?.result == .unknown(.clear))
+  }
+
+  // MARK: UIKit
+
+  private static func bar(_ fields: [String: AppearanceValue]) -> AppearanceValue {
+    .record(.init(type: "UINavigationBarAppearance", fields: fields))
+  }
+
+  @Test func aReadingNamesTheSettingsThatItComesFrom() throws {
+    let theme = Self.snapshot(
+      .of(
+        "UINavigationBar",
+        [
+          "standardAppearance": Self.bar([
+            "backgroundColor": Self.black, "titleTextAttributes": .textAttributes(["foregroundColor": Self.white]),
+          ])
+        ]))
+    let reading = try #require(try Self.row("Navigation bar title", theme).readings[0])
+    let (rule, key) = (RuleKey("UINavigationBar"), SettingKey("standardAppearance"))
+    #expect(
+      reading.foreground.origin == .setting(rule, key, fields: ["titleTextAttributes", "foregroundColor"]))
+    #expect(reading.background.map(\.origin) == [.setting(rule, key, fields: ["backgroundColor"])])
+    #expect(reading.contrast?.ratio == 21)
+  }
+
+  @Test func theTintComesDownFromTheViewsAround() throws {
+    let theme = Self.snapshot(
+      .of("UIWindow", ["tintColor": Self.white]), .of("UITableView", ["backgroundColor": Self.white]))
+    #expect(try Self.ratio("Button", theme) == 1)
+  }
+
+  @Test func containersThatRulesNameAreLookedIntoAndToldOnce() throws {
+    let theme = Self.snapshot(
+      .of("UITableViewCell", ["backgroundColor": Self.white]), .of("UILabel", ["textColor": Self.black]),
+      .of("UILabel", in: ["ContactCell", "ContactSheet"], ["textColor": Self.white]),
+      .of("UILabel", in: ["Drawer"], ["textColor": Self.black, "font": .font(.init(size: 17))]))
+    #expect(try Self.ratio("Cell", theme) == 21)
+    #expect(try Self.ratio("Cell", theme, containers: ["ContactCell", "ContactSheet"]) == 1)
+    // What is in the drawer has the same colours, but another rule gives them.
+    #expect(try Self.ratio("Cell", theme, containers: ["Drawer"]) == 21)
+    let same = Self.snapshot(
+      .of("UILabel", ["textColor": Self.black]), .of("UILabel", in: ["Drawer"], ["shadowOffset": .nil]))
+    #expect(!Readability(of: same).rows.contains { $0.place.containers == ["Drawer"] })
+  }
+
+  @Test func classesOfTheAppTakeThePlaceOfTheirSuperclasses() throws {
+    let theme = Self.snapshot(
+      .of("UILabel", in: ["CardCell"], ["textColor": Self.white]),
+      .of("CardCell", ["backgroundColor": Self.white]))
+    let rows = Readability(of: theme, superclasses: ["CardCell": "UITableViewCell"]).rows
+    let cell = try #require(rows.first { $0.place.name == "Cell" && $0.place.containers == ["CardCell"] })
+    #expect(Self.ratio(cell) == 1)
+  }
+
+  @Test func statesAreReadWhereTheyDiffer() throws {
+    let theme = Self.snapshot(
+      .of(
+        "UIButton",
+        [
+          "titleColor[state=normal]": Self.black, "titleColor[state=highlighted]": Self.white,
+          "titleColor[state=disabled]": Self.white, "backgroundColor": Self.white,
+        ]))
+    #expect(try Self.ratio("Button", theme) == 21)
+    #expect(try Self.ratio("Button", theme, state: "highlighted") == 1)
+    #expect(!Readability(of: theme).rows.contains { $0.place.state == "disabled" }, "WCAG asks nothing of them")
+    let plain = Self.snapshot(.of("UIButton", ["titleColor[state=normal]": Self.black]))
+    #expect(!Readability(of: plain).rows.contains { $0.place.state != nil })
+  }
+
+  @Test func highContrastIsAnAppearanceOfItsOwn() throws {
+    let theme = Self.snapshot(
+      .of("UILabel", ["textColor": .hex(0x777777)]), .of("UITableViewCell", ["backgroundColor": Self.white]),
+      .of("UILabel", traits: ["accessibilityContrast": "high"], ["textColor": Self.black]))
+    let rows = Readability(of: theme).rows.filter { $0.place.name == "Cell" }
+    #expect(rows.map(\.place.isHighContrast) == [false, true])
+    #expect(rows.map { $0.isTooLow(at: .aa) } == [true, false])
+  }
+
+  @Test func largeTextNeedsLess() throws {
+    func theme(_ size: Double) -> AppearanceSnapshot {
+      Self.snapshot(
+        .of("UILabel", ["textColor": .hex(0x888888), "font": .font(.init(size: size))]),
+        .of("UITableViewCell", ["backgroundColor": Self.white]))
+    }
+    #expect(try !Self.row("Cell", theme(24)).isTooLow(at: .aa))
+    #expect(try Self.row("Cell", theme(23)).isTooLow(at: .aa))
+    #expect(try Self.row("Cell", theme(24)).isTooLow(at: .aaa))
+    // The same colours, and now too small for them.
+    let row = try Self.row("Cell", theme(24), theme(17))
+    #expect(row.verdict(at: .aa) == .worse)
+    #expect(row.readings[1]?.origins.contains(.setting(RuleKey("UILabel"), SettingKey("font"), fields: [])) == true)
+  }
+
+  // MARK: Other classes
+
+  @Test(
+    arguments: [
+      (["titleColor": 0xFFFFFF, "backgroundColor": 0xFFFFFF], "titleColor"),
+      (["badgeTextColor": 0xFFFFFF, "badgeBackgroundColor": 0xFFFFFF, "backgroundColor": 0], "badgeTextColor"),
+      (["tintColor": 0xFFFFFF, "backgroundColor": 0xFFFFFF], "tintColor"),
+      (["subtitleColor": 0xFFFFFF, "backgroundColor": 0xFFFFFF], "subtitleColor"),
+      (
+        ["titleColor[state=selected]": 0xFFFFFF, "backgroundColor[state=selected]": 0xFFFFFF, "backgroundColor": 0],
+        "titleColor"
+      ),
+    ] as [([String: UInt32], String)])
+  func classesOfTheAppAreMeasuredByTheNamesOfTheirSettings(_ settings: [String: UInt32], _ attribute: String) throws {
+    let theme = Self.snapshot(.of("Badge", settings.mapValues { .hex($0) }))
+    let rows = Readability(of: theme).rows.filter { $0.place.name == "Badge.\(attribute)" }
+    #expect(rows.map(Self.ratio) == [1])
+  }
+
+  @Test(
+    arguments: [
+      ["titleColor"], ["backgroundColor"], ["titleShadowColor", "backgroundColor"],
+      ["highlightedTextColor", "backgroundColor"], ["titleColor[state=disabled]", "backgroundColor"],
+      ["separatorColor", "backgroundColor"],
+    ])
+  func whatIsNoTextOnItsBackgroundIsNotGuessed(_ settings: [String]) {
+    let values = Dictionary(uniqueKeysWithValues: settings.map { ($0, Self.white) })
+    let rows = Readability(of: Self.snapshot(.of("Badge", values))).rows
+    #expect(rows.allSatisfy { !$0.place.name.hasPrefix("Badge.") })
+  }
+
+  @Test func textAttributesOfAnyClassHoldATextColour() throws {
+    let attributes = AppearanceValue.textAttributes(["foregroundColor": .hex(0x888888), "font": .font(.init(size: 30))])
+    let theme = Self.snapshot(.of("Badge", ["titleTextAttributes": attributes, "backgroundColor": Self.white]))
+    let row = try Self.row("Badge.titleTextAttributes", theme)
+    #expect(row.readings[0]?.isLarge == true)
+    #expect(!row.isTooLow(at: .aa))
+  }
+
+  @Test func declaredPairsAreMeasured() throws {
+    let theme = Self.snapshot(
+      .of("PriceTag", ["textColor": .hex(0x777777)]), .of("Card", ["fillColor": Self.white]))
+    func rows(_ need: Readability.Pair.Need) -> [Readability.Row] {
+      let pair = Readability.Pair(
+        .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")),
+        need: need, name: "Price")
+      return Readability(of: theme, pairs: [pair]).rows.filter { $0.place.name == "Price" }
+    }
+    #expect(rows(.text).map { $0.isTooLow(at: .aa) } == [true])
+    #expect(rows(.largeText).map { $0.isTooLow(at: .aa) } == [false])
+    #expect(rows(.sign).map { $0.isTooLow(at: .aaa) } == [false])
+    #expect(rows(.ratio(10)).map { $0.isTooLow(at: .aa) } == [true])
+    let missing = Readability.Pair(
+      .init(RuleKey("PriceTag"), SettingKey("txtColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")))
+    #expect(Readability(of: theme, pairs: [missing]).unmatchedPairs == [0])
+    #expect(rows(.text)[0].place.kind == .text)
+  }
+
+  // MARK: Comparisons
+
+  private static func button(_ title: UInt32) -> AppearanceSnapshot {
+    snapshot(
+      .of("UIButton", ["titleColor[state=normal]": .hex(title)]),
+      .of("UITableView", ["backgroundColor": .hex(0xF2F2F7)]))
+  }
+
+  @Test(
+    arguments: [
+      (0x007AFF, 0xF2F2F7, .worse), (0x000000, 0x888888, .worse), (0x888888, 0x000000, .better),
+      (0x888888, 0x808080, .better), (0x808080, 0x888888, .worse), (0x000000, 0x222222, .same),
+      (0x888888, 0x888888, .same),
+    ] as [(UInt32, UInt32, Readability.Row.Verdict)])
+  func whatBecameOfATextIsToldByText(_ old: UInt32, _ new: UInt32, _ verdict: Readability.Row.Verdict) throws {
+    let row = try Self.row("Button", Self.button(old), Self.button(new))
+    #expect(row.verdict(at: .aa) == verdict)
+    #expect(row.isLost(at: .aa) == (verdict == .worse))
+  }
+
+  @Test func whatCanNoLongerBeMeasuredIsSaid() throws {
+    let image = Self.snapshot(.of("UIButton", ["backgroundImage[state=normal]": Self.image("Plate")]))
+    #expect(try Self.row("Button", Self.button(0), image).verdict(at: .aa) == .unseen)
+    #expect(try Self.row("Button", image, Self.button(0)).verdict(at: .aa) == .new)
+    #expect(try Self.row("Button", image, Self.button(0xFFFFFF)).isLost(at: .aa))
+  }
+
+  @Test func textsComeAndGo() throws {
+    let badge = Self.snapshot(.of("Badge", ["titleColor": Self.white, "backgroundColor": Self.white]))
+    #expect(try Self.row("Badge.titleColor", AppearanceSnapshot(), badge).verdict(at: .aa) == .new)
+    #expect(try Self.row("Badge.titleColor", AppearanceSnapshot(), badge).isLost(at: .aa))
+    #expect(try Self.row("Badge.titleColor", badge, AppearanceSnapshot()).verdict(at: .aa) == .gone)
+  }
+
+  @Test func whatIsAsTheSystemMeansItIsNotLost() throws {
+    let row = try Self.row(
+      "Switch", Self.snapshot(.of("UISwitch", ["onTintColor": .hex(0x444444)])), AppearanceSnapshot())
+    #expect(row.verdict(at: .aa) == .worse)
+    #expect(!row.isLost(at: .aa))
+  }
+
+  @Test func theSystemsOwnFaintColoursAreNotTheThemesFault() throws {
+    // White is what the system has, and its tint is too faint on it.
+    let white = Self.snapshot(.of("UINavigationBar", ["barTintColor": Self.white]))
+    #expect(Readability(of: white).tooLow(at: .aa).isEmpty)
+    // On a middle gray it is fainter than the system made it.
+    let gray = Self.snapshot(.of("UINavigationBar", ["barTintColor": .hex(0x8080A0)]))
+    #expect(Readability(of: gray).tooLow(at: .aa).contains { $0.place.name == "Navigation bar button" })
+  }
+
+  @Test func ruleAfterRuleInTheSameContainersTakesNoTimeThatGrowsWithTheSquare() {
+    let rules = (0..<3000).map { number in
+      AppearanceSnapshot.Rule.of("UILabel", in: ["Sheet\(number)"], ["textColor": .hex(UInt32(number))])
+    }
+    let readability = Readability(of: AppearanceSnapshot(rules: rules))
+    #expect(readability.omittedContexts > 2000)
+    #expect(readability.rows.count < 3000)
+  }
+}

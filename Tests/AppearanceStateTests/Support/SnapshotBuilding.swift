@@ -1,0 +1,19 @@
+import AppearanceState
+
+extension AppearanceSnapshot.Rule {
+  /// A rule by names; a setting of which the text is no key is left out.
+  static func of(
+    _ className: String, in containers: [String] = [], traits: AppearanceTraits = .none, order: Int? = nil,
+    _ settings: [String: AppearanceValue]
+  ) -> AppearanceSnapshot.Rule {
+    let settings = settings.compactMap { text, value in
+      SettingKey(text: text).map { RuleSnapshot.Setting(key: $0, value: value) }
+    }
+    let key = RuleKey(className, containers: containers, traits: traits)
+    return AppearanceSnapshot.Rule(RuleSnapshot(key, settings: settings), order: order)
+  }
+}
+
+extension AppearanceValue {
+  static func hex(_ hex: UInt32, alpha: Double = 1) -> AppearanceValue { .color(Color(hex: hex, alpha: alpha)) }
+}

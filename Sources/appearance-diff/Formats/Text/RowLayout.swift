@@ -74,7 +74,8 @@ struct RowLayout {
   init(_ lines: [Line]) {
     var best: (columns: Columns, count: Int)?
     for widestLabel in [58, 46, 34] {
-      for widestValue in [32, 24, 16, 8, 0] {
+      // With a line for each nothing can be better, and there may be hundreds of thousands.
+      for widestValue in [32, 24, 16, 8, 0] where best?.count != lines.count {
         let columns = Columns(lines, widestLabel: widestLabel, widestValue: widestValue)
         guard let count = columns.lineCount(lines), count < best?.count ?? .max else { continue }
         best = (columns, count)

@@ -20,11 +20,12 @@ extension TextFormat {
         page.addEmptyLine()
         writeAll(step.changes, to: &page)
       } else {
+        var lines = [force]
+        if !step.isStart { lines.insert(step.changeText, at: 0) }
         // The list of the step before again would tell nothing new.
-        let bars =
-          step.isInverse && step.changes.groups.count > 1
-          ? [] : ChangeBars.lines(step.changes, room: TextPage.width - 3)
-        let lines = step.isStart ? [force] : bars + [step.changeText, force]
+        if !step.isStart, !step.isInverse || step.changes.groups.count < 2 {
+          lines = ChangeBars.lines(step.changes, room: TextPage.width - 3) + lines
+        }
         page.add(lines.map { Self.indented($0, to: 3) })
       }
       page.addEmptyLine()

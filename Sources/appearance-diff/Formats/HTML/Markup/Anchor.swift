@@ -29,12 +29,14 @@ struct Anchor {
   private static let longest = 160
 
   private static func encoded(_ name: String) -> String {
-    var isWhole = name.utf8.count <= longest
+    let isShort = name.utf8.count <= longest
+    if isShort, name.hasOnlyBytes(isHarmless) { return name }
+    var isWhole = isShort
     let bytes = name.utf8.prefix(longest).map { byte in
       switch byte {
       case UInt8(ascii: "["): return UInt8(ascii: "(")
       case UInt8(ascii: "]"): return UInt8(ascii: ")")
-      case _ where byte.isLetterOrDigit || "~:=.-_/,".utf8.contains(byte): return byte
+      case _ where isHarmless(byte): return byte
       default:
         isWhole = false
         return UInt8(ascii: "-")
@@ -43,6 +45,15 @@ struct Anchor {
     let id = String(decoding: bytes, as: UTF8.self)
     // Names that were cut or changed must not fall on each other.
     return isWhole ? id : id + "-" + String(name.fnv1a, radix: 16)
+  }
+
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "~"), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: ","):
+      true
+    default: byte.isLetterOrDigit
+    }
   }
 }
 

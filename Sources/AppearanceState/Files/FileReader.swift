@@ -173,6 +173,19 @@ struct FileReader {
     return true
   }
 
+  /// Checks every text of a document, names included: for readers that look at texts in many places.
+  mutating func checkMarks(in document: JSONDocument) -> Bool {
+    let mark = problems.count
+    let storage = document.storage
+    for index in 0..<Int(storage.nodes[0].next) where storage.nodes[index].kind == .string {
+      // Shorter ones, quotes included, have room for fewer.
+      guard storage.nodes[index].length > 2 * Self.maximumMarkCount else { continue }
+      let node = JSONNode(storage: storage, index: index)
+      _ = checkMarks(node.string ?? "", node)
+    }
+    return problems.count == mark
+  }
+
   // MARK: The document
 
   /// Whether a document is of a format, in a version that this release reads. If not, there is no point in telling what

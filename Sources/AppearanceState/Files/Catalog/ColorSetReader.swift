@@ -14,7 +14,7 @@ struct ColorSetReader {
       problems += (error as? JSONError).map { SnapshotFileError($0, file: file).problems } ?? []
       return nil
     }
-    let values = values(document.root)
+    let values = reader.checkMarks(in: document) ? values(document.root) : []
     if !reader.problems.isEmpty {
       problems += reader.problems.error(in: json, file: file).problems
       return nil

@@ -33,9 +33,16 @@ package struct DesignTokens {
           JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"),
           file: path)
       }
+      try Self.check(document, path)
       tree.add(document.root, source: tree.addSource(document, file: path))
     }
     self.init(tree)
+  }
+
+  /// Refuses texts that would take too long to compare.
+  static func check(_ document: JSONDocument, _ path: String?) throws {
+    var reader = FileReader()
+    guard reader.checkMarks(in: document) else { throw reader.problems.error(in: document.bytes, file: path) }
   }
 
   static func document(_ json: [UInt8], _ path: String?) throws -> JSONDocument {

@@ -68,6 +68,7 @@ package struct TokenResolver {
   /// - Parameter contexts: The context of each modifier, by name; those with a default may be absent. Case is no matter.
   /// - Throws: A `SnapshotFileError` when the document is wrong, or no context is named for a modifier.
   package mutating func tokens(_ contexts: [String: String]) throws -> DesignTokens {
+    try DesignTokens.check(document, file)
     let root = document.root
     if root["version"]?.isString("2025.10") != true {
       add(
@@ -206,6 +207,7 @@ package struct TokenResolver {
 
   private mutating func read(_ path: String) throws -> (document: JSONDocument, source: Int) {
     let document = try DesignTokens.document(try FileBytes.read(path), path)
+    try DesignTokens.check(document, path)
     return (document, tree.addSource(document, file: path))
   }
 

@@ -62,7 +62,7 @@ struct InputFile {
   }
 
   private static func names(_ word: String, _ bytes: ArraySlice<UInt8>) -> Bool {
-    String(decoding: bytes, as: UTF8.self).contains(word)
+    bytes.indices.contains { bytes[$0...].starts(with: word.utf8) }
   }
 
   /// The snapshot in it.

@@ -147,12 +147,15 @@ enum MarkdownFormat {
     switch value {
     case nil: "*unset*"
     case .nil: "*nil*"
-    case .color:
-      // The opacity apart, or GitHub would draw no swatch.
-      words.split(separator: " / ", maxSplits: 1).enumerated()
-        .map { $0 == 0 ? MarkdownText.code(String($1)) : " / \($1)" }.joined()
+    case .color: color(words)
     default: MarkdownText.code(words)
     }
+  }
+
+  /// A colour with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
+  private static func color(_ words: String) -> String {
+    guard let slash = words.firstIndex(of: "/") else { return MarkdownText.code(words) }
+    return MarkdownText.code(String(words[..<slash].dropLast())) + " " + words[slash...]
   }
 
   // MARK: Journals

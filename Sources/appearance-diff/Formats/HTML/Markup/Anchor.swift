@@ -11,7 +11,10 @@ struct Anchor {
   ///   - rule: The rule.
   ///   - part: The part of the page, where it has several such lists.
   init(_ rule: RuleTitle, in part: String = "") {
-    let traits = rule.traits.map { $0.replacing(": ", with: "=") }
+    // `displayGamut: P3` as `displayGamut=P3`.
+    let traits = rule.traits.map { trait in
+      trait.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }.joined(separator: "=")
+    }
     // Nothing else of the page begins so.
     let name = "rule:" + (rule.names + traits).joined(separator: "~")
     id = Self.encoded(part.isEmpty ? name : "\(part)/\(name)")

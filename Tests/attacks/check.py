@@ -86,6 +86,66 @@ def files(folder):
     def patch(name, steps):
         write(name, "[%s]" % ",".join(steps))
 
+    def tokens(name, members, extra=""):
+        write(name + ".tokens.json", "{%s%s}" % (extra, ",".join(members)))
+
+    number = lambda name, value, extra="": '"%s":{"$type":"number","$value":%s%s}' % (name, value, extra)
+    tokens("flat", many(lambda n: '"t%d":{"$type":"color","$value":"#%06x"}' % (n, n)))
+    tokens("dangling", many(lambda n: number(f"t{n}", '"{u%d}"' % n)))
+    tokens("dangling-long", many(lambda n: number(f"t{n:055}", '"{u%055d}"' % n)))
+    tokens("dangling-pointers", many(lambda n: number(f"t{n}", '{"$ref":"#/u%d"}' % n)))
+    tokens("pointers", many(lambda n: number(f"t{n}", '{"$ref":"#/t%d/$value"}' % (n - 1) if n else "1")))
+    circle = 60_000
+    tokens("circle", [number(f"t{n}", '"{t%d}"' % ((n + 1) % circle)) for n in range(circle)])
+    tokens("deep", ['"a":' + '{"a":' * 800_000])
+    tokens("nested", ['"a":{' * 60 + ",".join(number(f"t{n}", '"{x%d}"' % n) for n in range(60_000)) + "}" * 60])
+    tokens("long-token", [number("a" * (SIZE - 1000), 1)])
+    tokens("long-tokens", many(lambda n: number("%s%07d" % ("a" * 900, n), 1)))
+    tokens("aliases", many(
+        lambda n: '"t%d":{"$type":"shadow","$value":[%s]}' % (n, ",".join(['"{t%d}"' % (n + 1)] * 8))))
+    tokens("texts", many(lambda n: '"t%d":{"$type":"dimension","$value":"%s"}' % (n, "{t%d}" % (n + 1) * 10)))
+    tokens("extends", [
+        '"g%d":{"a":{"$extends":"{g%d}"},"b":{"$extends":"{g%d}"}}' % (n, n + 1, n + 1) for n in range(60)
+    ] + ['"g60":{%s}' % number("t", 1)])
+    tokens("extends-chain", many(lambda n: '"g%d":{"$extends":"{g%d}",%s}' % (n, n + 1, number("t", 1))))
+    tokens("modes", [number("a", 1, ',"$extensions":{"mode":{%s}}' % ",".join(many(lambda n: f'"m{n}":{n}')))])
+    tokens("modes-tokens", many(lambda n: number(f"t{n}", 1, ',"$extensions":{"mode":{"m%d":2}}' % n)))
+    modes = ',"$extensions":{"mode":{%s}}' % ",".join(f'"m{n}":1' for n in range(90))
+    tokens("modes-references", many(lambda n: '"t%d":{"$type":"number","$value":"{x}"}' % n, 4_900_000),
+           '"x":{"$type":"number"%s},' % modes)
+    tokens("sets", many(lambda n: '"s%d":{"t%d":{"value":"{u%d}","type":"color"}}' % (n, n, n)), '"$themes":[],')
+    tokens("parts", [number("a", "{%s}" % ",".join(f'"m{n}":1' for n in range(200_000)))] + [
+        number(f"t{n}", '{"$ref":"#/a/$value/m%d"}' % (n + 170_000)) for n in range(30_000)])
+    tokens("crowded-token", [number("a", 1, "," + ",".join(
+        [f'"m{n}":1' for n in range(300_000)] + [f'"o{n}":{{}}' for n in range(2000)]))])
+    tokens("types", many(lambda n: '"t%d":{"$type":"q%d","$value":1}' % (n, n)))
+    tokens("layers", ['"a":{"$type":"gradient","$value":[%s]}' % ",".join("0" * 2_400_000)])
+    tokens("dotted", [number("a.b", 1), '"a":{%s}' % number("b", 2), number(" a", 1), number("%20a", 1)])
+    tokens("references-of-sources", [
+        '"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s0"}]',
+        '"sets":{%s,"s31":{"sources":[{%s}]}}' % (",".join(
+            '"s%d":{"sources":[%s]}' % (n, ",".join(['{"$ref":"#/sets/s%d"}' % (n + 1)] * 2)) for n in range(31)),
+            number("t", 1))])
+    tokens("contexts", [
+        '"version":"2025.10","sets":{},"resolutionOrder":[{"$ref":"#/modifiers/m"}]',
+        '"modifiers":{"m":{"contexts":{%s}}}' % ",".join(many(lambda n: f'"c{n}":[]'))])
+
+    color = '"color":{"color-space":"srgb","components":{"red":"0x%02X","green":"0.5","blue":"1.000"}}'
+    slot = lambda n: '{"x%d":"y",%s}' % (n, color % 1)
+    write("slots.json", '{"colors":[%s]}' % ",".join(many(slot)))
+    write("slots-most.json", '{"colors":[%s]}' % ",".join(map(slot, range(1000))))
+    write("slots-same.json", '{"colors":[%s]}' % ",".join(many(lambda n: "{%s}" % (color % 1))))
+    write("slots-wrong.json", '{"colors":[%s]}' % ",".join(many(lambda n: '{"color":{"color-space":"srbg"}}')))
+    write("slot-traits.json", '{"colors":[{%s,%s}]}' % (",".join(many(lambda n: f'"x{n}":"y"')), color % 1))
+    for name, count, content in (
+            ("many.xcassets", 10_000, lambda n: '{"colors":[{"idiom":"universal",%s}]}' % (color % (n % 256))),
+            ("huge.xcassets", 1, lambda n: '{"colors":[%s]}' % ",".join(many(slot)))):
+        paths[name] = os.path.join(folder, name)
+        for index in range(count):
+            place = pathlib.Path(folder, name, f"c{index}.colorset")
+            place.mkdir(parents=True)
+            place.joinpath("Contents.json").write_text(content(index))
+
     patch("laughs", ['{"op":"copy","from":"","path":"/x-a"}'] * 1000)
     patch("copies", many(lambda n: '{"op":"copy","from":"","path":"/x-a"}'))
     patch("same-copies", many(lambda n: '{"op":"copy","from":"/rules","path":"/x-a"}'))
@@ -118,6 +178,8 @@ def runs(paths):
             yield f"compare {name} itself", [paths[name], paths[name]]
     for name in ("rules", "orders", "orders-back", "settings", "extensions", "kinds"):
         yield f"merge {name}", ["merge", paths["empty"], paths[name], paths["small"]]
+    for name in ("flat.tokens.json", "sets.tokens.json"):
+        yield f"merged {name}", ["validate", f"{paths[name]}+{paths[name]}"]
     yield "merge orders", ["merge", paths["empty"], paths["orders"], paths["orders-back"]]
     yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
 

@@ -65,13 +65,15 @@ struct FileProblems {
     }
     // Stable, since a missing member and a wrong one can be reported at the same place.
     let sorted = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    var paths = JSONPathFinder()
     let problems = sorted.map { _, entry in
       var path = JSONPath()
       for step in entry.steps.reversed() { path.append(step) }
       let suffix = entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
       let position = positions[entry.offset]
       return SnapshotFileError.Problem(
-        file: file, line: position?.line, column: position?.column, path: entry.node?.path ?? path.text,
+        file: file, line: position?.line, column: position?.column,
+        path: entry.node.map { paths.path(of: $0) } ?? path.text,
         message: entry.message + suffix)
     }
     return SnapshotFileError(problems, omittedProblemCount: omitted)

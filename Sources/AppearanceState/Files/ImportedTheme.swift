@@ -38,9 +38,10 @@ package struct ImportedTheme: Sendable {
 }
 
 extension SettingKey {
-  /// The key for a name from another world. What no key can hold is written as `%` and two hexadecimal digits.
+  /// The key for a name from another world, another one for each name. What no key can hold is written as `%` and two
+  /// hexadecimal digits, and so is a `%` that would look like it.
   package init(escaping name: String) {
-    if SettingKey.isAttribute(name) {
+    if SettingKey.isAttribute(name), !name.utf8.contains(UInt8(ascii: "%")) {
       self.init(name)
       return
     }
@@ -48,7 +49,11 @@ extension SettingKey {
     var text = ""
     for (index, scalar) in scalars.enumerated() {
       let isAtEnd = index == 0 || index == scalars.count - 1
-      if scalar == "[" || scalar == "]" || JSONText.isHidden(scalar) || (isAtEnd && scalar.properties.isWhitespace) {
+      let isEscape =
+        scalar == "%" && (scalars.count == 1 || scalars[(index + 1)...].prefix(2).count(where: Self.isDigit) == 2)
+      if isEscape || scalar == "[" || scalar == "]" || JSONText.isHidden(scalar)
+        || (isAtEnd && scalar.properties.isWhitespace)
+      {
         for byte in String(scalar).utf8 {
           let digits = String(byte, radix: 16, uppercase: true)
           text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
@@ -59,4 +64,6 @@ extension SettingKey {
     }
     self.init(text.isEmpty ? "%" : text)
   }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isASCIIHexDigit }
 }

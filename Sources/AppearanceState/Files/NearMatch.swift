@@ -35,17 +35,17 @@ package enum NearMatch {
 
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     // Three rows of the table of distances between all beginnings: the one before last is for the swaps.
-    var beforeLast: [Int] = []
+    var beforeLast = Array(repeating: 0, count: second.count + 1)
     var last = Array(0...second.count)
+    var row = beforeLast
     for (i, letter) in first.enumerated() {
-      var row = [i + 1]
-      row.reserveCapacity(second.count + 1)
+      row[0] = i + 1
       for (j, other) in second.enumerated() {
         var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (letter == other ? 0 : 1))
         if i > 0, j > 0, letter == second[j - 1], first[i - 1] == other { cost = min(cost, beforeLast[j - 1] + 1) }
-        row.append(cost)
+        row[j + 1] = cost
       }
-      (beforeLast, last) = (last, row)
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
     return last[second.count]
   }

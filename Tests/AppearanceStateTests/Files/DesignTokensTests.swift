@@ -288,7 +288,56 @@ import Testing
     }
     let wide = try theme(
       "{\(groups.joined(separator: ",")), \"g24\": { \"t\": { \"$type\": \"number\", \"$value\": 1 } }}")
-    #expect(wide.problems.contains { $0.message.contains("expected at most 500000 tokens") })
+    #expect(wide.problems.contains { $0.message.contains("expected at most 250000 tokens") })
+  }
+
+  /// Each would take the square of its size, or more.
+  @Test(.timeLimit(.minutes(1))) func whatCannotBeReadInTimeIsToldAndTheRestIsRead() throws {
+    func object(_ count: Int, _ member: (Int) -> String) -> String {
+      (0..<count).map(member).joined(separator: ",")
+    }
+    let slips = try theme(
+      "{\(object(25_000) { #""t\#($0)": { "$type": "number", "$value": 1 }"# }), "
+        + ##""a": { "$value": "{t24999x}" }, "b": { "$value": "{t24998x}" } }"##)
+    #expect(slips.problems.map { $0.message.contains("did you mean") } == [true, false])
+
+    let modes = object(101) { #""m\#($0)": 2"# }
+    let many = try theme(##"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { \##(modes) } } } }"##)
+    #expect(many.problems.map(\.message) == ["expected at most 100 modes, found more"])
+    #expect(many.snapshot.rules.count == 101)
+
+    let members = object(257) { #""m\#($0)": 1"# }
+    let parts = try theme(
+      ##"""
+      { "a": { "$type": "number", "$value": { \##(members) } },
+        "b": { "$type": "number", "$value": { "$ref": "#/a/$value/m1" } },
+        "c": { "$type": "number", "$value": { "x": { "$ref": "#/c/$value/x/y" } } },
+        "d": { "$type": "number", "$value": { "$ref": "#/c/$value/x/y" } },
+        "e": { "$type": "number", "$value": 5 } }
+      """##)
+    #expect(parts.problems.filter { $0.message.contains("too many references or too large values") }.count >= 2)
+    #expect(value(parts, "e") == .number(5))
+
+    let sets = try theme(
+      "{ \"$themes\": [], \(object(20_000) { #""s\#($0)": { "t\#($0)": { "value": "{u\#($0)}", "type": "color" } }"# }) }"
+    )
+    #expect(sets.problems.count == 1000)
+
+    let tokens = "{\(object(20_000) { #""t\#($0)": { "$type": "number", "$value": \#($0) }"# })}"
+    #expect(try theme(tokens, tokens).snapshot == theme(tokens).snapshot)
+  }
+
+  @Test func noTwoTokensHaveOneKey() throws {
+    let dotted = try theme(
+      ##"{ "a.b": { "$type": "number", "$value": 1 }, "a": { "b": { "$type": "number", "$value": 2 } } }"##)
+    #expect(
+      messages(dotted) == [
+        "0.json:1:58: $.a.b: a second group or token with the path 'a.b': a name in it has a dot"
+      ])
+    #expect(value(dotted, "a.b") == .number(1))
+    let names = [" a", "%20a", "%2520a", "a[", "a%5B", "[%5B", "", "%", "%25", "100%", "%%20 "]
+    #expect(Set(names.map { SettingKey(escaping: $0) }).count == names.count)
+    #expect(SettingKey(escaping: "100%").text == "100%")
   }
 
   @Test func whatIsWrittenReadsTheSame() throws {

@@ -83,14 +83,16 @@ package struct CatalogSlot: Hashable, Sendable {
     func remaining(_ traits: AppearanceTraits) -> AppearanceTraits {
       AppearanceTraits(traits.values.filter { fixed[$0.key] == nil })
     }
+    let rests = asset.values.map { remaining($0.slot) }
     var places: [AppearanceTraits] = []
-    for value in asset.values where !places.contains(remaining(value.slot)) { places.append(remaining(value.slot)) }
+    var seen: Set<AppearanceTraits> = []
+    for rest in rests where seen.insert(rest).inserted { places.append(rest) }
     // That a set is there shows even when nothing holds everywhere.
-    if !places.contains(.none) { places.append(.none) }
+    if !seen.contains(.none) { places.append(.none) }
     return places.compactMap { place in
       var best: (fit: Int, index: Int)?
       for (index, value) in asset.values.enumerated() {
-        let rest = remaining(value.slot)
+        let rest = rests[index]
         guard let fit = fit(value.slot), rest.isSatisfied(by: place) else { continue }
         let whole = rest.values.count * 16 + fit
         if best.map({ $0.fit < whole }) ?? true { best = (whole, index) }

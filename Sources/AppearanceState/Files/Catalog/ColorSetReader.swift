@@ -2,6 +2,9 @@
 struct ColorSetReader {
   typealias Value = (slot: AppearanceTraits, value: AppearanceValue, written: String?)
 
+  /// More than all idioms, gamuts, styles and contrasts together have: each is held against each other.
+  private static let mostColors = 1000
+
   private(set) var problems: [SnapshotFileError.Problem] = []
   private var reader = FileReader()
 
@@ -26,8 +29,11 @@ struct ColorSetReader {
     guard reader.check(root, is: .object), root["colors"] != nil else { return [] }
     var values: [Value] = []
     var places: [AppearanceTraits: Int] = [:]
-    _ = reader.member("colors", of: root) { reader, list in
-      reader.elements(of: list) { reader, node -> Void? in
+    _ = reader.member("colors", of: root) { reader, list -> [Void]? in
+      guard list.count <= Self.mostColors else {
+        return reader.refuse("expected at most \(Self.mostColors) colours in a set, found \(list.count)", list)
+      }
+      return reader.elements(of: list) { reader, node -> Void? in
         guard reader.check(node, is: .object), let color = node["color"], !color.isNull else { return nil }
         let slot = reader.slot(node)
         guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }

@@ -1,7 +1,10 @@
 /// Colours as CSS Color Module Level 4 writes them.
 enum CSSText {
-  static func trimmed(_ text: String) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
   }
 
   /// The arguments of a function, whatever parts them; nil when a text is not a call of the function.

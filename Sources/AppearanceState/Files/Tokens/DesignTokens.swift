@@ -78,6 +78,9 @@ package struct DesignTokens {
     Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).sorted()
   }
 
+  /// Values in all modes together: a token with modes gives as many to every token that refers to it.
+  private static let mostSettings = 500_000
+
   /// The tokens as a theme.
   ///
   /// - Parameter mode: The mode in which they are read; nil for all modes side by side, as traits.
@@ -95,7 +98,12 @@ package struct DesignTokens {
       case .none: break
       }
     }
+    var notes = notes
     for name in mode == nil ? modes : [] {
+      guard settings.count + open.count <= Self.mostSettings else {
+        notes.append("from the mode \(inQuotes(name)) on, modes are left out: all together have too many values")
+        break
+      }
       reader.switchMode(name)
       let own = tokens.filter { token in reader.tree.nodes[token].modes.contains { $0.name == name } }
       for token in own + open.filter({ token in !reader.tree.nodes[token].modes.contains { $0.name == name } }) {
@@ -116,7 +124,7 @@ package struct DesignTokens {
       if reader.tree.nodes[node].isToken {
         tokens.append(node)
       } else {
-        open += reader.tree.nodes[node].children.reversed()
+        open += reader.tree.nodes[node].children.reversed().filter { !reader.tree.nodes[$0].isGone }
       }
     }
     return tokens
@@ -146,9 +154,11 @@ package struct DesignTokens {
     var remarks: [String] = []
     func tokens(_ count: Int) -> String { count == 1 ? "1 token has" : "\(count) tokens have" }
     if !reader.unknownTypes.isEmpty {
-      let names = reader.unknownTypes.keys.sorted().map { inQuotes($0) }.joined(separator: ", ")
+      let names = reader.unknownTypes.keys.sorted()
+      let shown = names.prefix(10).map { inQuotes($0) } + (names.count > 10 ? ["…"] : [])
+      let list = shown.joined(separator: ", ")
       remarks.append(
-        "\(tokens(reader.unknownTypes.values.reduce(0, +))) a type that the standard does not have (\(names)): kept as written"
+        "\(tokens(reader.unknownTypes.values.reduce(0, +))) a type that the standard does not have (\(list)): kept as written"
       )
     }
     if reader.untypedCount > 0 {

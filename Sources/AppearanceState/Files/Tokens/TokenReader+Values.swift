@@ -58,7 +58,7 @@ extension TokenReader {
         "expected a colour space of the Design Tokens Color Module, found \(found(spaceNode))"
           + NearMatch.hint(for: spaceText, in: names), spaceNode, source, token)
     }
-    guard let components = json["components"].flatMap({ reference(at: $0) }), components.kind == .array else {
+    guard let written = json["components"], let components = reference(at: written), components.kind == .array else {
       if let fallback { return .color(fallback) }
       return refused("expected a member 'components' with numbers", json, source, token)
     }
@@ -96,7 +96,7 @@ extension TokenReader {
   }
 
   /// What a part of a value is after its references, where that is JSON again; a token in braces has no such parts.
-  private func reference(at json: JSONNode) -> JSONNode? {
+  private mutating func reference(at json: JSONNode) -> JSONNode? {
     var (at, hops) = (json, 0)
     while let text = Self.reference(at), hops < 64 {
       guard case .some(let next) = inner(text) else { return nil }

@@ -18,7 +18,10 @@ struct TokenReader {
   private(set) var untypedCount = 0
   /// Texts with references in them, which are kept as they are written.
   private(set) var expressionCount = 0
-  private var hintCount = 0
+  /// The names of all tokens, once they were asked for.
+  private var names: [String]?
+  /// How many names may still be compared with what leads nowhere.
+  private var comparisonsLeft = 20_000
   /// The tokens whose parts are being read, outermost first.
   private var underway: [Int] = []
   /// How large the value is that is being read, what references bring included.
@@ -27,6 +30,12 @@ struct TokenReader {
   /// A few lines could make any number of values.
   private static let largestValue = 10_000
   private static let deepest = 64
+  /// In bytes: more than the path of any token has, with every letter escaped.
+  private static let longestReference = 4000
+  /// What one step into a value may look through, and how often values are looked into: few tokens refer to parts of others.
+  private static let widest = 256
+  private static let mostLooks = 20_000
+  private var lookCount = 0
 
   init(_ tree: TokenTree) {
     self.tree = tree
@@ -52,6 +61,8 @@ struct TokenReader {
     /// A place inside of a token.
     case inside(JSONNode, source: Int)
     case nothing
+    /// The way goes through more references or larger values than are followed.
+    case tooFar
   }
 
   /// The text of a value that is nothing but a reference: `{color.blue}`, `{ "$ref": "#/color/blue" }`.
@@ -63,32 +74,44 @@ struct TokenReader {
     return node.kind == .object ? node["$ref"]?.string : nil
   }
 
-  private func target(_ reference: String, depth: Int = 0) -> Target {
+  private mutating func target(_ reference: String) -> Target {
+    var hops = 0
+    return target(reference, &hops)
+  }
+
+  /// - Parameter hops: How many references were followed on the way so far. They are counted over all branches, for each
+  ///   step of a pointer may lead to a pointer of many steps.
+  private mutating func target(_ reference: String, _ hops: inout Int) -> Target {
+    guard reference.utf8.count <= Self.longestReference else { return .tooFar }
     if reference.hasPrefix("{") {
       let name = reference.dropFirst().dropLast()
-      return tree.find(String(name)).map { .token($0) } ?? tree.find(Self.trimmed(name)).map { .token($0) } ?? .nothing
+      return (tree.find(String(name)) ?? tree.find(CSSText.trimmed(name))).map { .token($0) } ?? .nothing
     }
-    guard let steps = TokenTree.steps(reference), depth < Self.deepest else { return .nothing }
+    guard let steps = TokenTree.steps(reference) else { return .nothing }
     let (node, rest) = tree.walk(steps)
     guard tree.nodes[node].isToken else { return rest.isEmpty ? .token(node) : .nothing }
     guard let first = rest.first else { return .token(node) }
     if first == "$value" || first == "value", rest.count == 1 { return .token(node) }
     // Further in, references on the way are followed.
+    lookCount += 1
     let source = tree.nodes[node].source
     var (at, place) = (first == "$value" ? written(node) : tree.nodes[node].json[first], source)
     for step in rest.dropFirst() {
-      var hops = 0
-      while let json = at, let reference = Self.reference(json), hops < Self.deepest {
+      while let json = at, let reference = Self.reference(json) {
         hops += 1
-        switch target(reference, depth: depth + 1) {
+        lookCount += 1
+        guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
+        switch target(reference, &hops) {
         case .token(let token):
           guard tree.nodes[token].isToken else { return .nothing }
           (at, place) = (written(token), tree.nodes[token].source)
         case .inside(let json, let source): (at, place) = (json, source)
         case .nothing: return .nothing
+        case .tooFar: return .tooFar
         }
       }
       guard let json = at else { return .nothing }
+      guard json.count <= Self.widest, lookCount < Self.mostLooks else { return .tooFar }
       if json.kind == .array {
         at = Int(step).flatMap { index in json.elements.enumerated().first { $0.offset == index }?.element }
       } else {
@@ -99,12 +122,8 @@ struct TokenReader {
   }
 
   /// The JSON inside of a token that a reference names; nil for anything else.
-  func inner(_ reference: String) -> JSONNode? {
+  mutating func inner(_ reference: String) -> JSONNode? {
     if case .inside(let json, _) = target(reference) { json } else { nil }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// What a token comes to. Chains of references are followed without recursion.
@@ -145,6 +164,9 @@ struct TokenReader {
         end = read(inner, type, source, at, depth + 1).map { .value($0, type: type, size: 1) } ?? Outcome.none
       case .nothing:
         refuse("\(found(reference)) leads to no token" + hint(reference), json, at)
+        end = Outcome.none
+      case .tooFar:
+        refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, at)
         end = Outcome.none
       }
     }
@@ -199,9 +221,10 @@ struct TokenReader {
 
   /// A near match; of many slips in a large file only the first have one, for looking takes time.
   private mutating func hint(_ reference: String) -> String {
-    guard reference.hasPrefix("{"), hintCount < 20 else { return "" }
-    hintCount += 1
-    let names = tree.index.filter { tree.nodes[$0.value].isToken }.keys.sorted()
+    guard reference.hasPrefix("{"), comparisonsLeft > 0 else { return "" }
+    let names = names ?? tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).sorted()
+    self.names = names
+    comparisonsLeft -= names.count
     return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {
       "; did you mean '{\(JSONText.escaped($0))}'?"
     } ?? ""
@@ -313,7 +336,12 @@ struct TokenReader {
         "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
           + inQuotes(actual), json, token, source: source)
       return nil
-    default:
+    case .tooFar:
+      refuse(
+        "\(found(reference)) is too long, or leads through too many references or too large values", json, token,
+        source: source)
+      return nil
+    case .token, .nothing:
       refuse("\(found(reference)) leads to no token" + hint(reference), json, token, source: source)
       return nil
     }

@@ -11,6 +11,9 @@ package struct TokenResolver {
   private var notes: [String] = []
 
   private static let deepest = 32
+  /// Sources that are read, each as often as it is referred to: a few lines could ask for any number.
+  private static let mostSources = 10_000
+  private var sourceCount = 0
 
   /// Whether a document is one.
   package static func isResolver(_ root: JSONNode) -> Bool { root["resolutionOrder"]?.kind == .array }
@@ -115,22 +118,27 @@ package struct TokenResolver {
     if contexts.count == 1 { notes.append("the modifier \(inQuotes(name)) has one context only, as a set has") }
     let fallback = modifier["default"]
     if let fallback, !names.contains(where: fallback.isString) {
-      add("expected the default to be one of \(names.joined(separator: ", ")), found \(found(fallback))", at: fallback)
+      add("expected the default to be one of \(Self.list(names)), found \(found(fallback))", at: fallback)
       return nil
     }
     guard let choice = wanted ?? fallback?.string else {
       add(
-        "no context is named for the modifier \(inQuotes(name)), which has no default: name one of \(names.map { "\(JSONText.escaped(name))=\(JSONText.escaped($0))" }.joined(separator: ", "))",
+        "no context is named for the modifier \(inQuotes(name)), which has no default: name one of \(Self.list(names.map { "\(name)=\($0)" }))",
         at: modifier)
       return nil
     }
     guard let found = contexts.members.first(where: { $0.key.string?.lowercased() == choice.lowercased() }) else {
       add(
-        "there is no context \(inQuotes(choice)) of the modifier \(inQuotes(name)); there are \(names.joined(separator: ", "))\(NearMatch.hint(for: choice, in: names))",
+        "there is no context \(inQuotes(choice)) of the modifier \(inQuotes(name)); there are \(Self.list(names))\(NearMatch.hint(for: choice, in: names))",
         at: contexts)
       return nil
     }
     return found.value
+  }
+
+  /// Names to choose from, safe to print; the first ones of very many.
+  private static func list(_ names: [String]) -> String {
+    (names.prefix(20).map { shortened(JSONText.escaped($0)) } + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
   }
 
   private mutating func add(_ message: String, at node: JSONNode) {
@@ -143,6 +151,13 @@ package struct TokenResolver {
   private mutating func addSources(_ list: JSONNode, _ depth: Int) {
     guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: list) }
     for source in list.elements {
+      sourceCount += 1
+      guard sourceCount <= Self.mostSources else {
+        if sourceCount == Self.mostSources + 1 {
+          add("expected at most \(Self.mostSources) sources, those of sets counted each time, found more", at: source)
+        }
+        return
+      }
       guard let referenceNode = source["$ref"] else {
         addOwn(source)
         continue

@@ -35,14 +35,22 @@ struct TokenTree {
   private(set) var nodes: [Node] = []
   /// The nodes by their whole paths, `color.blue.500`.
   private(set) var index: [String: Int] = [:]
+  /// The names of the modes that any token has or had.
+  private var modeNames: Set<String> = []
+  /// Whether there were more modes than are read.
+  private var hasTooManyModes = false
   /// The names of the sets of a Tokens Studio file, in which references do not say their set, last one first.
-  private(set) var setNames: [String] = []
+  private var setNames: [String] = []
+  /// The nodes in those sets by their paths without the set's; of several the one in the first of ``setNames``.
+  private var setIndex: [String: Int] = [:]
 
   private static let root = 0
   /// Files make no more: a few lines with `$extends` could make any number.
-  private static let mostNodes = 500_000
+  private static let mostNodes = 250_000
   /// In bytes: every token has its whole path.
   private static let longestPath = 1000
+  /// Each mode is a theme of its own: every token that refers to others has a value in each.
+  private static let mostModes = 100
 
   init() {
     // The root stands for no place of any file.
@@ -123,16 +131,17 @@ struct TokenTree {
     let value = object["$value"] ?? (isLegacy ? object["value"] : nil)
     let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
     let isToken = value != nil || sets != nil
-    let path = group == Self.root ? name : self.path(of: group) + "." + name
+    let path = path(of: name, in: group)
     guard path.utf8.count <= Self.longestPath else {
       return refuse("expected a path of at most \(Self.longestPath) bytes, found a longer one", at: object, in: source)
     }
-    let existing = index[path].flatMap { nodes[$0].parent == group ? $0 : nil }
+    let existing = index[path]
+    if let existing, nodes[existing].parent != group { return refuseSecond(path, at: object, in: source) }
     let node: Int
     if let existing, !nodes[existing].isToken, !isToken {
       node = existing
     } else {
-      if let existing { remove(existing, path) }
+      if let existing { remove(existing) }
       node = append(Node(name: name, path: path, parent: group, json: object, source: source))
     }
     if !isToken {
@@ -184,14 +193,31 @@ struct TokenTree {
         // A mode that has modes of its own is one by several names: `dark.mobile`.
         if sets != nil, let inner = value["sets"], inner.kind == .object {
           for (innerKey, value) in inner.members {
-            if let content = value["value"] { nodes[node].modes.append(("\(name).\(innerKey.string ?? "")", content)) }
+            if let content = value["value"] { addMode("\(name).\(innerKey.string ?? "")", content, to: node) }
           }
-        } else if !nodes[node].modes.contains(where: { $0.name == name }) {
-          nodes[node].modes.append((name, content))
+        } else {
+          addMode(name, content, to: node)
         }
         if nodes[node].type == nil, sets != nil { nodes[node].type = Self.schemaType(value) }
       }
     }
+  }
+
+  private mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
+    guard modeNames.contains(name) || modeNames.count < Self.mostModes else {
+      if !hasTooManyModes {
+        refuse("expected at most \(Self.mostModes) modes, found more", at: value, in: nodes[node].source)
+      }
+      hasTooManyModes = true
+      return
+    }
+    modeNames.insert(name)
+    if !nodes[node].modes.contains(where: { $0.name == name }) { nodes[node].modes.append((name, value)) }
+  }
+
+  /// Names with dots can make one path of two places; references and keys could not tell them apart.
+  private mutating func refuseSecond(_ path: String, at node: JSONNode, in source: Int) {
+    refuse("a second group or token with the path \(inQuotes(path)): a name in it has a dot", at: node, in: source)
   }
 
   private mutating func append(_ node: Node) -> Int {
@@ -201,13 +227,14 @@ struct TokenTree {
     return nodes.count - 1
   }
 
-  private mutating func remove(_ node: Int, _ path: String) {
-    nodes[nodes[node].parent].children.removeAll { $0 == node }
-    var open = [(node, path)]
-    while let (node, path) = open.popLast() {
+  /// Takes a node and what is in it out of the index. Its group keeps it among its children, marked: looking for it there
+  /// would take the square of their number where a file replaces all tokens of another.
+  private mutating func remove(_ node: Int) {
+    var open = [node]
+    while let node = open.popLast() {
       nodes[node].isGone = true
-      index[path] = nil
-      for child in nodes[node].children { open.append((child, path + "." + nodes[child].name)) }
+      index[nodes[node].path] = nil
+      open += nodes[node].children
     }
   }
 
@@ -233,8 +260,24 @@ struct TokenTree {
   func find(_ path: String) -> Int? {
     if let node = index[path] { return node }
     if path.hasSuffix(".value"), let node = index[String(path.dropLast(6))] { return node }
-    for set in setNames { if let node = index["\(set).\(path)"] { return node } }
-    return nil
+    return setIndex[path]
+  }
+
+  private mutating func indexSets() {
+    setIndex = [:]
+    let sets = nodes[Self.root].children.filter { !nodes[$0].isGone }
+    let byName = Dictionary(sets.map { (nodes[$0].name, $0) }) { $1 }
+    var seen: Set<String> = []
+    for name in setNames where seen.insert(name).inserted {
+      guard let set = byName[name] else { continue }
+      var open = nodes[set].children
+      while let node = open.popLast() {
+        if nodes[node].isGone { continue }
+        let path = String(decoding: nodes[node].path.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
+        if setIndex[path] == nil { setIndex[path] = node }
+        open += nodes[node].children
+      }
+    }
   }
 
   /// Steps of a JSON Pointer in a URI fragment, `#/color/blue/$value`; nil for anything else.
@@ -268,13 +311,20 @@ struct TokenTree {
   /// The node at the end of some steps, and those that lead further into it.
   func walk(_ steps: [String]) -> (node: Int, rest: ArraySlice<String>) {
     var (node, rest) = (Self.root, steps[...])
-    while let step = rest.first, !nodes[node].isToken,
-      let child = nodes[node].children.first(where: { nodes[$0].name == step })
-    {
+    while let step = rest.first, !nodes[node].isToken, let child = child(step, of: node) {
       node = child
       rest.removeFirst()
     }
     return (node, rest)
+  }
+
+  /// What a group has under a name.
+  private func child(_ name: String, of group: Int) -> Int? {
+    index[path(of: name, in: group)].flatMap { nodes[$0].parent == group ? $0 : nil }
+  }
+
+  private func path(of name: String, in group: Int) -> String {
+    group == Self.root ? name : nodes[group].path + "." + name
   }
 
   // MARK: Extending
@@ -283,6 +333,8 @@ struct TokenTree {
 
   /// Gives groups what `$extends` or `$ref` names.
   mutating func extendGroups() {
+    indexSets()
+    defer { indexSets() }
     var states = [Progress](repeating: .untouched, count: nodes.count)
     let count = nodes.count
     for node in 0..<count where nodes[node].target != nil && !nodes[node].isGone {
@@ -304,7 +356,7 @@ struct TokenTree {
     guard let target = groupTarget(json, of: group) else { return }
     if nodes[target].isToken {
       // A token may be written as nothing but a reference to another one.
-      if nodes[group].children.isEmpty, nodes[group].json["$ref"] != nil {
+      if nodes[group].children.allSatisfy({ nodes[$0].isGone }), nodes[group].json["$ref"] != nil {
         nodes[group].isToken = true
         nodes[group].value = nodes[group].json
         nodes[group].target = nil
@@ -331,7 +383,7 @@ struct TokenTree {
     var open = [target]
     while let node = open.popLast() {
       extend(node, &states, &trail)
-      open += nodes[node].children
+      open += nodes[node].children.filter { !nodes[$0].isGone }
     }
     copy(target, into: group, groupPath: path(of: group))
     if nodes[group].type == nil { nodes[group].type = nodes[target].type }
@@ -354,10 +406,14 @@ struct TokenTree {
   }
 
   private mutating func copy(_ origin: Int, into group: Int, groupPath: String) {
-    for child in nodes[origin].children {
+    for child in nodes[origin].children where !nodes[child].isGone {
       let path = groupPath.isEmpty ? nodes[child].name : groupPath + "." + nodes[child].name
-      if let own = index[path], nodes[own].parent == group {
-        if !nodes[own].isToken, !nodes[child].isToken { copy(child, into: own, groupPath: path) }
+      if let own = index[path] {
+        if nodes[own].parent != group {
+          refuseSecond(path, at: nodes[group].json, in: nodes[group].source)
+        } else if !nodes[own].isToken, !nodes[child].isToken {
+          copy(child, into: own, groupPath: path)
+        }
         continue
       }
       guard nodes.count < Self.mostNodes else {

@@ -99,11 +99,14 @@ import Testing
   @Test func everyNodeKnowsItsPath() throws {
     let root = try parse(#"{"rules": [{"a": 1}, {"odd key": [[], [7]], "": {"_x9": null, "9x": 0}}]}"#)
     var paths: [String] = []
+    var nodes: [JSONNode] = []
     func visit(_ node: JSONNode) {
       paths.append(node.path)
+      nodes.append(node)
       node.elements.forEach(visit)
       for (key, value) in node.members {
         #expect(key.path == value.path)
+        nodes.append(key)
         visit(value)
       }
     }
@@ -114,6 +117,14 @@ import Testing
         #"$.rules[1]["odd key"][0]"#, #"$.rules[1]["odd key"][1]"#, #"$.rules[1]["odd key"][1][0]"#, #"$.rules[1][""]"#,
         #"$.rules[1][""]._x9"#, #"$.rules[1][""]["9x"]"#,
       ])
+    // One finder for all of them, in the order of the text or any other.
+    var finder = JSONPathFinder()
+    for first in nodes {
+      for second in nodes {
+        #expect(finder.path(of: first) == first.path)
+        #expect(finder.path(of: second) == second.path)
+      }
+    }
   }
 
   @Test func aPathIsSafeToPrint() throws {

@@ -288,7 +288,7 @@ import Testing
     }
     let wide = try theme(
       "{\(groups.joined(separator: ",")), \"g24\": { \"t\": { \"$type\": \"number\", \"$value\": 1 } }}")
-    #expect(wide.problems.contains { $0.message.contains("expected at most 250000 tokens") })
+    #expect(wide.problems.contains { $0.message.contains("expected at most 50000 groups and tokens") })
   }
 
   /// Each would take the square of its size, or more.

@@ -45,8 +45,9 @@ struct TokenTree {
   private var setIndex: [String: Int] = [:]
 
   private static let root = 0
-  /// Files make no more: a few lines with `$extends` could make any number.
-  private static let mostNodes = 250_000
+  /// A few lines with `$extends` could make any number of tokens.
+  private static let mostCopies = 50_000
+  private var copyCount = 0
   /// In bytes: every token has its whole path.
   private static let longestPath = 1000
   /// Each mode is a theme of its own: every token that refers to others has a value in each.
@@ -416,15 +417,18 @@ struct TokenTree {
         }
         continue
       }
-      guard nodes.count < Self.mostNodes else {
-        if nodes.count == Self.mostNodes {
+      guard copyCount < Self.mostCopies else {
+        if copyCount == Self.mostCopies {
+          copyCount += 1
           refuse(
-            "expected at most \(Self.mostNodes) tokens through '$extends', found more", at: nodes[group].json,
+            "expected at most \(Self.mostCopies) groups and tokens through '$extends', found more",
+            at: nodes[group].json,
             in: nodes[group].source)
         }
         return
       }
       guard path.utf8.count <= Self.longestPath else { continue }
+      copyCount += 1
       var node = Node(
         name: nodes[child].name, path: path, parent: group, json: nodes[child].json, source: nodes[child].source)
       node.isToken = nodes[child].isToken

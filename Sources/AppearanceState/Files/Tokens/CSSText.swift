@@ -31,12 +31,16 @@ enum CSSText {
 
   /// Three, four, six or eight digits.
   private static func hex(_ text: String) -> AppearanceValue.Color? {
-    let digits = trimmed(text).utf8.dropFirst().map(hexadecimalValue)
+    let digits = trimmed(text).utf8.dropFirst()
     guard [3, 4, 6, 8].contains(digits.count) else { return nil }
-    let values = digits.compactMap { $0.map(Double.init) }
-    guard values.count == digits.count else { return nil }
+    var values: [Double] = []
+    values.reserveCapacity(digits.count)
+    for digit in digits {
+      guard let value = hexadecimalValue(digit) else { return nil }
+      values.append(Double(value))
+    }
     var levels: [Double] = []
-    if digits.count < 5 {
+    if values.count < 5 {
       levels = values.map { $0 * 17 / 255 }
     } else {
       for index in stride(from: 0, to: values.count, by: 2) {

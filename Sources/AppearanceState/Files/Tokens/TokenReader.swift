@@ -129,6 +129,12 @@ struct TokenReader {
   /// What a token comes to. Chains of references are followed without recursion.
   mutating func outcome(of token: Int, depth: Int = 0) -> Outcome {
     if let known = outcomes[token] { return known }
+    // Most tokens are no references, and need none of what a chain does.
+    if let json = written(token), Self.reference(json) == nil {
+      let outcome = explicit(token, json, depth)
+      outcomes[token] = outcome
+      return outcome
+    }
     var chain: [Int] = []
     var places: [Int: Int] = [:]
     var at = token

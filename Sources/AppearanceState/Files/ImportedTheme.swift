@@ -49,8 +49,8 @@ extension SettingKey {
     var text = ""
     for (index, scalar) in scalars.enumerated() {
       let isAtEnd = index == 0 || index == scalars.count - 1
-      let isEscape =
-        scalar == "%" && (scalars.count == 1 || scalars[(index + 1)...].prefix(2).count(where: Self.isDigit) == 2)
+      let next = scalars[(index + 1)...].prefix(2)
+      let isEscape = scalar == "%" && (scalars.count == 1 || next.count == 2 && next.allSatisfy(Self.isDigit))
       if isEscape || scalar == "[" || scalar == "]" || JSONText.isHidden(scalar)
         || (isAtEnd && scalar.properties.isWhitespace)
       {

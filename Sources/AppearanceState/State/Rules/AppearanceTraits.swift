@@ -43,7 +43,7 @@ public struct AppearanceTraits: Hashable, Sendable {
 
   /// The names and values in the order in which files and messages show them.
   public var sorted: [(name: String, value: String)] {
-    values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    values.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
   }
 }
 

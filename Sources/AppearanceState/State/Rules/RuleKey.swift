@@ -67,15 +67,17 @@ extension RuleKey: Hashable, Comparable, CustomStringConvertible {
 
   /// The order of files and reports: by class, then plain rules before contained ones, then by traits.
   public static func < (left: RuleKey, right: RuleKey) -> Bool {
-    if left.className != right.className { return left.className < right.className }
+    if left.className != right.className { return left.className.precedes(right.className) }
     if left.containers != right.containers {
       if left.containers.count != right.containers.count { return left.containers.count < right.containers.count }
-      return left.containers.lexicographicallyPrecedes(right.containers)
+      return left.containers.lexicographicallyPrecedes(right.containers) { $0.precedes($1) }
     }
     if left.traits == right.traits { return false }
     let (leftTraits, rightTraits) = (left.traits.sorted, right.traits.sorted)
     if leftTraits.count != rightTraits.count { return leftTraits.count < rightTraits.count }
-    return leftTraits.lexicographicallyPrecedes(rightTraits, by: <)
+    return leftTraits.lexicographicallyPrecedes(rightTraits) {
+      $0.name == $1.name ? $0.value.precedes($1.value) : $0.name.precedes($1.name)
+    }
   }
 
   /// Uses the hash that was computed with the key.

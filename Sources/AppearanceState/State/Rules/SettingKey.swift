@@ -123,7 +123,7 @@ extension SettingKey: Hashable, Comparable, CustomStringConvertible {
 
   /// Sorted by text.
   public static func < (left: SettingKey, right: SettingKey) -> Bool {
-    left.storage.text < right.storage.text
+    left.storage.text.precedes(right.storage.text)
   }
 
   /// Hashes the text.

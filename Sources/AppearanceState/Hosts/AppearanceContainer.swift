@@ -34,3 +34,19 @@ public protocol AppearanceContainer: AnyObject {
   /// named here. Mostly none.
   var appearanceTraits: AppearanceTraits { get }
 }
+
+extension AppearanceContainer {
+  /// Visits this object and all that it is in, by parents or because it was presented from there, each once, until a visit
+  /// says that it was the last.
+  ///
+  /// - Parameter visit: Is given an object, and returns whether to go on.
+  func forEachAround(_ visit: (any AppearanceContainer) -> Bool) {
+    var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([self], [])
+    while let next = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if !visit(next) { return }
+      if let parent = next.appearanceParent { waiting.append(parent) }
+      if let presenter = next.appearancePresenter { waiting.append(presenter) }
+    }
+  }
+}

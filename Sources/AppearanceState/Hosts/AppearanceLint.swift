@@ -86,7 +86,11 @@ extension AppearanceStore {
     }
     let readings = hosts.lintNotes.readings[id] ?? [:]
     let lost = rule.map(\.key).compactMap { key in
-      readings[key].map { AppearanceLint.Problem.readsOtherwise(key, $0) }
+      // Another value may read as it was set.
+      readings[key].flatMap { reading in
+        guard let set = rule.settings[key], set.isSame(as: reading.set) else { return nil as AppearanceLint.Problem? }
+        return .readsOtherwise(key, reading.read)
+      }
     }
     let wrong = misspelt + unusable.map { .unusable($0.key, $0.value) } + lost
     let wrongKeys = Set(undeclared + unusable.map(\.key))

@@ -68,7 +68,7 @@ extension AppearanceStore {
   /// By default nil: a change of the theme has reached every host when it returns. With a limit, hosts that are not reached
   /// in time follow in later turns of the main actor, so that an app with very many of them stays responsive. Each piece does
   /// at least something, even with a limit of 0. What is changed between the pieces waits with the rest; a host that enters
-  /// is up to date at once.
+  /// anew, or elsewhere, is up to date at once.
   public var refreshTimeLimit: Double? {
     get { hosts.timeLimit }
     set { hosts.timeLimit = newValue }

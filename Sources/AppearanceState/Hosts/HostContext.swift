@@ -60,7 +60,7 @@ final class HostContext {
     }
   }
 
-  private var isUnused: Bool { groups.count == 0 && inside.count == 0 && withTraits.isEmpty }
+  private var isUnused: Bool { groups.isEmpty && inside.isEmpty && withTraits.isEmpty }
 
   // MARK: Further in
 

@@ -157,13 +157,12 @@ extension HostRegistry {
   }
 
   private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
-    var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([host], [])
-    while let next = waiting.popLast() {
-      if next === container { return true }
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      waiting += [next.appearanceParent, next.appearancePresenter].compactMap { $0 }
+    var found = false
+    host.forEachAround { next in
+      found = next === container
+      return !found
     }
-    return false
+    return found
   }
 
   /// After a scope that reached whatever entered has become a place: hosts that are elsewhere do not see it any more.

@@ -139,7 +139,7 @@ extension HostRegistry {
     } else {
       let reading = step.slot.current(of: pass.host)
       memories[id, default: Memory()].readings[index] = reading
-      if let rule = step.rule { lintNotes.noteReading(reading.described, rule, step.slot.key) }
+      if let rule = step.rule { lintNotes.noteReading(reading.described, of: step.new, rule, step.slot.key) }
     }
   }
 

@@ -15,8 +15,8 @@ struct LintNotes {
   private(set) var matched = Set<RuleID>()
   /// The keys of each rule that some host was given.
   private var used: [RuleID: Set<SettingKey>] = [:]
-  /// The keys of each rule that read otherwise than they were set, and what they read.
-  private(set) var readings: [RuleID: [SettingKey: AppearanceValue]] = [:]
+  /// The keys of each rule that read otherwise than they were set: what was set, and what it read.
+  private(set) var readings: [RuleID: [SettingKey: (set: any StoredValue, read: AppearanceValue)]] = [:]
   /// The containers of rules that hosts of their class have not matched.
   private var containers: [RuleID: Containers] = [:]
 
@@ -39,8 +39,8 @@ struct LintNotes {
   mutating func noteUse(_ rule: RuleID, _ key: SettingKey) { used[rule, default: []].insert(key) }
 
   /// Notes that what a rule sets reads otherwise on a host.
-  mutating func noteReading(_ value: AppearanceValue, _ rule: RuleID, _ key: SettingKey) {
-    readings[rule, default: [:]][key] = value
+  mutating func noteReading(_ read: AppearanceValue, of set: any StoredValue, _ rule: RuleID, _ key: SettingKey) {
+    readings[rule, default: [:]][key] = (set, read)
   }
 
   func isUsed(_ key: SettingKey, of rule: RuleID) -> Bool { used[rule]?.contains(key) ?? false }

@@ -44,12 +44,9 @@ struct ScopePlaces {
   func layers(around object: any AppearanceContainer) -> [LayerID] {
     if objects.isEmpty { return [] }
     var found = Set<LayerID>()
-    var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([object], [])
-    while let next = waiting.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+    object.forEachAround { next in
       if let place = places[ObjectIdentifier(next)], place.object === next { found.formUnion(place.layers) }
-      if let parent = next.appearanceParent { waiting.append(parent) }
-      if let presenter = next.appearancePresenter { waiting.append(presenter) }
+      return true
     }
     return found.sorted()
   }

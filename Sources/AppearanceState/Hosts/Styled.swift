@@ -55,6 +55,7 @@ public struct Styled<Value> {
       case nil: break
       case .begins: libraryWrites += 1
       case .ends:
+        precondition(libraryWrites > 0, "isSetOnInstance has to ask for one mark of a Styled property, every time")
         libraryWrites -= 1
         isSetOnInstance = false
       }

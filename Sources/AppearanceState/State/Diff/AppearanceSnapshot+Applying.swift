@@ -42,9 +42,8 @@ extension AppearanceSnapshot {
       // What the diff does not reorder is as the snapshot has it.
       let (leader, follower) = changes[rank] == nil ? (before, after) : (after, before)
       let merged = RuleSequence.merged(leader: leader, follower: follower)
-      let places = parts.places
       conflicts += (unclear + merged.homeless).map {
-        AppearanceDiff.OrderChange(rule: $0, old: places[$0], new: places[$0])
+        AppearanceDiff.OrderChange(rule: $0, old: parts.places[$0], new: parts.places[$0])
       }
       parts.number(merged.order)
     }

@@ -126,14 +126,19 @@ package struct LayerStack: Sendable {
       case .none, .write: []
       }
     var hiding = Set<LayerID>()
-    for change in changes where !part(of: change.rule, in: change.layer).settings.isSame(as: change.before.settings) {
+    for change in changes {
+      let keys = change.before.settings.keysThatDiffer(from: part(of: change.rule, in: change.layer).settings)
+      if keys.isEmpty { continue }
       let mask = topmostMask(of: change.rule, in: .proxies)
       if mask > change.layer {
         hiding.insert(mask)
-      } else {
-        let above = (writing[change.rule]?.ids(from: change.layer) ?? []).filter { $0 > change.layer }
-        if above.isEmpty { return [] }
-        hiding.formUnion(above)
+        continue
+      }
+      let above = (writing[change.rule]?.ids(from: change.layer) ?? []).filter { $0 > change.layer }
+      for key in keys {
+        let topmost = above.last { part(of: change.rule, in: $0).settings.entry(key) != nil }
+        guard let topmost else { return [] }
+        hiding.insert(topmost)
       }
     }
     return hiding.sorted()

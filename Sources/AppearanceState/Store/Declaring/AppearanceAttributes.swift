@@ -44,7 +44,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$size }` for a ``Styled``
@@ -63,7 +63,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - coding: How values are compared and described.
@@ -84,7 +84,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
   public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
@@ -96,7 +96,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// Declares an attribute with axes whose values are described by a coding, or cannot be described.
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - coding: How values are compared and described.
@@ -120,7 +120,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// takes ten times as long.
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - get: Reads the property, `{ $0.tint }`; without it, it is read through the key path.
@@ -143,7 +143,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// Declares an attribute whose values are described by a coding, or cannot be described, with how it is read and set.
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - coding: How values are compared and described.
@@ -179,7 +179,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; without it, it is read through the key path.
@@ -201,7 +201,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// and set.
   ///
   /// - Parameters:
-  ///   - name: The name in files and messages: letters, digits, `_`, `-` and `.`.
+  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - coding: How values are compared and described.

@@ -63,20 +63,23 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
   /// Where the closure stands.
   private let location: SourceLocation
 
-  /// The most settings that a message lists, and the most characters of a value.
-  private static let (mostChanges, mostCharacters) = (20, 100)
+  /// The most lines of a kind that a message lists, and the most characters of a value.
+  private static let (mostLines, mostCharacters) = (20, 100)
 
   /// Which scopes are open, and what is different, a line each.
   public var description: String {
     var lines = ["appearance is not what it was before \(location)"]
-    lines += openScopes.map { "  still open: \($0)" }
-    lines += diff.changes.prefix(Self.mostChanges).map {
-      "  \($0.rule) \($0.setting.text): \(Self.text($0.old)) → \(Self.text($0.new))"
-    }
-    let others = diff.changes.count - Self.mostChanges
-    if others > 0 { lines.append("  and \(others) more settings") }
-    lines += diff.orderChanges.map { "  \($0.rule): wins over, or loses to, another rule than before" }
+    lines += Self.shortened(openScopes.map { "  still open: \($0)" })
+    lines += Self.shortened(
+      diff.changes.lazy.map { "  \($0.rule) \($0.setting.text): \(Self.text($0.old)) → \(Self.text($0.new))" })
+    lines += Self.shortened(
+      diff.orderChanges.lazy.map { "  \($0.rule): wins over, or loses to, another rule than before" })
     return lines.joined(separator: "\n")
+  }
+
+  private static func shortened(_ lines: some RandomAccessCollection<String>) -> [String] {
+    let others = lines.count - mostLines
+    return lines.prefix(mostLines) + (others > 0 ? ["  and \(others) more"] : [])
   }
 
   private static func text(_ value: AppearanceValue?) -> String {

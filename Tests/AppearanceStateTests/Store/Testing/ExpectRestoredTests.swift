@@ -60,7 +60,7 @@ import Testing
               settings: [.init(key: SettingKey("name"), value: .string(String(repeating: "n", count: 1_000)))]))
         })
     }
-    #expect(text.hasSuffix("  and 6 more settings"))
+    #expect(text.hasSuffix("  and 6 more"))
     #expect(text.utf8.count < 4_000)
   }
 

@@ -427,7 +427,12 @@ struct TokenTree {
         }
         return
       }
-      guard path.utf8.count <= Self.longestPath else { continue }
+      guard path.utf8.count <= Self.longestPath else {
+        refuse(
+          "expected a path of at most \(Self.longestPath) bytes, found a longer one", at: nodes[group].json,
+          in: nodes[group].source)
+        continue
+      }
       copyCount += 1
       var node = Node(
         name: nodes[child].name, path: path, parent: group, json: nodes[child].json, source: nodes[child].source)

@@ -33,7 +33,7 @@
     static let items = BarItemEntries { body in Task { @MainActor in body() } }
 
     private static var covered: [AnyClass] = []
-    private static weak var store: AppearanceStore?
+    private(set) static weak var store: AppearanceStore?
 
     static func begin(_ classes: [any AppearanceHost.Type], in store: AppearanceStore) {
       precondition(

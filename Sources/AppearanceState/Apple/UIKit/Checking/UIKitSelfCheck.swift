@@ -17,6 +17,9 @@
       let device = UIDevice.current
       var check = AppearanceSelfCheck(system: "\(device.systemName) \(device.systemVersion), \(device.model)")
       let system = CheckedUIKit(window)
+      // The applier would style what enters, too.
+      let scope = AppearanceApplier.store?.reset(label: "self-check")
+      defer { scope?.end() }
       for type in classes ?? UIKitProxies.styledClasses { check.check(type, in: system) }
       return check
     }
@@ -57,8 +60,7 @@
       let bars: [UIBarAppearance] = [UINavigationBarAppearance(), UITabBarAppearance()]
       for bar in bars {
         bar.backgroundColor = .red
-        if let bar = bar as? UINavigationBarAppearance { samples.append(bar.objectParts.described) }
-        if let bar = bar as? UITabBarAppearance { samples.append(bar.objectParts.described) }
+        samples.append(bar.objectParts.described)
       }
       self.samples = samples
     }

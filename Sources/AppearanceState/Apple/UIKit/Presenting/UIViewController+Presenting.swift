@@ -26,14 +26,7 @@
       animated: Bool = true, in store: AppearanceStore = .current, label: String? = nil,
       _ make: () throws(Failure) -> Controller
     ) throws(Failure) -> Controller {
-      var made: Controller?
-      let scope = store.reset(label: label)
-      defer { if made == nil { scope.end() } }
-      let controller = try make()
-      made = controller
-      present(controller, animated: animated)
-      scope.until(controller, presentedBy: self, EndSignal())
-      return controller
+      try present(animated: animated, in: store, label: label, make, EndSignal())
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -55,21 +48,22 @@
     ) async throws(Failure) {
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
-      try present(animated: animated, in: store, label: label, make, gone)
+      _ = try present(animated: animated, in: store, label: label, make, gone)
       await gone.wait()
     }
 
-    private func present<Failure: Error>(
-      animated: Bool, in store: AppearanceStore, label: String?, _ make: () throws(Failure) -> UIViewController,
+    private func present<Controller: UIViewController, Failure: Error>(
+      animated: Bool, in store: AppearanceStore, label: String?, _ make: () throws(Failure) -> Controller,
       _ gone: EndSignal
-    ) throws(Failure) {
+    ) throws(Failure) -> Controller {
       let scope = store.reset(label: label)
-      var isMade = false
-      defer { if !isMade { scope.end() } }
+      var made: Controller?
+      defer { if made == nil { scope.end() } }
       let controller = try make()
-      isMade = true
+      made = controller
       present(controller, animated: animated)
       scope.until(controller, presentedBy: self, gone)
+      return controller
     }
   }
 #endif

@@ -12,7 +12,7 @@
   extension AppearanceAttributes where Target: UITabBar {
     func tabBar() {
       let bar = mirrored(like: UITabBar())
-      bar("backgroundImage", \.backgroundImage)
+      bar("backgroundImage", \.backgroundImage, leavesMark: true)
       bar("barTintColor", \.barTintColor)
       bar("itemSpacing", \.itemSpacing, unrecorded: 0)
       bar("itemWidth", \.itemWidth, unrecorded: 0)

@@ -3,10 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "GTKContacts",
-  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "AppearanceState", path: "../..")],
   targets: [
-    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .executableTarget(name: "GTKContacts", dependencies: ["AppearanceState", "CGTK"]),
   ],
   swiftLanguageModes: [.v6]

@@ -113,10 +113,10 @@ def replays(repository):
 def merges(repository):
     expect(repository.run("merge"), 0)
     repository.git("add", "."), repository.git("commit", "-qm", "driver")
-    for branch, attribute in (("one", "x-one"), ("two", "x-two")):
+    for branch in ("one", "two"):
         repository.git("checkout", "-q", "-b", branch, "branch")
         document = repository.read("Day")
-        attributes(document, "UILabel")[attribute[2:]] = 1
+        attributes(document, "UILabel")[branch] = 1
         repository.write("Day", document)
         repository.git("commit", "-qam", branch)
     repository.git("merge", "-q", "one")

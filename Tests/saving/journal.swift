@@ -7,8 +7,7 @@ struct KeepJournal {
   static func main() throws {
     let store = AppearanceStore()
     try store.keepJournal(at: CommandLine.arguments[1])
-    let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? .max : .max
-    for number in 0..<count {
+    for number in 0... {
       let settings = [RuleSnapshot.Setting(key: SettingKey("number"), value: .number(.init(Double(number))))]
       store.theme = AppearanceSnapshot(rules: [
         AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Bar"), settings: settings))

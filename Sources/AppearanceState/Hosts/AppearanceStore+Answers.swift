@@ -49,13 +49,13 @@ extension AppearanceStore {
   private func resolveAnew<Value>(
     _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, of host: any AppearanceHost
   ) -> Value {
-    if hosts.isSetOnInstance(slot.slot, host) { return slot.unboxed(slot.slot.current(of: host)) }
+    if hosts.directory.isSetOnInstance(slot.slot, host) { return slot.unboxed(slot.slot.current(of: host)) }
     return value(of: slot, decision(slot.slot, schema, of: host))
   }
 
   func explain(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> AppearanceExplanation {
     settle()
-    let instance = hosts.isSetOnInstance(slot, host) ? slot.current(of: host).described : nil
+    let instance = hosts.directory.isSetOnInstance(slot, host) ? slot.current(of: host).described : nil
     return explanation(of: slot, schema, decision(slot, schema, of: host), instance: instance)
   }
 
@@ -93,7 +93,7 @@ extension AppearanceStore {
   func clear(_ slot: any Slot, of host: any AppearanceHost) {
     settle()
     // A host belongs to one store at a time; whichever it is has to know.
-    let store = HostRegistry.store(of: host) ?? self
+    let store = hosts.directory.store(of: host) ?? self
     store.hosts.clear(slot, of: host, store)
   }
 }
@@ -109,7 +109,6 @@ extension AppearanceHost {
   ///
   /// For a plain property the library tells by comparing with what the property read after it had written it last.
   public var ownAttributes: [SettingKey] {
-    let registry = HostRegistry.registry(of: self) ?? AppearanceStore.current.hosts
-    return AppearanceSchema.of(type(of: self)).slots.filter { registry.isSetOnInstance($0, self) }.map(\.key)
+    AppearanceSchema.of(type(of: self)).slots.filter { HostDirectory.shared.isSetOnInstance($0, self) }.map(\.key)
   }
 }

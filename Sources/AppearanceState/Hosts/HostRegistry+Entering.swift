@@ -1,12 +1,4 @@
 extension HostRegistry {
-  /// What was known of a host that comes from elsewhere.
-  struct Past {
-    /// What it was given.
-    let plan: StylePlan
-    /// The pass in which it was being styled.
-    var pass: StylePass?
-  }
-
   // MARK: Entering and leaving
 
   /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
@@ -25,19 +17,26 @@ extension HostRegistry {
     let names = AppearanceSchema.of(type).lineage
     note(names, as: type)
     store.learn(names)
-    HostRegistry.note(store)
+    directory.note(store)
   }
 
   /// Does not follow a host any more. What it was given stays with it.
   func leave(_ host: any AppearanceHost) {
     guard let membership = membership(of: host) else { return }
     let id = ObjectIdentifier(host)
-    assert(parked[id] == nil, "\(host) is in place and outside of it")
-    parked[id] = Parked(host: host, plan: given(to: host) ?? StylePlan())
-    underWay(host)?.isOver = true
-    memberships[id] = nil
+    assert(directory.parked[id] == nil, "\(host) is in place and outside of it")
+    park(host, with: directory.given(to: host) ?? StylePlan())
+    directory.underWay(host)?.isOver = true
+    directory.memberships[id] = nil
+    count -= 1
     removeMember(at: membership.index, of: membership.group)
     sweepIfDue()
+  }
+
+  /// Remembers what a host was given that is in no hierarchy.
+  func park(_ host: AnyObject, with plan: StylePlan) {
+    directory.parked[ObjectIdentifier(host)] = HostDirectory.Parked(
+      host: host, plan: plan, registry: ObjectIdentifier(self))
   }
 
   /// Styles a host once, without following it.
@@ -53,82 +52,39 @@ extension HostRegistry {
     _ host: any AppearanceHost, _ group: StyleGroup, since layer: LayerID, _ store: AppearanceStore
   ) {
     let id = ObjectIdentifier(host)
-    let old = memberships[id]
-    var (transition, past): (StyleTransition, Past?) = (group.entry, nil)
-    if old != nil || !parked.isEmpty || !memories.isEmpty || pass != nil || HostRegistry.storesInUse > 1 {
+    let old = directory.memberships[id]
+    var (transition, pass): (StyleTransition, StylePass?) = (group.entry, nil)
+    let isKnown = old != nil || directory.knowsMore
+    if isKnown {
       if old != nil, let here = membership(of: host), here.group === group {
-        memberships[id] = Membership(group, at: here.index, since: layer)
+        directory.memberships[id] = HostDirectory.Membership(group, at: here.index, since: layer)
         return catchUp(id, store)
       }
-      past = takePast(of: host)
-      if let past {
-        transition = StyleTransition(from: past.plan, to: group.plan, isEntry: true)
-        past.pass?.isOver = true
-        past.pass?.isTakenOver = true
+      if let given = directory.given(to: host) {
+        transition = StyleTransition(from: given, to: group.plan, isEntry: true)
+        pass = directory.underWay(host)
+        pass?.isOver = true
+        pass?.isTakenOver = true
       } else {
         // What is remembered under this address was of an object that is dead.
-        memories[id] = nil
+        directory.memories[id] = nil
       }
-      _ = parked.removeValue(forKey: id)
+      _ = directory.parked.removeValue(forKey: id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    memberships[id] = Membership(group, at: group.members.count, since: layer)
+    directory.memberships[id] = HostDirectory.Membership(group, at: group.members.count, since: layer)
+    count += 1
     group.members.append(host)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
-    if let old { removeMember(at: old.index, of: old.group) }
-    carryOut(transition, on: host, of: group, after: past?.pass, store)
-    if past != nil { catchUp(id, store) }
+    if let old { directory.registry(of: old.group)?.lose(old) }
+    carryOut(transition, on: host, of: group, after: pass, store)
+    if isKnown { catchUp(id, store) }
   }
 
-  /// What is known of a host, here or in another store, which hands it over: a host belongs to one store at a time.
-  func takePast(of host: AnyObject) -> Past? {
-    if let plan = given(to: host) { return Past(plan: plan, pass: underWay(host)) }
-    guard let other = HostRegistry.registry(of: host), let plan = other.given(to: host) else { return nil }
-    let id = ObjectIdentifier(host)
-    let past = Past(plan: plan, pass: other.underWay(host))
-    memories[id] = other.memories.removeValue(forKey: id)
-    _ = other.parked.removeValue(forKey: id)
-    if let membership = other.membership(of: host) {
-      other.memberships[id] = nil
-      other.removeMember(at: membership.index, of: membership.group)
-    }
-    return past
-  }
-
-  // MARK: Stores
-
-  /// A store that hosts have entered. Its registry outlasts it for as long as one of the hosts lives: whoever takes the host
-  /// has to tell what the store gave it from what the program has set.
-  private struct StoreInUse {
-    weak var store: AppearanceStore?
-    let hosts: HostRegistry
-  }
-
-  private static var inUse: [StoreInUse] = []
-  static var storesInUse: Int { inUse.count }
-
-  private static func note(_ store: AppearanceStore) {
-    forgetDeadStores()
-    if !inUse.contains(where: { $0.store === store }) { inUse.append(StoreInUse(store: store, hosts: store.hosts)) }
-  }
-
-  /// Lets go of what is left of stores that are gone, with the last of their hosts.
-  static func forgetDeadStores() {
-    inUse.removeAll { $0.store == nil && !$0.hosts.hasLivingHosts }
-  }
-
-  private var hasLivingHosts: Bool {
-    groups.values.contains { !$0.members.living.isEmpty } || parked.values.contains { $0.host != nil }
-  }
-
-  /// What knows an object that has entered a store, or that a store has styled, even if the store is gone.
-  static func registry(of object: AnyObject) -> HostRegistry? {
-    inUse.first { $0.hosts.given(to: object) != nil }?.hosts
-  }
-
-  /// The store that an object has entered, or that has styled it; nil also when that is gone.
-  static func store(of object: AnyObject) -> AppearanceStore? {
-    inUse.first { $0.hosts.given(to: object) != nil }?.store
+  /// Takes out a member that has become one elsewhere, in this store or in another.
+  private func lose(_ membership: HostDirectory.Membership) {
+    count -= 1
+    removeMember(at: membership.index, of: membership.group)
   }
 
   // MARK: Moving

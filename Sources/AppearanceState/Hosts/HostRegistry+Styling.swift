@@ -12,11 +12,11 @@ extension HostRegistry {
   ) {
     if transition.first == nil, before == nil { return }
     let pass = StylePass(
-      transition, on: host, in: pass, forcing: forced ?? before?.slot, after: before?.changed ?? [])
+      transition, on: host, in: directory.pass, forcing: forced ?? before?.slot, after: before?.changed ?? [])
     pauses += 1
-    self.pass = pass
+    directory.pass = pass
     if let first = transition.first { run(first, pass) }
-    self.pass = pass.outer
+    directory.pass = pass.outer
     if !transition.isProven { noteUses(pass) }
     if let tell = group.tell, !pass.isTakenOver {
       let changed = pass.changed
@@ -27,7 +27,7 @@ extension HostRegistry {
   }
 
   private func run(_ first: StyleStep, _ pass: StylePass) {
-    if pass.forced == nil, memories.isEmpty || memories[ObjectIdentifier(pass.host)] == nil {
+    if pass.forced == nil, directory.memories.isEmpty || directory.memories[ObjectIdentifier(pass.host)] == nil {
       return first.carryOut(on: pass.host, pass, self)
     }
     var next: StyleStep? = first
@@ -38,7 +38,7 @@ extension HostRegistry {
   private func carryOutCarefully(_ step: StyleStep, _ pass: StylePass) -> Bool {
     let index = step.slot.index
     pass.slot = index
-    let memory = memories[ObjectIdentifier(pass.host)]
+    let memory = directory.memories[ObjectIdentifier(pass.host)]
     if memory?.own.contains(index) ?? false {
       pass.withheld.insert(step.slot.key)
       return true
@@ -75,7 +75,7 @@ extension HostRegistry {
   /// Leaves alone what cannot be told from the program's own now.
   private func postpone(_ step: StyleStep, _ pass: StylePass) -> Bool {
     pass.withheld.insert(step.slot.key)
-    memories[ObjectIdentifier(pass.host), default: Memory()].postponed[step.slot.index] = step.old
+    directory.memories[ObjectIdentifier(pass.host), default: HostDirectory.Memory()].postponed[step.slot.index] = step.old
     return true
   }
 
@@ -88,20 +88,20 @@ extension HostRegistry {
       pass.withheld.insert(step.slot.key)
       return true
     }
-    memories[ObjectIdentifier(pass.host)]?.postponed[step.slot.index] = nil
+    directory.memories[ObjectIdentifier(pass.host)]?.postponed[step.slot.index] = nil
     return isOwn ? withhold(step, pass) : give(step, pass)
   }
 
   /// Gives hosts what was postponed, where that can be told now.
   func catchUp(_ store: AppearanceStore) {
-    for (id, memory) in memories where !memory.postponed.isEmpty { catchUp(id, store) }
+    for (id, memory) in directory.memories where !memory.postponed.isEmpty { catchUp(id, store) }
   }
 
   /// Gives a host what was postponed, where that can be told now.
   func catchUp(_ id: ObjectIdentifier, _ store: AppearanceStore) {
-    for index in (memories[id]?.postponed ?? [:]).keys.sorted() {
-      guard let membership = memberships[id], let host = membership.group.members[membership.index],
-        let given = given(to: host)
+    for index in (directory.memories[id]?.postponed ?? [:]).keys.sorted() {
+      guard let membership = directory.memberships[id], membership.group.isOf(self),
+        let host = membership.group.members[membership.index], let given = directory.given(to: host)
       else { return }
       let slot = membership.group.schema.slots[index]
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: true)
@@ -112,8 +112,8 @@ extension HostRegistry {
   private func withhold(_ step: StyleStep, _ pass: StylePass) -> Bool {
     let id = ObjectIdentifier(pass.host)
     pass.withheld.insert(step.slot.key)
-    memories[id]?.readings[step.slot.index] = nil
-    if !step.slot.hostKeepsMark { memories[id, default: Memory()].own.insert(step.slot.index) }
+    directory.memories[id]?.readings[step.slot.index] = nil
+    if !step.slot.hostKeepsMark { directory.memories[id, default: HostDirectory.Memory()].own.insert(step.slot.index) }
     return true
   }
 
@@ -133,12 +133,12 @@ extension HostRegistry {
     let (id, index) = (ObjectIdentifier(pass.host), step.slot.index)
     if step.slot.hostKeepsMark { return }
     if !step.slot.isSetOnInstance(pass.host, old: step.new) || step.slot.isObscured(on: pass.host) {
-      if memories[id] == nil { return }
-      memories[id]?.readings[index] = nil
-      if memories[id]?.isEmpty ?? false { memories[id] = nil }
+      if directory.memories[id] == nil { return }
+      directory.memories[id]?.readings[index] = nil
+      if directory.memories[id]?.isEmpty ?? false { directory.memories[id] = nil }
     } else {
       let reading = step.slot.current(of: pass.host)
-      memories[id, default: Memory()].readings[index] = reading
+      directory.memories[id, default: HostDirectory.Memory()].readings[index] = reading
       if let rule = step.rule { lintNotes.noteReading(reading.described, of: step.new, rule, step.slot.key) }
     }
   }
@@ -148,18 +148,17 @@ extension HostRegistry {
   private func setRight(_ step: StyleStep, _ pass: StylePass) {
     let (host, slot) = (pass.host, step.slot)
     let id = ObjectIdentifier(host)
-    guard let store = HostRegistry.store(of: host), let given = store.hosts.given(to: host) else { return }
+    guard let store = directory.store(of: host), let given = directory.given(to: host) else { return }
     let current = slot.current(of: host)
-    let hosts = store.hosts
-    let memory = hosts.memories[id]
+    let memory = directory.memories[id]
     if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
     if slot.isSame(current, memory?.readings[slot.index] ?? given.value(for: slot)) { return }
-    if let group = hosts.membership(of: host)?.group {
+    if let group = store.hosts.membership(of: host)?.group {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
-      hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
+      store.hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
     } else {
-      hosts.memories[id, default: Memory()].readings[slot.index] = current
+      directory.memories[id, default: HostDirectory.Memory()].readings[slot.index] = current
     }
   }
 
@@ -175,55 +174,18 @@ extension HostRegistry {
     pass.transition.isProven = isProven
   }
 
-  // MARK: What hosts were given
-
-  /// The pass over a host that is under way.
-  func underWay(_ host: AnyObject) -> StylePass? {
-    var next = pass
-    while let pass = next {
-      if pass.host === host, !pass.isOver { return pass }
-      next = pass.outer
-    }
-    return nil
-  }
-
-  /// What a host was given last, or nil when it was never styled here.
-  func given(to host: AnyObject) -> StylePlan? {
-    if let pass = underWay(host) { return pass.given }
-    if let membership = membership(of: host) {
-      return membership.group.planCarriedOut(onMemberAt: membership.index)
-    }
-    guard !parked.isEmpty, let entry = parked[ObjectIdentifier(host)], entry.host === host else { return nil }
-    return entry.plan
-  }
-
-  /// Whether the program has set a slot on a host.
-  func isSetOnInstance(_ slot: any Slot, _ host: AnyObject) -> Bool {
-    guard let given = given(to: host) else {
-      if let other = HostRegistry.registry(of: host) { return other.isSetOnInstance(slot, host) }
-      return slot.isSetOnInstance(host, old: slot.defaultValue)
-    }
-    let memory = memories[ObjectIdentifier(host)]
-    if memory?.own.contains(slot.index) ?? false { return true }
-    if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
-    if underWay(host)?.slot == slot.index { return false }
-    if let given = memory?.postponed[slot.index] {
-      return !slot.isObscured(on: host) && slot.isSetOnInstance(host, old: given)
-    }
-    if let reading = memory?.readings[slot.index] { return !slot.reads(reading, on: host) }
-    return slot.isSetOnInstance(host, old: given.value(for: slot))
-  }
+  // MARK: What hosts have
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when that takes a closer look.
   ///
   /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
   func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
-    guard pass == nil, let group = membership(of: host)?.group, !group.isStale, !group.hasLateMembers else {
+    guard directory.pass == nil, let group = membership(of: host)?.group, !group.isStale, !group.hasLateMembers else {
       return nil
     }
     let value = group.plan.value(for: slot)
     let isOwn =
-      memories.isEmpty ? slot.isSetOnInstance(host, old: value) : isSetOnInstance(slot, host)
+      directory.memories.isEmpty ? slot.isSetOnInstance(host, old: value) : directory.isSetOnInstance(slot, host)
     return isOwn ? slot.current(of: host) : value
   }
 
@@ -232,16 +194,20 @@ extension HostRegistry {
   func clear(_ slot: any Slot, of host: any AppearanceHost, _ store: AppearanceStore) {
     meet(type(of: host), store)
     let id = ObjectIdentifier(host)
-    if given(to: host) == nil {
-      memories[id] = nil
+    if let given = directory.given(to: host) {
       // What a store that is gone gave it is the library's still.
-      if let past = takePast(of: host) { parked[id] = Parked(host: host, plan: past.plan) }
+      if let other = directory.registry(of: host), other !== self {
+        other.leave(host)
+        park(host, with: given)
+      }
+    } else {
+      directory.memories[id] = nil
     }
-    memories[id]?.own.remove(slot.index)
-    memories[id]?.postponed[slot.index] = nil
+    directory.memories[id]?.own.remove(slot.index)
+    directory.memories[id]?.postponed[slot.index] = nil
     let current = slot.current(of: host)
     if let membership = membership(of: host) {
-      let given = given(to: host) ?? StylePlan()
+      let given = directory.given(to: host) ?? StylePlan()
       let isNews = !slot.isSame(current, given.value(for: slot))
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: isNews)
       return carryOut(transition, on: host, of: membership.group, forcing: slot.index, store)
@@ -249,10 +215,10 @@ extension HostRegistry {
     let sight = sightNow(of: host, store)
     let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight, store)
     defer { removeIfEmpty(group) }
-    let given = given(to: host) ?? StylePlan()
+    let given = directory.given(to: host) ?? StylePlan()
     let isNews = !slot.isSame(current, group.plan.value(for: slot))
     let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
-    parked[id] = Parked(host: host, plan: transition.new)
+    park(host, with: transition.new)
     carryOut(transition, on: host, of: group, forcing: slot.index, store)
     sweepIfDue()
   }

@@ -7,59 +7,18 @@
 /// Nothing here keeps a host alive, and nothing here knows the store: whoever owns this passes the store along.
 @MainActor
 final class HostRegistry {
-  /// Where a host is.
-  struct Membership {
-    // Counting references for each look would cost more than the look; the registry holds every group with members.
-    unowned(unsafe) let group: StyleGroup
-    private var index32: UInt32
-    /// The layer that had been opened last when the host came.
-    private let since32: UInt32
-
-    init(_ group: StyleGroup, at index: Int, since layer: LayerID) {
-      // Halves, for there is one of these for every host.
-      (self.group, index32, since32) = (group, UInt32(index), UInt32(clamping: layer.number))
-    }
-
-    var index: Int {
-      get { Int(index32) }
-      set { index32 = UInt32(newValue) }
-    }
-
-    var since: LayerID { LayerID(Int(since32)) }
-  }
-
-  /// A host that was styled and is in no hierarchy now: what it was given, so that its own values can be told.
-  struct Parked {
-    weak var host: AnyObject?
-    let plan: StylePlan
-  }
-
-  /// What is out of the ordinary about a host's values.
-  struct Memory {
-    /// The slots that the program has set, where the host does not know itself.
-    var own = Set<Int>()
-    /// What slots read that read otherwise than they were set.
-    var readings: [Int: any StoredValue] = [:]
-    /// What the library gave slots last that could not be read when they were to be given something else.
-    var postponed: [Int: any StoredValue] = [:]
-    var isEmpty: Bool { own.isEmpty && readings.isEmpty && postponed.isEmpty }
-  }
-
+  /// Where each host of the program is, and what is remembered of it.
+  let directory = HostDirectory.shared
   let outermost = HostContext()
   /// The scopes that are places.
   var places = ScopePlaces()
   /// What a lint needs to know of the past.
   var lintNotes = LintNotes()
 
-  // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
-  // before any code of the program runs. That holds for code in a value's `deinit` too: whoever removes
-  // something here still holds it.
-  @exclusivity(unchecked) var memberships = AddressTable<Membership>()
-  @exclusivity(unchecked) var parked: [ObjectIdentifier: Parked] = [:]
-  @exclusivity(unchecked) var memories: [ObjectIdentifier: Memory] = [:]
+  /// How many hosts have entered and not left; those that died are counted until that is noticed.
+  var count = 0
+  // Unchecked for the reason that `HostDirectory` gives for its tables.
   @exclusivity(unchecked) var groups = AddressTable<StyleGroup>()
-  /// The host that is being styled.
-  @exclusivity(unchecked) var pass: StylePass?
   /// The groups of a class and of all that inherit from it, by the number of the class.
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
   /// The groups that each rule matches.
@@ -68,7 +27,7 @@ final class HostRegistry {
   @exclusivity(unchecked) var met = AddressTable<Bool>()
   /// How many looks at where hosts are, are under way.
   var relocations = 0
-  /// When so many hosts are known, dead ones are looked for.
+  /// When so many hosts are here or parked, dead ones are looked for.
   var sweepAt = 1024
 
   // What rules ask for.
@@ -89,8 +48,6 @@ final class HostRegistry {
   var isScheduled = false
   /// For how long a refresh may take at a time, in seconds; nil is as long as it takes.
   var timeLimit: Double?
-
-  var count: Int { memberships.count }
 
   // MARK: Rules
 
@@ -165,7 +122,7 @@ final class HostRegistry {
     of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight, _ store: AppearanceStore
   ) -> StyleGroup {
     adoptRules(store.stack.index.keys)
-    let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight)
+    let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight, of: self)
     let surroundings = surroundings(of: group)
     for rule in rules(of: surroundings.lineage) { hold(rule, against: group, surroundings) }
     context.add(group)
@@ -212,11 +169,10 @@ final class HostRegistry {
 
   // MARK: Members
 
-  /// Where an object is; nil when it has not entered.
-  func membership(of object: AnyObject) -> Membership? {
-    guard let membership = memberships[ObjectIdentifier(object)] else { return nil }
-    // A dead host may have left its address to another object.
-    return membership.group.members[membership.index] === object ? membership : nil
+  /// Where an object is; nil when it has not entered here.
+  func membership(of object: AnyObject) -> HostDirectory.Membership? {
+    guard let membership = directory.membership(of: object), membership.group.isOf(self) else { return nil }
+    return membership
   }
 
   /// Takes out a member that nobody finds any more. While members are late they keep their indices, which say who is.
@@ -230,13 +186,13 @@ final class HostRegistry {
     if index < group.members.count {
       let moved = group.members.id(at: index)
       // Unless the one that was last is dead and its address has gone to a host elsewhere.
-      if isMember(moved, at: group.members.count, of: group) { memberships[moved]?.index = index }
+      if isMember(moved, at: group.members.count, of: group) { directory.memberships[moved]?.index = index }
     }
     removeIfEmpty(group)
   }
 
   private func isMember(_ id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
-    guard let membership = memberships[id] else { return false }
+    guard let membership = directory.memberships[id] else { return false }
     return membership.group === group && membership.index == index
   }
 
@@ -247,8 +203,9 @@ final class HostRegistry {
       let id = group.members.id(at: index)
       // The address may have gone to another host by now, which is elsewhere.
       if isMember(id, at: index, of: group) {
-        memberships[id] = nil
-        memories[id] = nil
+        directory.memberships[id] = nil
+        directory.memories[id] = nil
+        count -= 1
       }
       removeMember(at: index, of: group)
     }
@@ -256,13 +213,11 @@ final class HostRegistry {
 
   /// From time to time, forgets hosts that died without leaving.
   func sweepIfDue() {
-    if memberships.count + parked.count <= sweepAt { return }
+    if count + directory.parked.count <= sweepAt { return }
     for group in groups.values where !group.hasLateMembers { compact(group) }
-    for (id, entry) in parked where entry.host == nil {
-      parked[id] = nil
-      if memberships[id] == nil { memories[id] = nil }
-    }
-    sweepAt = max(1024, 4 * (memberships.count + parked.count))
-    HostRegistry.forgetDeadStores()
+    directory.sweep()
+    sweepAt = max(1024, 4 * (count + directory.parked.count))
   }
+
+  var hasLivingHosts: Bool { groups.values.contains { $0.members.hasLiving } }
 }

@@ -26,7 +26,7 @@ final class StyleGroup {
   private var late: [Late] = []
   /// Inside of a member that is a container itself, without traits of its own.
   var contextInside: HostContext?
-  // Unchecked for the reason that `HostRegistry` gives for its tables.
+  // Unchecked for the reason that `HostDirectory` gives for its tables.
   @exclusivity(unchecked) var members = WeakHosts()
   /// Whether members have died, or have left while others were late.
   var hasGaps = false
@@ -35,7 +35,11 @@ final class StyleGroup {
   /// Whether the group waits in the queue of the refresh.
   var isQueued = false
 
-  init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight) {
+  /// The registry that has the group, by identity: whether it is one is asked of every host.
+  let registry: ObjectIdentifier
+
+  init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight, of registry: HostRegistry) {
+    self.registry = ObjectIdentifier(registry)
     self.schema = schema
     self.context = context
     self.sight = sight
@@ -48,6 +52,9 @@ final class StyleGroup {
     // Members are of this very class.
     { unsafeDowncast($0, to: Host.self).appearanceDidApply($1) }
   }
+
+  /// Whether a registry has the group.
+  func isOf(_ registry: HostRegistry) -> Bool { self.registry == ObjectIdentifier(registry) }
 
   func add(_ match: RuleMatch) { matches.append(match) }
 

@@ -48,5 +48,8 @@ struct WeakHosts {
   /// The hosts that are alive.
   var living: [AnyObject] { indices.compactMap { self[$0] } }
 
+  /// Whether any host is alive.
+  var hasLiving: Bool { indices.contains { self[$0] != nil } }
+
   var indices: Range<Int> { ids.indices }
 }

@@ -123,6 +123,6 @@ import Testing
 extension AppearanceStore {
   fileprivate func isSetOnInstance(_ name: String, _ host: FakeBar) -> Bool {
     guard let slot = AppearanceSchema.of(FakeBar.self).slot(for: SettingKey(name)) else { return false }
-    return hosts.isSetOnInstance(slot, host)
+    return hosts.directory.isSetOnInstance(slot, host)
   }
 }

@@ -1,0 +1,157 @@
+/// Where each host of the program is, what it was given and what is remembered of it: one directory for all stores, since a
+/// host belongs to one store at a time.
+///
+/// Nothing here keeps a host alive.
+@MainActor
+final class HostDirectory {
+  static let shared = HostDirectory()
+
+  /// Where a host is.
+  struct Membership {
+    // Counting references for each look would cost more than the look. A registry holds every group with members, and is
+    // held here until nothing is known of its hosts any more.
+    unowned(unsafe) let group: StyleGroup
+    private var index32: UInt32
+    /// The layer that had been opened last when the host came.
+    private let since32: UInt32
+
+    init(_ group: StyleGroup, at index: Int, since layer: LayerID) {
+      // Halves, for there is one of these for every host.
+      (self.group, index32, since32) = (group, UInt32(index), UInt32(clamping: layer.number))
+    }
+
+    var index: Int {
+      get { Int(index32) }
+      set { index32 = UInt32(newValue) }
+    }
+
+    var since: LayerID { LayerID(Int(since32)) }
+  }
+
+  /// A host that was styled and is in no hierarchy now: what it was given, so that its own values can be told.
+  struct Parked {
+    weak var host: AnyObject?
+    let plan: StylePlan
+    /// The registry of the store that styled it.
+    let registry: ObjectIdentifier
+  }
+
+  /// What is out of the ordinary about a host's values.
+  struct Memory {
+    /// The slots that the program has set, where the host does not know itself.
+    var own = Set<Int>()
+    /// What slots read that read otherwise than they were set.
+    var readings: [Int: any StoredValue] = [:]
+    /// What the library gave slots last that could not be read when they were to be given something else.
+    var postponed: [Int: any StoredValue] = [:]
+    var isEmpty: Bool { own.isEmpty && readings.isEmpty && postponed.isEmpty }
+  }
+
+  /// A store that hosts have entered. Its registry outlasts it for as long as one of the hosts lives: whoever takes the host
+  /// has to tell what the store gave it from what the program has set.
+  private struct StoreInUse {
+    weak var store: AppearanceStore?
+    let registry: HostRegistry
+  }
+
+  // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
+  // before any code of the program runs. That holds for code in a value's `deinit` too: whoever removes
+  // something here still holds it.
+  @exclusivity(unchecked) var memberships = AddressTable<Membership>()
+  @exclusivity(unchecked) var parked: [ObjectIdentifier: Parked] = [:]
+  @exclusivity(unchecked) var memories: [ObjectIdentifier: Memory] = [:]
+  /// The host that is being styled.
+  @exclusivity(unchecked) var pass: StylePass?
+  private var stores: [ObjectIdentifier: StoreInUse] = [:]
+
+  // MARK: Hosts
+
+  /// Where an object is; nil when it has entered no store.
+  func membership(of object: AnyObject) -> Membership? {
+    guard let membership = memberships[ObjectIdentifier(object)] else { return nil }
+    // A dead host may have left its address to another object.
+    return membership.group.members[membership.index] === object ? membership : nil
+  }
+
+  /// Whether anything may be known of an object that is not a member.
+  var knowsMore: Bool { !parked.isEmpty || !memories.isEmpty || pass != nil }
+
+  /// The pass over a host that is under way.
+  func underWay(_ host: AnyObject) -> StylePass? {
+    var next = pass
+    while let pass = next {
+      if pass.host === host, !pass.isOver { return pass }
+      next = pass.outer
+    }
+    return nil
+  }
+
+  /// What a host was given last, or nil when it was never styled.
+  func given(to host: AnyObject) -> StylePlan? {
+    if let pass = underWay(host) { return pass.given }
+    if let membership = membership(of: host) {
+      return membership.group.planCarriedOut(onMemberAt: membership.index)
+    }
+    return parkedEntry(of: host)?.plan
+  }
+
+  private func parkedEntry(of host: AnyObject) -> Parked? {
+    guard !parked.isEmpty, let entry = parked[ObjectIdentifier(host)], entry.host === host else { return nil }
+    return entry
+  }
+
+  /// Whether the program has set a slot on a host.
+  func isSetOnInstance(_ slot: any Slot, _ host: AnyObject) -> Bool {
+    guard let given = given(to: host) else { return slot.isSetOnInstance(host, old: slot.defaultValue) }
+    let memory = memories[ObjectIdentifier(host)]
+    if memory?.own.contains(slot.index) ?? false { return true }
+    if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
+    if underWay(host)?.slot == slot.index { return false }
+    if let given = memory?.postponed[slot.index] {
+      return !slot.isObscured(on: host) && slot.isSetOnInstance(host, old: given)
+    }
+    if let reading = memory?.readings[slot.index] { return !slot.reads(reading, on: host) }
+    return slot.isSetOnInstance(host, old: given.value(for: slot))
+  }
+
+  // MARK: Stores
+
+  /// What has a group.
+  func registry(of group: StyleGroup) -> HostRegistry? { stores[group.registry]?.registry }
+
+  /// What knows an object that has entered a store, or that a store has styled, even if the store is gone.
+  func registry(of object: AnyObject) -> HostRegistry? { storeInUse(of: object)?.registry }
+
+  /// The store that an object has entered, or that has styled it; nil also when that is gone.
+  func store(of object: AnyObject) -> AppearanceStore? { storeInUse(of: object)?.store }
+
+  private func storeInUse(of object: AnyObject) -> StoreInUse? {
+    (membership(of: object)?.group.registry ?? parkedEntry(of: object)?.registry).flatMap { stores[$0] }
+  }
+
+  /// Notes a store that hosts will enter.
+  func note(_ store: AppearanceStore) {
+    let id = ObjectIdentifier(store.hosts)
+    if stores[id] != nil { return }
+    stores[id] = StoreInUse(store: store, registry: store.hosts)
+    sweep()
+  }
+
+  /// Forgets parked hosts that have died, and lets go of what is left of stores that are gone, with the last of their hosts.
+  func sweep() {
+    var inUse = Set<ObjectIdentifier>()
+    for (id, entry) in parked {
+      if entry.host != nil {
+        inUse.insert(entry.registry)
+      } else {
+        parked[id] = nil
+        if memberships[id] == nil { memories[id] = nil }
+      }
+    }
+    for (id, entry) in stores
+    where entry.store == nil && !inUse.contains(id) && !entry.registry.hasLivingHosts {
+      for group in entry.registry.groups.values { entry.registry.compact(group) }
+      stores[id] = nil
+    }
+  }
+}

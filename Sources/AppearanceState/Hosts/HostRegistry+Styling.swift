@@ -75,7 +75,7 @@ extension HostRegistry {
   /// Leaves alone what cannot be told from the program's own now.
   private func postpone(_ step: StyleStep, _ pass: StylePass) -> Bool {
     pass.withheld.insert(step.slot.key)
-    directory.memories[ObjectIdentifier(pass.host), default: HostDirectory.Memory()].postponed[step.slot.index] = step.old
+    directory.memories[ObjectIdentifier(pass.host), default: .init()].postponed[step.slot.index] = step.old
     return true
   }
 
@@ -113,7 +113,7 @@ extension HostRegistry {
     let id = ObjectIdentifier(pass.host)
     pass.withheld.insert(step.slot.key)
     directory.memories[id]?.readings[step.slot.index] = nil
-    if !step.slot.hostKeepsMark { directory.memories[id, default: HostDirectory.Memory()].own.insert(step.slot.index) }
+    if !step.slot.hostKeepsMark { directory.memories[id, default: .init()].own.insert(step.slot.index) }
     return true
   }
 
@@ -138,7 +138,7 @@ extension HostRegistry {
       if directory.memories[id]?.isEmpty ?? false { directory.memories[id] = nil }
     } else {
       let reading = step.slot.current(of: pass.host)
-      directory.memories[id, default: HostDirectory.Memory()].readings[index] = reading
+      directory.memories[id, default: .init()].readings[index] = reading
       if let rule = step.rule { lintNotes.noteReading(reading.described, of: step.new, rule, step.slot.key) }
     }
   }
@@ -158,7 +158,7 @@ extension HostRegistry {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
       store.hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
     } else {
-      directory.memories[id, default: HostDirectory.Memory()].readings[slot.index] = current
+      directory.memories[id, default: .init()].readings[slot.index] = current
     }
   }
 

@@ -136,6 +136,17 @@ extension AppearanceSchema {
     return self.attribute(named: declared.attribute.name, as: AxisAttribute<Axes, Value>.self)
   }
 
+  /// An attribute with axes of which the property is spelled for an ancestor.
+  func inheritedAttribute<Axes: AppearanceAxes, Value>(
+    for property: AnyKeyPath, as table: AxisTable<Axes, Value>.Type, from type: any AppearanceHost.Type,
+    at position: SourceLocation
+  ) -> AxisAttribute<Axes, Value> {
+    let declared = AppearanceSchema.of(type)
+      .attribute(for: property, as: AxisAttribute<Axes, Value>.self, at: position)
+    if type == self.type { return declared }
+    return attribute(named: declared.name, as: AxisAttribute<Axes, Value>.self)
+  }
+
   /// The slot of a property that is spelled for an ancestor: an instance may be of a subclass of the class that the
   /// compiler knows.
   func inheritedSlot<Value>(

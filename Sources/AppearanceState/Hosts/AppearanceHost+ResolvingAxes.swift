@@ -1,5 +1,5 @@
-// Attributes with axes are spelled as on a proxy, and for the same reason: a pair of methods of UIKit has a name on the
-// proxy only.
+// One combination of an attribute with axes is spelled as on a proxy, and for the same reason: a pair of methods of UIKit
+// has a name on the proxy only. All of them are the property, where there is one.
 
 extension AppearanceHost {
   // MARK: Before any instance exists
@@ -230,5 +230,122 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) {
     clearAppearance(attribute, AxisTriple(first, second, third), in: store, file: file, line: line)
+  }
+}
+
+extension AppearanceHost {
+  // MARK: Every combination
+
+  /// The values that an instance would be given in a place, for every combination of an attribute with axes, before any
+  /// instance exists.
+  ///
+  /// ```swift
+  /// let images = Bar.resolvedAppearance(\.backgroundImage, inside: [Window.self])
+  /// images[.top, .compact]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute with axes.
+  ///   - containers: The classes that the instance would be in, innermost first; all of them, up to the window.
+  ///   - traits: The traits that would hold.
+  ///   - store: The store; by default the current one.
+  ///   - file: Where the values are asked for, for messages.
+  ///   - line: Where the values are asked for, for messages.
+  /// - Returns: The values that win, or the declared defaults.
+  public static func resolvedAppearance<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>,
+    inside containers: [any AppearanceContainer.Type] = [], traits: AppearanceTraits = .none,
+    in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
+  ) -> AxisTable<Axes, Value> {
+    let schema = AppearanceSchema.of(self)
+    let position = SourceLocation(file: file, line: line)
+    let attribute = schema.inheritedAttribute(
+      for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
+    let context = store.hosts.context(insideClasses: containers, traits: traits)
+    return attribute.table { store.resolve($0, schema, in: context, seeing: .proxies) }
+  }
+
+  /// Why an instance would be given its values, for every combination of an attribute with axes, before any instance exists.
+  ///
+  /// ```swift
+  /// for explanation in Bar.explainAppearance(\.backgroundImage) { print(explanation) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute with axes.
+  ///   - containers: The classes that the instance would be in, innermost first.
+  ///   - traits: The traits that would hold.
+  ///   - store: The store; by default the current one.
+  ///   - file: Where the explanations are asked for, for messages.
+  ///   - line: Where the explanations are asked for, for messages.
+  /// - Returns: An explanation for each combination, sorted by key.
+  public static func explainAppearance<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>,
+    inside containers: [any AppearanceContainer.Type] = [], traits: AppearanceTraits = .none,
+    in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
+  ) -> [AppearanceExplanation] {
+    let schema = AppearanceSchema.of(self)
+    let position = SourceLocation(file: file, line: line)
+    let attribute = schema.inheritedAttribute(
+      for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
+    let context = store.hosts.context(insideClasses: containers, traits: traits)
+    return attribute.allSlots.map { store.explain($0, schema, in: context, seeing: .proxies, instance: nil) }
+  }
+
+  /// The values that apply to this instance where it is now, for every combination of an attribute with axes.
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute with axes.
+  ///   - store: The store; by default the current one.
+  ///   - file: Where the values are asked for, for messages.
+  ///   - line: Where the values are asked for, for messages.
+  /// - Returns: The instance's own values, and the ones that win.
+  public func resolvedAppearance<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>, in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> AxisTable<Axes, Value> {
+    let schema = AppearanceSchema.of(type(of: self))
+    let position = SourceLocation(file: file, line: line)
+    let attribute = schema.inheritedAttribute(
+      for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
+    return attribute.table { store.resolve($0, schema, of: self) }
+  }
+
+  /// Why this instance has the values that apply to it where it is now, for every combination of an attribute with axes.
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute with axes.
+  ///   - store: The store; by default the current one.
+  ///   - file: Where the explanations are asked for, for messages.
+  ///   - line: Where the explanations are asked for, for messages.
+  /// - Returns: An explanation for each combination, sorted by key.
+  public func explainAppearance<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>, in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> [AppearanceExplanation] {
+    let schema = AppearanceSchema.of(type(of: self))
+    let position = SourceLocation(file: file, line: line)
+    let attribute = schema.inheritedAttribute(
+      for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
+    return attribute.allSlots.map { store.explain($0, schema, of: self) }
+  }
+
+  /// Forgets that the program has set any combination of an attribute with axes on this instance, and gives it the values
+  /// that apply to it.
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute with axes.
+  ///   - store: The store; by default the current one.
+  ///   - file: Where this is asked for, for messages.
+  ///   - line: Where this is asked for, for messages.
+  public func clearAppearance<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>, in store: AppearanceStore = .current,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let schema = AppearanceSchema.of(type(of: self))
+    let position = SourceLocation(file: file, line: line)
+    let attribute = schema.inheritedAttribute(
+      for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
+    for slot in attribute.allSlots { store.clear(slot, of: self) }
   }
 }

@@ -135,9 +135,30 @@ import Testing
     #expect(host.table[.top, .compact, .dark] == 2)
   }
 
-  @Test(.debugBuild) func withoutTheCombinationTheMessageSaysHowToNameIt() async {
+  @Test func withoutACombinationAllOfThemAreMeant() {
+    Node.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "narrow"
+    let images = Leaf.resolvedAppearance(\.image, inside: [Box.self], in: store)
+    #expect(images[.top, .compact] == "narrow" && images[.top, .regular] == nil)
+    let explanations = Leaf.explainAppearance(\.image, inside: [Box.self], in: store)
+    #expect(explanations.map(\.setting) == explanations.map(\.setting).sorted() && explanations.count == 4)
+    #expect(explanations.filter { $0.source != .declaredDefault }.map(\.value) == [.string("narrow")])
+    // By the key path of a superclass.
+    let box = Box(in: nil)
+    let leaf: Node = Leaf(in: box)
+    leaf.image[.bottom, .compact] = "own"
+    store.enter(leaf)
+    let applied = leaf.resolvedAppearance(\.image, in: store)
+    #expect(applied[.top, .compact] == "narrow" && applied[.bottom, .compact] == "own")
+    #expect(leaf.explainAppearance(\.image, in: store).filter { $0.source == .instance }.count == 1)
+    leaf.clearAppearance(\.image, in: store)
+    #expect(leaf.image[.bottom, .compact] == nil && leaf.image[.top, .compact] == "narrow")
+    #expect(leaf.ownAttributes.isEmpty)
+    withExtendedLifetime(box) {}
+  }
+
+  @Test(.debugBuild) func whereTheTypeIsNotKnownTheMessageSaysHowToNameACombination() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = Leaf.explainAppearance(\.image) }
+      await MainActor.run { Leaf.explainAnything(\.image) }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("ResolvingTests.swift:"))
@@ -154,6 +175,13 @@ import Testing
     withDefaultAppearance(in: store) {
       #expect(Leaf.explainAppearance(\.size, in: store).claims.map(\.source) == [.declaredDefault])
     }
+  }
+}
+
+extension Leaf {
+  /// For a property of which the compiler does not see that its attribute has axes.
+  fileprivate static func explainAnything<Value>(_ property: ReferenceWritableKeyPath<Leaf, Value>) {
+    _ = explainAppearance(property)
   }
 }
 

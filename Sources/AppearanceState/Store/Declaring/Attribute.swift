@@ -46,4 +46,12 @@ final class AxisAttribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     }
     return slot
   }
+
+  /// A value for each combination.
+  func table(_ value: (AttributeSlot<Value>) -> Value) -> AxisTable<Axes, Value> {
+    guard let any = slots.values.first else {
+      preconditionFailure("\(Axes.self) lists no combinations, so '\(name)' has no value")
+    }
+    return AxisTable(slots.mapValues(value), elsewhere: any.defaultValue)
+  }
 }

@@ -18,6 +18,11 @@ public struct AxisTable<Axes: AppearanceAxes, Value> {
     self.initial = initial
   }
 
+  /// A table with the values of the combinations that an attribute has.
+  init(_ values: [Axes: Value], elsewhere initial: Value) {
+    (self.initial, self.values) = (initial, values)
+  }
+
   /// The value for one combination of axis values.
   public subscript(axes: Axes) -> Value {
     get { values[axes] ?? initial }

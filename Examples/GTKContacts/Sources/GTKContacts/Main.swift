@@ -1,7 +1,8 @@
 import AppearanceState
 import CGTK
 
-/// `GTKContacts` opens the app; `GTKContacts check` holds its pixels; `GTKContacts labels` takes the figures.
+/// `GTKContacts` opens the app, `GTKContacts NIGHT.json` with a night of one's own (a theme, or tokens: `NIGHT.tokens.json`);
+/// `GTKContacts check` holds its pixels; `GTKContacts labels` takes the figures.
 @main
 @MainActor
 enum Main {
@@ -9,21 +10,15 @@ enum Main {
     guard MainLoop.start() else { fail("there is no display") }
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
-    case nil: open()
+    case nil: open(Themes())
+    case let file? where file.hasSuffix(".json"): open(Themes(nightFile: file))
     case "check"?: exit(Check().run(picturesIn: arguments.dropFirst().first) ? 0 : 1)
     case "labels"?: Labels.measure()
-    case let other?: fail("what is '\(other)'? check, labels or nothing")
+    case let other?: fail("what is '\(other)'? check, labels, a theme or nothing")
     }
   }
 
-  /// The file of the night theme, which lies beside the sources.
-  static let nightFile: String = {
-    let sources = "/Sources/GTKContacts/Main.swift"
-    return #filePath.dropLast(sources.count) + "/Themes/night.json"
-  }()
-
-  private static func open() {
-    let themes = Themes(nightFile: nightFile)
+  private static func open(_ themes: Themes) {
     themes.followFile { warn("\($0)") }
     let window = ContactsWindow()
     window.onNight = { isNight in

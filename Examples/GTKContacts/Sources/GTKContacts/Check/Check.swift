@@ -94,6 +94,12 @@ final class Check {
       $0.setNightThroughProxies()
       same("night in code and night in the file are the same", $0.picture(), night)
       different("the app without a theme is another", unthemed { ContactsWindow() }, day)
+      do {
+        try Themes($0.store, nightFile: Themes.file("night.tokens.json")).setNight(true)
+      } catch {
+        preconditionFailure("\(error)")
+      }
+      same("night from design tokens is the same, too", $0.picture(), night)
     }
     program { program in
       let file = "\(String(cString: g_get_tmp_dir()))/GTKContacts-\(getpid())-night.json"
@@ -354,7 +360,7 @@ final class Check {
   private func memory() {
     // Histories are to be full before the first look.
     let store = AppearanceStore(historyLimit: 5)
-    let themes = withAppearanceStore(store) { Themes(store, nightFile: Main.nightFile) }
+    let themes = withAppearanceStore(store) { Themes(store) }
     func openAndClose(_ count: Int) {
       for index in 0..<count {
         withAppearanceStore(store) {

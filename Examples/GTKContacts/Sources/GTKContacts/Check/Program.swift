@@ -9,7 +9,7 @@ final class Program {
 
   init(_ contacts: [Contact]) {
     (themes, window) = withAppearanceStore(store) { [store] in
-      (Themes(store, nightFile: Main.nightFile), ContactsWindow(contacts))
+      (Themes(store), ContactsWindow(contacts))
     }
     window.onNight = { [unowned self] in setNight($0) }
     window.present()

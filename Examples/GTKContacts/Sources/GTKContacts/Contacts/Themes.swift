@@ -1,26 +1,44 @@
 import AppearanceState
 import CGTK
 
-/// Day in code, night from a file.
+/// Day in code, night from a file: a theme, or design tokens that a mapping gives to classes.
 @MainActor
 final class Themes {
   let store: AppearanceStore
   let nightFile: String
+  /// Says what is styled with which token.
+  let mappingFile: String
   private let day: AppearanceSnapshot
   private var monitor: FileMonitor?
   private(set) var isNight = false
 
-  init(_ store: AppearanceStore = .current, nightFile: String) {
+  init(_ store: AppearanceStore = .current, nightFile: String = Themes.file("night.json")) {
     self.store = store
     self.nightFile = nightFile
+    mappingFile = Themes.file("mapping.json")
     withAppearanceStore(store) { applyBrand(.day, label: "Day") }
     day = store.theme
   }
 
   /// Whether it is night. Whatever is open, the theme changes beneath it.
   func setNight(_ isNight: Bool) throws {
-    if isNight { try store.load(contentsOf: nightFile, for: styledClasses) } else { store.setTheme(day, label: "Day") }
+    if isNight { try loadNight() } else { store.setTheme(day, label: "Day") }
     self.isNight = isNight
+  }
+
+  private func loadNight() throws {
+    if nightFile.hasSuffix(".tokens.json") {
+      let mapping = try ThemeMapping(contentsOf: mappingFile)
+      store.setTheme(try AppearanceSnapshot(tokens: [nightFile], mapping: mapping), label: "Night")
+    } else {
+      try store.load(contentsOf: nightFile, for: styledClasses)
+    }
+  }
+
+  /// A file that comes with the example, and lies beside its sources.
+  static func file(_ name: String) -> String {
+    let sources = "/Sources/GTKContacts/Contacts/Themes.swift"
+    return #filePath.dropLast(sources.count) + "/Themes/" + name
   }
 
   /// Shows the night anew whenever its file is saved. A file with mistakes leaves what was, and is told of.

@@ -100,7 +100,7 @@ extension AppearanceStore {
 
 extension AppearanceHost {
   /// What counts as the program's own on this instance: attributes that the program has set, which win over every proxy
-  /// until ``clearAppearance(_:in:file:line:)``.
+  /// until `clearAppearance(_:in:)`.
   ///
   /// ```swift
   /// bar.tint = .green

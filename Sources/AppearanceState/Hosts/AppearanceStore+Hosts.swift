@@ -21,7 +21,7 @@ extension AppearanceStore {
   /// Setters may do anything while a host is being styled. What they write, and scopes that they open or end, are followed
   /// when the host is done. A host that a setter moves is styled for where it is then, at once and completely; one that a
   /// setter makes leave keeps what it was given until then. What a setter sets on another property, or on another host, is
-  /// the program's own. ``AppearanceHost/resolvedAppearance(_:in:file:line:)`` answers from the rules all the while.
+  /// the program's own. `resolvedAppearance(_:in:)` answers from the rules all the while.
   ///
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {

@@ -30,7 +30,7 @@ public struct Styled<Value> {
   /// the library's too.
   @usableFromInline var libraryWrites: UInt8 = 0
 
-  /// A property with its initial value, which does not count as set on the instance.
+  /// A property with its initial value, which does not count as set on the instance: `@Styled var tint = Color.blue`.
   @inlinable
   public init(wrappedValue: Value) {
     value = wrappedValue

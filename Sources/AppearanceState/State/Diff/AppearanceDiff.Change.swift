@@ -10,7 +10,13 @@ extension AppearanceDiff {
     /// The value after; nil when it is unset, `.nil` when it is set to nil.
     public let new: AppearanceValue?
 
-    /// A change of one setting.
+    /// A change of one setting, for a diff that is made in code; one between snapshots is ``AppearanceDiff/init(from:to:)``.
+    ///
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - setting: The setting.
+    ///   - old: The value before; nil when it was unset.
+    ///   - new: The value after; nil when it is unset.
     public init(rule: RuleKey, setting: SettingKey, old: AppearanceValue?, new: AppearanceValue?) {
       self.rule = rule
       self.setting = setting
@@ -33,7 +39,7 @@ extension AppearanceDiff {
       if old == nil { .added } else if new == nil { .removed } else { .changed }
     }
 
-    /// The way back.
+    /// The change that takes this one back.
     public var inverted: Change { Change(rule: rule, setting: setting, old: new, new: old) }
   }
 
@@ -46,14 +52,19 @@ extension AppearanceDiff {
     /// The place after; nil where the order of keys decides.
     public let new: Int?
 
-    /// A change of a rule's place.
+    /// A change of a rule's place among otherwise equal rules.
+    ///
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - old: The place before; nil where the order of keys decided.
+    ///   - new: The place after; nil where the order of keys decides.
     public init(rule: RuleKey, old: Int?, new: Int?) {
       self.rule = rule
       self.old = old
       self.new = new
     }
 
-    /// The way back.
+    /// The change that takes this one back.
     public var inverted: OrderChange { OrderChange(rule: rule, old: new, new: old) }
   }
 }

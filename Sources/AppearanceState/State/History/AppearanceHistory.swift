@@ -53,7 +53,15 @@ public struct AppearanceHistory: Sendable {
   /// What the rule set after the newest entry.
   var newestSettings: Settings { lines.last?.part.settings ?? Settings() }
 
-  /// The entry of a number: nil when it was dropped or does not exist yet.
+  /// The entry of a number: nil when it was dropped or does not exist yet. Numbers stay, positions move as old entries go.
+  ///
+  /// ```swift
+  /// let seen = Bar.appearance().history.last?.number ?? 0
+  /// // Later:
+  /// let next = Bar.appearance().history.entry(numbered: seen + 1)
+  /// ```
+  ///
+  /// - Parameter number: The number, counted from 0 since the rule exists.
   public func entry(numbered number: Int) -> Entry? {
     let position = number - (nextNumber - count)
     return indices.contains(position) ? self[position] : nil

@@ -11,7 +11,9 @@ public struct AppearanceTraits: Hashable, Sendable {
   /// The name and value of each trait.
   public private(set) var values: [String: String]
 
-  /// Traits by name.
+  /// Traits by name, such as `["userInterfaceStyle": "dark"]`.
+  ///
+  /// - Parameter values: The value of each trait.
   public init(_ values: [String: String] = [:]) {
     self.values = values
   }
@@ -32,11 +34,17 @@ public struct AppearanceTraits: Hashable, Sendable {
   }
 
   /// These traits and the others; where both name a trait, the other's value counts.
+  ///
+  /// ```swift
+  /// override var appearanceTraits: AppearanceTraits { super.appearanceTraits.merging(.dark) }
+  /// ```
   public func merging(_ other: AppearanceTraits) -> AppearanceTraits {
     AppearanceTraits(values.merging(other.values) { _, new in new })
   }
 
-  /// Whether every one of these traits holds in an environment.
+  /// Whether every one of these traits holds in an environment. No traits hold everywhere.
+  ///
+  /// - Parameter environment: The traits that hold there.
   public func isSatisfied(by environment: AppearanceTraits) -> Bool {
     values.count <= environment.values.count && values.allSatisfy { environment.values[$0.key] == $0.value }
   }

@@ -53,6 +53,11 @@ public struct SettingKey: Sendable {
   }
 
   /// A key from its text, or nil when the text is not of the form `attribute` or `attribute[axis=value,axis=value]`.
+  ///
+  /// ```swift
+  /// SettingKey(text: "backgroundImage[barPosition=top,barMetrics=compact]")?.axes.count    // 2
+  /// SettingKey(text: "backgroundImage[top]")                                               // nil
+  /// ```
   public init?(text: String) {
     guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")) else {
       guard SettingKey.isAttribute(text) else { return nil }

@@ -10,7 +10,11 @@ public struct RuleSnapshot: Sendable {
     /// The value; `AppearanceValue.nil` when it was set to nil.
     public let value: AppearanceValue
 
-    /// A setting.
+    /// A setting, for a rule that is made in code; see ``RuleSnapshot/init(_:settings:)``.
+    ///
+    /// - Parameters:
+    ///   - key: What is set.
+    ///   - value: The described value; `AppearanceValue.nil` sets to nil.
     public init(key: SettingKey, value: AppearanceValue) {
       self.key = key
       self.value = value
@@ -31,6 +35,11 @@ public struct RuleSnapshot: Sendable {
 
   /// A rule with settings, as a file has them. A key that stands twice is a programmer error.
   ///
+  /// ```swift
+  /// let rule = RuleSnapshot(
+  ///   RuleKey("Bar"), settings: [.init(key: SettingKey("isTranslucent"), value: .boolean(false))])
+  /// ```
+  ///
   /// - Parameters:
   ///   - key: What the rule styles.
   ///   - settings: The settings, in any order.
@@ -45,9 +54,13 @@ public struct RuleSnapshot: Sendable {
   }
 
   /// The described value of a setting: nil when it is unset, `.nil` when it was set to nil.
+  ///
+  /// ```swift
+  /// snapshot[SettingKey("backgroundImage", axes: [.init("barMetrics", "compact")])]
+  /// ```
   public subscript(key: SettingKey) -> AppearanceValue? { settings[key]?.described }
 
-  /// The described value of an attribute without axes, by name.
+  /// The described value of an attribute without axes, by name: `snapshot["tint"]`. Nil when it is unset.
   public subscript(attribute: String) -> AppearanceValue? {
     SettingKey.isAttribute(attribute) ? self[SettingKey(attribute)] : nil
   }

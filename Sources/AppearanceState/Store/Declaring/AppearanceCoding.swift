@@ -30,13 +30,19 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
     self.areEqual = areEqual
   }
 
-  /// The coding of a type that describes itself.
+  /// The coding of a type that describes itself: what an attribute has that is declared without a coding.
   @inlinable
   public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
     AppearanceCoding(describe: { $0.appearanceValue }, read: { Value.fromAppearanceValue($0) }, areEqual: ==)
   }
 
   /// The coding of a type that no file can hold: it is restored exactly in memory and written as an opaque marker.
+  ///
+  /// ```swift
+  /// view.attribute("shader", \.shader, default: Shader(), coding: .opaque())
+  /// ```
+  ///
+  /// A theme that comes from a file cannot set such an attribute; a diff shows that it differs, by type and `description`.
   public static func opaque() -> AppearanceCoding where Value: Equatable {
     AppearanceCoding(
       describe: { value in

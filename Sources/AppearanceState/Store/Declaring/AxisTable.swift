@@ -14,6 +14,8 @@ public struct AxisTable<Axes: AppearanceAxes, Value> {
   private var values: [Axes: Value] = [:]
 
   /// A table that has the same value everywhere.
+  ///
+  /// - Parameter initial: The value of each combination that is not set.
   public init(_ initial: Value) {
     self.initial = initial
   }

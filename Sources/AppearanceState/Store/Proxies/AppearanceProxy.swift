@@ -30,13 +30,23 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   /// The value of an attribute: what is set, else the declared default. Setting it sets the attribute.
   ///
-  /// An attribute that the class does not declare is a programmer error.
+  /// ```swift
+  /// Bar.appearance().tint = .white
+  /// Bar.appearance().tint               // .white, or blue while it is unset
+  /// ```
+  ///
+  /// A proxy reads what its own rule sets, and not what an instance would be given, which other rules have a say in too: ask
+  /// `resolvedAppearance(_:inside:traits:in:)` for that. An attribute that the class does not declare is a programmer error.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get { self[property] }
     nonmutating set { self[property] = newValue }
   }
 
   /// The value of an attribute by its key path: what is set, else the declared default.
+  ///
+  /// ```swift
+  /// for property in [\Bar.tint, \Bar.shade] { Bar.appearance()[property] = .white }
+  /// ```
   public subscript<Value>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get {
       let slot = slot(property)
@@ -48,12 +58,27 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     }
   }
 
-  /// What this rule sets for an attribute: unset, or a value.
+  /// What this rule sets for an attribute: unset, or a value. Tells a value that is unset from one that equals the default,
+  /// and nil from unset.
+  ///
+  /// ```swift
+  /// Bar.appearance().setting(\.tint)    // .unset, .set(nil) or .set(.white)
+  /// ```
+  ///
+  /// - Parameter property: The property of a declared attribute.
   public func setting<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AppearanceSetting<Value> {
     store.read(slot(property), of: rule).map { .set($0) } ?? .unset
   }
 
-  /// Takes the value of an attribute away, so that another rule or the default applies.
+  /// Takes the value of an attribute away, so that another rule or the default applies. Hosts follow at once.
+  ///
+  /// ```swift
+  /// Bar.appearance().unset(\.tint)
+  /// ```
+  ///
+  /// In a scope it hides what lies beneath until the scope ends.
+  ///
+  /// - Parameter property: The property of a declared attribute.
   public func unset<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) {
     store.write(nil, for: schema.plainSlot(for: property, at: position).key, of: rule, at: position)
   }
@@ -64,7 +89,11 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   // MARK: Attributes with axes
 
-  /// The values of an attribute with axes: `proxy.backgroundImage[.top, .compact]`.
+  /// The values of an attribute with axes, to read and set them one by one.
+  ///
+  /// ```swift
+  /// Bar.appearance().backgroundImage[.top, .compact] = image
+  /// ```
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
   ) -> AxisProxy<Axes, Value> {
@@ -92,10 +121,16 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// What the rule styles.
   public var key: RuleKey { store.state(of: rule).key }
 
-  /// What the rule sets, as an immutable value. O(1).
+  /// What the rule sets, as an immutable value. O(1), whatever the number of settings.
+  ///
+  /// ```swift
+  /// let before = Bar.appearance().snapshot()
+  /// restyle()
+  /// Bar.appearance().restore(to: before)
+  /// ```
   public func snapshot() -> RuleSnapshot { store.state(of: rule) }
 
-  /// The snapshots that the rule went through, oldest first.
+  /// The snapshots that the rule went through, oldest first; as many as ``AppearanceStore/historyLimit`` allows.
   public var history: AppearanceHistory { store.history(of: rule) }
 
   // MARK: Reset

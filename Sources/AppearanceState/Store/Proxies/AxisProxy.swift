@@ -24,12 +24,16 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
     }
   }
 
-  /// What the rule sets for one combination: unset, or a value.
+  /// What the rule sets for one combination: unset, or a value. Tells unset from a value that equals the default.
+  ///
+  /// - Parameter axes: The combination.
   public func setting(_ axes: Axes) -> AppearanceSetting<Value> {
     store.read(attribute[axes], of: rule).map { .set($0) } ?? .unset
   }
 
-  /// Takes the value for one combination away.
+  /// Takes the value for one combination away, so that another rule or the default applies.
+  ///
+  /// - Parameter axes: The combination.
   public func unset(_ axes: Axes) {
     store.write(nil, for: attribute[axes].key, of: rule, at: position)
   }

@@ -43,6 +43,11 @@ public final class AppearanceScope {
   }
 
   /// Ends the scope and keeps what was written in it: the writes go to the layer below. Does nothing when it has ended.
+  ///
+  /// ```swift
+  /// let trial = store.beginOverride { Bar.appearance().tint = .red }
+  /// if isWanted { trial.commit() } else { trial.end() }
+  /// ```
   public func commit() { store.commit(layer) }
 
   /// Ends the scope, at the latest, when an object is gone: by deallocation, or because the program says so with

@@ -12,7 +12,7 @@ extension Command {
       error, or with --format on standard output, and nothing is written. The result is a snapshot in any case: it goes to
       standard output, to --output, or with --in-place to OURS, as a merge driver of git does it (Documentation/Git.md). An
       empty BASE is a snapshot that sets nothing. Colour sets of asset catalogs and token files are merged as they are
-      written, slot by slot and token by token, and stay what they are.
+      written, slot by slot and token by token, and stay what they are; their conflicts have no --format.
       """,
       "Exit status: 0 when merged, 1 for conflicts, 2 for trouble.",
     ],
@@ -27,8 +27,14 @@ private enum Merge {
       throw UsageError("merge takes BASE, OURS and THEIRS, found \(found)")
     }
     let target = try invocation.target(inPlace: invocation.operands[1])
-    let files = try FilePair.read(invocation.operands.map { Operand($0) }, for: .values, firstMayBeEmpty: true)
-    if files.contains(where: { $0.gaps != nil }) { return try trees(invocation.operands, files, target) }
+    let operands = invocation.operands.map { Operand($0) }
+    let files = try FilePair.read(operands, for: .bytes, firstMayBeEmpty: true)
+    if files.contains(where: \.isImported) {
+      if invocation.options.has(.format) {
+        throw UsageError("--format is for conflicts of snapshots; leave it out for colour sets and token files")
+      }
+      return try trees(operands, files, target)
+    }
     let documents = files.map(\.document)
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
     let notes = files.flatMap(\.remarks)
@@ -44,19 +50,26 @@ private enum Merge {
   }
 
   /// Colour sets and token files, which are merged as they are written.
-  private static func trees(_ paths: [String], _ files: [ThemeFile], _ target: String?) throws -> Outcome {
-    var trees: [JSON] = []
-    for path in paths {
-      if Operand(path).isCatalog { throw Trouble("merging takes one file of a catalog at a time", file: path) }
-      let bytes = path == ThemeFile.missing.path ? [] : try InputFile(path).bytes
-      trees.append(bytes.isEmpty ? .object([]) : JSON(try JSONDocument(parsing: bytes).root))
-    }
+  private static func trees(_ operands: [Operand], _ files: [ThemeFile], _ target: String?) throws -> Outcome {
+    let trees = try zip(operands, files).map(tree)
     let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
     let notes = files.flatMap(\.remarks)
     if merge.conflicts.isEmpty {
       return Outcome(content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, notes: notes, status: .same)
     }
-    let lines = merge.conflicts.map { "\(SafeText.visible(paths[1])): both sides changed \(SafeText.visible($0.text))" }
+    let lines = merge.conflicts.map {
+      "\(SafeText.visible(files[1].path)): both sides changed \(SafeText.visible($0.text))"
+    }
     return Outcome(isRefused: true, notes: notes + lines, status: .different)
+  }
+
+  /// What one of the files holds, as it is written. Of a part of one, or of several, there is nothing that could be merged.
+  private static func tree(_ operand: Operand, _ file: ThemeFile) throws -> JSON {
+    if file.isMissing { return .object([]) }
+    if operand.isCatalog { throw Trouble("merging takes one file of a catalog at a time", file: operand.path) }
+    guard file.isImported, !operand.view.hasName(of: operand), let bytes = file.bytes else {
+      throw Trouble("expected a whole colour set or token file, since others of the three are such", file: operand.path)
+    }
+    return JSON(try JSONDocument(parsing: bytes).root)
   }
 }

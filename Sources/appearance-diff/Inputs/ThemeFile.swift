@@ -20,8 +20,9 @@ struct ThemeFile {
   private(set) var gaps: [Problem]?
   /// How a catalog or tokens write their values.
   private(set) var writing = Writing()
-  /// The bytes of the file, where they were asked for.
-  private var bytes: [UInt8]?
+  /// The bytes of the file as they were read, where they were asked for; nil for what is no file of its own, such as a
+  /// catalog or the point of a journal.
+  private(set) var bytes: [UInt8]?
   /// Whether the user said what to call it.
   private(set) var isLabelled = false
 
@@ -75,6 +76,7 @@ struct ThemeFile {
     }
     if let imported = try file.imported(operand.view) {
       self.init(operand.path, imported)
+      bytes = purpose == .bytes ? file.bytes : nil
       return
     }
     if let name = operand.view.name { throw Trouble(Self.noView(name), file: operand.file) }
@@ -124,6 +126,9 @@ struct ThemeFile {
     return (notes + gaps).map(\.text) + count
   }
 
+  /// Whether it is no snapshot, but a catalog or tokens.
+  var isImported: Bool { gaps != nil }
+
   /// Whether something of it could not be read.
   var hasGaps: Bool { gaps?.isEmpty == false }
 
@@ -147,12 +152,10 @@ struct ThemeFile {
   /// The name of the theme.
   var name: String? { document.name }
 
-  /// The bytes of the file as they were read, where they are a snapshot and were asked for.
-  var writtenBytes: [UInt8]? { bytes }
-
-  /// The file as JSON, just as it is where its bytes were asked for.
+  /// The snapshot as JSON, just as the file has it where its bytes were asked for; what is imported as a snapshot has it.
   func json() throws -> JSON {
-    JSON(try JSONDocument(parsing: bytes ?? document.json()).root)
+    let written = isImported ? nil : bytes
+    return JSON(try JSONDocument(parsing: written ?? document.json()).root)
   }
 
   /// What has to change in a theme to make it another one.
@@ -160,7 +163,7 @@ struct ThemeFile {
   /// Of catalogs and tokens, the same colour written differently is no difference.
   static func difference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
-    if old.gaps == nil, new.gaps == nil { return diff }
+    if !old.isImported, !new.isImported { return diff }
     let tolerance = Tolerance(goesByLook: true)
     let changes = diff.changes.filter { change in
       guard let old = change.old, let new = change.new else { return true }

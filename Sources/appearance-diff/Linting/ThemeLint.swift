@@ -69,9 +69,9 @@ private struct RulePlaces {
 
   /// Of what is no snapshot file, such as a point of a journal, no place is known.
   init(_ file: ThemeFile) throws {
-    guard let bytes = file.writtenBytes, let elements = try JSONDocument(parsing: bytes).root["rules"]?.elements else {
-      return
-    }
+    guard !file.isImported, let bytes = file.bytes,
+      let elements = try JSONDocument(parsing: bytes).root["rules"]?.elements
+    else { return }
     for node in elements {
       let containers = node["containers"].map { $0.elements.compactMap(\.string) } ?? []
       var traits = AppearanceTraits.none

@@ -181,6 +181,45 @@ struct CatalogAndTokenTests {
     #expect(clash.errors == "appearance-diff: 2.json: both sides changed /a\n" && clash.status == 1)
   }
 
+  /// What is piped in is read once.
+  @Test func anyOneOfThreeTokenFilesIsPipedIn() throws {
+    let folder = try folder()
+    let texts = [(1, 1), (2, 1), (1, 3)].map { a, b in
+      ##"{ "a": { "$type": "number", "$value": \##(a) }, "b": { "$type": "number", "$value": \##(b) } }"##
+    }
+    for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).json") }
+    let whole = try CommandRun(["merge", "0.json", "1.json", "2.json"], in: folder)
+    #expect(whole.status == 0 && whole.output.contains(##""$value": 3"##))
+    for piped in texts.indices {
+      let files = texts.indices.map { $0 == piped ? "-" : "\($0).json" }
+      let run = try CommandRun(["merge"] + files, in: folder, input: texts[piped])
+      #expect(run.output == whole.output && run.errors == "" && run.status == 0)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["1.json", "1.json", "1.json", "-f", "json"],
+        "--format is for conflicts of snapshots; leave it out for colour sets and token files"
+      ),
+      (["1.json", "1.json", "-"], "-: expected a whole colour set or token file, since others of the three are such"),
+      (
+        ["1.json", "1.json:x", "1.json"],
+        "1.json:x: expected a whole colour set or token file, since others of the three are such"
+      ),
+      (["A.xcassets", "1.json", "1.json"], "A.xcassets: merging takes one file of a catalog at a time"),
+    ])
+  func whatCannotBeMergedAsItIsWrittenIsTrouble(_ arguments: [String], _ message: String) throws {
+    let folder = try folder()
+    try folder.write(
+      ##"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { "x": 2 } } } }"##, to: "1.json")
+    let snapshot = ##"{ "format": "appearance-snapshot", "version": 1, "rules": [] }"##
+    let run = try CommandRun(["merge"] + arguments, in: folder, input: snapshot)
+    #expect(run.errors.hasPrefix("appearance-diff: \(message)\n"))
+    #expect(run.output == "" && run.status == 2)
+  }
+
   @Test func aMappingStylesClasses() throws {
     let folder = try folder()
     try folder.write(

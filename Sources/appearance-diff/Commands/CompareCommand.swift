@@ -109,16 +109,14 @@ private enum Compare {
     _ = Unmanaged.passRetained(Kept(comparison))
     try filter.check([comparison])
     var table = comparison.table(isDrawn: format == .html)
-    if invocation.options.has(.reportIdenticalFiles) {
-      let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
-      table.sameText = Report.Table.same(!filter.isOff, "Files \(old) and \(new)")
+    table.sameText = invocation.sameText(files, table)
+    if readability.isGate || (invocation.showsChanges && !comparison.diff.isEmpty) {
+      table.readability = comparison.readability(readability)
     }
-    let isShown = !invocation.isQuiet && !invocation.options.has(.stat) && !comparison.diff.isEmpty
-    if readability.isGate || isShown { table.readability = comparison.readability(readability) }
     var outcome = Outcome(
       content: .report(invocation.report(of: [table])), notes: files.notes,
       status: comparison.diff.isEmpty ? .same : .different)
-    if readability.isGate { outcome.judge(by: readability, [table]) }
+    if readability.isGate { outcome.judge(by: readability, [table].compactMap(\.readability)) }
     outcome.status = invocation.status(outcome.status, [files.old, files.new])
     return outcome
   }
@@ -202,6 +200,16 @@ extension Invocation {
       folders: folders)
   }
 
+  /// Whether the report has what changed, and not only how much.
+  var showsChanges: Bool { !isQuiet && !options.has(.stat) }
+
+  /// What a text says of files that set the same; nothing unless it was asked for.
+  func sameText(_ files: FilePair, _ table: Report.Table) -> String? {
+    guard options.has(.reportIdenticalFiles) else { return nil }
+    let (old, new) = (SafeText.visible(files.old.path), SafeText.visible(files.new.path))
+    return Report.Table.same(table.isPartial, "Files \(old) and \(new)")
+  }
+
   /// The status, which is trouble where something could not be read and nothing may be left out.
   func status(_ status: ExitStatus, _ files: [ThemeFile]) -> ExitStatus {
     options.has(.strict) && files.contains(where: \.hasGaps) ? .trouble : status
@@ -216,9 +224,9 @@ extension Invocation {
 }
 
 extension Outcome {
-  /// Lets the exit status tell what became too hard to read.
-  mutating func judge(by options: ReadabilityOptions, _ tables: [Report.Table]) {
-    let verdict = options.verdict(tables.compactMap(\.readability))
+  /// Lets the exit status tell what is too hard to read, or became so.
+  mutating func judge(by options: ReadabilityOptions, _ reports: [ReadabilityReport]) {
+    let verdict = options.verdict(reports)
     status = verdict.status
     notes += verdict.notes
   }

@@ -25,7 +25,7 @@ enum GitDiff {
     let pair = FilePair(old: files.old.named(oldName), new: files.new.named(newName))
     let comparison = Comparison(pair, filter: filter)
     var table = comparison.table(isDrawn: invocation.format == .html)
-    if !table.isEmpty, !invocation.isQuiet, !invocation.options.has(.stat) {
+    if !table.isEmpty, invocation.showsChanges {
       table.readability = comparison.readability(try ReadabilityOptions(invocation.options))
     }
     // Bars alone would not say of which file they are.

@@ -38,14 +38,10 @@ private enum Lint {
       progress.advance()
     }
     var outcome = Outcome(
-      content: .report(Report(content: .lint(lints))), notes: files.flatMap { $0.notes.map(\.text) },
+      content: .report(Report(content: .lint(lints))), notes: files.flatMap(\.remarks),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
+    if readability.isGate { outcome.judge(by: readability, lints.map(\.readability)) }
     outcome.status = invocation.status(outcome.status, files)
-    if readability.isGate {
-      let verdict = readability.verdict(lints.map(\.readability))
-      outcome.status = verdict.status
-      outcome.notes += verdict.notes
-    }
     return outcome
   }
 }

@@ -57,17 +57,13 @@ struct FolderComparison {
     try invocation.checkExtent()
     if trouble.problems.isEmpty { try filter.check(comparisons) }
     let readability = try ReadabilityOptions(invocation.options)
-    let isShown = !invocation.isQuiet && !invocation.options.has(.stat)
     let tables = comparisons.map { comparison in
       var table = comparison.table()
-      if !table.isOnlySide, readability.isGate || (isShown && !comparison.diff.isEmpty) {
+      if !table.isOnlySide, readability.isGate || (invocation.showsChanges && !comparison.diff.isEmpty) {
         table.readability = comparison.readability(readability)
       }
       table.caption = SafeText.visible(comparison.files.new.path)
-      if invocation.options.has(.reportIdenticalFiles) {
-        let (old, new) = (SafeText.visible(comparison.files.old.path), SafeText.visible(comparison.files.new.path))
-        table.sameText = Report.Table.same(table.isPartial, "Files \(old) and \(new)")
-      }
+      table.sameText = invocation.sameText(comparison.files, table)
       return table
     }
     let isSame = comparisons.allSatisfy(\.isSame)
@@ -81,7 +77,7 @@ struct FolderComparison {
     var outcome = Outcome(
       content: .report(invocation.report(of: tables, folders: folders)), isRefused: status == .trouble, notes: notes,
       status: status)
-    if readability.isGate, status != .trouble { outcome.judge(by: readability, tables) }
+    if readability.isGate, status != .trouble { outcome.judge(by: readability, tables.compactMap(\.readability)) }
     outcome.status = invocation.status(outcome.status, files)
     return outcome
   }

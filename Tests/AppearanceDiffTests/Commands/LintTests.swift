@@ -116,6 +116,19 @@ struct LintTests {
     #expect(try Self.lint(slip, "--fail-on=readability").status == 2, "nothing could be measured")
   }
 
+  /// What cannot be read is told, and with `--strict` it is trouble, whatever can be read of the rest.
+  @Test func whatCannotBeReadIsNoGoodNews() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    try folder.write(##"{ "bad": { "$type": "color", "$value": "{gone}" } }"##, to: "bad.tokens.json")
+    let arguments = ["lint", "day.json", "bad.tokens.json", "--fail-on=readability=1"]
+    let run = try CommandRun(arguments, in: folder)
+    #expect(run.errors.contains("\"{gone}\" leads to no token"))
+    #expect(run.errors.contains("bad.tokens.json: 1 problem; the rest is read\n"))
+    #expect(run.status == 0)
+    #expect(try CommandRun(arguments + ["--strict"], in: folder).status == 2)
+  }
+
   @Test func severalFilesAreToldOneByOne() throws {
     let folder = try TestFolder()
     try folder.addFixtures()

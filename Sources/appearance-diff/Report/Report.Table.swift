@@ -9,7 +9,9 @@ extension Report {
       /// The place among equal rules, where one theme is shown that gives it one.
       var place: Int?
       /// Its renamed settings, by their new names.
-      var renames: [SettingKey: Rename] = [:]
+      fileprivate(set) var renames: [SettingKey: Rename] = [:]
+      /// Their new names, by the old ones.
+      fileprivate var newNames: [SettingKey: SettingKey] = [:]
       fileprivate let content: Content
       /// How each side writes its values, where that is known.
       fileprivate var writing: [ThemeFile.Writing] = []
@@ -47,16 +49,19 @@ extension Report {
       /// The changes without the removals that the new name of a setting tells; none where nothing is compared.
       var changes: ArraySlice<AppearanceDiff.Change> {
         guard case .changes(let changes) = content else { return [] }
-        if renames.isEmpty { return changes }
-        let old = Set(renames.values.map(\.old))
-        return changes.filter { !old.contains($0.setting) }[...]
+        return renames.isEmpty ? changes : changes.filter { newNames[$0.setting] == nil }[...]
       }
+
+      /// How a setting was renamed, by its old or its new name; nil where it was not.
+      func rename(of setting: SettingKey) -> Rename? { renames[newNames[setting] ?? setting] }
     }
 
     let sides: [Side]
     let groups: [Group]
     /// What differs, where two are compared.
     let diff: AppearanceDiff
+    /// The group in which each change stands, by their places in ``diff``.
+    private var groupNumbers: [Int] = []
     let count: ChangeCount
     /// How many settings there are, where one theme is shown.
     let extent: Extent
@@ -95,10 +100,11 @@ extension Report {
       var rest = diff.changes[...]
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
-        groups.append(
-          Group(
-            rule: rule, renames: findsRenames ? Rename.all(in: ofRule) : [:], content: .changes(ofRule),
-            writing: writing))
+        var group = Group(rule: rule, content: .changes(ofRule), writing: writing)
+        if findsRenames { group.renames = Rename.all(in: ofRule) }
+        group.newNames = Dictionary(uniqueKeysWithValues: group.renames.values.map { ($0.old, $0.new) })
+        groupNumbers += repeatElement(groups.count, count: ofRule.count)
+        groups.append(group)
         rest = rest.dropFirst(ofRule.count)
       }
       self.groups = groups
@@ -131,6 +137,9 @@ extension Report {
       snapshots = matrix.files.map(\.document.snapshot)
       self.matrix = matrix
     }
+
+    /// The group of a change, by its place in ``diff``.
+    func group(ofChange number: Int) -> Group { groups[groupNumbers[number]] }
 
     /// The sentence for two or more that do not differ.
     var sameSentence: String { Self.same(isPartial, sides.count == 2 ? "Both" : "All") }

@@ -75,10 +75,4 @@ struct HTMLEscapeTests {
   func numbersStayNumbers(_ number: Double, _ expected: String) {
     #expect(SVGNumber.text(number) == expected)
   }
-
-  @Test func aRatioIsNotRoundedUp() {
-    #expect(SVGNumber.tenths(4.49) == "4.4")
-    #expect(SVGNumber.tenths(4.5) == "4.5")
-    #expect(SVGNumber.tenths(21) == "21.0")
-  }
 }

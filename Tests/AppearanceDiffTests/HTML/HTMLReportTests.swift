@@ -34,6 +34,24 @@ struct HTMLReportTests {
     #expect(!run.output.contains("id=\"filters\""))
   }
 
+  /// No link of a page leads nowhere.
+  @Test(
+    arguments: [
+      ["day.json", "day.json"], ["day.json", "night.json"], ["day.json", "night.json", "--only=UILabel"],
+      ["show", "day.json"], ["day.json", "night.json", "day.json"], ["old.json", "new.json"],
+    ])
+  func everyLinkHasItsPlace(_ arguments: [String]) throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    try folder.write(.bar(["tint": .hex(0xFF0000), "size": .number(1)]), to: "old.json")
+    try folder.write(.bar(["color": .hex(0xFF0000), "size": .number(2), "x": .nil]), to: "new.json")
+    let page = try CommandRun(arguments + ["--format=html"], in: folder).output
+    let places = Set(page.matches(of: /\ id="([^"]*)"/).map(\.output.1))
+    let links = page.matches(of: /\ href="#([^"]*)"/).map(\.output.1)
+    #expect(!links.isEmpty)
+    #expect(links.filter { !places.contains($0) } == [])
+  }
+
   @Test func showsOneFile() throws {
     let folder = try TestFolder()
     try folder.addFixtures()

@@ -9,13 +9,4 @@ enum SVGNumber {
     if rest > 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
     return text
   }
-
-  /// A number of a ratio or a distance, always with one digit after the point: `4.0`.
-  ///
-  /// Cut and not rounded, so that a ratio of 4.46 does not pass for the 4.5 that it has to reach.
-  static func tenths(_ value: Double) -> String {
-    guard value.isFinite else { return "0.0" }
-    let tenths = Int(min(max(value, 0), 1e6) * 10 + 1e-9)
-    return "\(tenths / 10).\(tenths % 10)"
-  }
 }

@@ -293,9 +293,7 @@ extension Report.Table {
   /// Where a change stands in the list of changes, by its place in the comparison.
   func anchor(ofChange number: Int) -> Anchor {
     let change = diff.changes[number]
-    let group = groups.first { $0.rule == change.rule }
-    let rename = group?.renames.values.first { $0.old == change.setting || $0.new == change.setting }
-    let row = rename.map { Report.Row($0) } ?? Report.Row(change)
+    let row = group(ofChange: number).rename(of: change.setting).map { Report.Row($0) } ?? Report.Row(change)
     return Anchor(row.label, of: Anchor(RuleTitle(change.rule)))
   }
 }

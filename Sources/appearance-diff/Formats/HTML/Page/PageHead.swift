@@ -15,10 +15,12 @@ struct PageHead {
         (names, paths, lead, sections) = ([folders.old, folders.new], [], nil, [])
       } else {
         (names, paths, lead) = (sides.map(\.title), sides.map(\.place), nil)
+        // Where nothing differs nothing is measured, and nothing drawn.
+        let isMeasured = tables.first?.readability != nil
         sections =
-          [("readability", "Readability")] + (hasPalette ? [("palette", "Palette")] : []) + [
-            ("interface", "Interface"), ("changes", sides.count == 1 ? "Settings" : "Changes"),
-          ]
+          (isMeasured ? [("readability", "Readability")] : []) + (hasPalette ? [("palette", "Palette")] : [])
+          + (isMeasured ? [("interface", "Interface")] : [])
+          + [("changes", sides.count == 1 ? "Settings" : "Changes")]
       }
     case .timeline(let timeline):
       (names, paths, lead, sections) = ([timeline.path], [], StepsSection.summary(timeline), [])
@@ -59,7 +61,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-gSnmmsmVKqsuy8isGQ88x89yH62WVAdv2rD3qSgCZ9k='; \
+    default-src 'none'; img-src data:; style-src 'sha256-gJB6Ph0v18w8rcv4qjwk9lBlVS+zRlfnpEzz3cn3Qxo='; \
     script-src 'sha256-AIRue9v0OjgWNT8bq85PYD7HWGznHwuKR/UhYjNxIbE='; base-uri 'none'; form-action 'none'
     """
 

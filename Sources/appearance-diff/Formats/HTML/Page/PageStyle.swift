@@ -79,9 +79,6 @@ enum PageStyle {
     .tile.changed strong { color: var(--changed); }
     .tile.added strong { color: var(--added); }
     .tile.removed strong { color: var(--removed); }
-    .tile.warn { background: var(--warn-back); border-color: transparent; }
-    .tile.warn strong { color: var(--removed); }
-    .tile.good { background: var(--good-back); border-color: transparent; }
     .same { margin: 24px 0 0; color: var(--quiet); }
 
     .screens { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px clamp(24px, 4vw, 56px); }
@@ -154,7 +151,6 @@ enum PageStyle {
     .findings a { color: inherit; }
     .samples { display: flex; flex-wrap: wrap; gap: 4px 24px; font-size: 14px; }
     .reading:target, .change:target { outline: 2px solid var(--accent); outline-offset: 4px; border-radius: 6px; }
-    .change { scroll-margin-top: 60px; }
     .effects td { font-size: 14px; color: var(--removed); padding: 0 0 10px 20px; }
     .effects { border-top: 0 !important; }
     .effects a { color: inherit; margin-right: 12px; }
@@ -216,8 +212,7 @@ enum PageStyle {
     :target { scroll-margin-top: 170px; }
     .rule:target h3, .change:target { background: light-dark(#fdf3d2, #3a3218); }
 
-    .rule { margin-top: 32px; scroll-margin-top: 170px; }
-    .change { scroll-margin-top: 170px; }
+    .rule { margin-top: 32px; }
     .rule h3 { display: inline; }
     .rule summary { margin-bottom: 8px; }
     .rule:has(.folded) { margin-top: 10px; }
@@ -296,7 +291,7 @@ enum PageStyle {
       .stuck { position: static; }
       .palette :is(th, td) { padding-right: 10px; }
       .here { display: none; }
-      .rule, .change, :target { scroll-margin-top: 16px; }
+      :target { scroll-margin-top: 16px; }
       .changes tbody tr { padding: 10px 0; }
       .changes th, .changes td { padding: 3px 0 3px 20px; }
       .changes tbody .field :is(th, td) { padding-left: 32px; }

@@ -22,7 +22,9 @@ extension Report {
         // In an answer about everything, what a record holds would hide which rule it comes from.
         let parts =
           explanation.question.attribute == nil ? [] : Row(setting, of: decision.winner.value).flattened.dropFirst()
-        return [winner] + parts.map { [.code($0.label), .value($0.values.first ?? nil), .text(""), .text("")] }
+        // `… and 12 more` has no value, which is not to be unset.
+        return [winner]
+          + parts.map { [.code($0.label), $0.values.first.map { .value($0) } ?? .text(""), .text(""), .text("")] }
           + decision.beaten.map { claim in
             [.text(""), .value(claim.value), .rule(claim.rule), .text(claim.defeat.map(Explanation.words) ?? "")]
           }

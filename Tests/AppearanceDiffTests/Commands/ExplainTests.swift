@@ -108,6 +108,18 @@ struct ExplainTests {
     #expect(run.status == 0)
   }
 
+  /// What a long list leaves out is no value that is unset.
+  @Test func whatIsLeftOutIsNotUnset() throws {
+    let folder = try TestFolder()
+    let list = AppearanceValue.list((0..<1003).map { .number(.init(integerLiteral: $0)) })
+    try folder.write(.bar(["sizes": list]), to: "theme.json")
+    let arguments = ["show", "theme.json", "--explain=Bar.sizes", "--format"]
+    let markdown = try CommandRun(arguments + ["markdown"], in: folder).output
+    #expect(markdown.contains("and 3 more` | | | |\n"))
+    #expect(!markdown.contains("unset"))
+    #expect(try !CommandRun(arguments + ["html"], in: folder).output.contains("class=\"unset\""))
+  }
+
   @Test func jsonHasTheSameAnswer() throws {
     let run = try explain("UINavigationBar.tintColor", "--in", "App.Sheet,UIWindow", "--format=json")
     #expect(

@@ -26,17 +26,13 @@ extension JSONFormat {
     if let state = place.state { members.append(("state", .string(state))) }
     members.append(("traits", object(place.traits.sorted.map { ($0.name, .string($0.value)) })))
     if report.isComparison {
-      members.append(("verdict", .string(verdict(finding, report))))
+      // What was below the level before is told apart from what is good.
+      members.append(("verdict", .string(row.verdict(at: report.level).rawValue)))
       members.append(("causes", .array(finding.causes.map { number($0) })))
     }
     members.append(("isSystem", .boolean(row.isSystem)))
     members.append(("readings", .array(row.readings.map { reading in reading.map { json($0, row, report) } ?? .null })))
     return object(members)
-  }
-
-  /// What became of it, where what was below the level before is told apart from what is good.
-  private static func verdict(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> String {
-    finding.row.verdict(at: report.level).rawValue
   }
 
   private static func json(

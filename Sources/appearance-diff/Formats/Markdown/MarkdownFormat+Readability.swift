@@ -9,18 +9,16 @@ extension MarkdownFormat {
     var lines = ["", "**Readability** (\(readability.levelName)): \(summary)."]
     let findings = [.lost, .unseen, .better].flatMap(readability.findings)
     if findings.isEmpty { return lines }
-    lines += ["", "| Text | Old | New | Needs | Because |", "|---|---|---|---|---|"]
-    return lines + findings.map { line($0, readability) }
+    return lines + [""] + table(["Text", "Old", "New", "Needs", "Because"], findings.map { cells($0, readability) })
   }
 
-  private static func line(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> String {
+  private static func cells(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> [String] {
     let row = finding.row
     let cells = row.readings.map { reading in reading.map(ReadabilityText.result) ?? "" }
     let needs = (row.readings.last ?? nil).map { "\(JSONNumber(row.required($0, at: report.level)).text):1" }
     let name = MarkdownText.escaped(SafeText.visible(row.place.title))
     let title = finding.group == .lost ? "**\(name)**" : name
-    let all = [title] + cells + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row))]
-    return "| \(all.joined(separator: " | ")) |"
+    return [title] + cells + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row))]
   }
 
   /// What looks wrong with a theme.
@@ -31,8 +29,9 @@ extension MarkdownFormat {
     if !readability.isEmpty {
       lines += ["", "**Readability** (\(readability.levelName)): \(readability.summary)."]
       let low = readability.findings(.low)
-      if !low.isEmpty { lines += ["", "| Text | Contrast | Needs | Because |", "|---|---|---|---|"] }
-      lines += low.map { line($0, readability) }
+      if !low.isEmpty {
+        lines += [""] + table(["Text", "Contrast", "Needs", "Because"], low.map { cells($0, readability) })
+      }
     }
     if !lint.findings.isEmpty { lines += [""] + table(Report.Grid(lint.findings.map(\.problem))) }
     return lines

@@ -122,7 +122,7 @@ enum MarkdownFormat {
     return [kind.rawValue, label] + values(row) + [row.distance.map { MarkdownText.escaped($0.note) } ?? ""]
   }
 
-  private static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
+  static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
     let rule = "|" + String(repeating: "---|", count: heads.count)
     return [line(heads), rule] + rows.map(line)
   }

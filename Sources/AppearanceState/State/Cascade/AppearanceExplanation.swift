@@ -61,8 +61,8 @@ extension AppearanceExplanation: CustomStringConvertible {
     var lines = ["\(className).\(setting) = \(value)"]
     lines.append((beaten.isEmpty ? "└─ " : "├─ ") + source.description)
     if !beaten.isEmpty { lines.append("└─ beats") }
-    for claim in beaten {
-      lines.append("   \(claim == beaten.last ? "└─" : "├─") \(claim.value), \(claim.source)")
+    for (place, claim) in zip(beaten.indices, beaten) {
+      lines.append("   \(place == beaten.indices.last ? "└─" : "├─") \(claim.value), \(claim.source)")
     }
     return lines.joined(separator: "\n")
   }

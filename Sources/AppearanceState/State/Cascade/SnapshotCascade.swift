@@ -56,13 +56,6 @@ package struct SnapshotCascade: Sendable {
     return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
   }
 
-  /// The value that wins for one key; nil where no matching rule sets it. The parameters are those of `decisions`.
-  package func value(
-    of setting: SettingKey, for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
-  ) -> AppearanceValue? {
-    cascade(for: lineage, inside: containers, traits: traits).decision(for: setting).value?.described
-  }
-
   /// What matching rules set for one class in one place. Each key is decided when it is asked for.
   package struct Lookup: Sendable {
     fileprivate let cascade: Cascade

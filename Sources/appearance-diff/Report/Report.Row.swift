@@ -146,15 +146,6 @@ enum Shape: Hashable {
 }
 
 extension AppearanceValue {
-  /// What a record or text attributes hold by name; nil for other kinds.
-  var fields: [String: AppearanceValue]? {
-    switch self {
-    case .record(let record): record.fields
-    case .textAttributes(let attributes): attributes
-    default: nil
-    }
-  }
-
   /// What a list holds; nil for other kinds.
   var elements: [AppearanceValue]? {
     if case .list(let elements) = self { elements } else { nil }

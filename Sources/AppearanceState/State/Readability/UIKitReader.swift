@@ -15,7 +15,7 @@ package struct UIKitReader {
     func field(_ path: String...) -> Found? {
       var (value, fields) = (value, fields)
       for name in path {
-        guard let next = value.ownFields?[name], next != .nil else { return nil }
+        guard let next = value.fields?[name], next != .nil else { return nil }
         value = next
         fields.append(name)
       }
@@ -23,7 +23,7 @@ package struct UIKitReader {
     }
 
     /// Whether a field was set, to nil or to a value.
-    func states(_ name: String) -> Bool { value.ownFields?[name] != nil }
+    func states(_ name: String) -> Bool { value.fields?[name] != nil }
 
     var origin: Paint.Origin { .setting(rule, key, fields: fields) }
   }
@@ -174,16 +174,5 @@ package struct UIKitReader {
     }
     text.plate = self.color("backgroundColor", for: host)
     return text
-  }
-}
-
-extension AppearanceValue {
-  /// What a record or text attributes hold by name; nil for other kinds.
-  fileprivate var ownFields: [String: AppearanceValue]? {
-    switch self {
-    case .record(let record): record.fields
-    case .textAttributes(let attributes): attributes
-    default: nil
-    }
   }
 }

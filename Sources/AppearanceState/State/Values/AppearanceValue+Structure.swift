@@ -54,4 +54,13 @@ extension AppearanceValue {
       self.json = json
     }
   }
+
+  /// What a record or text attributes hold by name; nil for other kinds.
+  package var fields: [String: AppearanceValue]? {
+    switch self {
+    case .record(let record): record.fields
+    case .textAttributes(let attributes): attributes
+    default: nil
+    }
+  }
 }

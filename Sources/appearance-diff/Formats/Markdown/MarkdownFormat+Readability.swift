@@ -6,7 +6,7 @@ extension MarkdownFormat {
     guard let readability, !readability.isEmpty else { return [] }
     let isBad = readability.count(.lost) > 0
     let summary = isBad ? "**\(readability.summary)**" : readability.summary
-    var lines = ["", "**Readability** (\(readability.levelName)): \(summary)."]
+    let lines = ["", "**Readability** (\(readability.levelName)): \(summary)."]
     let findings = [.lost, .unseen, .better].flatMap(readability.findings)
     if findings.isEmpty { return lines }
     return lines + [""] + table(["Text", "Old", "New", "Needs", "Because"], findings.map { cells($0, readability) })

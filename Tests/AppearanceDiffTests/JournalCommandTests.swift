@@ -204,10 +204,43 @@ struct JournalCommandTests {
     let markdown = try CommandRun(["replay", "open.journal", "-f", "markdown"], in: folder)
     #expect(markdown.output.contains("\n- 4&#46; override  App&#47;Night&#46;swift&#58;9\n"))
     let json = try CommandRun(["replay", "open.journal", "-f", "json"], in: folder)
-    #expect(json.output.contains("\"failure\": { \"open\": [1, 4], \"openFromBefore\": 0 }"))
+    #expect(json.output.contains("\"failure\": { \"open\": [1, 4], \"openFromBefore\": 0, \"difference\": null }"))
     #expect(try CommandRun(["replay", "open.journal", "--allow-open"], in: folder).status == 0)
     #expect(try CommandRun(["replay", "open.journal", "--until=2"], in: folder).status == 0)
     #expect(try CommandRun(["replay", "open.journal", "--until=end"], in: folder).status == 1)
+  }
+
+  @Test func whatAnOpenScopeChangesIsToldInEveryFormat() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      \(Self.start)
+      {"op":"reset","time":1,"layer":1,"covers":"everything","label":"sheet"}
+      {"op":"theme","time":2,"rules":[{"class":"UINavigationBar","attributes":{"tintColor":1}}]}
+      {"op":"set","time":3,"class":"UINavigationBar","layer":1,"key":"isTranslucent","value":true}
+      """, to: "open.journal")
+    func replay(_ format: String) throws -> String {
+      try CommandRun(["replay", "open.journal", "-f", format], in: folder).output
+    }
+    #expect(
+      try replay("text").hasSuffix(
+        """
+
+        NOT ended: 1 scope still open at the end
+           1. reset everything "sheet"
+
+        UINavigationBar
+          + isTranslucent               unset  →  true
+          - tintColor                   1      →  unset
+
+        1 added, 1 removed in 1 rule
+
+        """))
+    #expect(try replay("markdown").contains("| removed | `tintColor` | `1` | *unset* | |\n"))
+    #expect(
+      try replay("json").contains(
+        "\"difference\": {\n      \"counts\": { \"added\": 1, \"removed\": 1, \"changed\": 0, "))
+    #expect(try replay("html").contains("<h2>What should have come back, and what is there</h2>"))
   }
 
   @Test func historyHasWhatItsSiblingsHave() throws {

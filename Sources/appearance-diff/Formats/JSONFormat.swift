@@ -102,11 +102,12 @@ enum JSONFormat {
     ]
     if timeline.isReplay {
       var failure = JSON.null
+      let leak = timeline.leak.map(changes) ?? .null
       switch timeline.failure {
-      case .restore(let step, _, let difference):
-        failure = object([("step", number(step.number)), ("difference", difference.map(changes) ?? .null)])
+      case .restore(let step, _): failure = object([("step", number(step.number)), ("difference", leak)])
       case .open(let steps, let unknown):
-        failure = object([("open", .array(steps.map { number($0.number) })), ("openFromBefore", number(unknown))])
+        let open = steps.map { number($0.number) }
+        failure = object([("open", .array(open)), ("openFromBefore", number(unknown)), ("difference", leak)])
       case nil: break
       }
       members += [("restores", number(timeline.restores)), ("failure", failure)]

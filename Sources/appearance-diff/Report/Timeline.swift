@@ -63,8 +63,8 @@ struct Timeline {
 
   /// What is wrong at the end.
   enum Failure {
-    /// A restore led elsewhere; with what differs from the state that should have come back, where that is known.
-    case restore(Step, of: String, difference: Report.Table?)
+    /// A restore led elsewhere than to the state of a step, or of a file; nil where no step of the journal has that state.
+    case restore(Step, of: String?)
     /// Scopes were never ended; of those from before the journal there is only the number.
     case open([Step], unknown: Int)
   }
@@ -77,6 +77,9 @@ struct Timeline {
   /// Whether the steps are shown with every value.
   let isInFull: Bool
   private(set) var failure: Failure?
+  /// What leaked: the difference between what should be in force and what is, after the first restore that failed, or where
+  /// scopes are still open; nil where nothing did, or nobody knows what should be in force. A history has it too.
+  private(set) var leak: Report.Table?
   private(set) var restores = 0
   /// How many steps come after the one that failed, which were not replayed.
   private(set) var omitted = 0
@@ -90,8 +93,8 @@ struct Timeline {
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
   init(_ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true) {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
-    var (before, scopes) = (AppearanceSnapshot(), OpenScopes())
-    var last: Step?
+    var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
+    var (last, hasFailed) = (Step?.none, false)
     for state in input.journal.states {
       let entry = state.entry
       var isStart = false
@@ -108,15 +111,24 @@ struct Timeline {
       scopes.perform(step, entry)
       if step.isRestored != nil { restores += 1 }
       if only == nil || only == step.number || (isReplay && step.isRestored == false) { steps.append(step) }
-      if isReplay, step.isRestored == false {
-        failure = Self.failure(step, state, in: input.journal)
+      if step.isRestored == false, !hasFailed {
+        hasFailed = true
+        let origin = input.journal.number(ofStateWrittenFor: entry)
+        let expected = origin.flatMap { try? input.journal.snapshot(at: .number($0)) }
+        leak = expected.flatMap { Self.leak($0, state.snapshot) }
+        if isReplay { failure = .restore(step, of: origin.map { "step \($0)" }) }
+      }
+      if failure != nil {
         omitted = input.journal.entries.count { $0.number > step.number && $0.number <= end ?? .max }
         return
       }
       if entry.number == end, entry.number != input.journal.entries.last?.number { return }
-      (before, last) = (state.snapshot, step)
+      (before, last, theme) = (state.snapshot, step, state.theme)
     }
-    if isReplay, !allowsOpenScopes, !scopes.areEnded { failure = .open(scopes.known, unknown: scopes.unknown) }
+    if isReplay, !allowsOpenScopes, !scopes.areEnded {
+      failure = .open(scopes.known, unknown: scopes.unknown)
+      leak = Self.leak(theme, before)
+    }
   }
 
   /// The steps of a scope as a program would open and end it: start from one theme, override it with another, restore.
@@ -153,8 +165,8 @@ struct Timeline {
         restores = 1
         step.isRestored = restored == start
         if step.isRestored == false {
-          let difference = AppearanceDiff(from: start, to: restored)
-          failure = .restore(step, of: SafeText.visible(old.path), difference: .init(difference, sides: Self.sides))
+          failure = .restore(step, of: SafeText.visible(old.path))
+          leak = Self.leak(start, restored)
         }
       }
       if only == nil || only == number { steps.append(step) }
@@ -173,19 +185,18 @@ struct Timeline {
     return text
   }
 
-  private static func failure(_ step: Step, _ state: Journal.State, in journal: Journal) -> Failure {
-    guard let written = journal.number(ofStateWrittenFor: state.entry),
-      let snapshot = try? journal.snapshot(at: .number(written))
-    else { return .restore(step, of: "", difference: nil) }
-    let difference = AppearanceDiff(from: snapshot, to: state.snapshot)
-    return .restore(step, of: "step \(written)", difference: .init(difference, sides: Self.sides))
+  /// What is not as it should be; nil where a scope is open that changes nothing.
+  private static func leak(_ expected: AppearanceSnapshot, _ found: AppearanceSnapshot) -> Report.Table? {
+    let table = Report.Table(
+      AppearanceDiff(from: expected, to: found), sides: sides, snapshots: [expected, found])
+    return table.isEmpty ? nil : table
   }
 
   /// The step to look at first: the one that failed, or left a scope open, or else the last one that changed anything.
   var indexThatMatters: Int {
     let number: Int? =
       switch failure {
-      case .restore(let step, _, _): step.number
+      case .restore(let step, _): step.number
       case .open(let open, _): open.first?.number
       case nil: nil
       }
@@ -201,11 +212,11 @@ struct Timeline {
   /// What is to say at the end, and whether it is bad.
   var verdict: StyledText {
     switch failure {
-    case .restore(let step, _, nil):
+    case .restore(let step, nil):
       // The journal holds a digest of that state and not the state, so there is no difference to show.
       return StyledText(
         "NOT restored: what the program had after step \(step.number) matches no step of the journal", .removed)
-    case .restore(let step, let origin, _?):
+    case .restore(let step, let origin?):
       return StyledText(
         "NOT restored: step \(step.number) does not bring back the state of \(origin), as it should",
         .removed)

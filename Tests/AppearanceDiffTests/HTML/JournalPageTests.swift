@@ -46,6 +46,36 @@ struct JournalPageTests {
     #expect(run.output.contains("NOT restored: this is not what should come back."))
   }
 
+  /// What leaked is drawn as a comparison draws it, before and after; in a history too, but only where a restore failed.
+  @Test(arguments: [("replay", true), ("replay", false), ("history", true), ("history", false)])
+  func whatLeaksIsDrawn(_ command: String, _ isRestored: Bool) throws {
+    let folder = try TestFolder()
+    let color = #"{"kind":"color","colorSpace":"srgb","components":[0.9,0.9,0.9],"alpha":1}"#
+    var lines = [
+      #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#,
+      #"{"op":"override","time":1,"layer":1,"covers":"everything","rules":[{"class":"UILabel","attributes":{"textColor":\#(color)}},"#
+        + #"{"class":"Badge","attributes":{"tint":1}}]}"#,
+    ]
+    if isRestored {
+      // The program had nothing set again, as the digest of an empty state says, where the replay has what was written before.
+      lines.insert(#"{"op":"set","time":1,"class":"UILabel","key":"textColor","value":\#(color)}"#, at: 1)
+      lines.insert(#"{"op":"set","time":1,"class":"Badge","key":"tint","value":2}"#, at: 2)
+      lines.append(#"{"op":"restore","time":2,"layer":1,"digest":"09612b07b5ecb5a5"}"#)
+    }
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "leak.journal")
+    let page = try CommandRun([command, "leak.journal", "-f", "html"], in: folder).output
+    let isDrawn = isRestored || command == "replay"
+    #expect(page.contains("<section id=\"interface\"") == isDrawn)
+    #expect(page.contains("<h2>What should have come back, and what is there</h2>") == isDrawn)
+    #expect(page.contains("aria-label=\"List under before.") == isDrawn)
+    #expect(page.contains("aria-label=\"List under after.") == isDrawn)
+    #expect(page.contains("<g class=\"outlines\">") == isDrawn)
+    #expect(page.contains("1 of 2 changes is not visible in the drawing") == isDrawn)
+    #expect(page.contains("texts got worse") == isDrawn)
+    let places = Set(page.matches(of: /\ id="([^"]*)"/).map(\.output.1))
+    #expect(page.matches(of: /\ href="#([^"]*)"/).map(\.output.1).filter { !places.contains($0) } == [])
+  }
+
   @Test func nothingOfAJournalIsMarkup() throws {
     let folder = try folder()
     let evil = #"</li><script>alert(1)</script>\u202E"#

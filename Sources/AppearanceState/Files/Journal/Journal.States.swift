@@ -7,6 +7,9 @@ extension Journal {
     /// What all proxies read after it.
     public let snapshot: AppearanceSnapshot
 
+    /// What all proxies would read if every open scope ended.
+    package let theme: AppearanceSnapshot
+
     /// Whether the replay arrived where the program did. Restores are checked, by the digest that the program wrote;
     /// for all other operations this is true.
     public let matchesProgram: Bool
@@ -32,7 +35,9 @@ extension Journal {
       let effect = stack.apply(entry.operation)
       let snapshot = stack.snapshot
       let matches = entry.digest.map { StateDigest.of(snapshot) == $0 } ?? true
-      return State(entry: entry, snapshot: snapshot, matchesProgram: matches, hiding: stack.layersHiding(effect))
+      return State(
+        entry: entry, snapshot: snapshot, theme: stack.themeSnapshot, matchesProgram: matches,
+        hiding: stack.layersHiding(effect))
     }
   }
 

@@ -166,7 +166,7 @@ enum MarkdownFormat {
       lines += ["", "\(timeline.failure == nil ? "" : "**")\(MarkdownText.escaped(timeline.verdict.plain))"]
       if timeline.failure != nil { lines[lines.count - 1] += "**" }
       lines += timeline.openScopes.map { "- \(MarkdownText.escaped($0.plain))" }.leading([""])
-      if case .restore(_, _, let difference?) = timeline.failure { lines += changes(difference) }
+      if let leak = timeline.leak { lines += changes(leak) }
     }
     if let omission = timeline.omission { lines += ["", MarkdownText.escaped(omission) + "."] }
     for step in timeline.steps {

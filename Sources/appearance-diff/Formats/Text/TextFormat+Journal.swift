@@ -33,9 +33,9 @@ extension TextFormat {
     page.add(timeline.verdict)
     if let omission = timeline.omission { page.add(StyledText(omission)) }
     page.add(timeline.openScopes.map { Self.indented($0, to: 3) })
-    if case .restore(_, _, let difference?) = timeline.failure {
+    if let leak = timeline.leak {
       page.addEmptyLine()
-      writeAll(difference, to: &page)
+      writeAll(leak, to: &page)
     }
   }
 

@@ -291,9 +291,13 @@ struct ChangesSection {
 
 extension Report.Table {
   /// Where a change stands in the list of changes, by its place in the comparison.
-  func anchor(ofChange number: Int) -> Anchor {
+  ///
+  /// - Parameters:
+  ///   - number: The place in the comparison.
+  ///   - part: The part of the page in which the list is, where it has several.
+  func anchor(ofChange number: Int, in part: String = "") -> Anchor {
     let change = diff.changes[number]
     let row = group(ofChange: number).rename(of: change.setting).map { Report.Row($0) } ?? Report.Row(change)
-    return Anchor(row.label, of: Anchor(RuleTitle(change.rule)))
+    return Anchor(row.label, of: Anchor(RuleTitle(change.rule), in: part))
   }
 }

@@ -23,7 +23,8 @@ struct PageHead {
           + [("changes", sides.count == 1 ? "Settings" : "Changes")]
       }
     case .timeline(let timeline):
-      (names, paths, lead, sections) = ([timeline.path], [], StepsSection.summary(timeline), [])
+      (names, paths, lead) = ([timeline.path], [], StepsSection.summary(timeline))
+      sections = timeline.leak == nil ? [] : [("interface", "Interface"), ("steps", "Steps")]
     case .explanation(let explanation, let file):
       (names, paths) = ([explanation.subject(explanation.question.attribute)], [file.path])
       (lead, sections) = (nil, [])

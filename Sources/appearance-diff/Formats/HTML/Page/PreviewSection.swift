@@ -4,6 +4,8 @@ import AppearanceState
 struct PreviewSection {
   let table: Report.Table
   let preview: Preview
+  /// The part of the page in which the list of changes is, where it has several.
+  var changesPart = ""
 
   /// From this many on, outlines would be everywhere.
   private static let manyOutlines = 40
@@ -57,7 +59,7 @@ struct PreviewSection {
       html.element("ul") { html in
         for index in hidden {
           html.element("li") { html in
-            html.element("a", .link(to: table.anchor(ofChange: index))) { html in
+            html.element("a", .link(to: table.anchor(ofChange: index, in: changesPart))) { html in
               html.text(ReadabilityText.name(.setting(all[index].rule, all[index].setting, fields: [])))
             }
           }

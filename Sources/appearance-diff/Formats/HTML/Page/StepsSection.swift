@@ -1,7 +1,7 @@
 import AppearanceState
 
 /// The steps of a journal: what was done, when and where, what it changed, and how much is in force after it. A slider
-/// shows them one by one; without the script they are a list.
+/// shows them one by one; without the script they are a list. What leaked comes before them, and is drawn.
 struct StepsSection {
   let timeline: Timeline
 
@@ -13,8 +13,9 @@ struct StepsSection {
 
   func write(to html: inout HTML) {
     if timeline.isReplay { verdict(&html) }
+    if let leak = timeline.leak { self.leak(leak, &html) }
     player(&html)
-    html.element("ol", .class("steps"), .literal("role", "list")) { html in
+    html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
       for step in timeline.steps { self.step(step, &html) }
     }
@@ -32,13 +33,20 @@ struct StepsSection {
         for scope in timeline.openScopes { html.element("li", text: scope.plain) }
       }
     }
-    if case .restore(_, _, let difference?) = timeline.failure {
-      html.element("section") { html in
-        html.element("h2", text: "What should have come back, and what is there")
-        ChangesSection(table: difference, in: "failure").writePlainly(to: &html)
-      }
+    html.newLine()
+  }
+
+  /// What leaked as a comparison shows it: the changes, what they made hard to read, and the drawing.
+  private func leak(_ table: Report.Table, _ html: inout HTML) {
+    let readability = ReadabilityReport(Readability(of: table.snapshots), level: .aa, diff: table.diff)
+    let part = "leak"
+    html.element("section") { html in
+      html.element("h2", text: "What should have come back, and what is there")
+      if !readability.isEmpty { ReadabilitySection.writePlainly(readability, to: &html) }
+      ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
     html.newLine()
+    PreviewSection(table: table, preview: Preview(table, readability), changesPart: part).write(to: &html)
   }
 
   /// Hidden until the script shows it: without it a slider would do nothing.

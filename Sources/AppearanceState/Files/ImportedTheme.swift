@@ -7,6 +7,9 @@ package struct ImportedTheme: Sendable {
   package var snapshot: AppearanceSnapshot
   /// How the file writes the values, where that says more than the value: `{color.blue.500}`, `0xFF 0x80 0x00`.
   package var writing: [RuleKey: [SettingKey: String]]
+  /// What tokens say of themselves besides their values, `$description` and `$deprecated`, by the types of the tokens. It
+  /// is no part of a theme.
+  package var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]]
   /// What could not be read. The rest is there.
   package var problems: [SnapshotFileError.Problem]
   /// What is worth a word though nothing is wrong.
@@ -17,9 +20,13 @@ package struct ImportedTheme: Sendable {
   ) {
     var rules: [RuleKey: [RuleSnapshot.Setting]] = [:]
     var writing: [RuleKey: [SettingKey: String]] = [:]
+    metadata = [:]
     for setting in settings {
       rules[setting.rule, default: []].append(RuleSnapshot.Setting(key: setting.key, value: setting.value))
       if let written = setting.written { writing[setting.rule, default: [:]][setting.key] = written }
+      if !setting.metadata.isEmpty {
+        metadata[RuleKey(setting.rule.className), default: [:]][setting.key] = setting.metadata
+      }
     }
     snapshot = AppearanceSnapshot(
       rules: rules.map { AppearanceSnapshot.Rule(RuleSnapshot($0.key, settings: $0.value), order: nil) })
@@ -28,12 +35,17 @@ package struct ImportedTheme: Sendable {
     self.notes = notes
   }
 
+  /// What a token may say of itself.
+  package static let metadataNames = ["$deprecated", "$description"]
+
   /// One value of the file. Of two for the same place in a theme there must be only one.
   struct Setting {
     let rule: RuleKey
     let key: SettingKey
     let value: AppearanceValue
     var written: String?
+    /// What a token says of itself, by ``ImportedTheme/metadataNames``.
+    var metadata: [String: AppearanceValue] = [:]
   }
 }
 

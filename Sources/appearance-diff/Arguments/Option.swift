@@ -117,7 +117,8 @@ extension Option {
   static let strict = Option("strict", help: "what cannot be read of a catalog or of tokens is trouble")
   static let between = Option(
     "between", .required(name: "VIEW"), help: "compare one file in two views: --between theme=light theme=dark")
-  static let written = Option("written", help: "the same as --exact, for tokens: references that lead elsewhere show")
+  static let written = Option(
+    "written", help: "the same as --exact, for tokens: references, descriptions, deprecations")
   static let mapping = Option(
     "mapping", .required(name: "FILE"), help: "style the classes that FILE names with the tokens")
   static let exact = Option("exact", help: "in catalogs and tokens: the same, written differently, is a difference too")

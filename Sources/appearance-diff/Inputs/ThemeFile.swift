@@ -20,6 +20,8 @@ struct ThemeFile {
   private(set) var gaps: [Problem]?
   /// How a catalog or tokens write their values.
   private(set) var writing = Writing()
+  /// What tokens say of themselves besides their values.
+  private(set) var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
   /// The bytes of the file as they were read, where they were asked for; nil for what is no file of its own, such as a
   /// catalog or the point of a journal.
   private(set) var bytes: [UInt8]?
@@ -31,6 +33,12 @@ struct ThemeFile {
 
   /// The texts by rule and setting.
   typealias Writing = [RuleKey: [SettingKey: String]]
+
+  /// The token that a text refers to and to nothing else, `{color.blue}`, as settings have its name.
+  static func target(ofWritten text: String?) -> String? {
+    guard let text, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else { return nil }
+    return SettingKey(escaping: String(text.dropFirst().dropLast())).text
+  }
 
   init(path: String, document: SnapshotDocument) {
     (self.path, self.document) = (path, document)
@@ -107,7 +115,7 @@ struct ThemeFile {
     self.init(path: path, document: SnapshotDocument(imported.snapshot))
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)
-    writing = imported.writing
+    (writing, metadata) = (imported.writing, imported.metadata)
   }
 
   private static func noView(_ name: String) -> String {
@@ -160,19 +168,21 @@ struct ThemeFile {
 
   /// What has to change in a theme to make it another one.
   ///
-  /// Of catalogs and tokens, the same colour written differently is no difference.
+  /// Of catalogs and tokens, the same colour written differently is no difference, nor is the new name of a token where
+  /// others refer to it.
   static func difference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     if !old.isImported, !new.isImported { return diff }
     let tolerance = Tolerance(goesByLook: true)
+    let renames = Renames(in: diff, writing: [old.writing, new.writing])
     let changes = diff.changes.filter { change in
       guard let old = change.old, let new = change.new else { return true }
-      return !tolerance.allows(old, new)
+      return !tolerance.allows(old, new) && !renames.explain(change)
     }
     return AppearanceDiff(changes: changes, orderChanges: [])
   }
 
-  /// The same with what is only written differently, shown as it is written.
+  /// The same with what is only written differently, shown as it is written, and with what tokens say of themselves.
   static func exactDifference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     var changes = diff.changes
@@ -183,8 +193,33 @@ struct ThemeFile {
         changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
       }
     }
+    changes += metadataChanges(old, new)
     changes.sort { ($0.rule, $0.setting) < ($1.rule, $1.setting) }
     return AppearanceDiff(changes: changes, orderChanges: diff.orderChanges)
+  }
+
+  /// The tokens of both that are described in other words, or deprecated now, each as `color.blue.$deprecated`: no token can
+  /// have such a name.
+  private static func metadataChanges(_ old: ThemeFile, _ new: ThemeFile) -> [AppearanceDiff.Change] {
+    func has(_ file: ThemeFile, _ rule: RuleKey, _ token: SettingKey) -> Bool {
+      file.document.snapshot.rules.contains { $0.snapshot.key.className == rule.className && $0.snapshot[token] != nil }
+    }
+    return Set(old.metadata.keys).union(new.metadata.keys).flatMap { rule in
+      let (before, after) = (old.metadata[rule] ?? [:], new.metadata[rule] ?? [:])
+      let tokens = Set(before.keys).union(after.keys).filter { has(old, rule, $0) && has(new, rule, $0) }
+      return tokens.flatMap { token in
+        ImportedTheme.metadataNames.compactMap { name in
+          let (old, new) = (before[token]?[name], after[token]?[name])
+          let setting = SettingKey("\(token.text).\(name)")
+          return old == new ? nil : AppearanceDiff.Change(rule: rule, setting: setting, old: old, new: new)
+        }
+      }
+    }
+  }
+
+  /// Whether a setting is what a token says of itself.
+  static func isMetadata(_ setting: SettingKey) -> Bool {
+    ImportedTheme.metadataNames.contains { setting.text.hasSuffix(".\($0)") }
   }
 
   private struct Place: Hashable {

@@ -96,12 +96,13 @@ extension Report {
       self.sides = Side.distinct(sides)
       self.diff = diff
       self.snapshots = snapshots
+      let renames = findsRenames ? Renames(in: diff, writing: writing).byRule : [:]
       var groups: [Group] = []
       var rest = diff.changes[...]
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
         var group = Group(rule: rule, content: .changes(ofRule), writing: writing)
-        if findsRenames { group.renames = Rename.all(in: ofRule) }
+        group.renames = renames[rule] ?? [:]
         group.newNames = Dictionary(uniqueKeysWithValues: group.renames.values.map { ($0.old, $0.new) })
         groupNumbers += repeatElement(groups.count, count: ofRule.count)
         groups.append(group)

@@ -70,6 +70,103 @@ struct RenameTests {
     #expect(run.output.contains(" added, ") && run.output.contains(" removed "))
   }
 
+  // MARK: Tokens
+
+  private func tokens(_ old: String, _ new: String, _ arguments: String...) throws -> CommandRun {
+    let folder = try TestFolder()
+    try folder.write(old, to: "old.tokens.json")
+    try folder.write(new, to: "new.tokens.json")
+    return try CommandRun(["old.tokens.json", "new.tokens.json"] + arguments, in: folder)
+  }
+
+  private func colors(_ tokens: String) -> String { ##"{ "$type": "color", \##(tokens) }"## }
+
+  /// A token and those that refer to it have one value; what they are written as tells which is which.
+  @Test func namesOfAWholeChainAreFound() throws {
+    let run = try tokens(
+      colors(
+        ##""blue": { "$value": "#00f" }, "link": { "$value": "{blue}" }, "hover": { "$value": "{link}" }, "##
+          + ##""same": { "$value": "{blue}" }"##),
+      colors(
+        ##""anchor": { "$value": "{sea}" }, "focus": { "$value": "{anchor}" }, "sea": { "$value": "#0000ff" }, "##
+          + ##""same": { "$value": "{sea}" }"##))
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        color
+          > link → anchor               #0000ff
+          > hover → focus               #0000ff
+          > blue → sea                  #0000ff
+
+        3 renamed in 1 rule
+
+        """))
+    #expect(run.status == 1)
+  }
+
+  /// Two tokens that are written alike may each be the other.
+  @Test func tokensWrittenAlikeStayInDoubt() throws {
+    let run = try tokens(
+      colors(
+        ##""blue": { "$value": "#00f" }, "a": { "$value": "{blue}" }, "b": { "$value": "{blue}" }"##),
+      colors(##""sea": { "$value": "#00f" }, "c": { "$value": "{sea}" }, "d": { "$value": "{sea}" }"##))
+    #expect(
+      run.output.hasSuffix("  > blue → sea                  #0000ff\n\n2 added, 2 removed, 1 renamed in 1 rule\n"))
+  }
+
+  /// A token that refers to a renamed one did not change, in whatever text it does; written, it did.
+  @Test func whatFollowsFromANewNameIsNoChange() throws {
+    func file(_ name: String, _ factor: Int) -> String {
+      ##"{ "$type": "number", "\##(name)": { "$value": 8 }, "twice": { "$value": "{\##(name)} * \##(factor)" }, "##
+        + ##""alias": { "$value": "{\##(name)}" } }"##
+    }
+    let run = try tokens(file("base", 2), file("unit", 2))
+    #expect(run.output.hasSuffix("\nnumber\n  > base → unit                 8\n\n1 renamed in 1 rule\n"))
+    #expect(try tokens(file("base", 2), file("unit", 3)).output.contains("  ~ twice"))
+    let written = try tokens(file("base", 2), file("unit", 2), "--written").output
+    #expect(
+      written.contains("  ~ twice") && written.contains(#"  ~ alias                       "{base}"      →  "{unit}""#))
+    #expect(written.hasSuffix("\n1 renamed, 2 changed in 1 rule\n"))
+    // The new name is left out, and what follows from it comes no more for that.
+    #expect(try tokens(file("base", 2), file("unit", 2), "--ignore=base", "--ignore=unit").status == 0)
+  }
+
+  @Test func whatTokensSayOfThemselvesIsWritten() throws {
+    let old = ##"""
+      { "$type": "color", "blue": { "$value": "#00f" }, "sea": { "$value": "#00e", "$description": "Links" },
+        "gone": { "$value": "#111", "$description": "x" }, "old": { "a": { "$value": "#222" }, "b": { "$value": "#333" } } }
+      """##
+    let new = ##"""
+      { "$type": "color", "blue": { "$value": "#00f", "$deprecated": "use sea" },
+        "sea": { "$value": "#00e", "$description": "Links and buttons" },
+        "came": { "$value": "#999", "$description": "x" },
+        "old": { "$deprecated": true, "a": { "$value": "#222" }, "b": { "$value": "#333", "$deprecated": false } } }
+      """##
+    #expect(try tokens(old, new).output.hasSuffix("\n1 added, 1 removed in 1 rule\n"))
+    let written = try tokens(old, new, "--written")
+    #expect(
+      written.output.hasSuffix(
+        """
+
+        color
+          + blue.$deprecated            unset    →  "use sea"
+          + came                        unset    →  #999999
+          - gone                        #111111  →  unset
+          + old.a.$deprecated           unset    →  true
+          ~ sea.$description            "Links"  →  "Links and buttons"
+
+        3 added, 1 removed, 1 changed in 1 rule
+
+        """))
+    #expect(try tokens(old, old, "--written").status == 0)
+    // What one token says is not what another one says now.
+    let moved = try tokens(
+      colors(##""a": { "$value": "#111", "$description": "x" }, "b": { "$value": "#222" }"##),
+      colors(##""a": { "$value": "#111" }, "b": { "$value": "#222", "$description": "x" }"##), "--written")
+    #expect(moved.output.hasSuffix("\n1 added, 1 removed in 1 rule\n"))
+  }
+
   @Test func anotherRuleIsAnotherPlace() throws {
     let folder = try TestFolder()
     try folder.write(AppearanceSnapshot(rules: [.of("A", ["tint": .hex(1)])]), to: "old.json")

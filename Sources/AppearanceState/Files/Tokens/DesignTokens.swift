@@ -147,7 +147,8 @@ package struct DesignTokens {
         ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
     }
     return ImportedTheme.Setting(
-      rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written)
+      rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written,
+      metadata: reader.tree.metadata(of: token))
   }
 
   private var remarks: [String] {

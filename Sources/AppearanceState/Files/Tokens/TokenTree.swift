@@ -26,6 +26,8 @@ struct TokenTree {
     /// Nil for a token that only has values by mode.
     var value: JSONNode?
     var modes: [(name: String, value: JSONNode)] = []
+    /// Whether it is deprecated, or why; false takes back what a group says.
+    var deprecated: JSONNode?
     /// What `$extends` or `$ref` of a group names.
     var target: JSONNode?
     var isGone = false
@@ -110,6 +112,7 @@ struct TokenTree {
       if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
         switch name {
         case "$type": nodes[group].type = typeName(value, source, group)
+        case "$deprecated": nodes[group].deprecated = value
         case "$extends", "$ref": nodes[group].target = value
         default: break
         }
@@ -151,6 +154,7 @@ struct TokenTree {
     }
     nodes[node].isToken = true
     nodes[node].value = value
+    nodes[node].deprecated = object["$deprecated"]
     let type = object["$type"] ?? (isLegacy ? object["type"] : nil)
     nodes[node].type = type.flatMap { typeName($0, source, node) } ?? Self.schemaType(object)
     addModes(of: node, object, sets)
@@ -253,6 +257,23 @@ struct TokenTree {
       at = nodes[at].parent
     }
     return nodes.isEmpty ? nil : nodes[Self.root].type
+  }
+
+  /// What a token says of itself: its description, and whether it is deprecated, or why. A group can say that for all
+  /// tokens in it.
+  func metadata(of token: Int) -> [String: AppearanceValue] {
+    var metadata: [String: AppearanceValue] = [:]
+    let isLegacy = sources[nodes[token].source].isLegacy
+    if let text = (nodes[token].json["$description"] ?? (isLegacy ? nodes[token].json["description"] : nil))?.string {
+      metadata["$description"] = .string(text)
+    }
+    var at = token
+    while nodes[at].deprecated == nil, at > Self.root { at = nodes[at].parent }
+    if let json = nodes[at].deprecated {
+      if let reason = json.string { metadata["$deprecated"] = .string(reason) }
+      if json.boolean == true { metadata["$deprecated"] = .boolean(true) }
+    }
+    return metadata
   }
 
   /// What a path in braces names.
@@ -440,6 +461,7 @@ struct TokenTree {
       node.value = nodes[child].value
       node.modes = nodes[child].modes
       node.type = nodes[child].type
+      node.deprecated = nodes[child].deprecated
       if node.isToken { node.inheritedType = type(of: child) }
       let made = append(node)
       if !nodes[child].isToken { copy(child, into: made, groupPath: path) }

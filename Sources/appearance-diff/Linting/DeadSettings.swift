@@ -4,18 +4,20 @@ import AppearanceState
 ///
 /// That can be told from the rules alone where both are for the same class and traits, and the containers of the other are the
 /// same or superclasses of them, one by one: the first of them that is met from the window is never farther away. A rule in
-/// the window itself beats those in all other containers. See "Which value wins" in `Documentation/Explain.md`.
+/// the window itself beats those in all containers that are certainly no windows. See "Which value wins" in
+/// `Documentation/Explain.md`.
 struct DeadSettings {
   private let rules: [AppearanceSnapshot.Rule]
-  private let hierarchy: ClassHierarchy
+  /// The ancestors of each class that is a container, itself included.
+  private let lineages: [String: [String]]
+  private let window: [String]
 
   init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy) {
-    rules = snapshot.rules
-    self.hierarchy = hierarchy
+    rules = snapshot.rules.filter { !$0.snapshot.key.containers.isEmpty }
+    let names = Set(rules.flatMap(\.snapshot.key.containers))
+    lineages = Dictionary(uniqueKeysWithValues: names.map { ($0, hierarchy.lineage(of: $0)) })
+    window = hierarchy.lineage(of: "UIWindow")
   }
-
-  // Every pair of rules of a class is looked at; no person writes more of them.
-  private static let mostRules = 1000
 
   /// A slip for each setting, or for a rule of which no setting can win.
   var slips: [LintSlip] {
@@ -23,18 +25,19 @@ struct DeadSettings {
       let className: String
       let traits: AppearanceTraits
     }
-    let groups = Dictionary(grouping: rules.filter { !$0.snapshot.key.containers.isEmpty }) { rule in
+    let groups = Dictionary(grouping: rules) { rule in
       Group(className: rule.snapshot.key.className, traits: rule.snapshot.key.traits)
     }
     return groups.values.flatMap { group in
-      group.prefix(Self.mostRules).flatMap { rule in slips(of: rule, among: group.prefix(Self.mostRules)) }
+      let tree = ChainTree(group.map(\.snapshot.key.containers))
+      return group.flatMap { slips(of: $0, among: group, tree) }
     }
   }
 
   private func slips(
-    of rule: AppearanceSnapshot.Rule, among group: ArraySlice<AppearanceSnapshot.Rule>
+    of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
   ) -> [LintSlip] {
-    let stronger = group.filter { always($0, beats: rule) }
+    let stronger = stronger(than: rule, among: group, tree)
     if stronger.isEmpty { return [] }
     let key = rule.snapshot.key
     let beaten = rule.snapshot.compactMap { setting in
@@ -53,15 +56,61 @@ struct DeadSettings {
 
   private static func name(_ rule: RuleKey) -> String { RuleTitle.text(rule).plain }
 
-  private func always(_ rule: AppearanceSnapshot.Rule, beats other: AppearanceSnapshot.Rule) -> Bool {
-    let (winner, loser) = (rule.snapshot.key, other.snapshot.key)
-    if winner == loser { return false }
-    let window = hierarchy.lineage(of: "UIWindow")
-    let outermost = [winner, loser].map { $0.containers.last ?? "" }
-    if winner.containers.count == 1, window.contains(outermost[0]), !window.contains(outermost[1]) { return true }
-    guard winner.containers.count == loser.containers.count else { return false }
-    let isWider = zip(winner.containers, loser.containers).allSatisfy { hierarchy.lineage(of: $1).contains($0) }
-    // Where both are found in the same places, the one set later wins.
-    return isWider && (rule.order ?? 0, winner) > (other.order ?? 0, loser)
+  /// The rules of a group that always beat one of it, in their order.
+  private func stronger(
+    than rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
+  ) -> [AppearanceSnapshot.Rule] {
+    let key = rule.snapshot.key
+    let wider = tree.chains(matching: key.containers.map { lineages[$0] ?? [$0] }).filter { index in
+      let other = group[index]
+      // Where both are found in the same places, the one set later wins.
+      return (other.order ?? 0, other.snapshot.key) > (rule.order ?? 0, key)
+    }
+    // A window is the first that is met.
+    let inWindow = isNeverWindow(key.containers) ? tree.chains(matching: [window]) : []
+    return Set(wider + inWindow).sorted().map { group[$0] }
+  }
+
+  /// Whether the outermost of some containers is of a class that no window has: of one of which nobody knows what it inherits
+  /// from, one may be.
+  private func isNeverWindow(_ containers: [String]) -> Bool {
+    guard let outermost = containers.last, let lineage = lineages[outermost] else { return false }
+    return lineage.last == window.last && !lineage.contains("UIWindow") && !window.contains(outermost)
+  }
+}
+
+/// The containers of some rules, in a tree: chains that begin alike share what they begin with, so that looking for some of
+/// them does not mean looking at all.
+private struct ChainTree {
+  private struct Node {
+    var next: [String: Int] = [:]
+    /// The chain that ends here, by its place in the list.
+    var chain: Int?
+  }
+
+  private var nodes = [Node()]
+
+  /// Chains, each of them once.
+  init(_ chains: [[String]]) {
+    for (index, chain) in chains.enumerated() {
+      var place = 0
+      for name in chain {
+        if let next = nodes[place].next[name] {
+          place = next
+        } else {
+          nodes.append(Node())
+          nodes[place].next[name] = nodes.count - 1
+          place = nodes.count - 1
+        }
+      }
+      nodes[place].chain = index
+    }
+  }
+
+  /// The chains that have at each place one of the names that are given for it.
+  func chains(matching names: [[String]]) -> [Int] {
+    var places = [0]
+    for names in names { places = places.flatMap { place in names.compactMap { nodes[place].next[$0] } } }
+    return places.compactMap { nodes[$0].chain }
   }
 }

@@ -37,17 +37,24 @@ struct ThemeLint {
     let snapshot = file.document.snapshot
     self.readability = ReadabilityReport(readability.measure([snapshot]), level: readability.level)
     let slips = UIKitSlips(hierarchy).slips(in: snapshot) + DeadSettings(snapshot, hierarchy).slips
-    let places = try RulePlaces(file)
-    findings = slips.map { slip in
-      let node = places.node(slip.rule, slip.setting)
+    findings = try Self.findings(slips, in: file)
+  }
+
+  /// Slips with their places, in the order of the file: so all places together cost one pass over it.
+  private static func findings(_ slips: [LintSlip], in file: ThemeFile) throws -> [Finding] {
+    if slips.isEmpty { return [] }
+    var places = try RulePlaces(file)
+    let placed = slips.enumerated().map { (number: $0, slip: $1, node: places.node($1.rule, $1.setting)) }
+    let sorted = placed.sorted { ($0.node?.offset ?? 0, $0.number) < ($1.node?.offset ?? 0, $1.number) }
+    var (positions, paths) = (JSONPositionFinder(file.writtenBytes ?? []), JSONPathFinder())
+    return sorted.map { _, slip, node in
       var problem = Problem(file: file.path, slip.message)
-      problem.line = node?.position.line
-      problem.column = node?.position.column
-      problem.path = node?.path
+      if let node {
+        let position = positions.position(of: node.offset)
+        (problem.line, problem.column) = (position.line, position.column)
+        problem.path = paths.path(of: node)
+      }
       return Finding(kind: slip.kind, rule: slip.rule, setting: slip.setting, problem: problem)
-    }.sorted { left, right in
-      let places = [left, right].map { ($0.problem.line ?? 0, $0.problem.column ?? 0) }
-      return places[0] < places[1]
     }
   }
 
@@ -66,6 +73,8 @@ struct LintSlip {
 /// Where the rules of a file stand in it.
 private struct RulePlaces {
   private var rules: [RuleKey: JSONNode] = [:]
+  /// The names of settings in the rules that were asked for.
+  private var settings: [RuleKey: [String: JSONNode]] = [:]
 
   /// Of what is no snapshot file, such as a point of a journal, no place is known.
   init(_ file: ThemeFile) throws {
@@ -82,9 +91,18 @@ private struct RulePlaces {
     }
   }
 
-  func node(_ rule: RuleKey, _ setting: SettingKey?) -> JSONNode? {
+  /// The rule, or the name of a setting in it.
+  mutating func node(_ rule: RuleKey, _ setting: SettingKey?) -> JSONNode? {
     guard let node = rules[rule] else { return nil }
     guard let setting else { return node }
-    return node["attributes"]?.members.first { $0.key.string == setting.text }?.key ?? node
+    return names(in: node, of: rule)[setting.text] ?? node
+  }
+
+  private mutating func names(in node: JSONNode, of rule: RuleKey) -> [String: JSONNode] {
+    if let known = settings[rule] { return known }
+    let keys = node["attributes"]?.members.map(\.key) ?? []
+    let names = Dictionary(keys.map { ($0.string ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+    settings[rule] = names
+    return names
   }
 }

@@ -74,6 +74,41 @@ struct LintTests {
         + "always beats 'UILabel in UIButton'\n")
   }
 
+  @Test(
+    arguments: [
+      (#""ZWindow""#, ["--superclass=ZWindow:UIWindow"], false), (#""Stranger""#, [], false),
+      (#""Stranger""#, ["--superclass=Stranger:Other"], false), (#""UIButton", "UIWindow""#, [], false),
+      (#""UIView""#, [], false), (#""MyCell""#, ["--superclass=MyCell:UITableViewCell"], true),
+      (#""UIViewController""#, [], true),
+    ] as [(String, [String], Bool)])
+  func whatMayBeAWindowMayWin(_ containers: String, _ options: [String], _ isDead: Bool) throws {
+    let folder = try TestFolder()
+    let rules = Self.labels(containers, #""UIWindow""#)
+    try folder.write("{\"format\": \"appearance-snapshot\", \"version\": 1, \"rules\": [\(rules)]}\n", to: "theme.json")
+    let run = try CommandRun(["lint", "theme.json"] + options, in: folder)
+    #expect(run.output.contains("'UILabel in UIWindow' always beats") == isDead, "\(run.output)")
+  }
+
+  @Test(.timeLimit(.minutes(2))) func everyRuleIsLookedAtHoweverManyThereAre() {
+    // More than anybody writes, and only the last ones can never win.
+    let rules = (0..<5000).map { AppearanceSnapshot.Rule.of("UILabel", in: ["Sheet\($0)", "Zone"], ["font": .nil]) }
+    let last = [
+      AppearanceSnapshot.Rule.of("UILabel", in: ["UIButton", "Zone"], order: 1, ["font": .nil]),
+      .of("UILabel", in: ["UIControl", "Zone"], order: 2, ["font": .nil]),
+    ]
+    let slips = DeadSettings(AppearanceSnapshot(rules: rules + last), ClassHierarchy()).slips
+    #expect(slips.map(\.rule.containers) == [["UIButton", "Zone"]])
+  }
+
+  @Test(.timeLimit(.minutes(2))) func placesOfManyFindingsAreFoundInOnePass() throws {
+    let names = (0..<6000).map { #""onTinColor\#($0)": null"# }
+    let run = try Self.lint(#"{"class": "UISwitch", "attributes": {\#n\#(names.joined(separator: ",\n"))}}"#)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 6000)
+    #expect(lines.first?.hasPrefix("theme.json:3:1: $.rules[0].attributes.onTinColor0: ") == true)
+    #expect(lines.last?.hasPrefix("theme.json:6002:1: $.rules[0].attributes.onTinColor5999: ") == true)
+  }
+
   /// What the rule of thumb says never wins must not win in the engine either.
   @Test func whatNeverWinsNeverDoes() {
     let pairs = [(["UITableViewCell"], ["UIWindow"]), (["UIButton"], ["UIView"]), (["A", "UIButton"], ["UIWindow"])]

@@ -18,7 +18,7 @@ extension JSONNode {
 }
 
 /// Finds the paths of many values of a document: asked in the order of the text, all together cost one pass over it.
-struct JSONPathFinder {
+package struct JSONPathFinder {
   /// A container, and the child of it that the value before was in.
   private struct Level {
     let container: Int
@@ -30,8 +30,11 @@ struct JSONPathFinder {
   private var storage: JSONStorage?
   private var levels: [Level] = []
 
+  /// Prepares to find paths, at no cost.
+  package init() {}
+
   /// The path of a value. One before the value of the question before, or of another document, starts again at the root.
-  mutating func path(of node: JSONNode) -> String {
+  package mutating func path(of node: JSONNode) -> String {
     let (storage, index) = (node.storage, node.index)
     if self.storage !== storage { levels = [] }
     self.storage = storage

@@ -21,7 +21,14 @@ struct ColorRole {
   private static let texts = ["text", "title", "label", "foreground", "caption"]
   private static let signs = ["tint", "icon", "glyph", "symbol"]
 
+  // No name that a person wrote is longer, and looking for words takes time.
+  private static let longestName = 200
+
   init(_ attribute: String) {
+    guard attribute.utf8.count <= Self.longestName else {
+      (foreground, background) = (nil, nil)
+      return
+    }
     let name = attribute.lowercased()
     if let word = Self.backgrounds.first(where: name.contains) {
       (foreground, background) = (nil, Self.stem(name, [word, "color", "image"]))

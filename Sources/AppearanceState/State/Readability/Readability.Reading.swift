@@ -45,7 +45,7 @@ extension Readability {
     /// What came of measuring.
     public let result: Result
     /// Where the font comes from, which decides what is large.
-    let font: Paint.Origin
+    package let font: Paint.Origin
     /// What is needed whatever level is asked for, where a pair says so.
     let required: Double?
     /// What can be seen in the end, where it was measured.

@@ -72,13 +72,11 @@ extension UIKitReader {
   /// What lies below a text or a sign of a class that nothing else is known of: its background image, and its background
   /// colour, those that go by the same name before the plain ones.
   fileprivate func plates(of host: ThemeHost, for key: SettingKey, _ role: ColorRole.Foreground) -> [Paint] {
-    let backgrounds = keys(for: host).prefix(1000).compactMap { key in
-      ColorRole(key.attribute).background.map { (key: key, stem: $0) }
-    }
+    let backgrounds = backgrounds(of: host)
     for stem in role.stem.isEmpty ? [""] : [role.stem, ""] {
       // The text of a special state stands on a background of that state, which only a setting of the same name tells.
       if stem.isEmpty, role.isOfState { return [] }
-      let found = backgrounds.filter { $0.stem == stem }.map(\.key)
+      let found = backgrounds[stem] ?? []
       let images = found.compactMap { fits($0, key) ? image(value($0, for: host)) : nil }
       let exact = found.filter { $0.axes == key.axes }
       let colors = (exact + found.filter { fits($0, key) }).compactMap { paint(value($0, for: host)) }

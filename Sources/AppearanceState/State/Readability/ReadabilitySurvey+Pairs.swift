@@ -4,13 +4,23 @@ extension ReadabilitySurvey {
     pairs.map { pair in
       let kind: Readability.Place.Kind = pair.need == .sign ? .sign : .text
       let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
-      return Subject(name: pair.title, kind: kind, contexts: [Context(pair.foreground.rule)], isAlone: true) {
-        reader, _ in
+      // Both sides in the containers of their own, under the traits of both.
+      let contexts = pair.traits.map { [Context(containers: pair.foreground.rule.containers, traits: $0)] } ?? []
+      return Subject(name: pair.title, kind: kind, contexts: contexts, isAlone: true) { reader, _ in
         guard let foreground = reader.paint(of: pair.foreground), let background = reader.paint(of: pair.background)
         else { return nil }
         return Reading(foreground, on: [background], isLarge: pair.need == .largeText, required: required)
       }
     }
+  }
+}
+
+extension Readability.Pair {
+  /// The traits that both sides ask for; nil where they never hold together.
+  fileprivate var traits: AppearanceTraits? {
+    let (text, surface) = (foreground.rule.traits, background.rule.traits)
+    let all = text.merging(surface)
+    return text.isSatisfied(by: all) ? all : nil
   }
 }
 

@@ -5,7 +5,7 @@ struct ReadabilitySurvey {
   /// Containers and traits in which something may look otherwise.
   struct Context: Hashable {
     let containers: [String]
-    /// Those of the appearance are not among them.
+    /// Of a declared pair those of the appearance may be among them: then it is read in no other one.
     let traits: AppearanceTraits
 
     static let anywhere = Context(containers: [], traits: .none)
@@ -78,14 +78,16 @@ struct ReadabilitySurvey {
   /// Reads all subjects in all appearances.
   mutating func read(_ subjects: [Subject]) {
     var found = [[Readability.Row]](repeating: [], count: subjects.count)
+    var isMissing = [Bool](repeating: true, count: subjects.count)
     var seen: Set<Look> = []
     var left = [AppearanceTraits.light]
     // Which colours differ in dark is known after light was looked at.
     while let appearance = left.first {
       for (number, subject) in subjects.enumerated() {
         for context in subject.contexts {
-          let row = row(subject, context, appearance)
-          if let row, seen.insert(Look(row)).inserted { found[number].append(row) }
+          guard let row = row(subject, context, appearance) else { continue }
+          isMissing[number] = false
+          if seen.insert(Look(row)).inserted { found[number].append(row) }
         }
       }
       appearances.append(appearance)
@@ -93,17 +95,29 @@ struct ReadabilitySurvey {
       left = all.filter { !appearances.contains($0) }
     }
     rows = found.flatMap { $0 }
-    missing = found.indices.filter { found[$0].isEmpty }
+    missing = isMissing.indices.filter { isMissing[$0] }
   }
 
   /// What a row looks like, its containers, appearance and state aside: what is the same in dark as in light is told once.
   private struct Look: Hashable {
+    /// What decides on a reading: the paints, and how much contrast is needed.
+    struct Part: Hashable {
+      let paints: [Readability.Paint]
+      let isLarge: Bool
+      let required: Double?
+    }
+
     let name: String
-    let paints: [[Readability.Paint]?]
+    let kind: Readability.Place.Kind
+    let parts: [Part?]
 
     init(_ row: Readability.Row) {
-      name = row.place.name
-      paints = row.readings.map { reading in reading.map { [$0.foreground] + $0.background } }
+      (name, kind) = (row.place.name, row.place.kind)
+      parts = row.readings.map { reading in
+        reading.map {
+          Part(paints: [$0.foreground] + $0.background, isLarge: $0.isLarge, required: $0.required)
+        }
+      }
     }
   }
 

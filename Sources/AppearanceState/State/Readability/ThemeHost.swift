@@ -28,9 +28,10 @@ package struct ThemeHost: Hashable, Sendable {
   /// What the app's own screens are inside of.
   package static let app = app(superclasses: [:])
 
-  /// What a contact sheet is inside of.
-  package static let contactSheet = ThemeHost("UIWindow", Hierarchy(ClassHierarchy(own: sheetClasses)))
-    .child("UINavigationController").child("CNContactViewController")
+  /// What a contact sheet is inside of. Its cells are those for contacts.
+  package static let contactSheet = ThemeHost(
+    "UIWindow", Hierarchy(ClassHierarchy(own: sheetClasses), substitutes: ["UITableViewCell": "ContactCell"])
+  ).child("UINavigationController").child("CNContactViewController")
 
   /// What the app's own screens are inside of, where it has classes of its own.
   static func app(superclasses: [String: String]) -> ThemeHost {
@@ -102,7 +103,8 @@ package struct ThemeHost: Hashable, Sendable {
       depth = place ?? path.count
     }
     if screen == self, substitutes.isEmpty { return nil }
-    let hierarchy = Hierarchy(hierarchy.classes, substitutes: substitutes)
+    let all = hierarchy.substitutes.merging(substitutes) { $1 }
+    let hierarchy = Hierarchy(hierarchy.classes, substitutes: all)
     return ThemeHost(lineage: screen.lineage, containers: screen.containers, hierarchy)
   }
 }

@@ -18,9 +18,10 @@ extension UIKitReader {
 
   func navigationBar(_ position: BarPosition) -> UIKitLook.Bar {
     let bar = screen.child("UINavigationBar")
-    let record = record(
-      position == .standard ? ["standardAppearance"] : ["scrollEdgeAppearance", "standardAppearance"], bar)
-    let surface = surface(record, bar, isAtEdge: position == .scrollEdge)
+    let names = position == .standard ? ["standardAppearance"] : ["scrollEdgeAppearance", "standardAppearance"]
+    let record = record(names, bar)
+    var surface = surface(record, bar, isAtEdge: position == .scrollEdge)
+    if position == .scrollEdge, self.record(["scrollEdgeAppearance"], bar) == nil { makeTransparent(&surface, bar) }
     let title = text(value("titleTextAttributes", for: bar), text(surface.label, 17, 600))
     let large = text(value("largeTitleTextAttributes", for: bar), text(surface.label, 34, 700))
     return UIKitLook.Bar(
@@ -103,10 +104,25 @@ extension UIKitReader {
     return nil
   }
 
+  private typealias Surface = (plates: [Paint], hairline: Paint?, label: Paint)
+
+  /// Without an appearance of its own, a bar at the edge has the standard one without the background: of the bar, only what
+  /// its view has shows, and below that the screen.
+  private func makeTransparent(_ surface: inout Surface, _ bar: ThemeHost) {
+    surface.plates = [
+      // Of one that could not be read nobody knows what it paints.
+      paint(value("scrollEdgeAppearance", for: bar)), color("backgroundColor", for: bar), behindBars,
+    ].compactMap { $0 }
+    surface.hairline = nil
+  }
+
+  /// The list that a screen is filled with.
+  private var behindBars: Paint {
+    color("backgroundColor", for: screen.child("UITableView")) ?? .system(system.grouped)
+  }
+
   /// What a bar is painted with, its edge, and the colour of its titles.
-  private func surface(
-    _ record: Found?, _ bar: ThemeHost, isAtEdge: Bool = false
-  ) -> (plates: [Paint], hairline: Paint?, label: Paint) {
+  private func surface(_ record: Found?, _ bar: ThemeHost, isAtEdge: Bool = false) -> Surface {
     var label = Paint.system(system.label)
     var bare = Paint.material(near: system.bar)
     if let found = value("barStyle", for: bar), case .enumeration(let style) = found.value {
@@ -127,7 +143,7 @@ extension UIKitReader {
       plates.append(bare)
     } else if isAtEdge {
       // With nothing scrolled below it, the screen shows through.
-      plates.append(color("backgroundColor", for: screen.child("UITableView")) ?? .system(system.grouped))
+      plates.append(behindBars)
     }
     return (plates, hairline, label)
   }

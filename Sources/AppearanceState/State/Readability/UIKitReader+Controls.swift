@@ -12,8 +12,7 @@ extension UIKitReader {
       separator: color("separatorColor", for: table) ?? .system(system.hairline),
       separatorInset: left.isFinite ? min(max(left, 0), 120) : 16,
       separatorInsetOrigin: inset?.origin ?? .system,
-      // An app's cells may be of a class for contacts: rules for those reach the drawn list too.
-      label: label(cell.child("ContactCell").child("UILabel")),
+      label: label(cell.child("UILabel")),
       detail: detail(cell.child("UILabel")),
       header: label(table.child("UITableViewHeaderFooterView").child("UILabel"), system.secondaryLabel, 13))
   }

@@ -50,6 +50,7 @@ package struct UIKitReader {
   /// What was found so far: many texts stand on the same bar.
   final class Answers {
     fileprivate var byHost: [ThemeHost: SnapshotCascade.Lookup] = [:]
+    fileprivate var backgrounds: [ThemeHost: [String: [SettingKey]]] = [:]
     fileprivate var standardBar, edgeBar, toolbar: UIKitLook.Bar?
     fileprivate var tabBar: UIKitLook.TabBar?
     fileprivate var table: UIKitLook.Table?
@@ -96,8 +97,19 @@ package struct UIKitReader {
     value(SettingKey(attribute, axes: state.map { [SettingKey.AxisValue("state", $0)] } ?? []), for: host)
   }
 
-  /// All keys that are set for a view.
-  func keys(for host: ThemeHost) -> [SettingKey] { lookup(host).keys }
+  // More settings than these no class has that a person wrote.
+  private static let mostKeys = 1000
+
+  /// The settings that give a view a background, by what is around that word in their names.
+  func backgrounds(of host: ThemeHost) -> [String: [SettingKey]] {
+    if let known = answers.backgrounds[host] { return known }
+    var backgrounds: [String: [SettingKey]] = [:]
+    for key in lookup(host).keys.prefix(Self.mostKeys) {
+      if let stem = ColorRole(key.attribute).background { backgrounds[stem, default: []].append(key) }
+    }
+    answers.backgrounds[host] = backgrounds
+    return backgrounds
+  }
 
   /// The colour that a value is in this appearance; nil for what is none.
   func paint(_ found: Found?) -> Paint? {

@@ -166,6 +166,37 @@ struct ReadabilityTests {
     #expect(!Readability(of: same).rows.contains { $0.place.containers == ["Drawer"] })
   }
 
+  @Test func whatNeedsMoreThanElsewhereIsToldToo() throws {
+    let theme = Self.snapshot(
+      .of("UITableViewCell", ["backgroundColor": Self.white]),
+      .of("UILabel", ["textColor": .hex(0x888888), "font": .font(.init(size: 24))]),
+      .of("UILabel", in: ["Drawer"], ["font": .font(.init(size: 12))]))
+    #expect(try !Self.row("Cell", theme).isTooLow(at: .aa))
+    // The same colours, but they are too faint for small text.
+    #expect(try Self.row("Cell", theme, containers: ["Drawer"]).isTooLow(at: .aa))
+  }
+
+  @Test func aCellIsNoneOfAnyKindOfCell() throws {
+    let theme = Self.snapshot(
+      .of("UITableViewCell", ["backgroundColor": Self.white]), .of("UILabel", ["textColor": Self.black]),
+      .of("UILabel", in: ["ContactCell"], ["textColor": Self.white]))
+    #expect(try Self.ratio("Cell", theme) == 21)
+    #expect(try Self.ratio("Cell", theme, containers: ["ContactCell"]) == 1)
+  }
+
+  @Test func aLargeTitleStandsOnWhatIsBehindItsBar() throws {
+    let theme = Self.snapshot(
+      .of(
+        "UINavigationBar",
+        [
+          "barTintColor": Self.black,
+          "largeTitleTextAttributes": .textAttributes(["foregroundColor": Self.white]),
+          "titleTextAttributes": .textAttributes(["foregroundColor": Self.white]),
+        ]), .of("UITableView", ["backgroundColor": Self.white]))
+    #expect(try Self.ratio("Navigation bar title", theme) == 21)
+    #expect(try Self.ratio("Large title", theme) == 1)
+  }
+
   @Test func classesOfTheAppTakeThePlaceOfTheirSuperclasses() throws {
     let theme = Self.snapshot(
       .of("UILabel", in: ["CardCell"], ["textColor": Self.white]),
@@ -272,6 +303,54 @@ struct ReadabilityTests {
     #expect(rows(.text)[0].place.kind == .text)
   }
 
+  @Test func pairsThatDifferInWhatTheyNeedAreTwo() {
+    let theme = Self.snapshot(
+      .of("PriceTag", ["textColor": .hex(0x777777)]), .of("Card", ["fillColor": Self.white]))
+    let needs: [Readability.Pair.Need] = [.largeText, .text, .sign, .ratio(10), .text]
+    let pairs = needs.map { need in
+      Readability.Pair(
+        .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")),
+        need: need, name: "Price")
+    }
+    let readability = Readability(of: theme, pairs: pairs)
+    #expect(
+      readability.rows.filter { $0.place.name == "Price" }.map { $0.isTooLow(at: .aa) } == [false, true, false, true])
+    #expect(readability.unmatchedPairs.isEmpty, "one that was told already is not missing")
+  }
+
+  @Test(
+    arguments: [
+      (["mood": "good"], [:], 1), ([:], ["mood": "good"], 1), (["mood": "good"], ["mood": "good"], 1), ([:], [:], 21),
+    ] as [(AppearanceTraits, AppearanceTraits, Double)])
+  func theTraitsOfBothSidesOfAPairHold(
+    _ foreground: AppearanceTraits, _ background: AppearanceTraits, _ ratio: Double
+  ) {
+    let theme = Self.snapshot(
+      .of("PriceTag", ["textColor": Self.black]), .of("Card", ["fillColor": Self.white]),
+      .of("Card", traits: ["mood": "good"], ["fillColor": Self.black]))
+    let pair = Readability.Pair(
+      .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
+      on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
+    let rows = Readability(of: theme, pairs: [pair]).rows.filter { $0.place.name == "Price" }
+    #expect(rows.map(Self.ratio) == [ratio])
+  }
+
+  @Test func aPairIsInTheAppearanceThatItAsksFor() {
+    let theme = Self.snapshot(
+      .of("PriceTag", ["textColor": Self.black]), .of("Card", ["fillColor": Self.white]),
+      .of("Card", traits: .dark, ["fillColor": Self.black]))
+    func pair(_ foreground: AppearanceTraits, _ background: AppearanceTraits) -> Readability.Pair {
+      Readability.Pair(
+        .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
+        on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
+    }
+    let dark = Readability(of: theme, pairs: [pair(.none, .dark)]).rows.filter { $0.place.name == "Price" }
+    #expect(dark.map(\.place.title) == ["Price, dark"])
+    #expect(dark.map(Self.ratio) == [1])
+    // What never holds together is nowhere.
+    #expect(Readability(of: theme, pairs: [pair(.light, .dark)]).unmatchedPairs == [0])
+  }
+
   // MARK: Comparisons
 
   private static func button(_ title: UInt32) -> AppearanceSnapshot {
@@ -329,5 +408,22 @@ struct ReadabilityTests {
     let readability = Readability(of: AppearanceSnapshot(rules: rules))
     #expect(readability.omittedContexts > 2000)
     #expect(readability.rows.count < 3000)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func longNamesTakeNoTimeThatGrowsWithTheSquare() {
+    let name = String(repeating: "title", count: 100_000)
+    #expect(ColorRole(name).foreground == nil, "no person writes that")
+    #expect(ColorRole(name + "Background").background == nil)
+    #expect(ColorRole("titleColor").foreground?.stem == "")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func backgroundsAreLookedForOnceForAllTextsOfAClass() {
+    var settings: [String: AppearanceValue] = [:]
+    for number in 0..<200 { settings["text\(number)Color"] = Self.black }
+    for number in 0..<700 { settings["zone\(number)BackgroundColor"] = Self.white }
+    settings["backgroundColor"] = Self.white
+    let rules = (0..<100).map { AppearanceSnapshot.Rule.of("Badge", in: ["Sheet\($0)"], ["text0Color": Self.black]) }
+    let rows = Readability(of: AppearanceSnapshot(rules: [.of("Badge", settings)] + rules)).rows
+    #expect(rows.count { $0.place.name.hasPrefix("Badge.") && $0.place.containers.isEmpty } == 200)
   }
 }

@@ -54,8 +54,41 @@ struct UIKitLookTests {
     #expect(theme.standardBar.surface.first?.drawn == Self.blue)
     #expect(theme.standardBar.hairline == nil)
     #expect(theme.standardBar.title.paint.drawn == Self.green)
-    // With no appearance of its own, a bar at the edge has the standard one.
-    #expect(theme.edgeBar.surface.first?.drawn == Self.blue)
+  }
+
+  @Test func withoutAnAppearanceOfItsOwnABarAtTheEdgeIsTransparent() {
+    let record = AppearanceValue.record(
+      .init(
+        type: "UINavigationBarAppearance",
+        fields: ["backgroundColor": .color(Self.blue), "largeTitleTextAttributes": Self.text(Self.green)]))
+    let table = AppearanceSnapshot.Rule.of("UITableView", ["backgroundColor": .color(Self.red)])
+    for settings in [["standardAppearance": record], ["standardAppearance": record, "scrollEdgeAppearance": .nil]] {
+      let bar = Self.theme(.of("UINavigationBar", settings), table).edgeBar
+      #expect(bar.surface.map(\.drawn) == [Self.red], "what is behind the bar shows")
+      #expect(bar.hairline == nil)
+      #expect(bar.largeTitle.paint.drawn == Self.green, "texts are those of the standard appearance")
+    }
+    // The settings from before iOS 13 paint the same background.
+    let plain = Self.theme(
+      .of("UINavigationBar", ["barTintColor": .color(Self.blue), "largeTitleTextAttributes": Self.text(Self.green)]),
+      table)
+    #expect(plain.edgeBar.surface.map(\.drawn) == [Self.red])
+    #expect(plain.edgeBar.largeTitle.paint.drawn == Self.green)
+    #expect(plain.standardBar.surface.first?.drawn == Self.blue)
+    // The view has a background of its own, which no appearance makes transparent.
+    let view = Self.theme(
+      .of("UINavigationBar", ["standardAppearance": record, "backgroundColor": .color(Self.green)]), table)
+    #expect(view.edgeBar.surface.first?.drawn == Self.green)
+    let own = Self.theme(
+      .of("UINavigationBar", ["standardAppearance": record, "scrollEdgeAppearance": record]), table)
+    #expect(own.edgeBar.surface.first?.drawn == Self.blue)
+  }
+
+  /// Of what could not be read nobody knows whether it paints a background.
+  @Test func anAppearanceThatCouldNotBeReadIsNoTransparentOne() {
+    let opaque = AppearanceValue.opaque(.init(type: "UINavigationBarAppearance", summary: "strange"))
+    let bar = Self.theme(.of("UINavigationBar", ["scrollEdgeAppearance": opaque])).edgeBar
+    #expect(bar.surface.first?.content == .unknown)
   }
 
   @Test func superclassesAndContainersCount() {
@@ -87,6 +120,10 @@ struct UIKitLookTests {
     ])
     #expect(UIKitLook(rules).table.label.paint.drawn == Self.red)
     #expect(UIKitLook(rules, in: .contactSheet).table.label.paint.drawn == Self.green)
+    let cells = AppearanceSnapshot(rules: [.of("UILabel", in: ["ContactCell"], ["textColor": .color(Self.green)])])
+    #expect(UIKitLook(cells).table.label.paint.isSystem, "a cell of the app is none for contacts")
+    #expect(UIKitLook(cells, in: .contactSheet).table.label.paint.drawn == Self.green)
+    #expect(UIKitLook(cells, in: .contactSheet).table.detail.paint.drawn == Self.green)
   }
 
   @Test func traitsHaveToHold() {

@@ -14,12 +14,12 @@ enum ReadabilityText {
     var effects: String { findings.map { ReadabilityText.effect($0.row) }.joined(separator: ", ") }
   }
 
-  /// Findings with the same cause in one sentence, in their order.
-  static func sentences(_ findings: [ReadabilityReport.Finding]) -> [Sentence] {
+  /// Findings of a report with the same cause in one sentence, in their order.
+  static func sentences(_ findings: [ReadabilityReport.Finding], _ report: ReadabilityReport) -> [Sentence] {
     var order: [String] = []
     var byCause: [String: [ReadabilityReport.Finding]] = [:]
     for finding in findings {
-      let cause = cause(finding.row)
+      let cause = cause(finding.row, at: report.level)
       if byCause[cause] == nil { order.append(cause) }
       byCause[cause, default: []].append(finding)
     }
@@ -36,6 +36,18 @@ enum ReadabilityText {
     return "\(SafeText.visible(row.place.title)) \(short.joined(separator: " → "))"
   }
 
+  /// `At level AA text needs 4.5:1, large text 3:1, signs 3:1.`
+  static func needs(at level: Readability.Level) -> String {
+    if case .ratio = level { return "Everything needs \(level.name)." }
+    let needs =
+      [("text needs", .text, false), ("large text", .text, true), ("signs", .sign, false)]
+      as [(String, Readability.Place.Kind, Bool)]
+    let words = needs.map { words, kind, isLarge in
+      "\(words) \(JSONNumber(level.ratio(for: kind, isLarge: isLarge)).text):1"
+    }
+    return "At level \(level.name) \(words.joined(separator: ", "))."
+  }
+
   /// `12.8:1`, or why there is no number.
   static func result(_ reading: Readability.Reading) -> String {
     switch reading.result {
@@ -45,15 +57,28 @@ enum ReadabilityText {
     }
   }
 
-  /// What gives the colours: of two themes what became of them, of one what they are.
-  static func cause(_ row: Readability.Row) -> String {
+  /// What gives the colours: of two themes what became of them, of one what they are. With it the font, where a level asks
+  /// for more or less on account of it and that decides.
+  static func cause(_ row: Readability.Row, at level: Readability.Level) -> String {
     let (old, new) = (row.readings.first ?? nil, row.readings.last ?? nil)
     guard row.readings.count == 2, let old, let new else { return origin(row) }
     var words: [String] = []
     if old.foreground != new.foreground { words.append(change(old.foreground, new.foreground)) }
     if old.background != new.background { words.append(change(old.background, new.background)) }
-    if words.isEmpty { return old.isLarge == new.isLarge ? side(new.foreground) : "a smaller font" }
-    return words.joined(separator: " on ")
+    let colors = words.isEmpty ? nil : words.joined(separator: " on ")
+    let parts = [colors, font(old, new, row, at: level)].compactMap { $0 }
+    return parts.isEmpty ? side(new.foreground) : parts.joined(separator: ", ")
+  }
+
+  /// `small text by UILabel.font`, where the same contrast would be judged otherwise with the font of before.
+  private static func font(
+    _ old: Readability.Reading, _ new: Readability.Reading, _ row: Readability.Row, at level: Readability.Level
+  ) -> String? {
+    guard let ratio = new.contrast?.ratio else { return nil }
+    let isTooLow = [old, new].map { ratio < row.required($0, at: level) }
+    if isTooLow[0] == isTooLow[1] { return nil }
+    let font = new.font == .system ? "the system’s font" : name(new.font)
+    return "\(new.isLarge ? "large" : "small") text by \(font)"
   }
 
   /// Where the colours come from in the last theme that has the text.

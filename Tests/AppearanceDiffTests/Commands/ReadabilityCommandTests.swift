@@ -96,6 +96,65 @@ struct ReadabilityCommandTests {
     #expect(html.contains("too low by the system’s own colours alone"))
   }
 
+  @Test(
+    arguments: [
+      (24, 17, 0x888888, 0x888888, "small text by UILabel.font: Label 3.1 → 3.1:1"),
+      (17, 24, 0x888888, 0x888888, "large text by UILabel.font: Label 3.1 → 3.1:1"),
+      (24, 17, 0x888888, 0x808080, "UILabel.textColor #888888 → #808080, small text by UILabel.font"),
+      (24, 23, 0x000000, 0x888888, "UILabel.textColor #000000 → #888888, small text by UILabel.font"),
+    ] as [(Double, Double, UInt32, UInt32, String)])
+  func aFontIsACauseWhereItChangesWhatIsNeeded(
+    _ old: Double, _ new: Double, _ oldColor: UInt32, _ newColor: UInt32, _ words: String
+  ) throws {
+    func theme(_ size: Double, _ color: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UILabel", ["textColor": .hex(color), "font": .font(.init(size: size))]),
+        .of("UITableView", ["backgroundColor": .hex(0xF2F2F7)]),
+        .of("UITableViewCell", ["backgroundColor": .hex(0xF2F2F7)]),
+      ])
+    }
+    let folder = try Self.folder(theme(old, oldColor), theme(new, newColor))
+    let page = try CommandRun(["old.json", "new.json", "-f", "markdown"], in: folder).output
+    #expect(page.contains(words.split(separator: ":")[0]), "\(page)")
+  }
+
+  /// Where one ratio counts for everything, no font has a say.
+  @Test func aFontIsNoCauseWhereNothingDependsOnIt() throws {
+    func theme(_ size: Double, _ color: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UILabel", ["textColor": .hex(color), "font": .font(.init(size: size))]),
+        .of("UITableView", ["backgroundColor": Self.white]),
+      ])
+    }
+    let folder = try Self.folder(theme(24, 0x000000), theme(17, 0xAAAAAA))
+    let arguments = ["old.json", "new.json", "--fail-on=readability=10"]
+    let output = try CommandRun(arguments, in: folder).output
+    #expect(output.contains("UILabel.textColor #000000 → #aaaaaa:"), "\(output)")
+    #expect(!output.contains("small text"))
+  }
+
+  @Test func thePageSaysWhatIsAskedFor() throws {
+    let folder = try Self.folder(Self.button(0x007AFF), Self.button(0xF2F2F7))
+    let levels = [
+      ("AA", "At level AA text needs 4.5:1, large text 3:1, signs 3:1."),
+      ("AAA", "At level AAA text needs 7:1, large text 4.5:1, signs 3:1."), ("5", "Everything needs 5:1."),
+    ]
+    for (level, words) in levels {
+      let arguments = ["old.json", "new.json", "-f", "html", "--fail-on=readability=\(level)"]
+      let page = try CommandRun(arguments, in: folder).output
+      #expect(page.contains("The ratio is that of WCAG 2.2, from 1:1 to 21:1. \(words) ΔL*"), "\(level)")
+    }
+  }
+
+  @Test func whatDecidesOnLargeTitlesIsSeen() throws {
+    func theme(_ isLarge: Bool) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [.of("UINavigationBar", ["prefersLargeTitles": .boolean(isLarge)])])
+    }
+    let folder = try Self.folder(theme(true), theme(false))
+    let page = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
+    #expect(page.contains("The change shows in the drawing."))
+  }
+
   // MARK: Gates
 
   @Test(

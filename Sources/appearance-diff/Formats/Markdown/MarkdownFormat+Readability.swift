@@ -18,7 +18,7 @@ extension MarkdownFormat {
     let needs = (row.readings.last ?? nil).map { "\(JSONNumber(row.required($0, at: report.level)).text):1" }
     let name = MarkdownText.escaped(SafeText.visible(row.place.title))
     let title = finding.group == .lost ? "**\(name)**" : name
-    return [title] + cells + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row))]
+    return [title] + cells + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row, at: report.level))]
   }
 
   /// What looks wrong with a theme.

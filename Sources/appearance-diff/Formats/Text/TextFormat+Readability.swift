@@ -9,7 +9,7 @@ extension TextFormat {
     let groups: [(ReadabilityReport.Group, String, Style)] = [
       (.lost, "-", .removed), (.unseen, "?", .changed), (.better, "+", .added),
     ]
-    for (group, sign, style) in groups { write(readability.findings(group), sign, style, to: &page) }
+    for (group, sign, style) in groups { write(readability, group, sign, style, to: &page) }
     page.addEmptyLine()
   }
 
@@ -21,14 +21,15 @@ extension TextFormat {
     let style: Style = readability.count(.low) > 0 ? .removed : .plain
     let path = SafeText.visible(lint.side.path)
     write("\(path): readability (\(readability.levelName)): ", readability.summary, style, to: &page)
-    write(readability.findings(.low), "-", .removed, to: &page)
+    write(readability, .low, "-", .removed, to: &page)
   }
 
   /// The causes, each with what came of it.
   private func write(
-    _ findings: [ReadabilityReport.Finding], _ sign: String, _ style: Style, to page: inout TextPage
+    _ report: ReadabilityReport, _ group: ReadabilityReport.Group, _ sign: String, _ style: Style,
+    to page: inout TextPage
   ) {
-    for sentence in ReadabilityText.sentences(findings) {
+    for sentence in ReadabilityText.sentences(report.findings(group), report) {
       let width = 4 + DisplayWidth.of("\(sentence.cause): \(sentence.effects)")
       let isShort = width <= TextPage.width
       write("  \(sign) \(sentence.cause):\(isShort ? " " : "")", isShort ? sentence.effects : "", style, to: &page)

@@ -16,8 +16,8 @@ struct ReadabilitySection {
       }
       for (group, title) in tables { list(group, title, &html) }
       html.element("p", .class("quiet")) { html in
-        html.text("The ratio is that of \(report.levelName), from 1:1 to 21:1. At level AA text needs 4.5:1, ")
-        html.text("large text and signs 3:1. ΔL* is the difference in lightness, of 100. ")
+        html.text("The ratio is that of WCAG 2.2, from 1:1 to 21:1. \(ReadabilityText.needs(at: report.level)) ")
+        html.text("ΔL* is the difference in lightness, of 100. ")
         html.text("Text on images is not measured.")
       }
     }
@@ -28,7 +28,7 @@ struct ReadabilitySection {
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
     let isBad = report.count(.lost) > 0
     html.element("p", isBad ? .class("verdict warn") : .class("verdict good"), text: "Readability: \(report.summary).")
-    let sentences = ReadabilityText.sentences(report.findings(.lost))
+    let sentences = ReadabilityText.sentences(report.findings(.lost), report)
     if sentences.isEmpty { return }
     html.element("ul") { html in
       for sentence in sentences { html.element("li", text: "\(sentence.cause): \(sentence.effects)") }
@@ -53,7 +53,7 @@ struct ReadabilitySection {
   // MARK: What changed
 
   private func sentences(_ group: ReadabilityReport.Group, _ html: inout HTML) {
-    let sentences = ReadabilityText.sentences(report.findings(group))
+    let sentences = ReadabilityText.sentences(report.findings(group), report)
     if sentences.isEmpty { return }
     let look: Attribute =
       group == .lost ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")

@@ -68,9 +68,10 @@ struct Canvas {
 
   /// What lies on each other, from the top down.
   mutating func rectangle(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ plates: [Paint]
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ plates: [Paint],
+    besides origin: Paint.Origin = .system
   ) {
-    for paint in plates.reversed() { rectangle(x, y, width, height, radius: radius, paint) }
+    for paint in plates.reversed() { rectangle(x, y, width, height, radius: radius, paint, besides: origin) }
   }
 
   mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {

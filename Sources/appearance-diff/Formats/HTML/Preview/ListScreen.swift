@@ -20,7 +20,7 @@ extension Canvas {
 
   private mutating func listBar(_ theme: UIKitLook) -> Double {
     let bar = theme.edgeBar
-    self.bar(0, 168, bar.surface, hairline: bar.hairline)
+    self.bar(0, 168, bar.surface, hairline: bar.hairline, besides: theme.largeTitlesOrigin)
     statusBar(on: bar.surface)
     item("Edit", 16, 52, bar.item, .start, .edgeButton, in: theme)
     symbol(296, 46, Symbols.plus, bar.item.text.paint)
@@ -31,7 +31,7 @@ extension Canvas {
 
   private mutating func plainListBar(_ theme: UIKitLook) -> Double {
     let bar = theme.standardBar
-    self.bar(0, 72, bar.surface, hairline: bar.hairline)
+    self.bar(0, 72, bar.surface, hairline: bar.hairline, besides: theme.largeTitlesOrigin)
     statusBar(on: bar.surface)
     item("Edit", 16, 52, bar.item, .start, .navigationButton, in: theme)
     text("Contacts", 160, 52, Self.fitting(bar.title, 24), .middle, .navigationTitle, in: theme)

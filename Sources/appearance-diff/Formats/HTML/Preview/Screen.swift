@@ -41,8 +41,11 @@ extension Canvas {
   }
 
   /// The background of a bar and the line at its edge.
-  mutating func bar(_ y: Double, _ height: Double, _ plates: [Paint], hairline: Paint?, atTop: Bool = false) {
-    rectangle(0, y, Self.width, height, plates)
+  mutating func bar(
+    _ y: Double, _ height: Double, _ plates: [Paint], hairline: Paint?, atTop: Bool = false,
+    besides origin: Paint.Origin = .system
+  ) {
+    rectangle(0, y, Self.width, height, plates, besides: origin)
     if let hairline { rectangle(0, atTop ? y : y + height - 0.5, Self.width, 0.5, hairline) }
   }
 

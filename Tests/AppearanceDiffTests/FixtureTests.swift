@@ -12,7 +12,7 @@ struct FixtureTests {
         +++ night.json  "Night"
 
         Readability (WCAG 2.2 AA): 1 text got worse, 1 got better; 1 on an image, not
-            measured; 9 not measured for other reasons
+            measured; 10 not measured for other reasons
           - UIView.tintColor #0a6b6e → #56c4bb: Filled button 6.2 → 2.0:1
           + UIBarItem.titleTextAttributes[state=highlighted].foregroundColor #0a6b6e /
               0.4 → #56c4bb / 0.4 on UIToolbar.standardAppearance.backgroundColor

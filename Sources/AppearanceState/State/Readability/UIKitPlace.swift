@@ -25,6 +25,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   case button = "Button"
   case filledButton = "Filled button"
   case sectionIndex = "Section index"
+  case refreshTitle = "Refresh control title"
   case switchOn = "Switch"
   case sliderTrack = "Slider"
   case progress = "Progress"
@@ -54,6 +55,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .label: ["UILabel", "UITableView"]
     case .button, .filledButton: ["UIButton", "UITableView"]
     case .sectionIndex: ["UITableView"]
+    case .refreshTitle: ["UIRefreshControl", "UITableView"]
     case .switchOn: ["UISwitch", "UITableViewCell", "UITableView"]
     case .sliderTrack: ["UISlider", "UITableViewCell", "UITableView"]
     case .progress: ["UIProgressView", "UITableViewCell", "UITableView"]
@@ -97,6 +99,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .button: Self.reading(reader.button(), on: reader.table)
     case .filledButton: Self.filled(reader)
     case .sectionIndex: Self.sectionIndex(reader)
+    case .refreshTitle: Self.refreshTitle(reader)
     case .switchOn: Readability.Reading(reader.controls.switchOn, on: reader.table.cellSurface)
     case .sliderTrack: Readability.Reading(reader.controls.sliderMinimum, on: reader.table.cellSurface)
     case .progress: Readability.Reading(reader.controls.progress, on: reader.table.cellSurface)
@@ -165,6 +168,12 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     guard let text = reader.color("sectionIndexColor", for: table) else { return nil }
     let own = reader.color("sectionIndexBackgroundColor", for: table)
     return Readability.Reading(text, on: [own].compactMap { $0 } + reader.table.cellSurface)
+  }
+
+  /// Where a theme gives it a title: of several runs the one that is hardest to read.
+  private static func refreshTitle(_ reader: UIKitReader) -> Readability.Reading? {
+    let (runs, surface) = reader.refreshTitle()
+    return runs.map { $0.reading(on: surface) }.min { ($0.contrast?.ratio ?? 22) < ($1.contrast?.ratio ?? 22) }
   }
 
   private static func stepper(_ controls: UIKitLook.Controls, on table: UIKitLook.Table) -> Readability.Reading {

@@ -100,6 +100,22 @@ extension UIKitReader {
       activity: color("color", for: screen.child("UIActivityIndicatorView")) ?? .system(system.unselected))
   }
 
+  /// The runs of a refresh control's title with what they stand on; none where the theme gives no title.
+  func refreshTitle() -> (runs: [UIKitLook.Text], surface: [Paint]) {
+    let control = screen.child("UITableView").child("UIRefreshControl")
+    let surface = [color("backgroundColor", for: control)].compactMap { $0 } + [table.background]
+    guard let title = value("attributedTitle", for: control) else { return ([], surface) }
+    guard case .record(let record) = title.value, record.type == "NSAttributedString" else {
+      return ([text(.init(.unknown, title.origin, drawn: system.label), 12)], surface)
+    }
+    let runs = record.fields.keys.sorted().compactMap { title.field($0) }.map { run in
+      // A run without a colour has one that is not known here.
+      let unknown = Paint(.unknown, run.origin, drawn: system.label)
+      return text(run.field("attributes"), text(unknown, 12))
+    }
+    return (runs, surface)
+  }
+
   /// A field of a form with what it is filled with; nil where the theme says nothing of such fields.
   func textField() -> (text: UIKitLook.Text, surface: [Paint])? {
     let field = screen.child("UITableView").child("UITableViewCell").child("UITextField")

@@ -245,6 +245,42 @@ struct ReadabilityTests {
     #expect(row.readings[1]?.origins.contains(.setting(RuleKey("UILabel"), SettingKey("font"), fields: [])) == true)
   }
 
+  @Test func aRefreshControlsTitleIsReadRunByRun() throws {
+    func run(_ color: AppearanceValue?) -> AppearanceValue {
+      let attributes = color.map { ["foregroundColor": $0] } ?? [:]
+      return .record(
+        .init(type: "run", fields: ["text": .string("Pull"), "attributes": .textAttributes(attributes)]))
+    }
+    func theme(_ runs: [String: AppearanceValue]) -> AppearanceSnapshot {
+      Self.snapshot(
+        .of("UIRefreshControl", ["attributedTitle": .record(.init(type: "NSAttributedString", fields: runs))]),
+        .of("UITableView", ["backgroundColor": Self.white]))
+    }
+    let name = "Refresh control title"
+    #expect(try Self.ratio(name, theme(["0": run(Self.black)])) == 21)
+    let mixed = try Self.row(name, theme(["0": run(Self.black), "4": run(Self.white)]))
+    #expect(Self.ratio(mixed) == 1)
+    #expect(
+      mixed.readings[0]?.foreground.origin
+        == .setting(
+          RuleKey("UIRefreshControl"), SettingKey("attributedTitle"),
+          fields: ["4", "attributes", "foregroundColor"]))
+    #expect(try Self.row(name, theme(["0": run(nil)])).readings[0]?.result == .unknown(.noColor))
+    let opaque = AppearanceValue.opaque(.init(type: "NSAttributedString", summary: "a title"))
+    let unread = Self.snapshot(.of("UIRefreshControl", ["attributedTitle": opaque]))
+    #expect(try Self.row(name, unread).readings[0]?.result == .unknown(.noColor))
+    let silent = Self.snapshot(.of("UIRefreshControl", ["tintColor": Self.black]))
+    #expect(!Readability(of: silent).rows.contains { $0.place.name == name })
+    let plate = Self.snapshot(
+      .of(
+        "UIRefreshControl",
+        [
+          "attributedTitle": .record(.init(type: "NSAttributedString", fields: ["0": run(Self.black)])),
+          "backgroundColor": Self.black,
+        ]))
+    #expect(try Self.ratio(name, plate) == 1)
+  }
+
   // MARK: Other classes
 
   @Test(

@@ -20,7 +20,9 @@ let package = Package(
     // The sample files are found from the place of the sources: the schema is checked against the same files.
     .testTarget(
       name: "AppearanceStateTests", dependencies: ["AppearanceState"],
-      exclude: ["Files/Accepted", "Files/Rejected", "Files/Journal/Lines", "Apple/UIKit/uikit-appearance.json"]),
+      exclude: [
+        "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "Apple/UIKit/uikit-appearance.json",
+      ]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState"], exclude: ["Formats/Samples"]),
   ],

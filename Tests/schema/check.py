@@ -123,16 +123,11 @@ def journal_failures():
     return failures
 
 
-def main():
-    sys.setrecursionlimit(20_000)  # one of the samples is very deep
-    schema = validator("snapshot")
-    failures = journal_failures()
-
-    valid = sorted((ROOT / "Fixtures").glob("*.json")) + sorted((SAMPLES / "Accepted").glob("*"))
+def sample_failures(schema, valid, rejected):
+    """Holds a schema against files that its reader accepts, and against those that it rejects."""
+    failures = [f"no files found for {schema.schema['title']}"] if not valid or not rejected else []
     for path in valid:
         failures += error_of(schema, path, load(path))
-
-    rejected = sorted((SAMPLES / "Rejected").glob("*.json"))
     for path in rejected:
         try:
             is_valid = schema.is_valid(load(path))
@@ -144,14 +139,23 @@ def main():
             failures.append(f"{path.relative_to(ROOT)}: should be no JSON")
         elif is_valid != (path.stem in CANNOT_SAY):
             failures.append(f"{path.relative_to(ROOT)}: should be {'in' if is_valid else ''}valid")
+    return failures
+
+
+def main():
+    sys.setrecursionlimit(20_000)  # one of the samples is very deep
+    failures = journal_failures()
+    valid = sorted((ROOT / "Fixtures").glob("*.json")) + sorted((SAMPLES / "Accepted").glob("*"))
+    rejected = sorted((SAMPLES / "Rejected").glob("*.json"))
+    failures += sample_failures(validator("snapshot"), valid, rejected)
+    pairs = [sorted((SAMPLES / "Pairs" / name).glob("*.json")) for name in ("Accepted", "Rejected")]
+    failures += sample_failures(validator("pairs"), *pairs)
 
     written = sorted(WRITTEN.glob("*.json"))
     failures += written_failures(written)
-    if not valid or not rejected:
-        failures.append("no files found")
     print(
         "\n".join(failures)
-        or f"{len(valid)} valid files and {len(rejected)} rejected ones agree with the schema, "
+        or f"{len(valid + pairs[0])} valid files and {len(rejected + pairs[1])} rejected ones agree with their schemas, "
         f"{len(written)} documents of the command with theirs")
     return 1 if failures else 0
 

@@ -1,4 +1,5 @@
-/// A file that declares what stands on what: pairs of settings of which the contrast counts.
+/// A file that declares what stands on what: pairs of settings of which the contrast counts. A theme may declare them itself,
+/// see ``SnapshotDocument/pairs``.
 ///
 /// `Documentation/Readability.md` describes the format.
 package struct ReadabilityPairs {
@@ -28,29 +29,81 @@ package struct ReadabilityPairs {
       throw reader.problems.error(in: json, file: file)
     }
     _ = reader.extensions(of: document.root, known: ["format", "version", "pairs"])
-    let pairs = reader.member("pairs", of: document.root) { reader, node in
-      reader.elements(of: node) { $0.pair($1) }
+    let declared = reader.member("pairs", of: document.root) { $0.pairs($1) }
+    guard reader.problems.isEmpty, let declared else { throw reader.problems.error(in: json, file: file) }
+    pairs = declared.pairs
+  }
+}
+
+/// The pairs of a file, with what other tools left in them.
+struct DeclaredPairs {
+  var pairs: [Readability.Pair] = []
+  var extensions: [Readability.Pair: FileExtensions] = [:]
+}
+
+extension Readability.Pair.Need {
+  /// Those that go by a name in files.
+  fileprivate static let named: [String: Readability.Pair.Need] = ["text": text, "largeText": largeText, "sign": sign]
+
+  /// Nil for text, of which nothing has to be said.
+  fileprivate var json: JSON? {
+    switch self {
+    case .text: nil
+    case .largeText: .string("largeText")
+    case .sign: .string("sign")
+    case .ratio(let ratio): .number(JSONNumber(ratio))
     }
-    guard reader.problems.isEmpty, let pairs else { throw reader.problems.error(in: json, file: file) }
-    self.pairs = pairs
+  }
+}
+
+extension Readability.Pair {
+  /// The pair as files have it.
+  func json(_ extensions: FileExtensions?) -> JSON {
+    var members = name.map { [JSON.Member(key: "name", value: .string($0))] } ?? []
+    members += [
+      JSON.Member(key: "foreground", value: foreground.json), JSON.Member(key: "background", value: background.json),
+    ]
+    if let need = need.json { members.append(JSON.Member(key: "level", value: need)) }
+    return .object(members + (extensions?.members ?? []))
+  }
+}
+
+extension Readability.Pair.Side {
+  fileprivate var json: JSON {
+    let fields = fields.isEmpty ? [] : [JSON.Member(key: "fields", value: .array(fields.map { .string($0) }))]
+    return .object(rule.members + [JSON.Member(key: "setting", value: .string(setting.text))] + fields)
   }
 }
 
 extension FileReader {
-  private static let needs: [String: Readability.Pair.Need] = [
-    "text": .text, "largeText": .largeText, "sign": .sign,
-  ]
+  /// Reads pairs, each of which stands there once.
+  mutating func pairs(_ node: JSONNode) -> DeclaredPairs? {
+    let mark = problems.count
+    var (declared, offsets) = (DeclaredPairs(), [Readability.Pair: Int]())
+    _ = elements(of: node) { reader, node -> Void? in
+      guard let (pair, extensions) = reader.pair(node) else { return nil }
+      if let first = offsets[pair] {
+        reader.problems.add("the same pair again", at: node, earlier: first)
+        return nil
+      }
+      offsets[pair] = node.offset
+      declared.pairs.append(pair)
+      if !extensions.members.isEmpty { declared.extensions[pair] = extensions }
+      return ()
+    }
+    return problems.count == mark ? declared : nil
+  }
 
-  fileprivate mutating func pair(_ node: JSONNode) -> Readability.Pair? {
+  private mutating func pair(_ node: JSONNode) -> (Readability.Pair, FileExtensions)? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
-    _ = extensions(of: node, known: ["name", "foreground", "background", "level"])
+    let extensions = extensions(of: node, known: ["name", "foreground", "background", "level"])
     let name = optionalMember("name", of: node) { $0.name($1) }
     let foreground = member("foreground", of: node) { $0.side($1) }
     let background = member("background", of: node) { $0.side($1) }
     let need = optionalMember("level", of: node) { $0.need($1) } ?? .text
     guard problems.count == mark, let foreground, let background else { return nil }
-    return Readability.Pair(foreground, on: background, need: need, name: name)
+    return (Readability.Pair(foreground, on: background, need: need, name: name), extensions)
   }
 
   private mutating func side(_ node: JSONNode) -> Readability.Pair.Side? {
@@ -68,8 +121,8 @@ extension FileReader {
 
   private mutating func need(_ node: JSONNode) -> Readability.Pair.Need? {
     if let number = node.number?.double, (1...21).contains(number) { return .ratio(number) }
-    if let text = node.string, let need = Self.needs[text] { return need }
-    let hint = NearMatch.hint(for: node.string ?? "", in: Self.needs.keys.sorted())
+    if let text = node.string, let need = Readability.Pair.Need.named[text] { return need }
+    let hint = NearMatch.hint(for: node.string ?? "", in: Readability.Pair.Need.named.keys.sorted())
     let expected = "expected \"text\", \"largeText\", \"sign\" or a ratio from 1 to 21"
     return refuse("\(expected), found \(found(node))\(hint)", node)
   }

@@ -1,4 +1,5 @@
-/// What a snapshot file holds: a snapshot, the name of the theme it is, and what other tools left in the file.
+/// What a snapshot file holds: a snapshot, the name of the theme it is, the pairs that it declares to stand on each other,
+/// and what other tools left in the file.
 ///
 /// ```swift
 /// let day = try SnapshotDocument(contentsOf: "Themes/day.json")
@@ -21,19 +22,40 @@ public struct SnapshotDocument: Hashable, Sendable {
   /// Extension members that the file had in a rule stay with the rule of the same key.
   public var snapshot: AppearanceSnapshot
 
+  /// What stands on what in the interface that the theme is for, besides what is known of UIKit: see ``Readability``.
+  ///
+  /// Each is here once: the second of two equal ones is dropped. Extension members that the file had in a pair stay with an
+  /// equal one, and go with it.
+  public var pairs: [Readability.Pair] { didSet { tidyPairs() } }
+
   /// Members such as `$schema` and `x-palette` of the document.
   let extensions: FileExtensions
 
   /// Such members of rules. A rule that sets nothing is written nevertheless when it has some.
   let ruleExtensions: [RuleKey: FileExtensions]
 
+  /// Such members of pairs.
+  private(set) var pairExtensions: [Readability.Pair: FileExtensions]
+
   init(
-    name: String?, snapshot: AppearanceSnapshot, extensions: FileExtensions, ruleExtensions: [RuleKey: FileExtensions]
+    name: String?, snapshot: AppearanceSnapshot, pairs: [Readability.Pair] = [],
+    extensions: FileExtensions = FileExtensions(), ruleExtensions: [RuleKey: FileExtensions] = [:],
+    pairExtensions: [Readability.Pair: FileExtensions] = [:]
   ) {
     self.name = name
     self.snapshot = snapshot
+    self.pairs = pairs
     self.extensions = extensions
     self.ruleExtensions = ruleExtensions
+    self.pairExtensions = pairExtensions
+    tidyPairs()
+  }
+
+  private mutating func tidyPairs() {
+    var seen: Set<Readability.Pair> = []
+    let single = pairs.filter { seen.insert($0).inserted }
+    if single.count < pairs.count { pairs = single }
+    pairExtensions = pairExtensions.filter { seen.contains($0.key) }
   }
 
   /// A document for a snapshot.
@@ -41,8 +63,9 @@ public struct SnapshotDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - snapshot: The state.
   ///   - name: The name of the theme, for people.
-  public init(_ snapshot: AppearanceSnapshot, name: String? = nil) {
-    self.init(name: name, snapshot: snapshot, extensions: FileExtensions(), ruleExtensions: [:])
+  ///   - pairs: What stands on what, besides what is known of UIKit.
+  public init(_ snapshot: AppearanceSnapshot, name: String? = nil, pairs: [Readability.Pair] = []) {
+    self.init(name: name, snapshot: snapshot, pairs: pairs)
   }
 }
 

@@ -8,7 +8,7 @@ package struct SnapshotMerge {
     case setting(RuleKey, SettingKey, ours: AppearanceValue?, theirs: AppearanceValue?)
     /// The place of a rule among equal ones; nil is none.
     case order(RuleKey, ours: Int?, theirs: Int?)
-    /// A member of another tool, of a rule or of the document.
+    /// A member of another tool, of a rule or of the document; of a declared pair it is called `pairs.x-owner`.
     case `extension`(RuleKey?, String)
   }
 
@@ -36,8 +36,16 @@ package struct SnapshotMerge {
       let merged = Self.merge(rule, sides[0], sides[1], sides[2], &conflicts)
       if !merged.members.isEmpty { ruleExtensions[rule] = merged }
     }
+    let pairs = Self.merge(base.pairs, ours.pairs, theirs.pairs)
+    var pairExtensions: [Readability.Pair: FileExtensions] = [:]
+    for pair in pairs {
+      let sides = [base, ours, theirs].map { $0.pairExtensions[pair] ?? none }
+      let merged = Self.merge(nil, sides[0], sides[1], sides[2], prefix: "pairs.", &conflicts)
+      if !merged.members.isEmpty { pairExtensions[pair] = merged }
+    }
     document = SnapshotDocument(
-      name: name, snapshot: snapshot, extensions: extensions, ruleExtensions: ruleExtensions)
+      name: name, snapshot: snapshot, pairs: pairs, extensions: extensions, ruleExtensions: ruleExtensions,
+      pairExtensions: pairExtensions)
     self.conflicts = conflicts
   }
 
@@ -97,13 +105,27 @@ package struct SnapshotMerge {
     return (merged.order, merged.homeless)
   }
 
+  /// What either side declares and the other has not taken out. A pair asks for something, so one that both changed stays
+  /// in both forms, and nothing has to be decided.
   private static func merge(
-    _ rule: RuleKey?, _ base: FileExtensions, _ ours: FileExtensions, _ theirs: FileExtensions,
+    _ base: [Readability.Pair], _ ours: [Readability.Pair], _ theirs: [Readability.Pair]
+  ) -> [Readability.Pair] {
+    // What one side only put in another order is taken from it, too.
+    if ours == base { return theirs }
+    let (inBase, inOurs, inTheirs) = (Set(base), Set(ours), Set(theirs))
+    return ours.filter { inTheirs.contains($0) || !inBase.contains($0) }
+      + theirs.filter { !inOurs.contains($0) && !inBase.contains($0) }
+  }
+
+  private static func merge(
+    _ rule: RuleKey?, _ base: FileExtensions, _ ours: FileExtensions, _ theirs: FileExtensions, prefix: String = "",
     _ conflicts: inout [Conflict]
   ) -> FileExtensions {
     let (base, ours, theirs) = (base.byName, ours.byName, theirs.byName)
     let members = Set(ours.keys).union(theirs.keys).sorted().compactMap { name -> JSON.Member? in
-      let value = pick(base[name], ours[name], theirs[name]) { _, _ in conflicts.append(.extension(rule, name)) }
+      let value = pick(base[name], ours[name], theirs[name]) { _, _ in
+        conflicts.append(.extension(rule, prefix + name))
+      }
       return value.map { JSON.Member(key: name, value: $0) }
     }
     return FileExtensions(members)

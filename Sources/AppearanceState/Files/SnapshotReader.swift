@@ -3,7 +3,7 @@ enum SnapshotReader {
   static let format = "appearance-snapshot"
   static let version = 1
 
-  private static let members = ["format", "version", "name", "rules"]
+  private static let members = ["format", "version", "name", "pairs", "rules"]
 
   /// Reads the bytes of a file. Each rule is read as soon as the parser has seen its end.
   ///
@@ -33,10 +33,11 @@ enum SnapshotReader {
     }
     let extensions = reader.extensions(of: root, known: members)
     let name = reader.optionalMember("name", of: root) { $0.text($1) }
+    let declared = reader.optionalMember("pairs", of: root) { $0.pairs($1) } ?? DeclaredPairs()
     _ = reader.member("rules", of: root) { $0.check($1, is: .array) }
     guard reader.problems.isEmpty else { throw reader.problems.error(in: json, file: file) }
     return SnapshotDocument(
-      name: name, snapshot: AppearanceSnapshot(rules: list.rules), extensions: extensions,
-      ruleExtensions: list.extensions)
+      name: name, snapshot: AppearanceSnapshot(rules: list.rules), pairs: declared.pairs, extensions: extensions,
+      ruleExtensions: list.extensions, pairExtensions: declared.extensions)
   }
 }

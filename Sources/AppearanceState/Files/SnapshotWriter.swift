@@ -15,6 +15,9 @@ struct SnapshotWriter {
     writer.number(SnapshotReader.version)
     if let name = document.name { write("name", .string(name)) }
     for member in extensions where member.key != "$schema" { write(member) }
+    if !document.pairs.isEmpty {
+      write("pairs", .array(document.pairs.map { $0.json(document.pairExtensions[$0]) }))
+    }
     writer.key("rules")
     writer.beginArray()
     for rule in document.writtenRules { write(rule, document.ruleExtensions[rule.snapshot.key]) }

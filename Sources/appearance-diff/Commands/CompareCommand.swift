@@ -11,8 +11,8 @@ extension Command {
       OLD and NEW are files, folders of them, or '-' for standard input. In folders, files whose names end in '.json' are
       matched by their paths. Three or more files stand side by side, a column each, where they differ. '--' ends the
       options; after it, or as './replay', a file may have the name of a command. What counts is what the files set: their
-      layout, the order of rules where it decides nothing, theme names and the members of other tools ('x-...') are not
-      compared.
+      layout, the order of rules where it decides nothing, theme names, declared pairs and the members of other tools
+      ('x-...') are not compared.
       """,
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
@@ -141,7 +141,8 @@ private enum Compare {
     table.isPartial = !filter.isOff
     if invocation.format == .html {
       let options = try ReadabilityOptions(invocation.options)
-      table.readability = ReadabilityReport(options.measure(table.snapshots), level: options.level)
+      table.readability = ReadabilityReport(
+        options.measure(files.map(\.document)), level: options.level, covers: filter.covers)
     }
     return Outcome(
       content: .report(Report(content: .tables([table]))), notes: files.flatMap(\.remarks),

@@ -32,8 +32,9 @@ struct Comparison {
   ///
   /// - Parameter options: What was asked for.
   func readability(_ options: ReadabilityOptions) -> ReadabilityReport {
-    let snapshots = [files.old, files.new].map(\.document.snapshot)
-    return ReadabilityReport(options.measure(snapshots), level: options.level, diff: diff, covers: filter.covers)
+    ReadabilityReport(
+      options.measure([files.old.document, files.new.document]), level: options.level, diff: diff,
+      covers: filter.covers)
   }
 
   /// The comparison as a part of a report.

@@ -39,9 +39,10 @@ struct ReadabilityOptions {
     }
   }
 
-  /// Measures some themes.
-  func measure(_ snapshots: [AppearanceSnapshot]) -> Readability {
-    Readability(of: snapshots, pairs: pairs, superclasses: superclasses)
+  /// Measures some themes, with the pairs that were asked for and those that the themes declare, each once.
+  func measure(_ themes: [SnapshotDocument]) -> Readability {
+    Readability(
+      of: themes.map(\.snapshot), pairs: pairs + themes.flatMap(\.pairs), superclasses: superclasses)
   }
 
   /// How the program ends where only what can be read matters, and what it was asked about and cannot see: that is trouble,
@@ -50,10 +51,16 @@ struct ReadabilityOptions {
     var notes = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
     if reports.allSatisfy({ $0.measuredCount == 0 }) { notes.append("no text of these themes can be measured") }
     // A pair that no theme has is a slip, or what it was declared for is gone.
-    let unmatched = pairs.indices.filter { index in reports.allSatisfy { $0.unmatchedPairs.contains(index) } }
-    notes += unmatched.map { "no theme sets both colours of the pair '\(SafeText.visible(pairs[$0].title))'" }
+    // Those that were asked for need be in one of many comparisons, those of a theme in its own.
+    let unmatched =
+      pairs.filter { pair in reports.allSatisfy { $0.unmatchedPairs.contains(pair) } }
+      + reports.flatMap(\.unmatchedPairs).filter { !pairs.contains($0) }
+    var seen: Set<Readability.Pair> = []
+    for pair in unmatched where seen.insert(pair).inserted {
+      notes.append("no theme sets both colours of the pair '\(SafeText.visible(pair.title))'")
+    }
     if reports.contains(where: { $0.omittedContexts > 0 }) {
-      notes.append("there are too many containers to look at all of them")
+      notes.append("there are too many containers or pairs to look at all of them")
     }
     if !notes.isEmpty { return (.trouble, notes.map { "--fail-on=readability: \($0)" }) }
     return (reports.contains { $0.count($0.isComparison ? .lost : .low) > 0 } ? .different : .same, [])

@@ -35,7 +35,7 @@ struct ThemeLint {
   init(_ file: ThemeFile, _ hierarchy: ClassHierarchy, _ readability: ReadabilityOptions) throws {
     side = Report.Side(file)
     let snapshot = file.document.snapshot
-    self.readability = ReadabilityReport(readability.measure([snapshot]), level: readability.level)
+    self.readability = ReadabilityReport(readability.measure([file.document]), level: readability.level)
     let slips = UIKitSlips(hierarchy).slips(in: snapshot) + DeadSettings(snapshot, hierarchy).slips
     findings = try Self.findings(slips, in: file)
   }

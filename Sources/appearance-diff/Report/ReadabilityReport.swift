@@ -34,7 +34,7 @@ struct ReadabilityReport: Sendable {
   let findings: [Finding]
   let omittedContexts: Int
   /// The declared pairs of which no theme sets both colours.
-  let unmatchedPairs: [Int]
+  let unmatchedPairs: [Readability.Pair]
   let isComparison: Bool
 
   /// Sorts out what was measured.

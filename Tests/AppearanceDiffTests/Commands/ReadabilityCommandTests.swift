@@ -273,4 +273,56 @@ struct ReadabilityCommandTests {
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
+
+  private static let price = Readability.Pair(
+    .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fill")), name: "Price")
+
+  private static func shop(_ text: UInt32, pairs: [Readability.Pair] = [price]) -> String {
+    let rules = [
+      AppearanceSnapshot.Rule.of("PriceTag", ["textColor": .hex(text)]), .of("Card", ["fill": Self.white]),
+    ]
+    return String(decoding: SnapshotDocument(AppearanceSnapshot(rules: rules), pairs: pairs).json(), as: UTF8.self)
+  }
+
+  @Test func aThemeDeclaresItsOwnPairs() throws {
+    let folder = try TestFolder()
+    try folder.write(Self.shop(0), to: "old.json")
+    try folder.write(Self.shop(0xBBBBBB), to: "new.json")
+    try folder.write(Self.shop(0xBBBBBB, pairs: []), to: "plain.json")
+    #expect(try CommandRun(["lint", "new.json"], in: folder).output.contains("1 text too low"))
+    #expect(try CommandRun(["lint", "plain.json"], in: folder).output == "")
+    let gate = "--fail-on=readability"
+    // Those of one side count for both.
+    for (old, new) in [("old", "new"), ("old", "plain")] {
+      let run = try CommandRun(["\(old).json", "\(new).json", gate], in: folder)
+      #expect(run.status == 1)
+      #expect(run.output.contains("Price 21.0 → 1.9:1"), "\(run.output)")
+    }
+    #expect(try CommandRun(["new.json", "plain.json"], in: folder).status == 0, "a pair is no setting")
+    // A patch is of JSON, and carries them; a diff does not.
+    #expect(try CommandRun(["new.json", "plain.json", "-f", "json-patch"], in: folder).output.contains("/pairs"))
+    #expect(try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder).status == 1)
+    #expect(try CommandRun(["patch", "old.json", "diff.json"], in: folder).output == Self.shop(0xBBBBBB))
+    // Declared twice, they are measured once.
+    try folder.write(
+      #"{"format": "appearance-pairs", "version": 1, "pairs": [{"name": "Price", "foreground": {"class": "PriceTag", "#
+        + #""setting": "textColor"}, "background": {"class": "Card", "setting": "fill"}}]}"#, to: "pairs.json")
+    #expect(try CommandRun(["lint", "new.json", "--pairs=pairs.json"], in: folder).output.contains("1 text too low"))
+  }
+
+  @Test func pairsOfAThemeThatCannotBeMeasuredAreTrouble() throws {
+    let folder = try TestFolder()
+    let slip = Readability.Pair(
+      .init(RuleKey("PriceTag"), SettingKey("txtColor")), on: .init(RuleKey("Card"), SettingKey("fill")), name: "Slip")
+    try folder.write(Self.shop(0, pairs: [Self.price, slip]), to: "a.json")
+    try folder.write(Self.shop(0), to: "b.json")
+    let run = try CommandRun(["lint", "a.json", "b.json", "--fail-on=readability"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no theme sets both colours of the pair 'Slip'"))
+    let bad = Self.shop(0).replacingOccurrences(of: "\"setting\": \"fill\"", with: "\"seting\": \"fill\"")
+    try folder.write(bad, to: "bad.json")
+    let check = try CommandRun(["validate", "bad.json"], in: folder)
+    #expect(check.output.contains("$.pairs[0].background.seting: unknown member 'seting'; did you mean 'setting'?"))
+    #expect(check.status == 2)
+  }
 }

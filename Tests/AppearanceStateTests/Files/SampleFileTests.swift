@@ -14,10 +14,14 @@ import Testing
 
   static let accepted = names(in: "Accepted")
   static let rejected = names(in: "Rejected")
+  static let acceptedPairs = names(in: "Pairs/Accepted")
+  static let rejectedPairs = names(in: "Pairs/Rejected")
 
   @Test func samplesAreFound() {
     #expect(Self.accepted.count >= 8)
     #expect(Self.rejected.count >= 60)
+    #expect(Self.acceptedPairs.count >= 2)
+    #expect(Self.rejectedPairs.count >= 6)
   }
 
   /// Whole expected output: beside an accepted file is the file that the writer makes of it.
@@ -35,11 +39,28 @@ import Testing
 
   @Test(arguments: rejected)
   func rejectedFileIsExplained(name: String) throws {
-    let path = "\(Self.folder)/Rejected/\(name)"
+    try expectExplained("Rejected/\(name)") { try SnapshotDocument(json: $0, file: "\(name).json") }
+  }
+
+  /// What a theme declares with the same words is the same.
+  @Test(arguments: acceptedPairs)
+  func acceptedPairsAreReadAsInATheme(name: String) throws {
+    let bytes = try TestFiles.bytes("\(Self.folder)/Pairs/Accepted/\(name).json")
+    let pairs = try ReadabilityPairs(json: bytes, file: name).pairs
+    let theme = try SnapshotDocument(
+      json: try TestFiles.bytes("\(Self.folder)/Accepted/\(name == "empty" ? "pairs-empty" : "pairs").json"))
+    #expect(pairs == theme.pairs)
+  }
+
+  @Test(arguments: rejectedPairs)
+  func rejectedPairsAreExplained(name: String) throws {
+    try expectExplained("Pairs/Rejected/\(name)") { _ = try ReadabilityPairs(json: $0, file: "\(name).json") }
+  }
+
+  private func expectExplained<Result>(_ name: String, _ read: ([UInt8]) throws -> Result) throws {
+    let path = "\(Self.folder)/\(name)"
     let bytes = try TestFiles.bytes("\(path).json")
-    let error = #expect(throws: SnapshotFileError.self) {
-      try SnapshotDocument(json: bytes, file: "\(name).json")
-    }
+    let error = #expect(throws: SnapshotFileError.self) { _ = try read(bytes) }
     let text = (error?.description ?? "") + "\n"
     try record(text, "\(path).txt")
     #expect(try TestFiles.text("\(path).txt") == text)

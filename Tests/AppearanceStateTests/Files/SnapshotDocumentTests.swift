@@ -48,6 +48,22 @@ import Testing
     #expect(document.snapshot == SnapshotDocument(document.snapshot, name: "Day").snapshot)
   }
 
+  @Test func pairsStandThereOnceAndTakeTheirExtensionsAlong() throws {
+    var document = try document(
+      #"""
+      {"format": "appearance-snapshot", "version": 1, "pairs": [
+        {"foreground": {"class": "A", "setting": "a"}, "background": {"class": "A", "setting": "b"}, "x-why": 1}
+      ], "rules": []}
+      """#)
+    let pair = try #require(document.pairs.first)
+    document.pairs.append(pair)
+    #expect(document.pairs == [pair])
+    #expect(String(decoding: document.json(), as: UTF8.self).contains("x-why"))
+    document.pairs = []
+    #expect(document == SnapshotDocument(AppearanceSnapshot()))
+    #expect(SnapshotDocument(AppearanceSnapshot(), pairs: [pair, pair]).pairs == [pair])
+  }
+
   @Test func unsetNilAndValueStayApart() throws {
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B","attributes":{"a":null,"b":1}}]}"#
     let rule = try document(text).snapshot[RuleKey("B")]

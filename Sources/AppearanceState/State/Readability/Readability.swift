@@ -22,17 +22,17 @@ public struct Readability: Hashable, Sendable {
   /// The appearances that were looked at, as traits: light, and what rules and colours speak of besides.
   public let appearances: [AppearanceTraits]
 
-  /// The declared pairs of which no theme sets both colours, by their places in the list.
-  public let unmatchedPairs: [Int]
+  /// The declared pairs of which no theme sets both colours.
+  public let unmatchedPairs: [Pair]
 
-  /// How many containers and traits of rules were not looked at, since there were too many.
+  /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
   public let omittedContexts: Int
 
   /// Measures themes side by side.
   ///
   /// - Parameters:
   ///   - snapshots: The themes. With two of them, rows tell what became of each text from the first to the second.
-  ///   - pairs: What stands on what besides.
+  ///   - pairs: What stands on what besides, such as ``SnapshotDocument/pairs`` of the themes.
   ///   - superclasses: What classes of the app inherit from, by name.
   public init(of snapshots: AppearanceSnapshot..., pairs: [Pair] = [], superclasses: [String: String] = [:]) {
     self.init(of: snapshots, pairs: pairs, superclasses: superclasses)
@@ -42,9 +42,10 @@ public struct Readability: Hashable, Sendable {
   public init(of snapshots: [AppearanceSnapshot], pairs: [Pair] = [], superclasses: [String: String] = [:]) {
     var survey = ReadabilitySurvey(snapshots, superclasses: superclasses)
     let subjects = survey.uikitSubjects() + survey.otherSubjects()
+    let pairs = survey.limited(pairs)
     survey.read(subjects + survey.subjects(pairs))
     (rows, appearances, omittedContexts) = (survey.rows, survey.appearances, survey.omittedContexts)
-    unmatchedPairs = survey.missing.map { $0 - subjects.count }.filter { $0 >= 0 }
+    unmatchedPairs = survey.missing.filter { $0 >= subjects.count }.map { pairs[$0 - subjects.count] }
   }
 
   /// The texts and signs that are below a level in the last theme, and that the theme has a say in.

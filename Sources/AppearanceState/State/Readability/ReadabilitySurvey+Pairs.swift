@@ -1,4 +1,9 @@
 extension ReadabilitySurvey {
+  /// The first of some pairs, each once and as many as can be looked at in time: more than a thousand nobody declares.
+  mutating func limited(_ pairs: [Readability.Pair]) -> [Readability.Pair] {
+    limited(pairs, to: min(1000, max(100, mostContexts)))
+  }
+
   /// What somebody declares to stand on each other.
   func subjects(_ pairs: [Readability.Pair]) -> [Subject] {
     pairs.map { pair in

@@ -52,7 +52,7 @@ struct ReadabilitySurvey {
     let traits: AppearanceTraits
   }
 
-  // Each context holds all rules of some classes against it, for some views. A theme of an app has a few dozen contexts.
+  // Each context or pair holds all rules of some classes against it, for some views. A theme of an app has a few dozen contexts.
   private static let mostComparisons = 1_000_000
 
   init(_ snapshots: [AppearanceSnapshot], superclasses: [String: String]) {
@@ -66,11 +66,16 @@ struct ReadabilitySurvey {
     Set(themes.flatMap { $0.settings[className] ?? [] }).sorted()
   }
 
+  /// How many contexts can be looked at in time.
+  var mostContexts: Int { max(4, Self.mostComparisons / max(1, rules.count)) }
+
   /// The first of some contexts, each once and as many as can be looked at in time.
-  mutating func limited(_ contexts: [Context]) -> [Context] {
-    var seen: Set<Context> = []
-    let single = contexts.filter { seen.insert($0).inserted }
-    let most = max(4, Self.mostComparisons / max(1, rules.count))
+  mutating func limited(_ contexts: [Context]) -> [Context] { limited(contexts, to: mostContexts) }
+
+  /// The first of some contexts or pairs, each once. How many are left out is noted.
+  mutating func limited<Element: Hashable>(_ elements: [Element], to most: Int) -> [Element] {
+    var seen: Set<Element> = []
+    let single = elements.filter { seen.insert($0).inserted }
     omittedContexts = max(omittedContexts, single.count - most)
     return Array(single.prefix(most))
   }

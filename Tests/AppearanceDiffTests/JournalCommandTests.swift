@@ -260,7 +260,7 @@ struct JournalCommandTests {
         --- contact-sheet.journal@3
         +++ contact-sheet.journal@contact sheet
 
-        Readability (WCAG 2.2 AA): nothing got worse; 7 not measured for other reasons
+        Readability (WCAG 2.2 AA): nothing got worse; 4 not measured for other reasons
 
         UILabel in UINavigationBar
           - textColor                   #ffffff  →  unset

@@ -139,7 +139,9 @@ private enum Compare {
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var table = Report.Table(matrix)
     table.isPartial = !filter.isOff
-    if invocation.format == .html {
+    // A page tells it of themes that set the same, too.
+    let isShown = !invocation.isQuiet && !matrix.isSame
+    if isShown || invocation.format == .html {
       let options = try ReadabilityOptions(invocation.options)
       table.readability = ReadabilityReport(
         options.measure(files.map(\.document)), level: options.level, covers: filter.covers)

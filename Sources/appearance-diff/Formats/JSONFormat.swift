@@ -7,7 +7,7 @@ enum JSONFormat {
     switch report.content {
     case .tables(let tables):
       if let document = tables.first?.document { return document.json() }
-      if let matrix = tables.first?.matrix { return JSONLayout.bytes(of: json(matrix)) }
+      if let table = tables.first, let matrix = table.matrix { return JSONLayout.bytes(of: json(matrix, table)) }
       guard report.folders == nil, let table = tables.first else {
         let differing = tables.filter { !$0.isEmpty || $0.isOnlySide }
         return document("appearance-diff-folders", [("files", .array(differing.map(json)))])
@@ -54,10 +54,14 @@ enum JSONFormat {
         ("uses", .array(uses)),
       ])
     }
-    // Where no rule has a say in what can be read, there is nothing to say.
-    let readability = table.readability.flatMap { $0.isEmpty ? nil : ("readability", json($0)) }
     return DiffDocument(table.diff, old: sides[0], new: sides[1]).json
-      .adding([("renames", .array(renames(table))), ("palette", .array(palette))] + (readability.map { [$0] } ?? []))
+      .adding([("renames", .array(renames(table))), ("palette", .array(palette))] + readability(table))
+  }
+
+  /// Nothing where no rule has a say in what can be read.
+  private static func readability(_ table: Report.Table) -> [(String, JSON)] {
+    guard let readability = table.readability, !readability.isEmpty else { return [] }
+    return [("readability", json(readability))]
   }
 
   private static func renames(_ table: Report.Table) -> [JSON] {
@@ -75,7 +79,7 @@ enum JSONFormat {
   }
 
   /// What is unset has no `value`; null is nil.
-  private static func json(_ matrix: ThemeMatrix) -> JSON {
+  private static func json(_ matrix: ThemeMatrix, _ table: Report.Table) -> JSON {
     let settings = matrix.settings.map { setting in
       let values = setting.values.map { value in object(value.map { [("value", $0.json)] } ?? []) }
       return object([
@@ -86,11 +90,12 @@ enum JSONFormat {
     let places = matrix.places.map { place in
       object([("rule", place.rule.json), ("places", .array(place.orders.map(number)))])
     }
-    return object([
-      ("format", .string("appearance-themes")), ("version", number(1)),
-      ("themes", .array(matrix.files.map { side(Report.Side($0)) })), ("settings", .array(settings)),
-      ("order", .array(places)),
-    ])
+    return object(
+      [
+        ("format", .string("appearance-themes")), ("version", number(1)),
+        ("themes", .array(matrix.files.map { side(Report.Side($0)) })), ("settings", .array(settings)),
+        ("order", .array(places)),
+      ] + readability(table))
   }
 
   // MARK: Journals

@@ -63,7 +63,9 @@ struct ReadabilityReport: Sendable {
     }
     self.findings = findings.enumerated().sorted { left, right in
       if left.element.group != right.element.group { return left.element.group < right.element.group }
-      let ratios = [left, right].map { $0.element.row.readings.last??.contrast?.ratio ?? 100 }
+      let ratios = [left, right].map { finding in
+        Self.counted(finding.element.row, isComparison: diff != nil).compactMap(\.contrast?.ratio).min() ?? 100
+      }
       return ratios[0] == ratios[1] ? left.offset < right.offset : ratios[0] < ratios[1]
     }.map(\.element)
   }
@@ -80,8 +82,7 @@ struct ReadabilityReport: Sendable {
 
   /// Nil for what is good as the system means it, of which there is nothing to say.
   private static func group(_ row: Readability.Row, _ level: Readability.Level, isComparison: Bool) -> Group? {
-    let isLow = row.readings.contains { row.isTooLow($0, at: level) }
-    if row.isSystem { return isLow ? .system : nil }
+    if row.isSystem { return row.readings.contains { row.isTooLow($0, at: level) } ? .system : nil }
     if isComparison {
       if row.isLost(at: level) { return .lost }
       switch row.verdict(at: level) {
@@ -91,12 +92,21 @@ struct ReadabilityReport: Sendable {
       default: break
       }
     }
-    if let reading = row.readings.last ?? nil, row.isTooLow(reading, at: level) {
-      return row.isCausedBySystem(reading, at: level) ? .system : .low
-    }
-    // Of more than two themes any may be the one.
-    if isLow, !isComparison { return .low }
+    let low = Self.counted(row, isComparison: isComparison).filter { row.isTooLow($0, at: level) }
+    if !low.isEmpty { return low.allSatisfy { row.isCausedBySystem($0, at: level) } ? .system : .low }
     return row.readings.contains { $0?.contrast != nil } ? .fine : .unmeasured
+  }
+
+  /// The readings that count: of a comparison those in the new theme, else those in any.
+  private static func counted(_ row: Readability.Row, isComparison: Bool) -> [Readability.Reading] {
+    (isComparison ? row.readings.suffix(1) : row.readings[...]).compactMap { $0 }
+  }
+
+  /// How many texts there are in which the themes have a say, and of which a reading that counts is of some kind.
+  private func count(where isCounted: (Readability.Reading) -> Bool) -> Int {
+    findings.filter { finding in
+      !finding.row.isSystem && Self.counted(finding.row, isComparison: isComparison).contains(where: isCounted)
+    }.count
   }
 
   func findings(_ group: Group) -> [Finding] { findings.filter { $0.group == group } }
@@ -104,20 +114,17 @@ struct ReadabilityReport: Sendable {
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 
   /// How many texts and signs of the themes were measured in the end.
-  var measuredCount: Int { findings.count { !$0.row.isSystem && ($0.row.readings.last ?? nil)?.contrast != nil } }
+  var measuredCount: Int { count { $0.contrast != nil } }
 
   /// Whether the themes have a say in anything that could be read.
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
 
-  /// How many stand on an image in the last theme.
-  var onImageCount: Int { findings.count { ($0.row.readings.last ?? nil)?.result == .onImage } }
+  /// How many stand on an image in the end.
+  var onImageCount: Int { count { $0.result == .onImage } }
 
   /// How many have no known colour for another reason.
   var unknownCount: Int {
-    findings.count { finding in
-      guard !finding.row.isSystem, case .unknown? = (finding.row.readings.last ?? nil)?.result else { return false }
-      return true
-    }
+    count { if case .unknown = $0.result { true } else { false } }
   }
 
   /// `2 texts got worse, 1 got better, 3 too low as before; 4 on an image, not measured`

@@ -57,6 +57,11 @@ enum ReadabilityText {
     }
   }
 
+  /// `12.8:1`, `1.0:1, too low`, or why there is no number.
+  static func cell(_ reading: Readability.Reading?, isTooLow: Bool) -> String {
+    (reading.map(result) ?? "not there") + (isTooLow ? ", too low" : "")
+  }
+
   /// What gives the colours: of two themes what became of them, of one what they are. With it the font, where a level asks
   /// for more or less on account of it and that decides.
   static func cause(_ row: Readability.Row, at level: Readability.Level) -> String {

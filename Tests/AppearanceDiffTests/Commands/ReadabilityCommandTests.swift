@@ -325,4 +325,38 @@ struct ReadabilityCommandTests {
     #expect(check.output.contains("$.pairs[0].background.seting: unknown member 'seting'; did you mean 'setting'?"))
     #expect(check.status == 2)
   }
+
+  // MARK: Three themes and more
+
+  @Test func threeThemesSayWhatIsTooLowInAnyOfThem() throws {
+    let folder = try Self.folder(Self.button(0x007AFF), Self.button(0))
+    try folder.write(Self.button(0xF2F2F7), to: "third.json")
+    let files = ["old.json", "new.json", "third.json"]
+    let text = try CommandRun(files, in: folder).output
+    #expect(
+      text == """
+                                    old.json        new.json  third.json
+
+        Readability (WCAG 2.2 AA): 1 text too low
+          Button                    3.5:1, too low  18.8:1    1.0:1, too low
+
+        UIButton
+          titleColor[state=normal]  #007aff         #000000   #f2f2f7
+
+        """)
+    let markdown = try CommandRun(files + ["-f", "markdown"], in: folder).output
+    #expect(markdown.contains("**Readability** (WCAG 2.2 AA): **1 text too low**."))
+    #expect(markdown.contains("| Button | **3.5:1, too low** | 18.8:1 | **1.0:1, too low** |"))
+    let json = try CommandRun(files + ["-f", "json"], in: folder).output
+    #expect(json.contains("\"worse\": 0, \"unseen\": 0, \"better\": 0, \"low\": 1"))
+    // Themes that set the same say nothing.
+    #expect(try CommandRun(["old.json", "old.json", "old.json"], in: folder).output == "")
+    // What only the system causes in one theme, another one may cause by itself.
+    try folder.write(
+      AppearanceSnapshot(rules: [
+        .of("UIButton", ["titleColor[state=normal]": .nil]), .of("UITableView", ["backgroundColor": Self.white]),
+      ]), to: "plain.json")
+    #expect(
+      try CommandRun(["third.json", "new.json", "plain.json"], in: folder).output.contains("1 text too low"))
+  }
 }

@@ -80,6 +80,9 @@ struct SampleTests {
       (["show", "old.json", "--explain=UISwitch.gas"], "explanation-empty.json", 0),
       (["validate", "bad.json", "nope.json"], "problems.json", 2),
       (["clear.json", "faint.json"], "readability.json", 1), (["lint", "faint.json"], "lint.json", 1),
+      (["clear.json", "faint.json", "third.json"], "readability-themes.json", 1),
+      (["clear.json", "faint.json", "third.json"], "readability-themes.txt", 1),
+      (["clear.json", "faint.json", "third.json"], "readability-themes.md", 1),
     ] as [([String], String, Int32)])
   func isWhatItWas(_ arguments: [String], _ sample: String, status: Int32) throws {
     let folder = try folder()

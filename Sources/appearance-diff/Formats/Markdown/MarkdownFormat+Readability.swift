@@ -12,6 +12,26 @@ extension MarkdownFormat {
     return lines + [""] + table(["Text", "Old", "New", "Needs", "Because"], findings.map { cells($0, readability) })
   }
 
+  /// What is hard to read in any of several themes, with a column for each.
+  static func texts(_ table: Report.Table) -> [String] {
+    guard let report = table.readability, !report.isEmpty else { return [] }
+    let findings = report.findings(.low)
+    let summary = findings.isEmpty ? report.summary : "**\(report.summary)**"
+    let lines = ["", "**Readability** (\(report.levelName)): \(summary)."]
+    if findings.isEmpty { return lines }
+    let rows = findings.map { finding in
+      let row = finding.row
+      let cells = row.readings.map { reading in
+        let isTooLow = row.isTooLow(reading, at: report.level)
+        let text = ReadabilityText.cell(reading, isTooLow: isTooLow)
+        return isTooLow ? "**\(text)**" : text
+      }
+      return [MarkdownText.escaped(SafeText.visible(row.place.title))] + cells
+        + [MarkdownText.code(ReadabilityText.origin(row))]
+    }
+    return lines + [""] + self.table(["Text"] + table.sides.map(title) + ["Comes from"], rows)
+  }
+
   private static func cells(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> [String] {
     let row = finding.row
     let cells = row.readings.map { reading in reading.map(ReadabilityText.result) ?? "" }

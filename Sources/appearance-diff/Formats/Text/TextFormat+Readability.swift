@@ -38,15 +38,20 @@ extension TextFormat {
     }
   }
 
-  /// A sentence of which the end has a style, broken between words where a line would be too long.
   private func write(_ beginning: String, _ end: String, _ style: Style, to page: inout TextPage) {
+    page.add(lines(beginning, end, style))
+  }
+
+  /// A sentence of which the end has a style, broken between words where a line would be too long.
+  func lines(_ beginning: String, _ end: String, _ style: Style) -> [StyledText] {
     let indentation = beginning.prefix { $0 == " " }
+    var lines: [StyledText] = []
     var line = StyledText(String(indentation))
     var isFirst = true
     for (text, style) in [(beginning.dropFirst(indentation.count), Style.plain), (end[...], style)] {
       for word in text.split(separator: " ").map(String.init) {
         if !isFirst, line.width + 1 + DisplayWidth.of(word) > TextPage.width {
-          page.add(line)
+          lines.append(line)
           line = StyledText(indentation + "    ")
           isFirst = true
         }
@@ -54,6 +59,6 @@ extension TextFormat {
         isFirst = false
       }
     }
-    page.add(line)
+    return lines + [line]
   }
 }

@@ -49,13 +49,35 @@ extension TextFormat {
 
   // MARK: Several themes
 
+  /// Rows under a title, with a cell for each theme.
+  private typealias ColumnGroup = (title: [StyledText], rows: [(label: String, cells: [StyledText])])
+
+  /// The texts that are hard to read in any of the themes, before what the themes set; none where no text is of them.
+  private func texts(_ table: Report.Table) -> [ColumnGroup] {
+    guard let report = table.readability, !report.isEmpty else { return [] }
+    let low = report.findings(.low)
+    let title = lines("Readability (\(report.levelName)): ", report.summary, low.isEmpty ? .plain : .removed)
+    let rows = low.map { finding in
+      (
+        label: "  " + SafeText.visible(finding.row.place.title),
+        cells: finding.row.readings.map { reading in
+          let isTooLow = finding.row.isTooLow(reading, at: report.level)
+          return StyledText(ReadabilityText.cell(reading, isTooLow: isTooLow), isTooLow ? .removed : .plain)
+        }
+      )
+    }
+    return [(title, rows)]
+  }
+
   /// Columns that are as wide as their values, in all rules the same; where there is no room for them, one value under the
   /// other.
   func writeColumns(_ table: Report.Table, to page: inout TextPage) {
     let heads = table.sides.map { StyledText(SafeText.visible($0.place), .heading) }
-    let groups = table.groups.map { group in
-      (rule: group.rule, rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
-    }
+    let groups =
+      texts(table)
+      + table.groups.map { group in
+        (title: [RuleTitle.text(group.rule)], rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
+      }
     let rows = groups.flatMap(\.rows)
     let labels = rows.map { DisplayWidth.of($0.label) }.filter { $0 <= 50 }
     let labelColumn = (labels.max() ?? 2) + 2
@@ -65,9 +87,9 @@ extension TextFormat {
     let width = labelColumn + columns.reduce(0, +) + 2 * (columns.count - 1)
     if width > TextPage.width { return writeStacked(groups, heads, to: &page) }
     page.add(Self.line("", heads, labelColumn, columns))
-    for (rule, rows) in groups {
+    for (title, rows) in groups {
       page.addEmptyLine()
-      page.add(RuleTitle.text(rule))
+      page.add(title)
       for (label, cells) in rows {
         let isLong = DisplayWidth.of(label) + 2 > labelColumn
         if isLong { page.add(StyledText(label)) }
@@ -78,13 +100,12 @@ extension TextFormat {
 
   /// Each setting with a line for each theme.
   private func writeStacked(
-    _ groups: [(rule: RuleKey, rows: [(label: String, cells: [StyledText])])], _ heads: [StyledText],
-    to page: inout TextPage
+    _ groups: [ColumnGroup], _ heads: [StyledText], to page: inout TextPage
   ) {
     let column = 6 + (heads.map(\.width).max() ?? 0)
     for (index, group) in groups.enumerated() {
       if index > 0 { page.addEmptyLine() }
-      page.add(RuleTitle.text(group.rule))
+      page.add(group.title)
       for row in group.rows {
         page.add(StyledText(row.label))
         for (head, cell) in zip(heads, row.cells) {

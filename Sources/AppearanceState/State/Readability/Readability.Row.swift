@@ -46,14 +46,16 @@ extension Readability {
         case .color(let color) = reading.foreground.content
       else { return false }
       let plain = Contrast(color, on: .init(white: place.isDark ? 0 : 1))
+      // What cannot be seen there at all is meant for something else, such as white for what is filled.
+      if plain.ratio < 1.1 { return false }
       // What a theme takes away from a colour that is too light anyway still counts when it can be seen.
       return plain.ratio < required(reading, at: level) && contrast.ratio > plain.ratio * 0.8
     }
 
-    /// Whether it is below a level, and was not, or not so far, in the first theme, and the last one has a say in it.
+    /// Whether it is below a level, and was not, or not so far, in the first theme, and the last one causes it.
     public func isLost(at level: Level) -> Bool {
       // What is as the system means it is not lost.
-      guard let reading = readings.last ?? nil, !reading.isSystem else { return false }
+      guard let reading = readings.last ?? nil, !isCausedBySystem(reading, at: level) else { return false }
       let verdict = verdict(at: level)
       return verdict == .worse || (verdict == .new && isTooLow(reading, at: level))
     }

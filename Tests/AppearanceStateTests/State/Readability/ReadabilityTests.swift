@@ -438,6 +438,24 @@ struct ReadabilityTests {
     #expect(Readability(of: gray).tooLow(at: .aa).contains { $0.place.name == "Navigation bar button" })
   }
 
+  @Test func whiteOnWhatIsFilledIsNotMeantForThePlainBackground() {
+    for tint: UInt32 in [0x56C4BB, 0xFFFFFF] {
+      let theme = Self.snapshot(.of("UIView", ["tintColor": .hex(tint)]))
+      #expect(Readability(of: theme).tooLow(at: .aa).contains { $0.place.name == "Filled button" })
+    }
+  }
+
+  /// What a theme shifts a little under a colour that is too faint anyway is not its fault, either.
+  @Test func theSystemsOwnFaintColoursAreNotLost() throws {
+    func table(_ color: UInt32) -> AppearanceSnapshot {
+      Self.snapshot(.of("UITableView", ["backgroundColor": .hex(color)]))
+    }
+    let row = try Self.row("Search field", table(0xFFFFFF), table(0xF8F8F8))
+    #expect(row.verdict(at: .aa) == .worse)
+    #expect(Readability(of: table(0xFFFFFF), table(0xF8F8F8)).lost(at: .aa).isEmpty)
+    #expect(try Self.row("Search field", table(0xFFFFFF), table(0x999999)).isLost(at: .aa))
+  }
+
   @Test func ruleAfterRuleInTheSameContainersTakesNoTimeThatGrowsWithTheSquare() {
     let rules = (0..<3000).map { number in
       AppearanceSnapshot.Rule.of("UILabel", in: ["Sheet\(number)"], ["textColor": .hex(UInt32(number))])

@@ -46,7 +46,7 @@ struct ThemeLint {
     var places = try RulePlaces(file)
     let placed = slips.enumerated().map { (number: $0, slip: $1, node: places.node($1.rule, $1.setting)) }
     let sorted = placed.sorted { ($0.node?.offset ?? 0, $0.number) < ($1.node?.offset ?? 0, $1.number) }
-    var (positions, paths) = (JSONPositionFinder(file.writtenBytes ?? []), JSONPathFinder())
+    var (positions, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
     return sorted.map { _, slip, node in
       var problem = Problem(file: file.path, slip.message)
       if let node {

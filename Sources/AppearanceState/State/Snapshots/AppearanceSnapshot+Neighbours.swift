@@ -6,13 +6,15 @@ extension AppearanceSnapshot {
   static func differingParts(
     _ old: AppearanceSnapshot, _ new: AppearanceSnapshot
   ) -> (old: AppearanceSnapshot, new: AppearanceSnapshot) {
-    guard let positions = old.table.positionsNotShared(with: new.table) else { return (old, new) }
+    guard let positions = old.table.positions(thatDifferFrom: new.table, unless: { $0.isIdentical(to: $1) }) else {
+      return (old, new)
+    }
     // The place of a rule depends on all rules of its rank.
     var ranks = Set<Rule.Rank>()
     for position in positions {
-      let (before, after) = (old.rule(at: position), new.rule(at: position))
-      if let before, let after, before.isIdentical(to: after) { continue }
-      for rule in [before, after] { if let rule { ranks.insert(Rule.Rank(rule.key)) } }
+      for rule in [old.rule(at: position), new.rule(at: position)] {
+        if let rule { ranks.insert(Rule.Rank(rule.key)) }
+      }
     }
     return (old.rules(of: ranks), new.rules(of: ranks))
   }
@@ -20,9 +22,11 @@ extension AppearanceSnapshot {
   private func rule(at position: Int) -> RuleSnapshot? { position < table.count ? table[position] : nil }
 
   private func rules(of ranks: Set<Rule.Rank>) -> AppearanceSnapshot {
-    var result = ChunkedTable<RuleSnapshot>()
-    for rule in table.elements where ranks.contains(Rule.Rank(rule.key)) { result.append(rule) }
-    return AppearanceSnapshot(table: result)
+    // Nearly every operation is about one rule, and comparing names is cheaper than hashing them.
+    if ranks.count == 1, let rank = ranks.first {
+      return AppearanceSnapshot(table: table.filtered { rank.isRank(of: $0.key) })
+    }
+    return AppearanceSnapshot(table: table.filtered { ranks.contains(Rule.Rank($0.key)) })
   }
 }
 

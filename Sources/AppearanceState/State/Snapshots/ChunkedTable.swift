@@ -27,13 +27,42 @@ struct ChunkedTable<Element: Sendable>: Sendable {
 
   var elements: FlattenSequence<[[Element]]> { chunks.joined() }
 
-  /// The positions at which this table and another do not share their storage; nil when they share none of it.
-  func positionsNotShared(with other: ChunkedTable) -> [Int]? {
+  /// The elements that fit. They are looked at in place: taking each out retains and releases what is in it, which costs more
+  /// than most questions.
+  @inline(__always)
+  func filtered(_ fits: (Element) -> Bool) -> ChunkedTable {
+    var result = ChunkedTable()
+    for chunk in chunks {
+      chunk.withUnsafeBufferPointer { elements in
+        for index in elements.indices where fits(elements[index]) { result.append(elements[index]) }
+      }
+    }
+    return result
+  }
+
+  /// The positions at which this table and another are not the same; nil when large ones share none of their storage, and
+  /// so are hardly states of one store.
+  @inline(__always)
+  func positions(thatDifferFrom other: ChunkedTable, unless areSame: (Element, Element) -> Bool) -> [Int]? {
     let (shorter, longer) = (min(chunks.count, other.chunks.count), max(chunks.count, other.chunks.count))
     let different = (0..<longer).filter { $0 >= shorter || !chunks[$0].hasSameStorage(as: other.chunks[$0]) }
-    if different.count == longer { return nil }
-    let count = max(count, other.count)
-    return different.flatMap { $0 * Self.chunk..<min(count, ($0 + 1) * Self.chunk) }
+    if different.count == longer, longer > 1 { return nil }
+    var positions: [Int] = []
+    for chunk in different {
+      let (mine, others) = (
+        chunk < chunks.count ? chunks[chunk] : [], chunk < other.chunks.count ? other.chunks[chunk] : []
+      )
+      // In place, as above.
+      mine.withUnsafeBufferPointer { mine in
+        others.withUnsafeBufferPointer { others in
+          for index in 0..<max(mine.count, others.count)
+          where index >= mine.count || index >= others.count || !areSame(mine[index], others[index]) {
+            positions.append(chunk * Self.chunk + index)
+          }
+        }
+      }
+    }
+    return positions
   }
 }
 

@@ -23,6 +23,7 @@ enum AppearanceDiffCommand {
 
   private static func run(_ invocation: Invocation) throws -> ExitStatus {
     let outcome = try perform(invocation)
+    Kept.forGood(outcome)
     StandardStreams.writeError(outcome.notes)
     if invocation.isQuiet { return outcome.status }
     let bytes: [UInt8] =

@@ -104,9 +104,7 @@ private enum Compare {
     if labels.count > 2 { throw UsageError("there are two files to label, found \(labels.count) labels") }
     files = FilePair(old: files.old.labelled(labels.first), new: files.new.labelled(labels.dropFirst().first))
     let comparison = Comparison(files, filter: filter)
-    // Kept for good: taking all values apart one by one takes a part of the time that comparing them does, and the process
-    // is about to end.
-    _ = Unmanaged.passRetained(Kept(comparison))
+    Kept.forGood(comparison)
     try filter.check([comparison])
     var table = comparison.table(isDrawn: format == .html)
     table.sameText = invocation.sameText(files, table)
@@ -119,11 +117,6 @@ private enum Compare {
     if readability.isGate { outcome.judge(by: readability, [table].compactMap(\.readability)) }
     outcome.status = invocation.status(outcome.status, [files.old, files.new])
     return outcome
-  }
-
-  private final class Kept {
-    let comparison: Comparison
-    init(_ comparison: Comparison) { self.comparison = comparison }
   }
 
   /// Three or more themes side by side.

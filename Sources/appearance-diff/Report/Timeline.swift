@@ -115,7 +115,7 @@ struct Timeline {
         hasFailed = true
         let origin = input.journal.number(ofStateWrittenFor: entry)
         let expected = origin.flatMap { try? input.journal.snapshot(at: .number($0)) }
-        leak = expected.flatMap { Self.leak($0, state.snapshot) }
+        leak = expected.flatMap { Self.leak($0, state.snapshot, after: step) }
         if isReplay { failure = .restore(step, of: origin.map { "step \($0)" }) }
       }
       if failure != nil {
@@ -127,7 +127,7 @@ struct Timeline {
     }
     if isReplay, !allowsOpenScopes, !scopes.areEnded {
       failure = .open(scopes.known, unknown: scopes.unknown)
-      leak = Self.leak(theme, before)
+      leak = Self.leak(theme, before, after: last)
     }
   }
 
@@ -166,7 +166,7 @@ struct Timeline {
         step.isRestored = restored == start
         if step.isRestored == false {
           failure = .restore(step, of: SafeText.visible(old.path))
-          leak = Self.leak(start, restored)
+          leak = Self.leak(start, restored, after: step)
         }
       }
       if only == nil || only == number { steps.append(step) }
@@ -186,9 +186,12 @@ struct Timeline {
   }
 
   /// What is not as it should be; nil where a scope is open that changes nothing.
-  private static func leak(_ expected: AppearanceSnapshot, _ found: AppearanceSnapshot) -> Report.Table? {
-    let table = Report.Table(
+  private static func leak(
+    _ expected: AppearanceSnapshot, _ found: AppearanceSnapshot, after step: Step?
+  ) -> Report.Table? {
+    var table = Report.Table(
       AppearanceDiff(from: expected, to: found), sides: sides, snapshots: [expected, found])
+    table.caption = step.map { "After step \($0.number)" }
     return table.isEmpty ? nil : table
   }
 

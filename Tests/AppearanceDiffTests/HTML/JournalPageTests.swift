@@ -66,7 +66,10 @@ struct JournalPageTests {
     let page = try CommandRun([command, "leak.journal", "-f", "html"], in: folder).output
     let isDrawn = isRestored || command == "replay"
     #expect(page.contains("<section id=\"interface\"") == isDrawn)
-    #expect(page.contains("<h2>What should have come back, and what is there</h2>") == isDrawn)
+    let step = isRestored ? 4 : 1
+    #expect(
+      page.contains("<h2>What should have come back, and what is there</h2><p class=\"lead\">After step \(step).</p>")
+        == isDrawn)
     #expect(page.contains("aria-label=\"List under before.") == isDrawn)
     #expect(page.contains("aria-label=\"List under after.") == isDrawn)
     #expect(page.contains("<g class=\"outlines\">") == isDrawn)

@@ -42,6 +42,7 @@ struct StepsSection {
     let part = "leak"
     html.element("section") { html in
       html.element("h2", text: "What should have come back, and what is there")
+      if let caption = table.caption { html.element("p", .class("lead"), text: "\(caption).") }
       if !readability.isEmpty { ReadabilitySection.writePlainly(readability, to: &html) }
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }

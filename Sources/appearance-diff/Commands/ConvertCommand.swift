@@ -41,7 +41,7 @@ private enum Convert {
         notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") mapped to nothing: \(names)")
       }
     }
-    let (leftOut, write) = try writer(document, output)
+    let (leftOut, write) = writer(document, output)
     notes += leftOut
     if invocation.options.has(.strict), !leftOut.isEmpty || file.hasGaps {
       return Outcome(
@@ -52,7 +52,7 @@ private enum Convert {
   }
 
   /// What cannot be carried over, and what writes the rest.
-  private static func writer(_ document: SnapshotDocument, _ output: String) throws -> ([String], () throws -> Void) {
+  private static func writer(_ document: SnapshotDocument, _ output: String) -> ([String], () throws -> Void) {
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
       return (writer.leftOut, { try write(writer.files, to: output) })

@@ -50,7 +50,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   public let system: String
   /// How many settings were tried.
   public private(set) var checked = 0
-  /// The settings that no sample value is known for, by class.
+  /// The settings that nothing was tried with: no sample value is known for them, or the system has neither an instance nor
+  /// a proxy of their class. By class.
   public private(set) var unchecked: [String] = []
   /// What does not hold, in the order of the classes and their settings.
   public private(set) var findings: [Finding] = []
@@ -108,22 +109,32 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   @MainActor
   mutating func check(_ type: any AppearanceHost.Type, in system: any CheckedSystem) {
     for slot in AppearanceSchema.of(type).slots where slot.isMirrored {
-      let samples = system.samples.lazy.compactMap { slot.live(DescribedValue($0)) }
-      guard let sample = samples.first(where: { !slot.isSame($0, slot.defaultValue) }) else {
+      if isTried(slot, type, in: system) {
+        checked += 1
+      } else {
         unchecked.append("\(ClassName.of(type)).\(slot.key.text)")
-        continue
       }
-      checked += 1
-      checkInstance(of: type, slot, sample, in: system)
-      checkProxy(of: type, slot, sample, in: system)
     }
   }
 
+  /// Tries a setting, and says whether there was anything to try it with.
+  @MainActor
+  private mutating func isTried(
+    _ slot: any Slot, _ type: any AppearanceHost.Type, in system: any CheckedSystem
+  ) -> Bool {
+    let samples = system.samples.lazy.compactMap { slot.live(DescribedValue($0)) }
+    guard let sample = samples.first(where: { !slot.isSame($0, slot.defaultValue) }) else { return false }
+    let hasInstance = checkInstance(of: type, slot, sample, in: system)
+    let hasProxy = checkProxy(of: type, slot, sample, in: system)
+    return hasInstance || hasProxy
+  }
+
+  /// Tries a setting on instances; whether there are any.
   @MainActor
   private mutating func checkInstance(
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
-  ) {
-    guard let instance = system.makeInstance(of: type), let host = system.makeInstance(of: type) else { return }
+  ) -> Bool {
+    guard let instance = system.makeInstance(of: type), let host = system.makeInstance(of: type) else { return false }
     expectDefault(.fresh, of: instance, slot, type)
     slot.force(sample, to: instance)
     expect(sample, .set, of: instance, slot, type)
@@ -136,13 +147,15 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     expect(sample, .follow, of: host, slot, type)
     store.write(nil, for: slot.key, of: rule)
     expectDefault(.follow, of: host, slot, type)
+    return true
   }
 
+  /// Tries a setting on a proxy; whether there is one.
   @MainActor
   private mutating func checkProxy(
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
-  ) {
-    guard let proxy = system.proxy(of: type) else { return }
+  ) -> Bool {
+    guard let proxy = system.proxy(of: type) else { return false }
     if system.isFirstCheck, let value = slot.heldValue(of: proxy) { note(.unrecorded, slot, type, "nothing", value) }
     slot.record(sample, in: proxy)
     let held = slot.heldValue(of: proxy)
@@ -154,6 +167,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     if let entered = system.makeInstance(of: type), system.enter(entered) {
       expectDefault(.hide, of: entered, slot, type)
     }
+    return true
   }
 
   @MainActor

@@ -78,19 +78,46 @@ extension FakeUIKit: CheckedSystem {
     }
   }
 
-  @Test func aSettingThatNoSampleFitsIsNamed() {
-    final class Poor: CheckedSystem {
-      let uikit = FakeUIKit()
-      var samples: [AppearanceValue] { [.boolean(false)] }
-      var isFirstCheck: Bool { false }
-      func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { nil }
-      func proxy(of type: any AppearanceHost.Type) -> AnyObject? { nil }
-      func enter(_ instance: any AppearanceHost) -> Bool { false }
+  /// A system that has less than a check needs.
+  private final class Poor: CheckedSystem {
+    let samples: [AppearanceValue]
+    let isFirstCheck = false
+    private let instances: Bool
+    private let proxies: Bool
+    private let uikit = FakeUIKit()
+
+    init(_ samples: [AppearanceValue], instances: Bool, proxies: Bool) {
+      self.samples = samples
+      self.instances = instances
+      self.proxies = proxies
     }
+
+    func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { instances ? FakeBar() : nil }
+    func proxy(of type: any AppearanceHost.Type) -> AnyObject? { proxies ? uikit.appearance() : nil }
+    func enter(_ instance: any AppearanceHost) -> Bool { false }
+  }
+
+  private func check(in system: Poor) -> AppearanceSelfCheck {
     var check = AppearanceSelfCheck(system: "Poor")
-    check.check(FakeBar.self, in: Poor())
+    check.check(FakeBar.self, in: system)
+    return check
+  }
+
+  @Test func aSettingThatNoSampleFitsIsNamed() {
+    let check = check(in: Poor([.boolean(false)], instances: true, proxies: true))
     #expect(check.checked == 1)
     #expect(check.unchecked.count == 8)
-    #expect(check.description.hasSuffix("\(ClassName.of(FakeBar.self)).tint") || check.description.contains(".tint"))
+    #expect(check.unchecked.first == "\(ClassName.of(FakeBar.self)).tint")
+    #expect(!check.unchecked.contains("\(ClassName.of(FakeBar.self)).isTranslucent"))
+  }
+
+  @Test func aSettingIsTriedWithAnInstanceOrAProxyAndWithNeitherIsNamed() {
+    let samples = FakeUIKit().samples
+    #expect(check(in: Poor(samples, instances: true, proxies: false)).checked == 9)
+    #expect(check(in: Poor(samples, instances: false, proxies: true)).checked == 9)
+    let check = check(in: Poor(samples, instances: false, proxies: false))
+    #expect(check.checked == 0)
+    #expect(check.unchecked.count == 9)
+    #expect(check.description.hasPrefix("Poor: 0 settings tried, 0 findings, 9 not tried\nnot tried: "))
   }
 }

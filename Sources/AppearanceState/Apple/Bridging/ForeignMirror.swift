@@ -26,6 +26,26 @@ final class ForeignMirror {
     var read: (any StoredValue)?
     /// Whether the last that the proxy was sent here came from the mirror.
     var isOurs = false
+    /// Whether the proxy reads here what it was sent; nil while that has not been seen.
+    var readsWhatItIsSent: Bool?
+
+    /// Sends the proxy a value, or the nearest to nothing, and takes note of what it reads now.
+    ///
+    /// A proxy records what it is sent and gives it back as it is, or looks in the wrong place and never finds it. So to read
+    /// back once tells which, and spares a message each time after that.
+    @MainActor
+    mutating func send(_ value: (any StoredValue)?, to proxy: AnyObject) {
+      slot.record(value, in: proxy)
+      isOurs = true
+      let expected = slot.heldValue(afterSending: value)
+      if readsWhatItIsSent == true {
+        read = expected
+      } else {
+        read = slot.heldValue(of: proxy)
+        // Nothing is what a proxy reads too that does not find what it was sent.
+        if expected != nil { readsWhatItIsSent = ForeignMirror.isSame(read, expected) }
+      }
+    }
   }
 
   private struct Rule {
@@ -147,7 +167,8 @@ final class ForeignMirror {
       // Asked for anew each time: who hears of what is taken over may write too.
       guard let entry = rules[rule]?.entries[index], !Self.isSame(value, entry.read) else { continue }
       // Before the store is told, which tells this mirror in turn.
-      rules[rule]?.entries[index] = Entry(slot: slot, wanted: value, read: value)
+      rules[rule]?.entries[index] = Entry(
+        slot: slot, wanted: value, read: value, readsWhatItIsSent: entry.readsWhatItIsSent)
       store.takeOver(value, for: slot.key, of: rule)
       // What the theme has already is no news to the store, and may be hidden all the same.
       record(CollectionOfOne(rule))
@@ -184,9 +205,7 @@ final class ForeignMirror {
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.
         if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
-        slot.record(value, in: mirrored.proxy)
-        mirrored.entries[index].read = slot.heldValue(of: mirrored.proxy)
-        mirrored.entries[index].isOurs = true
+        mirrored.entries[index].send(value, to: mirrored.proxy)
       }
       rules[rule] = mirrored
     }

@@ -69,6 +69,9 @@ protocol Slot: AnyObject {
   /// What a foreign proxy reads; nil when that is what it reads where nothing was recorded.
   func heldValue(of proxy: AnyObject) -> (any StoredValue)?
 
+  /// What a foreign proxy reads that was sent a value, or the nearest there is to nothing, and gives back what it is sent.
+  func heldValue(afterSending value: (any StoredValue)?) -> (any StoredValue)?
+
   /// Records a value in a foreign proxy; nil records the nearest there is to nothing.
   func record(_ value: (any StoredValue)?, in proxy: AnyObject)
 }
@@ -308,15 +311,24 @@ final class StoredSlot<Value: Sendable>: Slot {
 
   var isMirrored: Bool { recording != nil }
 
-  func heldValue(of proxy: AnyObject) -> (any StoredValue)? {
-    let value = access.host.get(proxy)
+  func heldValue(of proxy: AnyObject) -> (any StoredValue)? { held(access.host.get(proxy)) }
+
+  func heldValue(afterSending value: (any StoredValue)?) -> (any StoredValue)? {
+    recording.flatMap { held(sent(value, $0)) }
+  }
+
+  func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
+    if let recording { recording.set(proxy, sent(value, recording)) }
+  }
+
+  /// What a proxy reads, but for what it reads where nothing was recorded.
+  private func held(_ value: Value) -> (any StoredValue)? {
     if let recording, coding.areEqual(value, recording.unrecorded) { return nil }
     return LiveValue(value, coding)
   }
 
-  func record(_ value: (any StoredValue)?, in proxy: AnyObject) {
-    guard let recording else { return }
-    recording.set(proxy, value.flatMap { live($0) }.map { unboxed($0) } ?? recording.nearest)
+  private func sent(_ value: (any StoredValue)?, _ recording: Recording) -> Value {
+    value.flatMap { live($0) }.map { unboxed($0) } ?? recording.nearest
   }
 
   var leavesMark: Bool { recording?.leavesMark ?? false }

@@ -482,13 +482,59 @@ import Testing
     _ = store.snapshot()
     #expect(uikit.calls { _ = ours.tint } == 1)
     #expect(uikit.calls { _ = ours.height } == 1)
-    // One look for a write of the app; then it is set and read back; and Swift reads what it sets through a key path first.
+    // One look for a write of the app, and the setter; before which Swift reads what it sets through a key path.
     let writes = uikit.writes
-    #expect(uikit.calls { ours.tint = .green } == 4)
-    #expect(uikit.calls { ours.height = 50 } == 4)
-    #expect(uikit.calls { ours.unset(\.tint) } == 4)
-    #expect(uikit.writes == writes + 3)
-    #expect(ours.height == 50)
+    #expect(uikit.calls { ours.tint = .green } == 4, "the first is read back")
+    #expect(uikit.calls { ours.tint = .blue } == 3)
+    #expect(uikit.calls { ours.unset(\.tint) } == 3)
+    #expect(uikit.calls { ours.height = 50 } == 4, "the first is read back")
+    #expect(uikit.calls { ours.height = 60 } == 3)
+    #expect(uikit.writes == writes + 5)
+    #expect(ours.height == 60 && ours.tint == nil)
+  }
+
+  @Test func toWriteAnAttributeThatIsAPairOfMethodsTakesTwoCalls() {
+    _ = store.snapshot()
+    #expect(uikit.calls { ours.image[.regular] = "tiles" } == 3, "the first is read back")
+    #expect(uikit.calls { ours.image[.regular] = "dots" } == 2)
+    #expect(uikit.calls { ours.image.unset(.regular) } == 2)
+  }
+
+  /// Nothing can be spared of the look: without it, what the app wrote in between would be lost.
+  @Test func whatTheAppWritesInBetweenIsSeenAlthoughNothingIsReadBack() {
+    ours.tint = .red
+    ours.tint = .green
+    uikit.appearance().tint = .red
+    #expect(ours.tint == .red)
+    ours.tint = .green
+    uikit.appearance().tint = nil
+    #expect(ours.setting(\.tint) == .unset)
+    #expect(ours.history.last?.kind == .unset)
+  }
+
+  /// As `isTranslucent` is: a proxy never finds it.
+  @Test func whatAProxyDoesNotReadIsNotTakenForAWriteOfTheApp() {
+    ours.isTranslucent = false
+    ours.isTranslucent = true
+    ours.isTranslucent = false
+    #expect(ours.setting(\.isTranslucent) == .set(false))
+    let restore = store.reset()
+    #expect(ours.setting(\.isTranslucent) == .unset)
+    restore()
+    #expect(ours.setting(\.isTranslucent) == .set(false))
+    #expect(uikit.appearance().recorded.map(\.setter).allSatisfy { $0 == "isTranslucent" })
+  }
+
+  @Test func aScopeOverAProxyThatHoldsNothingIsALookAtEachSettingWhenItBeginsAndWhenItEnds() {
+    _ = store.snapshot()
+    let settings = AppearanceSchema.of(FakeBar.self).slots.filter(\.isMirrored).count
+    let writes = uikit.writes
+    let restore = store.reset()
+    let look = uikit.calls { _ = store.snapshot() }
+    #expect(look == settings)
+    #expect(uikit.calls { restore() } == look)
+    #expect(uikit.calls { _ = store.reset() } == look)
+    #expect(uikit.writes == writes)
   }
 
   @Test func aScopeSendsEachCapturedSettingOnceWhenItBeginsAndOnceWhenItEnds() {

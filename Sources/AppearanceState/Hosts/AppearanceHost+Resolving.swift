@@ -36,6 +36,32 @@ extension AppearanceHost {
     return store.resolve(slot, schema, in: context, seeing: .proxies)
   }
 
+  /// The value that an instance would be given by a theme in a place, whether the theme is in force or not.
+  ///
+  /// ```swift
+  /// let tint = Bar.resolvedAppearance(\.tint, in: night)
+  /// ```
+  ///
+  /// Costs O(n) for n rules of the theme. ``AppearanceStore/init(theme:)`` makes a store of one, which answers everything
+  /// else that stores do.
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute.
+  ///   - containers: The classes that the instance would be in, innermost first; all of them, up to the window.
+  ///   - traits: The traits that would hold.
+  ///   - theme: The theme.
+  ///   - file: Where the value is asked for, for messages.
+  ///   - line: Where the value is asked for, for messages.
+  /// - Returns: The value that wins, or the declared default.
+  public static func resolvedAppearance<Value>(
+    _ property: ReferenceWritableKeyPath<Self, Value>, inside containers: [any AppearanceContainer.Type] = [],
+    traits: AppearanceTraits = .none, in theme: AppearanceSnapshot,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Value {
+    resolvedAppearance(
+      property, inside: containers, traits: traits, in: AppearanceStore(theme: theme), file: file, line: line)
+  }
+
   /// Why an instance would be given the value that it would be given in a place, before any instance exists.
   ///
   /// - Parameters:

@@ -61,6 +61,18 @@ public final class AppearanceStore {
     self.clock = clock
   }
 
+  /// A store that has a theme, to ask what the theme would give without making it that of the program.
+  ///
+  /// ```swift
+  /// print(Label.explainAppearance(\.textColor, in: AppearanceStore(theme: night)))
+  /// ```
+  ///
+  /// - Parameter theme: The theme.
+  public convenience init(theme: AppearanceSnapshot) {
+    self.init()
+    self.theme = theme
+  }
+
   /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
   convenience init(mirroring proxies: any ForeignProxies) {
     self.init()

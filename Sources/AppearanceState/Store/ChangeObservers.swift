@@ -80,7 +80,8 @@ final class ChangeObservers {
   }
 }
 
-/// Observes a store until it is cancelled or goes; see ``AppearanceStore/onChange(_:)``.
+/// Something that goes on until it is cancelled or this object goes: a store is observed with
+/// ``AppearanceStore/onChange(_:)``, a file with ``AppearanceStore/follow(contentsOf:for:label:file:line:onFailure:)``.
 @MainActor
 public final class AppearanceObservation {
   private let cancelNow: @MainActor @Sendable () -> Void

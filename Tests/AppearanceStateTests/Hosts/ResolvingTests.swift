@@ -14,6 +14,20 @@ import Testing
     #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self, Controller.self], traits: .dark, in: store) == 8)
   }
 
+  @Test func aThemeIsAskedWithoutBeingInForce() {
+    let night = AppearanceSnapshot {
+      Leaf.appearance().size = 5
+      Leaf.appearance(whenContainedIn: Box.self).size = 7
+      Leaf.appearance(for: .dark).tint = .green
+    }
+    #expect(Leaf.resolvedAppearance(\.size, in: night) == 5)
+    #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self], in: night) == 7)
+    #expect(Leaf.resolvedAppearance(\.tint, traits: .dark, in: night) == .green)
+    #expect(Leaf.resolvedAppearance(\.size, in: AppearanceSnapshot()) == 10)
+    #expect(Leaf.resolvedAppearance(\.size, in: store) == 10)
+    #expect(AppearanceStore(theme: night).theme == night)
+  }
+
   @Test func theValueIsKnownForAnInstanceBeforeItIsInAWindow() {
     Leaf.appearance(in: store).size = 7
     let leaf = Leaf()

@@ -22,7 +22,8 @@ package enum UIKitAttributes {
       "titleColor": ["state"], "titleShadowColor": ["state"],
     ],
     "UILabel": [
-      "font": [], "highlightedTextColor": [], "shadowColor": [], "shadowOffset": [], "textColor": [],
+      "font": [], "highlightedTextColor": [], "preferredVibrancy": [], "shadowColor": [], "shadowOffset": [],
+      "textColor": [],
     ],
     "UINavigationBar": [
       "backIndicatorImage": [], "backIndicatorTransitionMaskImage": [],

@@ -17,6 +17,10 @@
       label("shadowColor", \.shadowColor)
       label("shadowOffset", \.shadowOffset, unrecorded: .zero)
       label("textColor", \.textColor, leavesMark: true, isObscured: { $0.hasRichText })
+      // SDKs before that of iOS 17 have neither this nor the module.
+      #if canImport(SwiftData)
+        if #available(iOS 17, tvOS 17, *) { label("preferredVibrancy", \.preferredVibrancy, unrecorded: .none) }
+      #endif
     }
   }
 

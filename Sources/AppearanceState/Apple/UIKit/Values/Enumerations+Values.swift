@@ -52,4 +52,19 @@
       made(from: appearanceValue)
     }
   }
+
+  #if canImport(SwiftData)
+    @available(iOS 17, tvOS 17, *)
+    extension UILabelVibrancy: AppearanceValueRepresentable, NamedCases {
+      static var typeName: String { "UILabelVibrancy" }
+      static var names: [(UILabelVibrancy, String)] { [(.none, "none"), (.automatic, "automatic")] }
+
+      /// `.enumeration`
+      public var appearanceValue: AppearanceValue { described }
+      /// From `.enumeration`.
+      public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UILabelVibrancy? {
+        made(from: appearanceValue)
+      }
+    }
+  #endif
 #endif

@@ -29,6 +29,19 @@ enum Brand {
     AppearanceStore.shared.setTheme(isNight ? night : day, label: isNight ? "night" : "day")
   }
 
+  #if DEBUG
+    private static var following: AppearanceObservation?
+
+    /// Writes the theme that is in force to a file, and follows the file: who changes a colour there sees it here.
+    ///
+    /// - Returns: Where the file is.
+    static func follow() throws -> String {
+      let file = try AppearanceStore.shared.export("Brand")
+      following = AppearanceStore.shared.follow(contentsOf: file.path, label: "file") { print($0) }
+      return "\(file)"
+    }
+  #endif
+
   private static func write(bar color: UIColor, tint: UIColor) {
     let look = UINavigationBarAppearance()
     look.configureWithOpaqueBackground()

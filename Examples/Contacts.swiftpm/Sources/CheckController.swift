@@ -1,7 +1,7 @@
 import AppearanceState
 import UIKit
 
-/// The self-check on this device: its report can be shared as text and JSON.
+/// The self-check on this device: its report can be shared as text and JSON. In a debug build, a theme file to change too.
 final class CheckController: UIViewController {
   private let text = UITextView()
   private var report: AppearanceSelfCheck?
@@ -12,8 +12,12 @@ final class CheckController: UIViewController {
     text.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     text.isEditable = false
     view.addSubview(text)
-    navigationItem.leftBarButtonItem = UIBarButtonItem(
-      title: "Run", style: .plain, target: self, action: #selector(run))
+    let run = UIBarButtonItem(title: "Run", style: .plain, target: self, action: #selector(run))
+    navigationItem.leftBarButtonItems = [run]
+    #if DEBUG
+      let file = UIBarButtonItem(title: "File", style: .plain, target: self, action: #selector(follow))
+      navigationItem.leftBarButtonItems = [run, file]
+    #endif
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Share", style: .plain, target: self, action: #selector(share))
   }
@@ -24,6 +28,12 @@ final class CheckController: UIViewController {
     text.text = "\(report)\n\n\(AppearanceStore.shared.captureReport())"
     self.report = report
   }
+
+  #if DEBUG
+    @objc private func follow() {
+      do { text.text = try Brand.follow() } catch { text.text = "\(error)" }
+    }
+  #endif
 
   @objc private func share(_ sender: UIBarButtonItem) {
     guard let report else { return }

@@ -21,7 +21,9 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
     Row(title: "Photos") { $0.showPhotos() },
     Row(title: "Half-height sheet") { $0.showHalf() },
     Row(title: "Alert") { $0.showAlert() },
-    Row(title: "Sheet of SwiftUI") { $0.present(UIHostingController(rootView: SheetOpener()), animated: true) },
+    Row(title: "Sheet of SwiftUI") {
+      $0.present(UIHostingController(rootView: SheetOpener().followsAppearance()), animated: true)
+    },
   ]
 
   override func viewDidLoad() {
@@ -85,13 +87,16 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
   }
 }
 
-/// SwiftUI's own way to present.
+/// SwiftUI's own way to present, and a text of its own in the colour of the theme.
 private struct SheetOpener: View {
+  @Environment(\.appearanceTheme) private var theme
   @State private var isPresented = false
+
+  @MainActor private var tint: Color? { UITabBar.resolvedAppearance(\.tintColor, in: theme).map { Color(uiColor: $0) } }
 
   var body: some View {
     NavigationStack {
-      Button("Show") { isPresented = true }.navigationTitle("Branded")
+      Button("Show") { isPresented = true }.tint(tint).navigationTitle("Branded")
     }
     .sheet(isPresented: $isPresented) {
       NavigationStack {
@@ -99,5 +104,11 @@ private struct SheetOpener: View {
       }
       .defaultAppearance()
     }
+  }
+}
+
+struct SheetOpenerPreviews: PreviewProvider {
+  static var previews: some View {
+    SheetOpener().appearance(AppearanceSnapshot { UITabBar.appearanceState().tintColor = .systemTeal })
   }
 }

@@ -39,6 +39,23 @@ import Testing
     #expect(behind.tint == .red)
   }
 
+  /// As a sheet of SwiftUI has it, or a preview.
+  @Test func aSheetInAThemeOfItsOwnHasThatAndNothingElse() {
+    Leaf.appearance(in: store).size = 5
+    let scopes = [store.reset(), store.beginOverride(AppearanceSnapshot { Leaf.appearance().tint = .green })]
+    for scope in scopes { scope.until(sheet) }
+    let inside = entered(Leaf(in: sheet))
+    #expect(inside.tint == .green && inside.size == 10)
+    #expect(behind.tint == .red)
+    // What is changed meanwhile is the app's theme.
+    Leaf.appearance(in: store).tint = .blue
+    #expect(inside.tint == .green && behind.tint == .blue)
+    scopes[0].end()
+    #expect(inside.tint == .green && inside.size == 5)
+    scopes[1].end()
+    #expect(inside.tint == .blue)
+  }
+
   @Test func whatTheSheetPresentsIsReachedToo() {
     withDefaultAppearance(until: sheet, in: store) { store.enter(sheet) }
     let button = entered(Leaf(in: sheet))

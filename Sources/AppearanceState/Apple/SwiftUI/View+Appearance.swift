@@ -15,7 +15,26 @@
     /// - Parameter store: The store.
     @MainActor
     public func defaultAppearance(in store: AppearanceStore = .shared) -> some View {
-      modifier(ScopedAppearance { store.reset() })
+      modifier(ScopedAppearance { [store.reset()] }).environment(\.appearanceTheme, AppearanceSnapshot())
+    }
+
+    /// Shows this view in a theme of its own, whatever the app's sets: a sheet, or a preview.
+    ///
+    /// ```swift
+    /// struct ContactListPreviews: PreviewProvider {
+    ///   static var previews: some View { ContactList().appearance(night) }
+    /// }
+    /// ```
+    ///
+    /// What is set is hidden, and the theme in force, from before the view is shown until SwiftUI drops it. Apply it to all of
+    /// a sheet or preview: of two views beside each other in one, both would have the theme of both.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme. The views of UIKit keep the first; for those to change, change the view's identity, `id(_:)`.
+    ///   - store: The store.
+    @MainActor
+    public func appearance(_ theme: AppearanceSnapshot, in store: AppearanceStore = .shared) -> some View {
+      modifier(ScopedAppearance { [store.reset(), store.beginOverride(theme)] }).environment(\.appearanceTheme, theme)
     }
 
     /// Lays what a closure writes over everything that is set while this view is shown.
@@ -26,6 +45,8 @@
     /// }
     /// ```
     ///
+    /// The theme in the environment of the view stays as it is.
+    ///
     /// - Parameters:
     ///   - store: The store.
     ///   - edit: Writes through proxies. It runs once, before the view is shown.
@@ -33,36 +54,38 @@
     public func appearanceScope(
       in store: AppearanceStore = .shared, _ edit: @escaping @MainActor () -> Void
     ) -> some View {
-      modifier(ScopedAppearance { store.beginOverride { edit() } })
+      modifier(ScopedAppearance { [store.beginOverride { edit() }] })
     }
   }
 
-  /// Keeps a scope open for as long as SwiftUI keeps a view, whether something covers it or not.
+  /// Keeps scopes open for as long as SwiftUI keeps a view, whether something covers it or not.
   private struct ScopedAppearance: ViewModifier {
-    let begin: @MainActor () -> AppearanceScope
+    let begin: @MainActor () -> [AppearanceScope]
 
     func body(content: Content) -> some View { content.background(ScopeAnchor(begin: begin)) }
   }
 
-  /// Opens a scope when SwiftUI makes the views of UIKit that it needs, which is before any of them enters a window, and
-  /// ends it when SwiftUI drops them. That a view appears and disappears says less: it also does when a page is pushed.
+  /// Opens scopes when SwiftUI makes the views of UIKit that it needs, which is before any of them enters a window, and
+  /// ends them when SwiftUI drops those. That a view appears and disappears says less: it also does when a page is pushed.
   private struct ScopeAnchor: UIViewControllerRepresentable {
-    let begin: @MainActor () -> AppearanceScope
+    let begin: @MainActor () -> [AppearanceScope]
 
     func makeUIViewController(context: Context) -> AnchorController { AnchorController(begin()) }
     func updateUIViewController(_ controller: AnchorController, context: Context) {}
 
-    static func dismantleUIViewController(_ controller: AnchorController, coordinator: ()) { controller.scope.end() }
+    static func dismantleUIViewController(_ controller: AnchorController, coordinator: ()) {
+      controller.scopes.forEach { $0.end() }
+    }
   }
 
-  /// A controller that shows nothing and holds a scope. The controller that SwiftUI puts it into is the place of the scope.
+  /// A controller that shows nothing and holds scopes. The controller that SwiftUI puts it into is their place.
   private final class AnchorController: UIViewController {
-    let scope: AppearanceScope
-    private let token: LifeToken
+    let scopes: [AppearanceScope]
+    private let tokens: [LifeToken]
 
-    init(_ scope: AppearanceScope) {
-      self.scope = scope
-      token = LifeToken(onEnd: scope.closure)
+    init(_ scopes: [AppearanceScope]) {
+      self.scopes = scopes
+      tokens = scopes.map { LifeToken(onEnd: $0.closure) }
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -76,7 +99,8 @@
 
     override func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
-      if let parent { scope.store.confine(scope.layer, to: parent) }
+      guard let parent else { return }
+      for scope in scopes { scope.store.confine(scope.layer, to: parent) }
     }
   }
 #endif

@@ -29,10 +29,9 @@ struct ThemedRoot: View {
   }
 }
 
-struct ThemedHeaderPreviews: PreviewProvider {
-  static var previews: some View {
-    ThemedHeader().appearance(AppearanceSnapshot { UILabel.appearanceState().textColor = .white })
-  }
+@MainActor
+func makeNightSheet() -> some View {
+  ThemedHeader().appearance(AppearanceSnapshot { UILabel.appearanceState().textColor = .white })
 }
 
 #if canImport(SwiftUICore)

@@ -8,7 +8,7 @@ enum Brand {
   static let usesApplier = true
 
   private static var day = AppearanceSnapshot()
-  private static var night = AppearanceSnapshot()
+  private(set) static var night = AppearanceSnapshot()
   private(set) static var isNight = false
 
   static func install() {

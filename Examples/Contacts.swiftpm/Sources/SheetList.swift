@@ -24,6 +24,9 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
     Row(title: "Sheet of SwiftUI") {
       $0.present(UIHostingController(rootView: SheetOpener().followsAppearance()), animated: true)
     },
+    Row(title: "The same by night") {
+      $0.present(UIHostingController(rootView: SheetOpener().appearance(Brand.night)), animated: true)
+    },
   ]
 
   override func viewDidLoad() {
@@ -104,11 +107,5 @@ private struct SheetOpener: View {
       }
       .defaultAppearance()
     }
-  }
-}
-
-struct SheetOpenerPreviews: PreviewProvider {
-  static var previews: some View {
-    SheetOpener().appearance(AppearanceSnapshot { UITabBar.appearanceState().tintColor = .systemTeal })
   }
 }

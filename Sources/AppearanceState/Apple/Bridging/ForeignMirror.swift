@@ -28,29 +28,40 @@ final class ForeignMirror {
     var isOurs = false
     /// Whether the proxy reads here what it was sent; nil while that has not been seen.
     var readsWhatItIsSent: Bool?
+  }
+
+  @MainActor
+  private struct Rule {
+    let proxy: AnyObject
+    var entries: [Entry]
 
     /// Sends the proxy a value, or the nearest to nothing, and takes note of what it reads now.
     ///
     /// A proxy records what it is sent and gives it back as it is, or looks in the wrong place and never finds it. So to read
     /// back once tells which, and spares a message each time after that.
-    @MainActor
-    mutating func send(_ value: (any StoredValue)?, to proxy: AnyObject) {
+    mutating func send(_ value: (any StoredValue)?, at index: Int) {
+      let slot = entries[index].slot
       slot.record(value, in: proxy)
-      isOurs = true
-      let expected = slot.heldValue(afterSending: value)
-      if readsWhatItIsSent == true {
-        read = expected
-      } else {
-        read = slot.heldValue(of: proxy)
-        // Nothing is what a proxy reads too that does not find what it was sent.
-        if expected != nil { readsWhatItIsSent = ForeignMirror.isSame(read, expected) }
-      }
+      entries[index].isOurs = true
+      entries[index].read = slot.heldValue(afterSending: value)
+      if entries[index].readsWhatItIsSent == true { return }
+      let read = slot.heldValue(of: proxy)
+      let isAsExpected = isAsBefore(read, at: index)
+      // Nothing is what a proxy reads too that does not find what it was sent.
+      if entries[index].read != nil { entries[index].readsWhatItIsSent = isAsExpected }
+      if !isAsExpected { entries[index].read = read }
     }
-  }
 
-  private struct Rule {
-    let proxy: AnyObject
-    var entries: [Entry]
+    /// Whether what the proxy reads is what it read before.
+    func isAsBefore(_ value: (any StoredValue)?, at index: Int) -> Bool {
+      let entry = entries[index]
+      if ForeignMirror.isSame(value, entry.read) { return true }
+      // A combination of axis values that is the same as the first one reads as having nothing of its own.
+      guard value == nil, let first = entry.slot.firstCombination,
+        let slot = entries.first(where: { $0.slot.key == first })?.slot
+      else { return false }
+      return ForeignMirror.isSame(slot.heldValue(of: proxy), entry.read)
+    }
   }
 
   private unowned let store: AppearanceStore
@@ -165,10 +176,10 @@ final class ForeignMirror {
       if let key, slot.key != key { continue }
       let value = slot.heldValue(of: mirrored.proxy)
       // Asked for anew each time: who hears of what is taken over may write too.
-      guard let entry = rules[rule]?.entries[index], !Self.isSame(value, entry.read) else { continue }
+      guard let now = rules[rule], !now.isAsBefore(value, at: index) else { continue }
       // Before the store is told, which tells this mirror in turn.
       rules[rule]?.entries[index] = Entry(
-        slot: slot, wanted: value, read: value, readsWhatItIsSent: entry.readsWhatItIsSent)
+        slot: slot, wanted: value, read: value, readsWhatItIsSent: now.entries[index].readsWhatItIsSent)
       store.takeOver(value, for: slot.key, of: rule)
       // What the theme has already is no news to the store, and may be hidden all the same.
       record(CollectionOfOne(rule))
@@ -205,7 +216,7 @@ final class ForeignMirror {
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.
         if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
-        mirrored.entries[index].send(value, to: mirrored.proxy)
+        mirrored.send(value, at: index)
       }
       rules[rule] = mirrored
     }

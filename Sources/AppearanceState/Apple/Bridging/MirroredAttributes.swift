@@ -146,9 +146,11 @@ public struct MirroredAttributes<Target: AppearanceHost> {
       if let isIntrinsic {
         isIntrinsicHere = { isIntrinsic(AppearanceAttributes<Target>.target($0), axes, $1) }
       }
-      slots[axes] = slot(
+      let slot = slot(
         SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, leavesMark: leavesMark,
         host, isIntrinsic: isIntrinsicHere)
+      if axes != base { slot.firstCombination = SettingKey(name, axes: base.axisValues) }
+      slots[axes] = slot
     }
     return slots
   }

@@ -66,6 +66,10 @@ protocol Slot: AnyObject {
   /// Whether instances that were sent the nearest value to nothing may look otherwise than those that were sent nothing.
   var leavesMark: Bool { get }
 
+  /// The combination of the attribute's axis values that is read where this one has nothing of its own; nil for an attribute
+  /// without axes, and for that combination itself.
+  var firstCombination: SettingKey? { get }
+
   /// What a foreign proxy reads; nil when that is what it reads where nothing was recorded.
   func heldValue(of proxy: AnyObject) -> (any StoredValue)?
 
@@ -254,6 +258,7 @@ final class StoredSlot<Value: Sendable>: Slot {
   var readsAs: (@MainActor (_ host: AnyObject, _ current: Value, _ given: Value) -> Bool)?
   /// Nil when no foreign proxy records the slot.
   var recording: Recording?
+  var firstCombination: SettingKey?
   private let coding: AppearanceCoding<Value>
   private let access: SlotAccess<Value>
 

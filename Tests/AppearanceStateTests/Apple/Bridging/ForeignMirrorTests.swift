@@ -525,6 +525,39 @@ import Testing
     #expect(uikit.appearance().recorded.map(\.setter).allSatisfy { $0 == "isTranslucent" })
   }
 
+  /// A combination that is the same as the first one reads as having nothing of its own.
+  @Test func whatIsTheSameAsTheFirstCombinationIsNotTakenForAWriteOfTheApp() {
+    ours.image[.regular] = "dots"
+    ours.image[.compact] = "dashes"
+    ours.image[.regular] = "tiles"
+    ours.image[.compact] = "tiles"
+    _ = store.snapshot()
+    #expect(ours.image.setting(.compact) == .set("tiles"))
+    #expect(ours.image.setting(.regular) == .set("tiles"))
+    // Nor when it was the same first, or is no more.
+    ours.image[.compact] = "dashes"
+    ours.image[.regular] = "dashes"
+    _ = store.snapshot()
+    #expect(ours.image.setting(.compact) == .set("dashes"))
+    let restore = store.reset()
+    #expect(ours.image.setting(.compact) == .unset && ours.image.setting(.regular) == .unset)
+    restore()
+    ours.image[.regular] = "dots"
+    _ = store.snapshot()
+    #expect(ours.image.setting(.compact) == .set("dashes"))
+    // What the app writes to it is.
+    uikit.appearance().setImage(nil, for: .compact)
+    #expect(ours.image.setting(.compact) == .unset)
+  }
+
+  @Test func aFirstValueThatIsTheSameAsTheFirstCombinationIsNoneOfTheAppsEither() {
+    ours.image[.regular] = "tiles"
+    ours.image[.compact] = "tiles"
+    ours.image[.regular] = "dots"
+    _ = store.snapshot()
+    #expect(ours.image.setting(.compact) == .set("tiles"))
+  }
+
   @Test func aScopeOverAProxyThatHoldsNothingIsALookAtEachSettingWhenItBeginsAndWhenItEnds() {
     _ = store.snapshot()
     let settings = AppearanceSchema.of(FakeBar.self).slots.filter(\.isMirrored).count

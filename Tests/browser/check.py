@@ -18,6 +18,7 @@ import io
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -534,11 +535,17 @@ def report(folder, command, name, rules, old=None):
 
 
 def other_pages(folder, command):
-    """A page of each report that is neither a comparison of two files nor a journal."""
+    """A page of each report that is neither a comparison of two files nor a journal, and of journals in which styles leak."""
     for name, theme in [("old", "day"), ("new", "night")]:
         (folder / name).mkdir()
         shutil.copy(ROOT / "Fixtures" / f"{theme}.json", folder / name / "theme.json")
     (folder / "bad.json").write_text("{", encoding="utf-8")
+    journal = (ROOT / "Fixtures" / "contact-sheet.journal").read_text(encoding="utf-8")
+    # The program had nothing set after the restore; and a scope that is never ended.
+    failed = re.sub('"digest":"[0-9a-f]{16}"', '"digest":"09612b07b5ecb5a5"', journal)
+    (folder / "failed.journal").write_text(failed, encoding="utf-8")
+    lines = [line for line in journal.splitlines(keepends=True) if '"op":"restore"' not in line]
+    (folder / "open.journal").write_text("".join(lines), encoding="utf-8")
     day, night = ROOT / "Fixtures" / "day.json", ROOT / "Fixtures" / "night.json"
     third = ROOT / "Fixtures" / "contact-sheet.json"
     for name, arguments in [
@@ -548,6 +555,8 @@ def other_pages(folder, command):
         ("problems", ["validate", folder / "bad.json"]),
         ("conflicts", ["merge", third, day, night]),
         ("lint", ["lint", day, night]),
+        ("failed", ["replay", folder / "failed.journal"]),
+        ("open", ["replay", folder / "open.journal"]),
     ]:
         page = folder / f"{name}.html"
         run = subprocess.run([command, *arguments, "--format=html"], capture_output=True)

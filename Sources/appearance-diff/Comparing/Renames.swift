@@ -105,7 +105,8 @@ struct Renames {
 
   // MARK: What follows from them
 
-  /// Whether a change only says the new names in a text that refers to tokens: `{base} * 2` is `{unit} * 2` now.
+  /// Whether a change only says the new names in a text that refers to tokens: `darken({veil}, 10%)` is
+  /// `darken({mist}, 10%)` now.
   func explain(_ change: AppearanceDiff.Change) -> Bool {
     guard !byRule.isEmpty, let old = change.old, let new = change.new else { return false }
     switch old {

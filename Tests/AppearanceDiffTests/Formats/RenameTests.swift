@@ -132,6 +132,17 @@ struct RenameTests {
     #expect(try tokens(file("base", 2), file("unit", 2), "--ignore=base", "--ignore=unit").status == 0)
   }
 
+  /// A text is kept as it is written where what it refers to is no text, such as a translucent colour.
+  @Test func aNewNameInsideOfTextIsNoChange() throws {
+    func file(_ name: String, _ percent: Int) -> String {
+      colors(##""\##(name)": { "$value": "#0000ff80" }, "dark": { "$value": "darken({\##(name)}, \##(percent)%)" }"##)
+    }
+    #expect(try tokens(file("veil", 10), file("mist", 10)).output.hasSuffix("\n1 renamed in 1 rule\n"))
+    #expect(try tokens(file("veil", 10), file("mist", 20)).output.hasSuffix("\n1 renamed, 1 changed in 1 rule\n"))
+    let written = try tokens(file("veil", 10), file("mist", 10), "--written").output
+    #expect(written.contains(#"→  opaque color "darken({mist}, 10%)""#))
+  }
+
   @Test func whatTokensSayOfThemselvesIsWritten() throws {
     let old = ##"""
       { "$type": "color", "blue": { "$value": "#00f" }, "sea": { "$value": "#00e", "$description": "Links" },

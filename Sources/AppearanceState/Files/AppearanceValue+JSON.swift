@@ -41,7 +41,7 @@ extension JSON {
   }
 
   fileprivate init(_ values: [String: AppearanceValue]) {
-    self = .object(values.sorted { $0.key < $1.key }.map { Member(key: $0.key, value: $0.value.json) })
+    self = .object(values.sorted { $0.key.precedes($1.key) }.map { Member(key: $0.key, value: $0.value.json) })
   }
 }
 
@@ -74,7 +74,7 @@ extension AppearanceValue.Font {
       "font",
       [
         ("name", name.map { .string($0) }), ("size", size.map { JSON($0) }), ("weight", weight.map { .string($0) }),
-        ("traits", traits.isEmpty ? nil : .array(traits.sorted().map { .string($0) })),
+        ("traits", traits.isEmpty ? nil : .array(traits.sorted { $0.precedes($1) }.map { .string($0) })),
         ("textStyle", textStyle.map { .string($0) }),
       ])
   }

@@ -19,11 +19,18 @@ struct FileProblems {
 
   private var entries: [Entry] = []
   private var omitted = 0
+  // Of problems with their place: a number stands for each text, for there may be millions that are not kept.
+  private var told: Set<Told> = []
+
+  private struct Told: Hashable {
+    let offset: Int
+    let text: Int
+  }
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// How many problems are kept so far; a mark for `nest`.
-  var count: Int { entries.count }
+  /// How many problems there are so far, those beyond the limit included: whoever finds as many as before met none.
+  var count: Int { entries.count + omitted }
 
   /// Notes a problem.
   ///
@@ -40,8 +47,9 @@ struct FileProblems {
   }
 
   /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in
-  /// which they are written.
+  /// which they are written, and once in each mode. The same problem is told once.
   mutating func add(_ message: String, inPlace node: JSONNode) {
+    guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }
     guard entries.count < Self.limit else {
       omitted += 1
       return

@@ -22,9 +22,10 @@ package enum NearMatch {
     return best?.name
   }
 
-  /// The words to append to a message: `; did you mean 'color'?`, or nothing when no candidate is near.
+  /// The words to append to a message: `; did you mean 'color'?`, or nothing when no candidate is near. Candidates may come
+  /// from files: the words are safe to print.
   package static func hint(for text: String, in candidates: some Sequence<String>) -> String {
-    of(text, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    of(text, in: candidates).map { "; did you mean '\(JSONText.escaped($0))'?" } ?? ""
   }
 
   /// How many slips lead from one text to the other: a letter left out, added, mistaken, or swapped with its neighbour

@@ -95,6 +95,16 @@ import Testing
     #expect(error?.problems.last?.path == "$.rules[999]")
   }
 
+  /// What is wrong after the last problem that is kept is wrong too.
+  @Test func aColourAfterCountlessProblemsIsRefused() {
+    let zeros = String(repeating: "0,", count: 1000)
+    let color = #"{ "kind": "color", "colorSpace": "srgb", "components": ["x", 0, 0] }"#
+    tryReading(
+      Array(
+        #"{ "format": "appearance-snapshot", "version": 1, "rules": [\#(zeros)"#.utf8
+      ) + Array(#"{ "class": "B", "attributes": { "a": \#(color) } }] }"#.utf8), "a colour after 1000 problems")
+  }
+
   @Test func aRuleWithManySettingsTakesNoSquareOfTime() throws {
     let settings = (0..<20_000).reversed().map { "\"a\($0)\":\($0)" }.joined(separator: ",")
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"B","attributes":{\#(settings)}}]}"#

@@ -22,5 +22,6 @@ import Testing
     #expect(NearMatch.of(String(repeating: "c", count: 100_000), in: names) == nil)
     #expect(NearMatch.hint(for: "aplha", in: names) == "; did you mean 'alpha'?")
     #expect(NearMatch.hint(for: "opacity", in: names) == "")
+    #expect(NearMatch.hint(for: "abcdef", in: ["abcde\u{1B}"]) == "; did you mean 'abcde\\u001B'?")
   }
 }

@@ -42,7 +42,7 @@ extension Journal {
       throw UnknownPoint(description: "there is no operation \(number); the last one is \(last)")
     case .label(let label):
       if let entry = entries.first(where: { $0.label == label && $0.kind != .beginBatch }) { return entry }
-      let hint = NearMatch.hint(for: label, in: entries.compactMap(\.label).map(JSONText.escaped))
+      let hint = NearMatch.hint(for: label, in: entries.compactMap(\.label))
       throw UnknownPoint(description: "there is no operation labelled \(inQuotes(label))\(hint)")
     }
   }

@@ -12,16 +12,25 @@ package struct ImportedTheme: Sendable {
   package var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]]
   /// What could not be read. The rest is there.
   package var problems: [SnapshotFileError.Problem]
+  /// How many problems there are besides.
+  package var omittedProblemCount: Int
   /// What is worth a word though nothing is wrong.
   package var notes: [String]
 
   init(
-    _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], notes: [String] = []
+    _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], omittedProblemCount: Int = 0,
+    notes: [String] = []
   ) {
     var rules: [RuleKey: [RuleSnapshot.Setting]] = [:]
+    var seen: [RuleKey: Set<SettingKey>] = [:]
     var writing: [RuleKey: [SettingKey: String]] = [:]
+    var left: [Setting] = []
     metadata = [:]
     for setting in settings {
+      guard seen[setting.rule, default: []].insert(setting.key).inserted else {
+        left.append(setting)
+        continue
+      }
       rules[setting.rule, default: []].append(RuleSnapshot.Setting(key: setting.key, value: setting.value))
       if let written = setting.written { writing[setting.rule, default: [:]][setting.key] = written }
       if !setting.metadata.isEmpty {
@@ -32,13 +41,16 @@ package struct ImportedTheme: Sendable {
       rules: rules.map { AppearanceSnapshot.Rule(RuleSnapshot($0.key, settings: $0.value), order: nil) })
     self.writing = writing
     self.problems = problems
-    self.notes = notes
+    self.omittedProblemCount = omittedProblemCount
+    self.notes = notes + left.prefix(10).map { "a second \($0.rule.className) \(inQuotes($0.key.text)) is left out" }
+    if left.count > 10 { self.notes.append("\(left.count - 10) more are left out whose names others have") }
   }
 
   /// What a token may say of itself.
   package static let metadataNames = ["$deprecated", "$description"]
 
-  /// One value of the file. Of two for the same place in a theme there must be only one.
+  /// One value of the file. Of two for the same place in a theme the first counts: names that are not written alike may be
+  /// the same text.
   struct Setting {
     let rule: RuleKey
     let key: SettingKey
@@ -75,6 +87,13 @@ extension SettingKey {
       }
     }
     self.init(text.isEmpty ? "%" : text)
+  }
+
+  /// The name that the key was made of; its own text where it was made of none.
+  var unescaped: String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let name = text == "%" ? "" : TokenTree.unescaped(text)
+    return SettingKey(escaping: name) == self ? name : text
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isASCIIHexDigit }

@@ -5,6 +5,9 @@ extension JSONNode {
     return kind == .object ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
   }
 
+  /// How many values it is, keys and all that is inside of it included.
+  var valueCount: Int { Int(entry.next) - index }
+
   /// The elements of an array; none for another kind.
   package var elements: JSONElements { JSONElements(self) }
 

@@ -105,14 +105,16 @@ enum CSSText {
 
   private static func number(_ text: String, percentOf whole: Double) -> Double? {
     if text == "none" { return 0 }
-    if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 * whole } }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+    if text.hasSuffix("%") { return TokenText.number(text.dropLast()).flatMap { finite($0 / 100 * whole) } }
+    return TokenText.number(text)
   }
+
+  private static func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
 
   private static func angle(_ text: String) -> Double? {
     for (unit, degrees) in [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
     where text.hasSuffix(unit) {
-      return Double(text.dropLast(unit.utf8.count)).map { $0 * degrees }
+      return TokenText.number(text.dropLast(unit.utf8.count)).flatMap { finite($0 * degrees) }
     }
     return number(text, percentOf: 360)
   }

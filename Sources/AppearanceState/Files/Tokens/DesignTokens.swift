@@ -33,10 +33,24 @@ package struct DesignTokens {
           JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"),
           file: path)
       }
+      if let other = Self.other(document.root) {
+        throw SnapshotFileError(
+          JSONError(at: document.root, problem: "expected tokens, found \(other)"), file: path)
+      }
       try Self.check(document, path)
-      tree.add(document.root, source: tree.addSource(document, file: path))
+      tree.addSource(document, file: path)
+      tree.add(document.root)
     }
     self.init(tree)
+  }
+
+  /// What a document is that has no tokens, or brings them together itself; nil for anything else.
+  private static func other(_ root: JSONNode) -> String? {
+    if let format = root["format"]?.string, format.hasPrefix("appearance-") {
+      return "a document of the format \(inQuotes(format))"
+    }
+    if AssetCatalog.isColorSet(root) { return "a colour set" }
+    return TokenResolver.isResolver(root) ? "a resolver document, which stands alone" : nil
   }
 
   /// Refuses texts that would take too long to compare.
@@ -55,7 +69,7 @@ package struct DesignTokens {
 
   /// Whether a document holds tokens.
   package static func areTokens(_ root: JSONNode) -> Bool {
-    guard root.kind == .object, root["format"] == nil else { return false }
+    guard root.kind == .object, root["format"]?.kind != .string else { return false }
     if TokenTree.namesSchema(root) { return true }
     var open = [root]
     while let node = open.popLast() {
@@ -78,8 +92,8 @@ package struct DesignTokens {
     Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).sorted()
   }
 
-  /// Values in all modes together: a token with modes gives as many to every token that refers to it.
-  private static let mostSettings = 500_000
+  /// Values that are read in all modes together: a token with modes gives as many to every token that refers to it.
+  private static let mostValues = 500_000
 
   /// The tokens as a theme.
   ///
@@ -89,32 +103,61 @@ package struct DesignTokens {
     var settings: [ImportedTheme.Setting] = []
     settings.reserveCapacity(tokens.count)
     var rules = Rules()
-    var open: [Int] = []
+    let modes = mode == nil ? modes : []
+    // What tokens come to without a mode that may come to something else in one.
+    var referring: [(token: Int, value: AppearanceValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
     for token in tokens {
+      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(Self.hasReference) ?? true
       switch reader.outcome(of: token) {
-      case .value(let value, let type, _): settings.append(setting(token, value, type, nil, &rules))
-      case .onlyInModes: open.append(token)
-      case .none: break
+      case .value(let value, let type, _):
+        settings.append(setting(token, value, type, nil, &rules))
+        if isReferring { referring.append((token, value, type)) }
+      case .onlyInModes: referring.append((token, nil, nil))
+      case .none: if isReferring { referring.append((token, nil, nil)) }
       }
     }
     var notes = notes
-    for name in mode == nil ? modes : [] {
-      guard settings.count + open.count <= Self.mostSettings else {
+    var count = settings.count
+    for name in modes {
+      count += referring.count
+      guard count <= Self.mostValues else {
         notes.append("from the mode \(inQuotes(name)) on, modes are left out: all together have too many values")
         break
       }
       reader.switchMode(name)
-      let own = tokens.filter { token in reader.tree.nodes[token].modes.contains { $0.name == name } }
-      for token in own + open.filter({ token in !reader.tree.nodes[token].modes.contains { $0.name == name } }) {
+      func isOwn(_ token: Int) -> Bool { reader.tree.nodes[token].modes.contains { $0.name == name } }
+      for token in tokens where isOwn(token) {
         guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
         settings.append(setting(token, value, type, name, &rules))
       }
+      for (token, old, oldType) in referring where !isOwn(token) {
+        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
+        if old != value || oldType != type { settings.append(setting(token, value, type, name, &rules)) }
+      }
     }
     reader.switchMode(nil)
-    let problems = reader.tree.sources.filter { !$0.problems.isEmpty }
-      .flatMap { $0.problems.error(in: $0.bytes, file: $0.file).problems }
-    return ImportedTheme(settings, problems: problems, notes: notes + remarks)
+    let errors = reader.tree.sources.filter { !$0.problems.isEmpty }
+      .map { $0.problems.error(in: $0.document.bytes, file: $0.file) }
+    return ImportedTheme(
+      settings, problems: errors.flatMap(\.problems),
+      omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
+  }
+
+  /// Whether a value refers to tokens, as a whole or in its parts.
+  private static func hasReference(_ value: JSONNode) -> Bool {
+    var open = [value]
+    while let node = open.popLast() {
+      switch node.kind {
+      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
+      case .array: open += node.elements
+      case .object:
+        if node["$ref"] != nil { return true }
+        open += node.members.map(\.value)
+      default: break
+      }
+    }
+    return false
   }
 
   /// All tokens, in the order of the files.
@@ -131,13 +174,18 @@ package struct DesignTokens {
   }
 
   /// Rules that were made already.
-  private typealias Rules = [String: RuleKey]
+  private typealias Rules = [RuleName: RuleKey]
+
+  private struct RuleName: Hashable {
+    let type: String
+    let mode: String?
+  }
 
   private func setting(
     _ token: Int, _ value: AppearanceValue, _ type: String?, _ mode: String?, _ rules: inout Rules
   ) -> ImportedTheme.Setting {
     let type = type ?? "untyped"
-    let name = mode.map { type + "\n" + $0 } ?? type
+    let name = RuleName(type: type, mode: mode)
     let rule = rules[name] ?? RuleKey(type, traits: mode.map { AppearanceTraits(["mode": $0]) } ?? .none)
     rules[name] = rule
     let node = reader.tree.nodes[token]
@@ -159,14 +207,15 @@ package struct DesignTokens {
       let shown = names.prefix(10).map { inQuotes($0) } + (names.count > 10 ? ["…"] : [])
       let list = shown.joined(separator: ", ")
       remarks.append(
-        "\(tokens(reader.unknownTypes.values.reduce(0, +))) a type that the standard does not have (\(list)): kept as written"
+        "\(tokens(reader.unknownTypes.values.reduce(0) { $0 + $1.count })) a type that the standard does not have (\(list)): kept as written"
       )
     }
-    if reader.untypedCount > 0 {
-      remarks.append("\(tokens(reader.untypedCount)) no type, which is never guessed: kept as written")
+    if !reader.untyped.isEmpty {
+      remarks.append("\(tokens(reader.untyped.count)) no type, which is never guessed: kept as written")
     }
-    if reader.expressionCount > 0 {
-      remarks.append("\(tokens(reader.expressionCount)) a value with references inside of other text: kept as written")
+    if !reader.expressions.isEmpty {
+      remarks.append(
+        "\(tokens(reader.expressions.count)) a value with references inside of other text: kept as written")
     }
     return remarks
   }

@@ -13,11 +13,16 @@ struct TokenReader {
   /// The mode in which tokens are read; nil for the value without any.
   private(set) var mode: String?
   private var outcomes: [Outcome?]
-  /// Types that the standard does not have, with how many tokens are of each.
-  private(set) var unknownTypes: [String: Int] = [:]
-  private(set) var untypedCount = 0
-  /// Texts with references in them, which are kept as they are written.
-  private(set) var expressionCount = 0
+  /// For each token without a type, the token without a type at the end of its references.
+  private var untypedEnds: [Int: Int] = [:]
+  /// What tokens without a type come to for those that have one and refer to them.
+  private var retyped: [Retyping: Outcome] = [:]
+  /// Types that the standard does not have, with the tokens that are of each.
+  private(set) var unknownTypes: [String: Set<Int>] = [:]
+  /// The tokens that have no type.
+  private(set) var untyped: Set<Int> = []
+  /// The tokens with references inside of other text, which are kept as they are written.
+  private(set) var expressions: Set<Int> = []
   /// The names of all tokens, once they were asked for.
   private var names: [String]?
   /// How many names may still be compared with what leads nowhere.
@@ -30,6 +35,8 @@ struct TokenReader {
   /// A few lines could make any number of values.
   private static let largestValue = 10_000
   private static let deepest = 64
+  /// In bytes: each text may have others in it many times.
+  private static let longestText = 10_000
   /// In bytes: more than the path of any token has, with every letter escaped.
   private static let longestReference = 4000
   /// What one step into a value may look through, and how often values are looked into: few tokens refer to parts of others.
@@ -46,9 +53,11 @@ struct TokenReader {
   mutating func switchMode(_ mode: String?) {
     self.mode = mode
     outcomes = Array(repeating: nil, count: tree.nodes.count)
+    (untypedEnds, retyped) = ([:], [:])
   }
 
-  private func written(_ token: Int) -> JSONNode? {
+  /// What a token is written as in this mode; nil for one that has values in other modes alone.
+  func written(_ token: Int) -> JSONNode? {
     let node = tree.nodes[token]
     if let mode, let value = node.modes.first(where: { $0.name == mode })?.value { return value }
     return node.value
@@ -59,7 +68,7 @@ struct TokenReader {
   private enum Target {
     case token(Int)
     /// A place inside of a token.
-    case inside(JSONNode, source: Int)
+    case inside(JSONNode)
     case nothing
     /// The way goes through more references or larger values than are followed.
     case tooFar
@@ -94,8 +103,7 @@ struct TokenReader {
     if first == "$value" || first == "value", rest.count == 1 { return .token(node) }
     // Further in, references on the way are followed.
     lookCount += 1
-    let source = tree.nodes[node].source
-    var (at, place) = (first == "$value" ? written(node) : tree.nodes[node].json[first], source)
+    var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
     for step in rest.dropFirst() {
       while let json = at, let reference = Self.reference(json) {
         hops += 1
@@ -104,8 +112,8 @@ struct TokenReader {
         switch target(reference, &hops) {
         case .token(let token):
           guard tree.nodes[token].isToken else { return .nothing }
-          (at, place) = (written(token), tree.nodes[token].source)
-        case .inside(let json, let source): (at, place) = (json, source)
+          at = written(token)
+        case .inside(let json): at = json
         case .nothing: return .nothing
         case .tooFar: return .tooFar
         }
@@ -118,12 +126,12 @@ struct TokenReader {
         at = json[step]
       }
     }
-    return at.map { .inside($0, source: place) } ?? .nothing
+    return at.map { .inside($0) } ?? .nothing
   }
 
   /// The JSON inside of a token that a reference names; nil for anything else.
   mutating func inner(_ reference: String) -> JSONNode? {
-    if case .inside(let json, _) = target(reference) { json } else { nil }
+    if case .inside(let json) = target(reference) { json } else { nil }
   }
 
   /// What a token comes to. Chains of references are followed without recursion.
@@ -165,39 +173,67 @@ struct TokenReader {
       case .token(let group):
         refuse("a group, \(inQuotes(tree.path(of: group))), has no value: expected a token", json, at)
         end = Outcome.none
-      case .inside(let inner, let source):
-        let type = tree.type(of: at)
-        end = read(inner, type, source, at, depth + 1).map { .value($0, type: type, size: 1) } ?? Outcome.none
+      case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
       case .nothing:
-        refuse("\(found(reference)) leads to no token" + hint(reference), json, at)
+        refuseNowhere(reference, json, at)
         end = Outcome.none
       case .tooFar:
-        refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, at)
+        refuseTooFar(reference, json, at)
         end = Outcome.none
       }
     }
-    // From the end of the chain back, each with its own type held against the one that it refers to.
+    // From the end of the chain back, each with the type that it has beside the one that it refers to.
     var outcome = end ?? .none
-    for (place, token) in chain.enumerated().reversed() {
-      if place < chain.count - 1 || outcomes[at] != nil, case .value(let value, let type, let size) = outcome {
-        outcome = .value(value, type: checked(type, token) ?? type, size: size)
-        if let own = tree.nodes[token].type, let type, !areSame(own, type),
-          !tree.sources[tree.nodes[token].source].isLegacy
-        {
-          refuse(
-            "expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))",
-            written(token) ?? tree.nodes[token].json, token)
-          outcomes[token] = Outcome.none
-          outcome = Outcome.none
-          continue
-        }
-      }
+    var next = outcomes[at] == nil ? nil : at
+    for token in chain.reversed() {
+      if let next { outcome = referred(outcome, from: token, to: next, depth) }
       outcomes[token] = outcome
+      next = token
     }
     return outcomes[token] ?? .none
   }
 
-  private func checked(_ type: String?, _ token: Int) -> String? { type ?? tree.type(of: token) }
+  /// What a token comes to that refers to another one: its own type comes first, then that of the other, then that of a
+  /// group around it.
+  private mutating func referred(_ outcome: Outcome, from token: Int, to next: Int, _ depth: Int) -> Outcome {
+    guard case .value(let value, let type, let size) = outcome else { return outcome }
+    let own = tree.nodes[token].type
+    guard let type else {
+      untypedEnds[token] = untypedEnds[next]
+      guard let expected = own ?? tree.type(of: token) else { return outcome }
+      switch self.outcome(of: next, as: expected, depth) {
+      case .value(let value, _, let size): return .value(value, type: expected, size: size)
+      case nil: return .value(value, type: expected, size: size)
+      case let other?: return other
+      }
+    }
+    if let own, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
+      refuse(
+        "expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))",
+        written(token) ?? tree.nodes[token].json, token)
+      return .none
+    }
+    return .value(value, type: own ?? type, size: size)
+  }
+
+  private struct Retyping: Hashable {
+    let token: Int
+    let type: String
+  }
+
+  /// What a token without a type comes to as a value of one; nil for a type that nobody knows.
+  private mutating func outcome(of token: Int, as type: String, _ depth: Int) -> Outcome? {
+    guard let type = TokenTypes.canonical(type), let end = untypedEnds[token], let json = written(end) else {
+      return nil
+    }
+    let retyping = Retyping(token: end, type: type)
+    if let known = retyped[retyping] { return known }
+    // For a value that leads back to itself.
+    retyped[retyping] = Outcome.none
+    let outcome = whole(json, type, end, depth + 1)
+    retyped[retyping] = outcome
+    return outcome
+  }
 
   private func areSame(_ own: String, _ other: String) -> Bool {
     own == other || TokenTypes.canonical(own) == TokenTypes.canonical(other)
@@ -223,6 +259,14 @@ struct TokenReader {
     }
   }
 
+  private mutating func refuseNowhere(_ reference: String, _ json: JSONNode, _ token: Int) {
+    refuse("\(found(reference)) leads to no token" + hint(reference), json, token)
+  }
+
+  private mutating func refuseTooFar(_ reference: String, _ json: JSONNode, _ token: Int) {
+    refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, token)
+  }
+
   private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
 
   /// A near match; of many slips in a large file only the first have one, for looking takes time.
@@ -237,28 +281,31 @@ struct TokenReader {
   }
 
   /// Notes a problem with a token, which it names.
-  mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int, source: Int? = nil) {
-    tree.refuse(
-      "token \(inQuotes(tree.path(of: token))): \(message)", at: node, in: source ?? tree.nodes[token].source)
+  mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int) {
+    tree.refuse("token \(inQuotes(tree.path(of: token))): \(message)", at: node)
   }
 
   // MARK: Explicit values
 
   private mutating func explicit(_ token: Int, _ json: JSONNode, _ depth: Int) -> Outcome {
-    let type = tree.type(of: token)
-    let source = tree.nodes[token].source
-    let before = size
-    size = 0
-    defer { size = before }
-    guard let type else {
-      if tree.sources[source].isLegacy {
-        if mode == nil { untypedCount += 1 }
+    guard let type = tree.type(of: token) else {
+      if tree.isLegacy(json) {
+        untyped.insert(token)
       } else {
         refuse("expected a '$type' in it, in a group around it, or of the token that it refers to", json, token)
       }
+      untypedEnds[token] = token
       return .value(Self.plain(json), type: nil, size: 1)
     }
-    return read(json, type, source, token, depth).map { .value($0, type: type, size: size + 1) } ?? Outcome.none
+    return whole(json, type, token, depth)
+  }
+
+  /// Reads the whole value of a token, in which what it brings is counted.
+  private mutating func whole(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> Outcome {
+    let before = size
+    size = 0
+    defer { size = before }
+    return read(json, type, token, depth).map { .value($0, type: type, size: size + 1) } ?? Outcome.none
   }
 
   /// A value whose type nobody knows.
@@ -283,72 +330,69 @@ struct TokenReader {
   /// - Parameters:
   ///   - json: The value as it is written, perhaps a reference.
   ///   - type: What it has to be; nil for anything.
-  ///   - source: The file in which it stands.
   ///   - token: The token of which it is the value, or a part.
   ///   - depth: How many values and references it is inside of.
-  mutating func read(_ json: JSONNode, _ type: String?, _ source: Int, _ token: Int, _ depth: Int) -> AppearanceValue? {
+  mutating func read(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> AppearanceValue? {
     guard depth < Self.deepest else {
-      refuse("expected at most \(Self.deepest) values inside each other, found more", json, token, source: source)
+      refuse("expected at most \(Self.deepest) values inside each other, found more", json, token)
       return nil
     }
-    size += 1
-    guard size < Self.largestValue else {
-      if size == Self.largestValue {
-        refuse("expected at most \(Self.largestValue) values in one token, found more", json, token, source: source)
-      }
-      return nil
-    }
-    if let reference = Self.reference(json) { return follow(reference, json, type, source, token, depth) }
+    guard count(1, json, token) else { return nil }
+    if let reference = Self.reference(json) { return follow(reference, json, type, token, depth) }
     guard let type else { return Self.plain(json) }
     if let text = json.string, text.contains("{") {
-      guard let whole = interpolated(text, depth) else {
-        expressionCount += mode == nil ? 1 : 0
+      guard let whole = interpolated(text, json, token, depth) else {
+        expressions.insert(token)
         return .opaque(.init(type: type, summary: text))
       }
       return TokenText.value(whole, type) ?? .opaque(.init(type: type, summary: whole))
     }
     guard let canonical = TokenTypes.canonical(type) else {
-      if mode == nil { unknownTypes[type, default: 0] += 1 }
+      unknownTypes[type, default: []].insert(token)
       return Self.opaque(json, type)
     }
-    return typed(json, canonical, source, token, depth)
+    return typed(json, canonical, token, depth)
+  }
+
+  /// Counts values of the token that is being read. Where there are too many it is told, once.
+  private mutating func count(_ more: Int, _ json: JSONNode, _ token: Int) -> Bool {
+    let before = size
+    size += more
+    if size < Self.largestValue { return true }
+    if before < Self.largestValue {
+      refuse("expected at most \(Self.largestValue) values in one token, found more", json, token)
+    }
+    return false
   }
 
   private mutating func follow(
-    _ reference: String, _ json: JSONNode, _ type: String?, _ source: Int, _ token: Int, _ depth: Int
+    _ reference: String, _ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int
   ) -> AppearanceValue? {
     switch target(reference) {
-    case .inside(let inner, let place): return read(inner, type, place, token, depth + 1)
+    case .inside(let inner): return read(inner, type, token, depth + 1)
     case .token(let other) where tree.nodes[other].isToken:
       if other == token {
-        refuse("refers to itself in a circle", json, token, source: source)
+        refuse("refers to itself in a circle", json, token)
         return nil
       }
       // A composite that leads back to itself has a known outcome before the depth runs out.
-      let outcome = outcomes[other] ?? nested(other, depth)
+      var outcome = outcomes[other] ?? nested(other, depth)
+      if let type, case .value(_, nil, _) = outcome { outcome = self.outcome(of: other, as: type, depth) ?? outcome }
       guard case .value(let value, let actual, let size) = outcome else {
-        refuse("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, token, source: source)
+        refuse("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, token)
         return nil
       }
-      self.size += size
-      guard self.size < Self.largestValue else {
-        refuse("expected at most \(Self.largestValue) values in one token, found more", json, token, source: source)
-        return nil
-      }
-      guard let type, let actual, !tree.sources[source].isLegacy, !TokenTypes.fits(actual, as: type) else {
-        return value
-      }
+      guard count(size, json, token) else { return nil }
+      guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
       refuse(
         "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
-          + inQuotes(actual), json, token, source: source)
+          + inQuotes(actual), json, token)
       return nil
     case .tooFar:
-      refuse(
-        "\(found(reference)) is too long, or leads through too many references or too large values", json, token,
-        source: source)
+      refuseTooFar(reference, json, token)
       return nil
     case .token, .nothing:
-      refuse("\(found(reference)) leads to no token" + hint(reference), json, token, source: source)
+      refuseNowhere(reference, json, token)
       return nil
     }
   }
@@ -365,11 +409,11 @@ struct TokenReader {
   }
 
   /// A text with references in it, each replaced by what it comes to; nil where that is no text or number.
-  private mutating func interpolated(_ text: String, _ depth: Int) -> String? {
+  private mutating func interpolated(_ text: String, _ json: JSONNode, _ token: Int, _ depth: Int) -> String? {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}"), case .token(let token) = target(String(rest[open...close])),
-        tree.nodes[token].isToken, case .value(let value, _, _) = nested(token, depth)
+      guard let close = rest[open...].firstIndex(of: "}"), case .token(let other) = target(String(rest[open...close])),
+        tree.nodes[other].isToken, case .value(let value, _, _) = nested(other, depth)
       else { return nil }
       result += rest[..<open]
       switch value {
@@ -381,6 +425,10 @@ struct TokenReader {
       default: return nil
       }
       rest = rest[rest.index(after: close)...]
+      guard result.utf8.count <= Self.longestText else {
+        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, token)
+        return nil
+      }
     }
     return result + rest
   }

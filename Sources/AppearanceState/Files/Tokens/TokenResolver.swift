@@ -5,15 +5,17 @@ package struct TokenResolver {
   private let folder: String
   private var problems = FileProblems()
   private var tree = TokenTree()
-  /// The documents that were read, by path, with their places in the tree.
-  private var documents: [String: (document: JSONDocument, source: Int)] = [:]
-  private var ownSource: Int?
+  /// The documents that were read, by path.
+  private var documents: [String: JSONDocument] = [:]
   private var notes: [String] = []
 
   private static let deepest = 32
   /// Sources that are read, each as often as it is referred to: a few lines could ask for any number.
   private static let mostSources = 10_000
   private var sourceCount = 0
+  /// Values in those sources, in the sense of JSON.
+  private static let mostValues = 2_000_000
+  private var valueCount = 0
 
   /// Whether a document is one.
   package static func isResolver(_ root: JSONNode) -> Bool { root["resolutionOrder"]?.kind == .array }
@@ -27,6 +29,7 @@ package struct TokenResolver {
     self.document = document
     self.file = file
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    tree.addSource(document, file: file)
   }
 
   /// The names of the modifiers and of their contexts.
@@ -90,7 +93,7 @@ package struct TokenResolver {
         continue
       }
       if let set = item.set {
-        if let sources = set["sources"], sources.kind == .array {
+        if let sources = set["sources"] {
           addSources(sources, 0)
         } else {
           add("expected a member 'sources' in the set \(inQuotes(item.name))", at: set)
@@ -147,54 +150,83 @@ package struct TokenResolver {
 
   // MARK: Sources
 
-  /// Merges sources in order: tokens as they stand, files, and sets.
+  /// Merges sources in order.
   private mutating func addSources(_ list: JSONNode, _ depth: Int) {
-    guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: list) }
+    guard list.kind == .array else { return add("expected an array of sources, found \(found(list))", at: list) }
     for source in list.elements {
-      sourceCount += 1
-      guard sourceCount <= Self.mostSources else {
-        if sourceCount == Self.mostSources + 1 {
-          add("expected at most \(Self.mostSources) sources, those of sets counted each time, found more", at: source)
-        }
-        return
-      }
-      guard let referenceNode = source["$ref"] else {
-        addOwn(source)
-        continue
-      }
-      guard let reference = referenceNode.string else {
-        add("expected a reference, found \(found(referenceNode))", at: referenceNode)
-        continue
-      }
-      if let steps = TokenTree.steps(reference) {
-        guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
-          add("\(found(referenceNode)) must not be referred to from here", at: referenceNode)
-          continue
-        }
-        guard let target = steps.reduce(Optional(document.root), { $0?[$1] }) else {
-          add("\(found(referenceNode)) leads to nothing", at: referenceNode)
-          continue
-        }
-        if let sources = target["sources"], sources.kind == .array {
-          addSources(sources, depth + 1)
-        } else {
-          addOwn(target)
-        }
-      } else {
-        addFile(reference, at: referenceNode)
-      }
-      // What stands beside a reference counts more.
-      if source.count > 1 { addOwn(source) }
+      guard sourceCount <= Self.mostSources else { return }
+      addSource(source, depth)
     }
   }
 
-  private mutating func addOwn(_ object: JSONNode) {
-    let source = ownSource ?? tree.addSource(document, file: file)
-    ownSource = source
-    tree.add(object, source: source, skipsReference: true)
+  /// Merges a source: tokens as they stand, or a set or a file to which it refers.
+  ///
+  /// - Parameter skipped: Members that do not count, for others of the same names stand beside the reference that led here.
+  private mutating func addSource(_ source: JSONNode, _ depth: Int, except skipped: Set<String> = []) {
+    guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: source) }
+    sourceCount += 1
+    guard sourceCount <= Self.mostSources else {
+      if sourceCount == Self.mostSources + 1 {
+        add("expected at most \(Self.mostSources) sources, those of sets counted each time, found more", at: source)
+      }
+      return
+    }
+    guard source.kind == .object else {
+      return add("expected an object of tokens or a reference, found \(found(source))", at: source)
+    }
+    guard let node = source["$ref"] else { return addTokens(source, at: source, except: skipped) }
+    guard let reference = node.string else { return add("expected a reference, found \(found(node))", at: node) }
+    // What stands beside a reference replaces what it leads to, member by member.
+    let others = Set(source.members.lazy.compactMap { $0.key.string }).subtracting(["$ref"])
+    var ours = skipped
+    if let steps = TokenTree.steps(reference) {
+      guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
+        return add("\(found(node)) must not be referred to from here", at: node)
+      }
+      guard let target = Self.value(at: steps, in: document.root) else {
+        return add("\(found(node)) leads to nothing", at: node)
+      }
+      if steps.first == "sets", steps.count == 2 {
+        ours.formUnion(["sources", "description"])
+        if let sources = source["sources"] ?? target["sources"] {
+          addSources(sources, depth + 1)
+        } else {
+          add("expected a member 'sources' in the set \(inQuotes(steps[1]))", at: target)
+        }
+      } else {
+        addSource(target, depth + 1, except: skipped.union(others))
+      }
+    } else {
+      addFile(reference, at: node, except: skipped.union(others))
+    }
+    if !others.isSubset(of: ours) { addTokens(source, at: source, except: ours.union(["$ref"])) }
   }
 
-  private mutating func addFile(_ reference: String, at node: JSONNode) {
+  /// What a JSON Pointer leads to.
+  private static func value(at steps: [String], in root: JSONNode) -> JSONNode? {
+    var at: JSONNode? = root
+    for step in steps {
+      if at?.kind == .array, let index = Int(step), index >= 0 {
+        at = at?.elements.dropFirst(index).first { _ in true }
+      } else {
+        at = at?[step]
+      }
+    }
+    return at
+  }
+
+  private mutating func addTokens(_ object: JSONNode, at node: JSONNode, except skipped: Set<String>) {
+    valueCount += object.valueCount
+    guard valueCount <= Self.mostValues else {
+      if valueCount - object.valueCount <= Self.mostValues {
+        add("expected at most \(Self.mostValues) values, those of sources counted each time, found more", at: node)
+      }
+      return
+    }
+    tree.add(object, except: skipped)
+  }
+
+  private mutating func addFile(_ reference: String, at node: JSONNode, except skipped: Set<String>) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = TokenTree.unescaped(parts[0])
     guard let full = insidePath(name) else {
@@ -204,26 +236,31 @@ package struct TokenResolver {
     do {
       let known = try documents[full] ?? read(full)
       documents[full] = known
-      var root = known.document.root
+      var root = known.root
       if parts.count > 1 {
         let steps = TokenTree.steps("#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
-        guard let inner = steps.reduce(Optional(root), { $0?[$1] }) else {
+        guard let inner = Self.value(at: steps, in: root) else {
           add("\(found(node)) leads to nothing", at: node)
           return
         }
         root = inner
       }
-      tree.add(root, source: known.source)
+      guard root.kind == .object else {
+        return add("expected an object of tokens in \(found(node)), found \(found(root))", at: node)
+      }
+      addTokens(root, at: node, except: skipped)
+    } catch let error as SnapshotFileError {
+      for problem in error.problems { add(problem.description, at: node) }
     } catch {
-      let problem = (error as? SnapshotFileError)?.problems.first
-      add(problem.map { "cannot be read: \($0.description)" } ?? "cannot be read: \(error)", at: node)
+      add("\(error)", at: node)
     }
   }
 
-  private mutating func read(_ path: String) throws -> (document: JSONDocument, source: Int) {
+  private mutating func read(_ path: String) throws -> JSONDocument {
     let document = try DesignTokens.document(try FileBytes.read(path), path)
     try DesignTokens.check(document, path)
-    return (document, tree.addSource(document, file: path))
+    tree.addSource(document, file: path)
+    return document
   }
 
   /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.

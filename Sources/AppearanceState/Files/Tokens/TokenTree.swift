@@ -3,7 +3,7 @@ struct TokenTree {
   /// A file, or a part of a resolver document.
   struct Source {
     let file: String?
-    let bytes: [UInt8]
+    let document: JSONDocument
     /// Whether its tokens are written without `$`, as tools did before there was a standard.
     let isLegacy: Bool
     var problems = FileProblems()
@@ -16,7 +16,6 @@ struct TokenTree {
     let parent: Int
     /// The object as it is written.
     var json: JSONNode
-    var source: Int
     var children: [Int] = []
     var isToken = false
     /// The token's own type, or the one that a group gives its tokens.
@@ -30,10 +29,14 @@ struct TokenTree {
     var deprecated: JSONNode?
     /// What `$extends` or `$ref` of a group names.
     var target: JSONNode?
+    /// The object of which it is the `$ref`: a token may be written as nothing else.
+    var reference: JSONNode?
     var isGone = false
   }
 
   private(set) var sources: [Source] = []
+  /// The sources by their documents: every value knows the document in which it stands.
+  private var places: [ObjectIdentifier: Int] = [:]
   private(set) var nodes: [Node] = []
   /// The nodes by their whole paths, `color.blue.500`.
   private(set) var index: [String: Int] = [:]
@@ -50,6 +53,8 @@ struct TokenTree {
   /// A few lines with `$extends` could make any number of tokens.
   private static let mostCopies = 50_000
   private var copyCount = 0
+  /// The groups in which everything was extended that is there to be.
+  private var settled: Set<Int> = []
   /// In bytes: every token has its whole path.
   private static let longestPath = 1000
   /// Each mode is a theme of its own: every token that refers to others has a value in each.
@@ -58,18 +63,26 @@ struct TokenTree {
   init() {
     // The root stands for no place of any file.
     guard let empty = try? JSONDocument(parsing: Array("{}".utf8)) else { return }
-    nodes.append(Node(name: "", path: "", parent: -1, json: empty.root, source: 0))
+    nodes.append(Node(name: "", path: "", parent: -1, json: empty.root))
   }
 
-  mutating func refuse(_ message: String, at node: JSONNode, in source: Int) {
+  /// Notes a problem with a value, in the file in which it stands.
+  mutating func refuse(_ message: String, at node: JSONNode) {
+    guard let source = places[ObjectIdentifier(node.storage)] else { return }
     sources[source].problems.add(message, inPlace: node)
+  }
+
+  /// Whether a value stands in a file whose tokens are written without `$`.
+  func isLegacy(_ node: JSONNode) -> Bool {
+    places[ObjectIdentifier(node.storage)].map { sources[$0].isLegacy } ?? false
   }
 
   // MARK: Adding
 
-  mutating func addSource(_ document: JSONDocument, file: String?) -> Int {
-    sources.append(Source(file: file, bytes: document.bytes, isLegacy: !Self.usesStandard(document.root)))
-    return sources.count - 1
+  /// Makes a document known, of which objects are added then.
+  mutating func addSource(_ document: JSONDocument, file: String?) {
+    places[ObjectIdentifier(document.storage)] = sources.count
+    sources.append(Source(file: file, document: document, isLegacy: !Self.usesStandard(document.root)))
   }
 
   /// Whether a document names the standard's schema.
@@ -84,18 +97,19 @@ struct TokenTree {
     while let node = open.popLast() {
       for (key, value) in node.members {
         if key.isString("$value") { return true }
-        if value.kind == .object { open.append(value) }
+        if value.count > 0 { open.append(value) }
       }
+      // A resolver document has tokens in arrays.
+      for element in node.elements where element.count > 0 { open.append(element) }
     }
     return false
   }
 
-  /// Merges an object of groups and tokens.
+  /// Merges an object of groups and tokens, which stands in a document that is known.
   ///
-  /// - Parameter skipsReference: Whether a `$ref` of the object itself was followed already.
-  mutating func add(_ object: JSONNode, source: Int, skipsReference: Bool = false) {
-    merge(object, into: Self.root, source)
-    if skipsReference { nodes[Self.root].target = nil }
+  /// - Parameter skipped: Members of the object that do not count.
+  mutating func add(_ object: JSONNode, except skipped: Set<String> = []) {
+    merge(object, into: Self.root, except: skipped)
     let order = object["$metadata"]?["tokenSetOrder"]
     if order != nil || object["$themes"] != nil {
       let names = order?.elements.compactMap(\.string) ?? object.members.compactMap { $0.key.string }
@@ -103,17 +117,18 @@ struct TokenTree {
     }
   }
 
-  private mutating func merge(_ object: JSONNode, into group: Int, _ source: Int) {
-    let isLegacy = sources[source].isLegacy
+  private mutating func merge(_ object: JSONNode, into group: Int, except skipped: Set<String> = []) {
+    let isLegacy = isLegacy(object)
     nodes[group].json = object
-    nodes[group].source = source
     for (key, value) in object.members {
       let name = key.string ?? ""
+      if !skipped.isEmpty, skipped.contains(name) { continue }
       if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
         switch name {
-        case "$type": nodes[group].type = typeName(value, source, group)
+        case "$type": nodes[group].type = typeName(value)
         case "$deprecated": nodes[group].deprecated = value
-        case "$extends", "$ref": nodes[group].target = value
+        case "$extends": (nodes[group].target, nodes[group].reference) = (value, nil)
+        case "$ref": (nodes[group].target, nodes[group].reference) = (value, object)
         default: break
         }
         continue
@@ -122,52 +137,52 @@ struct TokenTree {
         if isLegacy {
           if name == "type", let text = value.string { nodes[group].type = text }
         } else {
-          refuse("expected a group or a token, found \(found(value))", at: value, in: source)
+          refuse("expected a group or a token, found \(found(value))", at: value)
         }
         continue
       }
-      addMember(name, value, to: group, source)
+      addMember(name, value, to: group)
     }
   }
 
-  private mutating func addMember(_ name: String, _ object: JSONNode, to group: Int, _ source: Int) {
-    let isLegacy = sources[source].isLegacy
+  private mutating func addMember(_ name: String, _ object: JSONNode, to group: Int) {
+    let isLegacy = isLegacy(object)
     let value = object["$value"] ?? (isLegacy ? object["value"] : nil)
     let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
     let isToken = value != nil || sets != nil
     let path = path(of: name, in: group)
     guard path.utf8.count <= Self.longestPath else {
-      return refuse("expected a path of at most \(Self.longestPath) bytes, found a longer one", at: object, in: source)
+      return refuse("expected a path of at most \(Self.longestPath) bytes, found a longer one", at: object)
     }
     let existing = index[path]
-    if let existing, nodes[existing].parent != group { return refuseSecond(path, at: object, in: source) }
+    if let existing, nodes[existing].parent != group { return refuseSecond(path, at: object) }
     let node: Int
     if let existing, !nodes[existing].isToken, !isToken {
       node = existing
     } else {
       if let existing { remove(existing) }
-      node = append(Node(name: name, path: path, parent: group, json: object, source: source))
+      node = append(Node(name: name, path: path, parent: group, json: object))
     }
     if !isToken {
-      merge(object, into: node, source)
+      merge(object, into: node)
       return
     }
     nodes[node].isToken = true
     nodes[node].value = value
     nodes[node].deprecated = object["$deprecated"]
     let type = object["$type"] ?? (isLegacy ? object["type"] : nil)
-    nodes[node].type = type.flatMap { typeName($0, source, node) } ?? Self.schemaType(object)
+    nodes[node].type = type.flatMap { typeName($0) } ?? Self.schemaType(object)
     addModes(of: node, object, sets)
     if !isLegacy {
       for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
-        refuse("expected no group or token inside of a token", at: child, in: source)
+        refuse("expected no group or token inside of a token", at: child)
       }
     }
   }
 
-  private mutating func typeName(_ node: JSONNode, _ source: Int, _ token: Int) -> String? {
+  private mutating func typeName(_ node: JSONNode) -> String? {
     if let text = node.string { return text }
-    refuse("expected the name of a type, found \(found(node))", at: node, in: source)
+    refuse("expected the name of a type, found \(found(node))", at: node)
     return nil
   }
 
@@ -211,7 +226,7 @@ struct TokenTree {
   private mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
     guard modeNames.contains(name) || modeNames.count < Self.mostModes else {
       if !hasTooManyModes {
-        refuse("expected at most \(Self.mostModes) modes, found more", at: value, in: nodes[node].source)
+        refuse("expected at most \(Self.mostModes) modes, found more", at: value)
       }
       hasTooManyModes = true
       return
@@ -221,8 +236,8 @@ struct TokenTree {
   }
 
   /// Names with dots can make one path of two places; references and keys could not tell them apart.
-  private mutating func refuseSecond(_ path: String, at node: JSONNode, in source: Int) {
-    refuse("a second group or token with the path \(inQuotes(path)): a name in it has a dot", at: node, in: source)
+  private mutating func refuseSecond(_ path: String, at node: JSONNode) {
+    refuse("a second group or token with the path \(inQuotes(path)): a name in it has a dot", at: node)
   }
 
   private mutating func append(_ node: Node) -> Int {
@@ -368,25 +383,13 @@ struct TokenTree {
   private mutating func extend(_ group: Int, _ states: inout [Progress], _ trail: inout [Int]) {
     // Those that are made on the way have nothing to take over any more.
     guard group < states.count, states[group] == .untouched, let json = nodes[group].target else { return }
-    let source = nodes[group].source
     states[group] = .underway
     trail.append(group)
     defer {
       states[group] = .done
       trail.removeLast()
     }
-    guard let target = groupTarget(json, of: group) else { return }
-    if nodes[target].isToken {
-      // A token may be written as nothing but a reference to another one.
-      if nodes[group].children.allSatisfy({ nodes[$0].isGone }), nodes[group].json["$ref"] != nil {
-        nodes[group].isToken = true
-        nodes[group].value = nodes[group].json
-        nodes[group].target = nil
-      } else {
-        refuse("expected a group, but \(inQuotes(path(of: target))) is a token", at: json, in: source)
-      }
-      return
-    }
+    guard let target = groupTarget(json) else { return }
     var around = group
     while around > Self.root, around != target { around = nodes[around].parent }
     let isInside = around == target
@@ -395,23 +398,35 @@ struct TokenTree {
       let names = (isInside ? [group] : Array(trail[start...])).map { inQuotes(path(of: $0)) }
       refuse(
         "these groups extend each other in a circle: \(names.joined(separator: ", ")), \(inQuotes(path(of: target)))",
-        at: json, in: source)
+        at: json)
       return
     }
     guard trail.count < 64 else {
-      refuse("expected at most 64 groups that extend each other, found more", at: json, in: source)
+      refuse("expected at most 64 groups that extend each other, found more", at: json)
       return
     }
     var open = [target]
     while let node = open.popLast() {
+      guard settled.insert(node).inserted else { continue }
       extend(node, &states, &trail)
       open += nodes[node].children.filter { !nodes[$0].isGone }
+    }
+    // Asked now, for the target may be a reference to a token itself.
+    if nodes[target].isToken {
+      if nodes[group].children.allSatisfy({ nodes[$0].isGone }), let reference = nodes[group].reference {
+        nodes[group].isToken = true
+        nodes[group].value = reference
+        nodes[group].target = nil
+      } else {
+        refuse("expected a group, but \(inQuotes(path(of: target))) is a token", at: json)
+      }
+      return
     }
     copy(target, into: group, groupPath: path(of: group))
     if nodes[group].type == nil { nodes[group].type = nodes[target].type }
   }
 
-  private mutating func groupTarget(_ json: JSONNode, of group: Int) -> Int? {
+  private mutating func groupTarget(_ json: JSONNode) -> Int? {
     let text = json.string ?? json["$ref"]?.string
     var found: Int?
     if let text, text.hasPrefix("{"), text.hasSuffix("}") {
@@ -422,20 +437,16 @@ struct TokenTree {
     }
     if let found { return found }
     refuse(
-      "expected a group or a token, but \(AppearanceState.found(json)) leads to nothing", at: json,
-      in: nodes[group].source)
+      "expected a group or a token, but \(AppearanceState.found(json)) leads to nothing", at: json)
     return nil
   }
 
   private mutating func copy(_ origin: Int, into group: Int, groupPath: String) {
     for child in nodes[origin].children where !nodes[child].isGone {
       let path = groupPath.isEmpty ? nodes[child].name : groupPath + "." + nodes[child].name
-      if let own = index[path] {
-        if nodes[own].parent != group {
-          refuseSecond(path, at: nodes[group].json, in: nodes[group].source)
-        } else if !nodes[own].isToken, !nodes[child].isToken {
-          copy(child, into: own, groupPath: path)
-        }
+      let own = index[path]
+      if let own, nodes[own].parent == group {
+        if !nodes[own].isToken, !nodes[child].isToken { copy(child, into: own, groupPath: path) }
         continue
       }
       guard copyCount < Self.mostCopies else {
@@ -443,20 +454,21 @@ struct TokenTree {
           copyCount += 1
           refuse(
             "expected at most \(Self.mostCopies) groups and tokens through '$extends', found more",
-            at: nodes[group].json,
-            in: nodes[group].source)
+            at: nodes[group].json)
         }
         return
       }
-      guard path.utf8.count <= Self.longestPath else {
-        refuse(
-          "expected a path of at most \(Self.longestPath) bytes, found a longer one", at: nodes[group].json,
-          in: nodes[group].source)
+      // Counted before it is refused: telling takes time too.
+      copyCount += 1
+      guard own == nil else {
+        refuseSecond(path, at: nodes[group].json)
         continue
       }
-      copyCount += 1
-      var node = Node(
-        name: nodes[child].name, path: path, parent: group, json: nodes[child].json, source: nodes[child].source)
+      guard path.utf8.count <= Self.longestPath else {
+        refuse("expected a path of at most \(Self.longestPath) bytes, found a longer one", at: nodes[group].json)
+        continue
+      }
+      var node = Node(name: nodes[child].name, path: path, parent: group, json: nodes[child].json)
       node.isToken = nodes[child].isToken
       node.value = nodes[child].value
       node.modes = nodes[child].modes

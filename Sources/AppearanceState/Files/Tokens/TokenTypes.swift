@@ -41,8 +41,9 @@ enum TokenTypes {
 
   /// Whether a token of a type may stand where another is expected.
   static func fits(_ actual: String, as expected: String) -> Bool {
-    let (actual, expected) = (canonical(actual) ?? actual, canonical(expected) ?? expected)
-    return actual == expected || (expected == "fontWeight" && actual == "number")
-      || (expected == "lineHeight" && (actual == "number" || actual == "dimension"))
+    let actual = canonical(actual) ?? actual
+    // Asked first: where a token itself is called a line height, it is a dimension.
+    if expected == "lineHeight" { return actual == "number" || actual == "dimension" }
+    return actual == canonical(expected) ?? expected || (expected == "fontWeight" && actual == "number")
   }
 }

@@ -1,6 +1,7 @@
 /// Which tokens, or colours of an asset catalog, an app's classes are styled with.
 ///
-/// A mapping is written like a snapshot, with the names of tokens in braces where values stand; any other value is one.
+/// A mapping is written like a snapshot, with the names of tokens in braces where values stand, or parts of values; any other
+/// value is one.
 ///
 /// ```json
 /// {
@@ -14,7 +15,7 @@
 ///
 /// `Documentation/Tokens.md` describes it.
 public struct ThemeMapping: Hashable, Sendable {
-  private let rules: [RuleSnapshot]
+  private let rules: [AppearanceSnapshot.Rule]
   private let file: String?
 
   /// The word that a mapping file has for its format.
@@ -32,7 +33,7 @@ public struct ThemeMapping: Hashable, Sendable {
     var reader = FileReader()
     if reader.header(document.root, format: Self.format, version: Self.version) {
       _ = reader.extensions(of: document.root, known: ["format", "version", "rules"])
-      rules = reader.rules(of: document.root).map(\.snapshot)
+      rules = reader.rules(of: document.root)
     } else {
       rules = []
     }
@@ -57,44 +58,107 @@ public struct ThemeMapping: Hashable, Sendable {
   package func mapped(
     _ theme: AppearanceSnapshot
   ) -> (snapshot: AppearanceSnapshot, missing: [String], unused: [String]) {
-    // By name: the values with the traits under which they hold.
-    var values: [String: [(traits: AppearanceTraits, type: String, value: AppearanceValue)]] = [:]
-    for rule in theme.rules.map(\.snapshot) {
-      for setting in rule {
-        let mode = rule.key.traits["mode"].flatMap(CatalogSlot.traits(ofMode:))
-        values[setting.key.text, default: []].append((mode ?? rule.key.traits, rule.key.className, setting.value))
-      }
-    }
+    let tokens = Self.tokens(theme)
     var settings: [RuleKey: [SettingKey: AppearanceValue]] = [:]
+    var orders: [RuleKey: Int] = [:]
     var (missing, used) = ([String](), Set<String>())
     for rule in rules {
-      for setting in rule {
-        guard case .string(let text) = setting.value, text.hasPrefix("{"), text.hasSuffix("}") else {
-          settings[rule.key, default: [:]][setting.key] = setting.value
-          continue
+      for setting in rule.snapshot {
+        let key = rule.snapshot.key
+        var found: [String: [Token]] = [:]
+        var isWhole = true
+        for name in Set(Self.names(in: setting.value)).sorted() {
+          // As it is written, or as the settings of a theme of tokens are called.
+          let text = tokens[name] == nil ? SettingKey(escaping: name).text : name
+          if let values = tokens[text] {
+            found[name] = values
+            used.insert(text)
+          } else {
+            isWhole = false
+            let prefix = file.map { JSONText.escaped($0) + ": " } ?? ""
+            missing.append(
+              "\(prefix)\(key) \(setting.key): there is no token \(inQuotes(name))"
+                + NearMatch.hint(for: name, in: tokens.keys.sorted()))
+          }
         }
-        let name = String(text.dropFirst().dropLast())
-        guard let found = values[name] else {
-          let prefix = file.map { JSONText.escaped($0) + ": " } ?? ""
-          missing.append(
-            "\(prefix)\(rule.key) \(setting.key): there is no token \(inQuotes(name))"
-              + NearMatch.hint(for: name, in: values.keys.sorted()))
-          continue
-        }
-        used.insert(name)
-        for (traits, type, value) in found {
-          let key = RuleKey(
-            rule.key.className, containers: rule.key.containers, traits: rule.key.traits.merging(traits))
-          settings[key, default: [:]][setting.key] = Self.live(value, type)
+        guard isWhole else { continue }
+        let places = found.isEmpty ? [.none] : Set(found.values.joined().map(\.traits))
+        // Of several that come to one rule, the one that asks for more counts.
+        for place in places.sorted(by: { RuleKey("", traits: $0) < RuleKey("", traits: $1) }) {
+          let traits = key.traits.merging(place)
+          guard traits == place.merging(key.traits), let value = Self.replaced(setting.value, found, place) else {
+            continue
+          }
+          let key = RuleKey(key.className, containers: key.containers, traits: traits)
+          settings[key, default: [:]][setting.key] = value
+          orders[key] = rule.order
         }
       }
     }
-    let unused = values.keys.filter { !used.contains($0) }.sorted()
+    let unused = tokens.keys.filter { !used.contains($0) }.sorted()
     let rules = settings.map { key, settings in
       AppearanceSnapshot.Rule(
-        RuleSnapshot(key, settings: settings.map { RuleSnapshot.Setting(key: $0.key, value: $0.value) }), order: nil)
+        RuleSnapshot(key, settings: settings.map { RuleSnapshot.Setting(key: $0.key, value: $0.value) }),
+        order: orders[key])
     }
     return (AppearanceSnapshot(rules: rules), missing, unused)
+  }
+
+  /// A value of a token or a colour, with the traits under which it holds.
+  private struct Token {
+    let traits: AppearanceTraits
+    let value: AppearanceValue
+  }
+
+  /// The values that attributes can take, by name. Of a catalog these are the colours.
+  private static func tokens(_ theme: AppearanceSnapshot) -> [String: [Token]] {
+    var tokens: [String: [Token]] = [:]
+    for rule in theme.rules.map(\.snapshot) where !AssetCatalog.otherKinds.contains(rule.key.className) {
+      let traits = rule.key.traits["mode"].flatMap(CatalogSlot.traits(ofMode:)) ?? rule.key.traits
+      for setting in rule {
+        let value = live(setting.value, rule.key.className)
+        tokens[setting.key.text, default: []].append(Token(traits: traits, value: value))
+      }
+    }
+    return tokens
+  }
+
+  /// The name that stands in braces.
+  private static func name(in text: String) -> String? {
+    text.hasPrefix("{") && text.hasSuffix("}") ? String(text.dropFirst().dropLast()) : nil
+  }
+
+  /// The names in a value or in its parts.
+  private static func names(in value: AppearanceValue) -> [String] {
+    switch value {
+    case .string(let text): name(in: text).map { [$0] } ?? []
+    case .textAttributes(let attributes): attributes.values.flatMap(names)
+    case .record(let record): record.fields.values.flatMap(names)
+    case .list(let values): values.flatMap(names)
+    default: []
+    }
+  }
+
+  /// The value with tokens instead of their names, as they are under some traits; nil where one is nothing there.
+  private static func replaced(
+    _ value: AppearanceValue, _ tokens: [String: [Token]], _ place: AppearanceTraits
+  ) -> AppearanceValue? {
+    func fields(_ fields: [String: AppearanceValue]) -> [String: AppearanceValue]? {
+      let replaced = fields.compactMapValues { Self.replaced($0, tokens, place) }
+      return replaced.count == fields.count ? replaced : nil
+    }
+    switch value {
+    case .string(let text):
+      guard let name = name(in: text) else { return value }
+      let fitting = tokens[name]?.filter { $0.traits.isSatisfied(by: place) }
+      return fitting?.max { $0.traits.values.count < $1.traits.values.count }?.value
+    case .textAttributes(let attributes): return fields(attributes).map { .textAttributes($0) }
+    case .record(let record): return fields(record.fields).map { .record(.init(type: record.type, fields: $0)) }
+    case .list(let values):
+      let replaced = values.compactMap { Self.replaced($0, tokens, place) }
+      return replaced.count == values.count ? .list(replaced) : nil
+    default: return value
+    }
   }
 
   /// The value as attributes take it: pixels and milliseconds are numbers, typography is a font.
@@ -183,7 +247,9 @@ extension ThemeMapping {
   fileprivate func whole(_ theme: ImportedTheme) throws -> AppearanceSnapshot {
     let mapped = mapped(theme.snapshot)
     let missing = mapped.missing.map { SnapshotFileError.Problem(file: nil, message: $0) }
-    guard theme.problems.isEmpty, missing.isEmpty else { throw SnapshotFileError(theme.problems + missing) }
+    guard theme.problems.isEmpty, missing.isEmpty else {
+      throw SnapshotFileError(theme.problems + missing, omittedProblemCount: theme.omittedProblemCount)
+    }
     return mapped.snapshot
   }
 }

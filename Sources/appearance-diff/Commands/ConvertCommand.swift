@@ -64,19 +64,39 @@ private enum Convert {
     return ([], { try FileBytes.replace(output, with: document.json()) })
   }
 
+  /// Makes a folder of files, or nothing: they are written beside it, and take its name when all are there.
   private static func write(_ files: [(path: String, json: [UInt8])], to folder: String) throws {
-    guard mkdir(folder, 0o777) == 0 else {
-      throw Trouble("cannot be made: \(String(cString: strerror(errno)))", file: folder)
-    }
-    for file in files {
-      var path = folder
-      for part in file.path.split(separator: "/").dropLast() {
-        path += "/\(part)"
-        if mkdir(path, 0o777) != 0, errno != EEXIST {
-          throw Trouble("cannot be made: \(String(cString: strerror(errno)))", file: path)
+    var folder = folder
+    while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
+    // Renaming would replace an empty folder.
+    if access(folder, F_OK) == 0 { throw Trouble("cannot be made: \(String(cString: strerror(EEXIST)))", file: folder) }
+    let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
+    let temporary = "\(parent).appearance-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    // What was made, in this order.
+    var made: [String] = []
+    do {
+      func make(_ path: String) throws {
+        if mkdir(path, 0o777) != 0 {
+          throw Trouble("cannot be made: \(String(cString: strerror(errno)))", file: folder)
         }
+        made.append(path)
       }
-      try FileBytes.replace("\(folder)/\(file.path)", with: file.json)
+      try make(temporary)
+      for file in files {
+        var path = temporary
+        for part in file.path.split(separator: "/").dropLast() {
+          path += "/\(part)"
+          if access(path, F_OK) != 0 { try make(path) }
+        }
+        made.append("\(temporary)/\(file.path)")
+        try FileBytes.replace("\(temporary)/\(file.path)", with: file.json)
+      }
+      if rename(temporary, folder) != 0 {
+        throw Trouble("cannot be made: \(String(cString: strerror(errno)))", file: folder)
+      }
+    } catch {
+      for path in made.reversed() { _ = remove(path) }
+      throw error
     }
   }
 }

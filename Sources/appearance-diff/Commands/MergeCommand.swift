@@ -29,7 +29,7 @@ private enum Merge {
     let target = try invocation.target(inPlace: invocation.operands[1])
     let operands = invocation.operands.map { Operand($0) }
     let files = try FilePair.read(operands, for: .bytes, firstMayBeEmpty: true)
-    if files.contains(where: \.isImported) {
+    if files.contains(where: { !$0.isSnapshot }) {
       if invocation.options.has(.format) {
         throw UsageError("--format is for conflicts of snapshots; leave it out for colour sets and token files")
       }
@@ -67,7 +67,7 @@ private enum Merge {
   private static func tree(_ operand: Operand, _ file: ThemeFile) throws -> JSON {
     if file.isMissing { return .object([]) }
     if operand.isCatalog { throw Trouble("merging takes one file of a catalog at a time", file: operand.path) }
-    guard file.isImported, !operand.view.hasName(of: operand), let bytes = file.bytes else {
+    guard !file.isSnapshot, !operand.view.hasName(of: operand), let bytes = file.bytes else {
       throw Trouble("expected a whole colour set or token file, since others of the three are such", file: operand.path)
     }
     return JSON(try JSONDocument(parsing: bytes).root)

@@ -25,7 +25,11 @@ private enum Validate {
       return
     }
     let file = try ThemeFile(opened, for: .values)
-    if let gaps = file.gaps, !gaps.isEmpty { throw Trouble(gaps) }
+    if let gaps = file.gaps, !gaps.isEmpty {
+      var trouble = Trouble(gaps)
+      trouble.omitted = file.omittedGaps
+      throw trouble
+    }
   }
 
   static func run(_ invocation: Invocation) throws -> Outcome {

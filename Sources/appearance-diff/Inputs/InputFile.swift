@@ -21,15 +21,16 @@ struct InputFile {
 
   /// What is in it where it is no snapshot but a colour set or tokens; nil for anything else.
   func imported(_ view: ThemeView) throws(Trouble) -> ImportedTheme? {
-    // Snapshots say so at their beginning, and may be large: they are not read twice.
-    if bytes.prefix(64).contains(UInt8(ascii: "f")), Self.names("appearance-", bytes.prefix(4096)) { return nil }
+    if beginsAsOurs { return nil }
     guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
       return nil
     }
     let root = document.root
+    if Self.isOurs(root) { return nil }
     do {
       if AssetCatalog.isColorSet(root) {
-        return AssetCatalog(colorSet: bytes, file: path).theme(try view.slot(of: path))
+        let catalog = AssetCatalog(colorSet: bytes, file: path)
+        return catalog.theme(try view.slot(of: path, in: catalog))
       }
       if TokenResolver.isResolver(root) {
         var resolver = TokenResolver(document, file: path)
@@ -48,12 +49,12 @@ struct InputFile {
   ///
   /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
   func isOther(amongCatalogs: Bool) -> Bool {
-    if Self.names("appearance-", bytes.prefix(4096)) { return false }
+    if beginsAsOurs { return false }
     guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
       return amongCatalogs
     }
     let root = document.root
-    return root["format"] == nil && !DesignTokens.areTokens(root) && !Self.isNamedTokens(path)
+    return root["format"]?.kind != .string && !DesignTokens.areTokens(root) && !Self.isNamedTokens(path)
       && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
   }
 
@@ -61,8 +62,21 @@ struct InputFile {
     path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
   }
 
-  private static func names(_ word: String, _ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.indices.contains { bytes[$0...].starts(with: word.utf8) }
+  /// The word that all formats of this package begin with.
+  private static let ours = "appearance-"
+
+  private static func isOurs(_ root: JSONNode) -> Bool { root["format"]?.string?.hasPrefix(ours) == true }
+
+  /// Whether the format is the first that it says, as in all that this package writes. Snapshots may be large: they are not
+  /// read twice.
+  private var beginsAsOurs: Bool {
+    var rest = bytes[...]
+    for part in ["{", "\"format\"", ":", "\"\(Self.ours)"] {
+      rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+      guard rest.starts(with: part.utf8) else { return false }
+      rest = rest.dropFirst(part.utf8.count)
+    }
+    return true
   }
 
   /// The snapshot in it.

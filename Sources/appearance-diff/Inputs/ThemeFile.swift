@@ -18,6 +18,8 @@ struct ThemeFile {
   /// What could not be read of a catalog or of tokens, of which the rest is compared; nil for a snapshot, which is read as a
   /// whole or not at all.
   private(set) var gaps: [Problem]?
+  /// How many such problems there are besides.
+  private(set) var omittedGaps = 0
   /// How a catalog or tokens write their values.
   private(set) var writing = Writing()
   /// What tokens say of themselves besides their values.
@@ -60,7 +62,7 @@ struct ThemeFile {
           throw Trouble(error, file: operand.file)
         }
         catalogs[operand.file] = catalog
-        self = .state(ThemeFile(operand.path, catalog.theme(try operand.view.slot(of: operand.file))))
+        self = .state(ThemeFile(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog))))
       case .merged(let paths): self = .state(try ThemeFile(merging: paths, operand))
       case .point(let path, let point):
         let input = try JournalInput(path)
@@ -115,6 +117,7 @@ struct ThemeFile {
     self.init(path: path, document: SnapshotDocument(imported.snapshot))
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)
+    omittedGaps = imported.omittedProblemCount
     (writing, metadata) = (imported.writing, imported.metadata)
   }
 
@@ -129,13 +132,13 @@ struct ThemeFile {
       gaps.isEmpty
       ? []
       : [
-        "\(SafeText.visible(path)): \(ChangeCount.plural(gaps.count, "problem")); the rest is read"
+        "\(SafeText.visible(path)): \(ChangeCount.plural(gaps.count + omittedGaps, "problem")); the rest is read"
       ]
     return (notes + gaps).map(\.text) + count
   }
 
-  /// Whether it is no snapshot, but a catalog or tokens.
-  var isImported: Bool { gaps != nil }
+  /// Whether it is a snapshot, and no catalog or tokens of which one was made.
+  var isSnapshot: Bool { gaps == nil }
 
   /// Whether something of it could not be read.
   var hasGaps: Bool { gaps?.isEmpty == false }
@@ -162,7 +165,7 @@ struct ThemeFile {
 
   /// The snapshot as JSON, just as the file has it where its bytes were asked for; what is imported as a snapshot has it.
   func json() throws -> JSON {
-    let written = isImported ? nil : bytes
+    let written = isSnapshot ? bytes : nil
     return JSON(try JSONDocument(parsing: written ?? document.json()).root)
   }
 
@@ -172,7 +175,7 @@ struct ThemeFile {
   /// others refer to it.
   static func difference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
-    if !old.isImported, !new.isImported { return diff }
+    if old.isSnapshot, new.isSnapshot { return diff }
     let tolerance = Tolerance(goesByLook: true)
     let renames = Renames(in: diff, writing: [old.writing, new.writing])
     let changes = diff.changes.filter { change in

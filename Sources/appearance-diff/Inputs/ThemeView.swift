@@ -31,14 +31,18 @@ struct ThemeView: Hashable {
   }
 
   /// The slot of a catalog. Light and dark leave the contrast open, so that a comparison of the two has all of it.
-  func slot(of file: String) throws(Trouble) -> CatalogSlot {
+  func slot(of file: String, in catalog: AssetCatalog) throws(Trouble) -> CatalogSlot {
     var slot = CatalogSlot.all
     if let name {
       guard let named = CatalogSlot(name: name) else { throw Trouble(Self.unknownSlot(name), file: file) }
       slot = name == "light" || name == "dark" ? .style(name) : named
     }
-    if let idiom { slot.choose(idiom: idiom) }
-    if let gamut { slot.choose(gamut: gamut) }
+    do throws(CatalogSlot.UnknownWord) {
+      if let idiom { try slot.choose(idiom: idiom, in: catalog) }
+      if let gamut { try slot.choose(gamut: gamut, in: catalog) }
+    } catch {
+      throw Trouble(error.message, file: file)
+    }
     return slot
   }
 

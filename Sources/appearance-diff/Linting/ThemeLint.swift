@@ -78,7 +78,7 @@ private struct RulePlaces {
 
   /// Of what is no snapshot file, such as a point of a journal, no place is known.
   init(_ file: ThemeFile) throws {
-    guard !file.isImported, let bytes = file.bytes,
+    guard file.isSnapshot, let bytes = file.bytes,
       let elements = try JSONDocument(parsing: bytes).root["rules"]?.elements
     else { return }
     for node in elements {

@@ -18,14 +18,16 @@ struct JSONMerge {
     if areSame(ours, theirs) || areSame(base, theirs) { return ours }
     if areSame(base, ours) { return theirs }
     if case .object(let own)? = ours, case .object(let other)? = theirs, !Self.isWhole(ours), !Self.isWhole(theirs) {
-      return .object(members(base, own, other, path))
+      var old: [JSON.Member] = []
+      if case .object(let members)? = base { old = members }
+      return .object(members(old, own, other, path))
     }
     if case .array(let own)? = ours, case .array(let other)? = theirs, let own = Self.bySlot(own),
       let other = Self.bySlot(other)
     {
       var old: [JSON.Member]? = []
       if case .array(let elements)? = base { old = Self.bySlot(elements) }
-      if let old { return .array(members(.object(old), own, other, path).map(\.value)) }
+      if let old { return .array(members(old, own, other, path).map(\.value)) }
     }
     conflicts.append(path)
     return ours
@@ -33,12 +35,12 @@ struct JSONMerge {
 
   /// The members in the order of ours, and then those that theirs added.
   private mutating func members(
-    _ base: JSON?, _ ours: [JSON.Member], _ theirs: [JSON.Member], _ path: JSONPointer
+    _ base: [JSON.Member], _ ours: [JSON.Member], _ theirs: [JSON.Member], _ path: JSONPointer
   ) -> [JSON.Member] {
-    let (own, other) = (JSON.Members(ours), JSON.Members(theirs))
+    let (old, own, other) = (JSON.Members(base), JSON.Members(ours), JSON.Members(theirs))
     var result: [JSON.Member] = []
     for key in ours.map(\.key) + theirs.map(\.key).filter({ own[$0] == nil }) {
-      if let value = merged(base?[key], own[key], other[key], path.appending(key)) {
+      if let value = merged(old[key], own[key], other[key], path.appending(key)) {
         result.append(JSON.Member(key: key, value: value))
       }
     }
@@ -50,20 +52,25 @@ struct JSONMerge {
     return left.isSame(as: right)
   }
 
-  /// Whether an object is a token, which is taken as a whole.
+  /// Whether an object is a token or a colour of a set, which is taken as a whole.
   private static func isWhole(_ value: JSON?) -> Bool {
     value?["$value"] != nil || (value?["value"] != nil && value?["type"] != nil)
+      || value?["color-space"] != nil || value?["reference"] != nil
   }
 
   /// The entries of a colour set by their slots; nil for another array.
   private static func bySlot(_ elements: [JSON]) -> [JSON.Member]? {
     var members: [JSON.Member] = []
+    var slots: Set<[UInt8]> = []
     for element in elements {
       guard case .object(let entry) = element, element["idiom"] != nil else { return nil }
-      let slot = JSON.object(entry.filter { !$0.key.isSameText(as: "color") }.sorted { $0.key < $1.key })
-      let key = String(decoding: JSONLayout.bytes(of: slot), as: UTF8.self)
-      if members.contains(where: { $0.key.isSameText(as: key) }) { return nil }
-      members.append(JSON.Member(key: key, value: element))
+      let slot = entry.filter { !$0.key.isSameText(as: "color") }.sorted { $0.key.precedes($1.key) }
+      // On one line, since it stands in messages.
+      var writer = JSONWriter(layout: .compact)
+      writer.value(.object(slot))
+      let key = Array(writer.bytes.dropLast())
+      guard slots.insert(key).inserted else { return nil }
+      members.append(JSON.Member(key: String(decoding: key, as: UTF8.self), value: element))
     }
     return members
   }

@@ -124,6 +124,56 @@ struct CatalogAndTokenTests {
     #expect(written.output.contains(#"  ~ c                           "{a}"   →  "{b}""#) && written.status == 1)
   }
 
+  @Test func whatAFileIsIsDecidedByItsFormatAndNotByAWord() throws {
+    let folder = try folder()
+    try folder.write(
+      ##"{ "appearance-day": { "$type": "number", "$value": 1 }, "f": { "$value": 2, "$type": "number" } }"##,
+      to: "a.json")
+    let run = try CommandRun(["show", "a.json"], in: folder)
+    #expect(run.status == 0 && run.output.contains("appearance-day"))
+    try folder.write(##"{ "name": "x", "scripts": { "t": "appearance-diff old new" } }"##, to: "old/package.json")
+    try folder.write(##"{ "name": "y", "scripts": { "t": "appearance-diff old new" } }"##, to: "new/package.json")
+    let folders = try CommandRun(["old", "new"], in: folder)
+    #expect(folders.errors == "appearance-diff: 1 JSON file is no theme: left out\n" && folders.status == 0)
+    try folder.write(##"{ "$schema": "x", "format": "appearance-snapshot", "version": 1, "rules": [] }"##, to: "s.json")
+    #expect(try CommandRun(["validate", "s.json"], in: folder).status == 0)
+    let merged = try CommandRun(["s.json+a.json", "s.json+a.json"], in: folder)
+    #expect(merged.status == 2)
+    #expect(
+      merged.errors.contains("s.json:1:1: $: expected tokens, found a document of the format 'appearance-snapshot'"))
+  }
+
+  @Test func aDeviceThatNobodyHasIsTrouble() throws {
+    let folder = try folder()
+    let run = try CommandRun(["A.xcassets", "B.xcassets", "--idiom=ipda"], in: folder)
+    #expect(run.status == 2 && run.errors.contains("A.xcassets: there is no idiom 'ipda'; there are universal, car, "))
+    #expect(run.errors.contains("; did you mean 'ipad'?"))
+    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--idiom=iPad", "--gamut=P3"], in: folder).status == 1)
+  }
+
+  @Test func aCatalogIsMadeAsAWholeOrNotAtAll() throws {
+    let folder = try folder()
+    let deep = Array(repeating: String(repeating: "d", count: 200), count: 30).joined(separator: "/")
+    try folder.write(
+      ##"{ "Red": { "$type": "color", "$value": "#f00" }, "red": { "$type": "color", "$value": "#00f" } }"##,
+      to: "Red.tokens.json")
+    let blue = AppearanceValue.color(.init(hex: 0x0000FF))
+    try folder.write(
+      AppearanceSnapshot(rules: [
+        .init(RuleSnapshot(RuleKey("color"), settings: ["Blue", deep].map { .init(key: SettingKey($0), value: blue) }))
+      ]), to: "blue.json")
+    let run = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets/"], in: folder)
+    #expect(run.errors == "appearance-diff: color red: left out, on some disks 'Red' is the same name\n")
+    #expect(try folder.read("Red.xcassets/Red.colorset/Contents.json").contains("1.000"))
+    #expect(try CommandRun(["convert", "Red.tokens.json", "R.xcassets", "--strict"], in: folder).status == 2)
+    let again = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets"], in: folder)
+    #expect(again.status == 2 && again.errors.contains("Red.xcassets: cannot be made: File exists"))
+    // The path of the second set is longer than any system takes.
+    #expect(try CommandRun(["convert", "blue.json", "Blue.xcassets"], in: folder).status == 2)
+    let files = try CommandRun(script: "ls -A", [], in: folder, environment: ["PATH": "/usr/bin:/bin"]).output
+    #expect(!files.contains("Blue.xcassets") && !files.contains(".appearance-"))
+  }
+
   @Test func filesAreMergedAndResolversAskedForTwoViews() throws {
     let folder = try folder()
     try folder.write(##"{ "blue": { "$type": "color", "$value": "#f00" } }"##, to: "over.json")
@@ -166,7 +216,8 @@ struct CatalogAndTokenTests {
     #expect(try CommandRun(["merged.json", "expected.json"], in: folder).status == 0)
     try folder.write(set([("any", "0.200")]), to: "theirs.\(path)")
     let conflict = try CommandRun(merge + ["--in-place"], in: folder)
-    #expect(conflict.status == 1 && conflict.errors.contains("both sides changed /colors/"))
+    let place = #"/colors/{"idiom":"universal"}/color"#
+    #expect(conflict.errors == "appearance-diff: ours.\(path): both sides changed \(place)\n" && conflict.status == 1)
     #expect(try folder.read("ours.\(path)") == set([("any", "0.100")]))
     let tokens = ["1", "2", "3"].map {
       ##"{ "a": { "$type": "number", "$value": \##($0) }, "x": { "$description": "kept" } }"##

@@ -28,6 +28,9 @@ package struct AssetCatalog: Sendable {
     "gcdashboardimage": "dashboard image", "gcleaderboard": "leaderboard", "gcleaderboardset": "leaderboard set",
   ]
 
+  /// The kinds of assets that are no colours.
+  static let otherKinds = Set(kinds.values).subtracting(["color"])
+
   /// Reads a catalog, or one set or folder of it.
   ///
   /// - Parameter path: The path of the folder. Links in it lead nowhere.
@@ -97,7 +100,7 @@ package struct AssetCatalog: Sendable {
 
   // MARK: The walk
 
-  private static func asset(_ name: String) -> (leaf: String, kind: String)? {
+  static func asset(_ name: String) -> (leaf: String, kind: String)? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let kind = kinds[String(name[name.index(after: dot)...])]
     else { return nil }

@@ -34,24 +34,47 @@ package struct CatalogSlot: Hashable, Sendable {
     return slot
   }
 
-  /// The same slot on a kind of device, by Xcode's word or UIKit's: `ipad`, `pad`.
-  package mutating func choose(idiom: String) {
-    let (trait, value) = Self.trait("idiom", idiom)
-    fixed[trait] = .some(idiom == "universal" ? nil : value)
+  /// A word that neither Xcode has nor a catalog.
+  package struct UnknownWord: Error {
+    /// What there is instead, and what was probably meant.
+    package let message: String
   }
 
-  /// The same slot on a screen of a gamut, by Xcode's word or UIKit's: `display-P3`, `P3`.
-  package mutating func choose(gamut: String) {
-    let (trait, value) = Self.trait("display-gamut", gamut)
-    fixed[trait] = .some(gamut == "any" ? nil : value)
+  /// The same slot on a kind of device, by Xcode's word or UIKit's in any case, `ipad` or `pad`, or by one of the catalog's.
+  package mutating func choose(idiom: String, in catalog: AssetCatalog) throws(UnknownWord) {
+    try choose(idiom, "idiom", "userInterfaceIdiom", Self.idioms, any: "universal", catalog)
+  }
+
+  /// The same slot on a screen of a gamut, by Xcode's word or UIKit's in any case, `display-P3` or `P3`, or by one of the
+  /// catalog's.
+  package mutating func choose(gamut: String, in catalog: AssetCatalog) throws(UnknownWord) {
+    try choose(gamut, "gamut", "displayGamut", Self.gamuts, any: "any", catalog)
+  }
+
+  private mutating func choose(
+    _ word: String, _ kind: String, _ trait: String, _ words: [String: String], any: String, _ catalog: AssetCatalog
+  ) throws(UnknownWord) {
+    let lower = word.lowercased()
+    if lower == any {
+      fixed[trait] = .some(nil)
+    } else if let known = words.first(where: { $0.key == lower || $0.value.lowercased() == lower }) {
+      fixed[trait] = known.value
+    } else if catalog.has(trait, word) {
+      fixed[trait] = word
+    } else {
+      let names = [any] + words.keys.sorted()
+      throw UnknownWord(
+        message: "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
+          + NearMatch.hint(for: lower, in: names))
+    }
   }
 
   /// Xcode's idioms with UIKit's names for them.
-  package static let idioms = [
+  static let idioms = [
     "iphone": "phone", "ipad": "pad", "mac": "mac", "tv": "tv", "watch": "watch", "car": "carPlay", "vision": "vision",
   ]
   /// Xcode's gamuts with UIKit's names for them.
-  package static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
+  static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
 
   /// UIKit's name and value of a trait for what Xcode writes; anything else keeps its name.
   static func trait(_ name: String, _ value: String) -> (name: String, value: String) {
@@ -104,6 +127,11 @@ package struct CatalogSlot: Hashable, Sendable {
 }
 
 extension AssetCatalog {
+  /// Whether any slot has a value of a trait.
+  fileprivate func has(_ trait: String, _ value: String) -> Bool {
+    assets.contains { $0.values.contains { $0.slot[trait] == value } }
+  }
+
   /// The catalog as a theme.
   ///
   /// - Parameter slot: Which slot of each colour is looked at.

@@ -5,38 +5,56 @@ package struct CatalogWriter {
   /// What a catalog cannot say, in sentences.
   package private(set) var leftOut: [String] = []
 
-  /// A set while it is collected.
-  private struct ColorSet {
-    var entries: [JSON] = []
-  }
+  /// The entries of sets by name: their slots and colours.
+  private typealias ColorSets = [String: [(slot: [JSON.Member], color: JSON)]]
 
   /// The catalog of a theme: a colour set for each colour, with a slot for each style.
   package init(_ snapshot: AppearanceSnapshot) {
-    var sets: [String: ColorSet] = [:]
+    var sets = ColorSets()
     for rule in snapshot.rules.map(\.snapshot) {
       guard rule.key.containers.isEmpty, let slot = CatalogSlot.members(rule.key.traits) else {
         leave(rule.count, "\(rule.key)", "a catalog knows no such containers and traits")
         continue
       }
       for setting in rule {
-        let name = rule.key.className == "color" ? setting.key.text : "\(rule.key.className)/\(setting.key.text)"
-        guard name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(Self.isFolderName) else {
+        let name = rule.key.className == "color" ? setting.key.unescaped : "\(rule.key.className)/\(setting.key.text)"
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.allSatisfy(Self.isFolderName), parts.dropLast().allSatisfy({ AssetCatalog.asset($0) == nil }) else {
           leave(1, "\(rule.key) \(setting.key)", "no folder can have this name")
           continue
         }
         switch setting.value {
-        case .nil where rule.key.className == "color": sets[name, default: ColorSet()].entries += []
+        case .nil where rule.key.className == "color": sets[name, default: []] += []
         default:
           guard let color = Self.color(setting.value) else {
             leave(1, "\(rule.key) \(setting.key)", "it is no colour")
             continue
           }
-          let entry = JSON.object([.init(key: "color", value: color)] + slot)
-          sets[name, default: ColorSet()].entries.append(entry)
+          guard sets[name, default: []].allSatisfy({ $0.slot != slot }) else {
+            leave(1, "\(rule.key) \(setting.key)", "there is another colour for the same slot")
+            continue
+          }
+          sets[name, default: []].append((slot, color))
         }
       }
     }
-    write(sets)
+    write(distinct(sets))
+  }
+
+  /// The sets of which each has a folder of its own on disks to which `Red` and `red` are one name.
+  private mutating func distinct(_ sets: ColorSets) -> [(name: String, entries: ColorSets.Value)] {
+    var distinct: [(name: String, entries: ColorSets.Value)] = []
+    // Texts are equal however they are composed.
+    var names: [String: String] = [:]
+    for (name, entries) in sets.sorted(by: { $0.key.precedes($1.key) }) {
+      if let other = names[name.lowercased()] {
+        leave(max(1, entries.count), "color \(name)", "on some disks \(inQuotes(other)) is the same name")
+      } else {
+        names[name.lowercased()] = name
+        distinct.append((name, entries))
+      }
+    }
+    return distinct
   }
 
   private mutating func leave(_ count: Int, _ name: String, _ reason: String) {
@@ -50,7 +68,7 @@ package struct CatalogWriter {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count < 240 && !name.utf8.contains(0)
   }
 
-  private mutating func write(_ sets: [String: ColorSet]) {
+  private mutating func write(_ sets: [(name: String, entries: ColorSets.Value)]) {
     let info = JSON.Member(
       key: "info",
       value: .object([
@@ -58,7 +76,7 @@ package struct CatalogWriter {
       ]))
     var folders: Set<String> = []
     files.append(("Contents.json", JSONLayout.bytes(of: .object([info]))))
-    for (name, set) in sets.sorted(by: { $0.key < $1.key }) {
+    for (name, entries) in sets {
       var folder = ""
       for part in name.split(separator: "/").dropLast() {
         folder += part + "/"
@@ -67,12 +85,14 @@ package struct CatalogWriter {
           key: "properties", value: .object([.init(key: "provides-namespace", value: .boolean(true))]))
         files.append((folder + "Contents.json", JSONLayout.bytes(of: .object([info, properties]))))
       }
-      let entries =
-        set.entries.isEmpty ? [JSON.object([.init(key: "idiom", value: .string("universal"))])] : set.entries
+      let colors =
+        entries.isEmpty
+        ? [.object([.init(key: "idiom", value: .string("universal"))])]
+        : entries.map { JSON.object([.init(key: "color", value: $0.color)] + $0.slot) }
       files.append(
         (
           name + ".colorset/Contents.json",
-          JSONLayout.bytes(of: .object([.init(key: "colors", value: .array(entries)), info]))
+          JSONLayout.bytes(of: .object([.init(key: "colors", value: .array(colors)), info]))
         ))
     }
   }
@@ -160,18 +180,24 @@ extension CatalogSlot {
     return words.joined(separator: "+")
   }
 
-  /// The traits that the words of a mode stand for.
+  /// The traits that the words of a mode stand for, in any case: design tools write `Dark`.
   static func traits(ofMode mode: String) -> AppearanceTraits? {
     var traits = AppearanceTraits()
-    for word in mode.split(separator: "+").map(String.init) {
+    for word in mode.split(separator: "+").map({ $0.lowercased() }) {
+      func named(_ values: some Sequence<String>) -> String? { values.first { $0.lowercased() == word } }
       switch word {
       case "light", "dark": traits[style] = word
       case "high": traits[contrast] = word
-      case "SRGB", "P3": traits["displayGamut"] = word
-      case "leftToRight", "rightToLeft": traits["layoutDirection"] = word
       default:
-        guard idioms.values.contains(word) else { return nil }
-        traits["userInterfaceIdiom"] = word
+        if let gamut = named(gamuts.values) {
+          traits["displayGamut"] = gamut
+        } else if let direction = named(directions.keys) {
+          traits["layoutDirection"] = direction
+        } else if let idiom = named(idioms.values) {
+          traits["userInterfaceIdiom"] = idiom
+        } else {
+          return nil
+        }
       }
     }
     return traits.values.isEmpty ? nil : traits

@@ -6,6 +6,8 @@ package struct TokenWriter {
   package private(set) var leftOut: [String] = []
 
   private struct Token {
+    /// The class of the rules that it comes from.
+    let className: String
     let type: String
     var value: JSON?
     var modes: [(name: String, value: JSON)] = []
@@ -20,9 +22,10 @@ package struct TokenWriter {
         leave(rule.count, "\(rule.key)", "tokens know no such containers and traits")
         continue
       }
-      let ownType = TokenTypes.canonical(rule.key.className) == nil ? nil : rule.key.className
+      // Other tools' names for types are not the standard's.
+      let ownType = TokenTypes.canonical(rule.key.className)
       for setting in rule {
-        let name = ownType == nil ? "\(rule.key.className).\(setting.key.text)" : setting.key.text
+        let name = ownType == nil ? "\(rule.key.className).\(setting.key.text)" : setting.key.unescaped
         guard let (type, value) = Self.value(setting.value, ownType) else {
           leave(1, "\(rule.key) \(setting.key)", "no type of tokens has such values")
           continue
@@ -33,8 +36,20 @@ package struct TokenWriter {
           leave(1, "\(rule.key) \(setting.key)", "no token can have this name")
           continue
         }
-        var token = tokens[name] ?? Token(type: type)
-        if let mode { token.modes.append((mode, value)) } else { token.value = value }
+        var token = tokens[name] ?? Token(className: rule.key.className, type: type)
+        guard token.className == rule.key.className, token.type == type else {
+          leave(1, "\(rule.key) \(setting.key)", "there is a token with this name that is of another type")
+          continue
+        }
+        if let mode {
+          guard !token.modes.contains(where: { $0.name == mode }) else {
+            leave(1, "\(rule.key) \(setting.key)", "there is another value for the mode \(inQuotes(mode))")
+            continue
+          }
+          token.modes.append((mode, value))
+        } else {
+          token.value = value
+        }
         tokens[name] = token
       }
     }
@@ -57,7 +72,7 @@ package struct TokenWriter {
       let members =
         tokens.map { JSON.Member(key: $0.key, value: $0.value) }
         + groups.map { .init(key: $0.key, value: $0.value.json) }
-      return .object(members.sorted { $0.key < $1.key })
+      return .object(members.sorted { $0.key.precedes($1.key) })
     }
   }
 
@@ -83,7 +98,7 @@ package struct TokenWriter {
   }
 
   private static func json(_ token: Token) -> JSON {
-    let modes = token.modes.sorted { $0.name < $1.name }
+    let modes = token.modes.sorted { $0.name.precedes($1.name) }
     var members: [JSON.Member] = [.init(key: "$type", value: .string(token.type))]
     // A token has a value in any case; of one that has values by mode alone it is the first.
     if let value = token.value ?? modes.first?.value { members.append(.init(key: "$value", value: value)) }
@@ -98,22 +113,25 @@ package struct TokenWriter {
 
   /// The type and the value; nil where no type has such a value.
   private static func value(_ value: AppearanceValue, _ type: String?) -> (String, JSON)? {
-    if let type { return json(value, TokenTypes.canonical(type)).map { (type, $0) } }
+    if let type { return json(value, type).map { (type, $0) } }
     switch value {
     case .color: return json(value, "color").map { ("color", $0) }
-    case .number: return ("number", value.json)
+    case .number: return json(value, "number").map { ("number", $0) }
     case .font(let font):
-      var members: [JSON.Member] = []
-      if let name = font.name { members.append(.init(key: "fontFamily", value: .string(name))) }
-      if let size = font.size { members.append(.init(key: "fontSize", value: measure(size, "px"))) }
-      guard members.count == 2, font.weight == nil, font.traits.isEmpty, font.textStyle == nil else { return nil }
-      return ("typography", .object(members))
+      guard let name = font.name, let size = font.size.flatMap({ measure($0, "px") }), font.weight == nil,
+        font.traits.isEmpty, font.textStyle == nil
+      else { return nil }
+      return (
+        "typography", .object([.init(key: "fontFamily", value: .string(name)), .init(key: "fontSize", value: size)])
+      )
     default: return nil
     }
   }
 
-  private static func measure(_ value: Double, _ unit: String) -> JSON {
-    .object([.init(key: "value", value: .number(JSONNumber(value))), .init(key: "unit", value: .string(unit))])
+  /// A number with a unit; nil for one that JSON cannot spell.
+  private static func measure(_ value: Double, _ unit: String) -> JSON? {
+    guard value.isFinite else { return nil }
+    return .object([.init(key: "value", value: .number(JSONNumber(value))), .init(key: "unit", value: .string(unit))])
   }
 
   private static func json(_ value: AppearanceValue, _ type: String?) -> JSON? {
@@ -122,13 +140,13 @@ package struct TokenWriter {
     case ("dimension", .string(let text)), ("duration", .string(let text)):
       let end =
         text.lastIndex { ("0"..."9").contains($0) || $0 == "." }.map { text.index(after: $0) } ?? text.startIndex
-      guard let number = Double(text[..<end]), number.isFinite, ["px", "rem", "ms"].contains(text[end...]) else {
-        return nil
-      }
+      let units = type == "dimension" ? ["px", "rem"] : ["ms"]
+      guard let number = TokenText.number(text[..<end]), units.contains(String(text[end...])) else { return nil }
       return measure(number, String(text[end...]))
-    case ("number", .number), ("fontWeight", .number), ("fontFamily", .string), ("strokeStyle", .string):
-      return value.json
-    case ("lineHeight", .number): return value.json
+    case ("number", .number(let number)), ("fontWeight", .number(let number)), ("lineHeight", .number(let number)),
+      (nil, .number(let number)):
+      return number.double.isFinite ? value.json : nil
+    case ("fontFamily", .string), ("strokeStyle", .string): return value.json
     case ("lineHeight", .string): return json(value, "dimension")
     case ("fontFamily", .list(let names)), ("cubicBezier", .list(let names)):
       let elements = names.compactMap { json($0, type == "fontFamily" ? type : "number") }
@@ -138,12 +156,12 @@ package struct TokenWriter {
       return elements.count == layers.count ? .array(elements) : nil
     case (let type?, .record(let record)):
       var members: [JSON.Member] = []
-      for (name, field) in record.fields.sorted(by: { $0.key < $1.key }) {
+      for (name, field) in record.fields.sorted(by: { $0.key.precedes($1.key) }) {
         guard let value = json(field, TokenTypes.part(name, of: type)) else { return nil }
         members.append(.init(key: name, value: value))
       }
       return .object(members)
-    case (nil, .string), (nil, .boolean), (nil, .number): return value.json
+    case (nil, .string), (nil, .boolean): return value.json
     default: return nil
     }
   }

@@ -120,6 +120,36 @@ def files(folder):
         [f'"m{n}":1' for n in range(300_000)] + [f'"o{n}":{{}}' for n in range(2000)]))])
     tokens("types", many(lambda n: '"t%d":{"$type":"q%d","$value":1}' % (n, n)))
     tokens("layers", ['"a":{"$type":"gradient","$value":[%s]}' % ",".join("0" * 2_400_000)])
+    # What grows through references: texts, values, groups and sources.
+    tokens("texts-growing", ['"$type":"fontFamily","t0":{"$value":"aaaaaaaaaa"}'] + [
+        '"t%d":{"$value":"%s"}' % (n, "{t%d}" % (n - 1) * 10) for n in range(1, 13)])
+    tokens("parts-growing", ['"t0":{"$type":"shadow","$value":[[{"inset":true}]]}'] + [
+        '"t%d":{"$type":"shadow","$value":[[%s]]}' % (n, ",".join(['{"$ref":"#/t%d/$value/0"}' % (n - 1)] * 10))
+        for n in range(1, 13)])
+    tokens("parts-many", ['"blue":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,1]}}'] + many(
+        lambda n: number(f"t{n}", '{"$ref":"#/blue/$value/components/1"}')))
+    tokens("components-many", ['"a":{"$type":"color","$value":{"colorSpace":"srgb","components":[%s]}}' % (
+        ",".join("0" * 1_000_000))] + [
+        '"t%d":{"$type":"color","$value":{"colorSpace":"srgb","components":{"$ref":"#/a/$value/components"}}}' % n
+        for n in range(20_000)])
+    tokens("untyped", ['"a%d":{"value":[%s]}' % (n, ",".join(['"{a%d}"' % (n + 1)] * 10)) for n in range(40)] + many(
+        lambda n: '"t%d":{"value":"{a0}","type":"shadow"}' % n, 4_900_000))
+    tokens("modes-aliases", ['"x":{"$type":"number","$value":1%s}' % modes] + many(
+        lambda n: '"t%d":{"$value":"{x}"}' % n, 4_900_000))
+    tokens("extends-wide", ['"T":{%s}' % ",".join('"t%d":{"u":{"$extends":"{x}"}}' % n for n in range(60_000)),
+                            '"x":{%s}' % number("v", 1)] + ['"g%d":{"$extends":"{T}"}' % n for n in range(80_000)])
+    tokens("extends-long", ['"T":{%s}' % ",".join(number("n" * 960 + str(n), 1) for n in range(2400))] + [
+        '"%s%d":{"$extends":"{T}"}' % ("g" * 50, n) for n in range(20_000)])
+    write("sources.json", "{%s}" % ",".join('"t%d":{"$value":1}' % n for n in range(200_000)))
+    tokens("sources-again", ['"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s"}]', '"sets":{"s":{"sources":[%s]}}' % (
+        ",".join(['{"$ref":"sources.json"}'] * 9_000))])
+    # Numbers that no file can hold, and names that are one text in two spellings.
+    tokens("infinite", ['"d":{"$type":"duration","$value":{"value":1e306,"unit":"s"}}', number("n", '"inf%"'), (
+        '"c":{"$type":"color","$value":{"colorSpace":"srgb","components":[{"$ref":"#/n"},0,0]}}')])
+    tokens("one-key", [number("[\u0307", 1), number("%5\u1e02", 2), '"a":{"$type":"color\\ndark","$value":"x"}', (
+        '"b":{"$type":"color","$value":"#fff"},"t":{"$value":"{a}","$extensions":{"mode":{"dark":"{b}"}}}')])
+    write("after-problems", document(["0"] * 1000 + [rule(
+        '"a":{"kind":"color","colorSpace":"srgb","components":["x",0,0]}')]))
     tokens("dotted", [number("a.b", 1), '"a":{%s}' % number("b", 2), number(" a", 1), number("%20a", 1)])
     tokens("references-of-sources", [
         '"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s0"}]',
@@ -133,6 +163,8 @@ def files(folder):
     color = '"color":{"color-space":"srgb","components":{"red":"0x%02X","green":"0.5","blue":"1.000"}}'
     slot = lambda n: '{"x%d":"y",%s}' % (n, color % 1)
     write("slots.json", '{"colors":[%s]}' % ",".join(many(slot)))
+    idiom = lambda n: '{"idiom":"i%d",%s}' % (n, color % 1)
+    write("slots-idioms.json", '{"colors":[%s]}' % ",".join(many(idiom)))
     write("slots-most.json", '{"colors":[%s]}' % ",".join(map(slot, range(1000))))
     write("slots-same.json", '{"colors":[%s]}' % ",".join(many(lambda n: "{%s}" % (color % 1))))
     write("slots-wrong.json", '{"colors":[%s]}' % ",".join(many(lambda n: '{"color":{"color-space":"srbg"}}')))
@@ -180,6 +212,9 @@ def runs(paths):
         yield f"merge {name}", ["merge", paths["empty"], paths[name], paths["small"]]
     for name in ("flat.tokens.json", "sets.tokens.json"):
         yield f"merged {name}", ["validate", f"{paths[name]}+{paths[name]}"]
+    yield "merge flat.tokens.json", ["merge", paths["flat.tokens.json"], paths["flat.tokens.json"], (
+        paths["types.tokens.json"])]
+    yield "merge slots.json", ["merge", "/dev/null", paths["slots-idioms.json"], paths["slots-most.json"]]
     yield "merge orders", ["merge", paths["empty"], paths["orders"], paths["orders-back"]]
     yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
 

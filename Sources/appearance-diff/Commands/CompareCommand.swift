@@ -25,8 +25,9 @@ extension Command {
       look (CIEDE2000): below 1 hardly anybody sees it, from 10 on it is a big change. '>' is a setting with another name.
       """,
       """
-      json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the file OLD
-      into the file NEW, names and members of other tools included. Documentation/Git.md tells how git uses the program.
+      json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the snapshot
+      OLD into the snapshot NEW, names and members of other tools included. Documentation/Git.md tells how git uses the
+      program.
       """,
       """
       An asset catalog alone is compared with itself, light with dark; A.xcassets:dark is one slot. Token files are merged

@@ -30,6 +30,7 @@ private enum Patch {
     if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }
     let target = try invocation.target(inPlace: path)
     let file = try FilePair.read([Operand(path)], for: .bytes)[0]
+    guard file.isSnapshot else { throw Trouble("patch is for snapshot files, this is none", file: path) }
     let diff = try SnapshotPatch(try InputFile(diffPath).bytes, file: diffPath)
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
@@ -47,6 +48,9 @@ extension Invocation {
     guard options.has(.inPlace) else { return options.outputFile }
     if options.has(.output) { throw UsageError("--in-place and --output name two places, leave out one") }
     if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --in-place") }
+    guard Operand(path).isPlainFile else {
+      throw UsageError("'\(SafeText.visible(path))' is no file that can be replaced, leave out --in-place")
+    }
     return path
   }
 }

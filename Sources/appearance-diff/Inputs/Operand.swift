@@ -44,6 +44,8 @@ struct Operand {
     }
   }
 
+  /// Whether it is the path of a file, and nothing of a file or several.
+  var isPlainFile: Bool { if case .file = kind { file == path } else { false } }
   var isFolder: Bool { if case .folder = kind { true } else { false } }
   var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 

@@ -38,6 +38,7 @@ struct JSONPatch: Hashable {
   /// The way back, which a patch knows when a `test` before each removal and replacement says what was there.
   func inverted() throws(Irreversible) -> JSONPatch {
     var result = JSONPatch()
+    let replacingAdds = replacingAdds
     for index in operations.indices.reversed() {
       let operation = operations[index]
       switch operation {
@@ -46,6 +47,10 @@ struct JSONPatch: Hashable {
         let next = index + 1 < operations.count ? operations[index + 1] : nil
         if next.map({ !$0.destroys(place) }) ?? true { result.operations.append(.test(place, value)) }
       case .add(let place, let value):
+        guard !replacingAdds.contains(index) else {
+          throw Irreversible(
+            message: "step \(index + 1) adds \(place.shortText), which is there already: use 'replace' after a 'test'")
+        }
         // A `-` that stood for the end of an array is found to be nowhere when the way back is tried.
         result.operations += [.test(place, value), .remove(place)]
       case .remove(let place):
@@ -57,6 +62,24 @@ struct JSONPatch: Hashable {
       }
     }
     return result
+  }
+
+  /// The steps that are seen to add a member that is there, which replaces it. What an index names makes room instead.
+  private var replacingAdds: Set<Int> {
+    var (steps, there) = (Set<Int>(), Set<[UInt8]>())
+    for (index, operation) in operations.enumerated() {
+      let isMember = operation.place.steps.last.map { $0 != "-" && Int($0) == nil } ?? false
+      // As JSON parsers compare them: é may be a member beside e with an accent.
+      let place = Array(operation.place.text.utf8)
+      switch operation {
+      case .test: there.insert(place)
+      case .add where isMember: if !there.insert(place).inserted { steps.insert(index) }
+      case .copy where isMember: there.insert(place)
+      // What was at a place may be at another one now.
+      default: there = []
+      }
+    }
+    return steps
   }
 
   private func value(before index: Int) throws(Irreversible) -> JSON {

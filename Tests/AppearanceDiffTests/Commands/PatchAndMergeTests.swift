@@ -37,6 +37,35 @@ struct PatchAndMergeTests {
     #expect(patched.name == "Old", "what a json comparison says is about settings")
   }
 
+  @Test func onlySnapshotsArePatched() throws {
+    let folder = try folder()
+    let tokens = [1, 2].map { ##"{ "n": { "$type": "number", "$value": \##($0) } }"## }
+    try folder.write(tokens[0], to: "a.tokens.json")
+    try folder.write(tokens[1], to: "b.tokens.json")
+    _ = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", "json", "-o", "diff.json"], in: folder)
+    let run = try CommandRun(["patch", "--in-place", "a.tokens.json", "diff.json"], in: folder)
+    #expect(
+      run.errors == "appearance-diff: a.tokens.json: patch is for snapshot files, this is none\n" && run.status == 2)
+    #expect(try folder.read("a.tokens.json") == tokens[0])
+    for format in ["json-patch", "merge-patch"] {
+      let run = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", format], in: folder)
+      #expect(run.errors == "appearance-diff: a.tokens.json: a \(format) is for snapshot files, this is none\n")
+      #expect(run.status == 2 && run.output == "")
+    }
+    let point = try CommandRun(["patch", "--in-place", "contact-sheet.journal@end", "diff.json"], in: folder)
+    #expect(point.errors.hasPrefix("appearance-diff: 'contact-sheet.journal@end' is no file that can be replaced"))
+    #expect(point.status == 2)
+  }
+
+  @Test func aSnapshotIsNotMergedWithTokens() throws {
+    let folder = try folder()
+    try folder.write(##"{ "n": { "$type": "number", "$value": 1 } }"##, to: "a.tokens.json")
+    let run = try CommandRun(["merge", "a.tokens.json", "old.json", "a.tokens.json"], in: folder)
+    #expect(
+      run.errors == "appearance-diff: old.json: a snapshot cannot be merged with what is none\n" && run.status == 2)
+    #expect(try CommandRun(["merge", "/dev/null", "a.tokens.json", "a.tokens.json"], in: folder).status == 0)
+  }
+
   @Test func everyConflictIsToldAndNothingWritten() throws {
     let folder = try folder()
     _ = try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder)

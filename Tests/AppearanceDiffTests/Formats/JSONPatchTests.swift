@@ -118,6 +118,23 @@ struct JSONPatchTests {
     #expect(throws: JSONPatch.Irreversible.self) { try patch.inverted() }
   }
 
+  @Test(
+    arguments: [
+      (#"{"op":"test","path":"/a","value":1},{"op":"add","path":"/a","value":2}"#, true),
+      (#"{"op":"add","path":"/a","value":1},{"op":"add","path":"/a","value":2}"#, true),
+      (#"{"op":"test","path":"/a","value":1},{"op":"remove","path":"/a"},{"op":"add","path":"/a","value":2}"#, false),
+      (#"{"op":"test","path":"/a/0","value":1},{"op":"add","path":"/a/0","value":2}"#, false),
+      (#"{"op":"add","path":"/a/-","value":1},{"op":"add","path":"/a/-","value":2}"#, false),
+    ])
+  func anAdditionThatReplacesHasNoWayBack(_ steps: String, _ replaces: Bool) throws {
+    let patch = try JSONPatch(Self.parse("[\(steps)]"))
+    if replaces {
+      #expect(throws: JSONPatch.Irreversible.self) { try patch.inverted() }
+    } else {
+      _ = try patch.inverted()
+    }
+  }
+
   // MARK: Patches of strangers
 
   /// Each copy doubles what the one before it made.

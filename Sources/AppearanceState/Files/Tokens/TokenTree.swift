@@ -278,7 +278,7 @@ struct TokenTree {
   /// tokens in it.
   func metadata(of token: Int) -> [String: AppearanceValue] {
     var metadata: [String: AppearanceValue] = [:]
-    let isLegacy = sources[nodes[token].source].isLegacy
+    let isLegacy = isLegacy(nodes[token].json)
     if let text = (nodes[token].json["$description"] ?? (isLegacy ? nodes[token].json["description"] : nil))?.string {
       metadata["$description"] = .string(text)
     }

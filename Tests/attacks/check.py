@@ -138,7 +138,7 @@ def files(folder):
         lambda n: '"t%d":{"$value":"{x}"}' % n, 4_900_000))
     tokens("extends-wide", ['"T":{%s}' % ",".join('"t%d":{"u":{"$extends":"{x}"}}' % n for n in range(60_000)),
                             '"x":{%s}' % number("v", 1)] + ['"g%d":{"$extends":"{T}"}' % n for n in range(80_000)])
-    tokens("extends-long", ['"T":{%s}' % ",".join(number("n" * 960 + str(n), 1) for n in range(2400))] + [
+    tokens("extends-long", ['"T":{%s}' % ",".join(number("n" * 960 + str(n), 1) for n in range(1000))] + [
         '"%s%d":{"$extends":"{T}"}' % ("g" * 50, n) for n in range(20_000)])
     write("sources.json", "{%s}" % ",".join('"t%d":{"$value":1}' % n for n in range(200_000)))
     tokens("sources-again", ['"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s"}]', '"sets":{"s":{"sources":[%s]}}' % (

@@ -52,6 +52,8 @@ private enum Merge {
   /// Colour sets and token files, which are merged as they are written.
   private static func trees(_ operands: [Operand], _ files: [ThemeFile], _ target: String?) throws -> Outcome {
     let trees = try zip(operands, files).map(tree)
+    let areSets = trees.filter { $0 != .object([]) }.map { if case .array = $0["colors"] { true } else { false } }
+    if Set(areSets).count > 1 { throw Trouble("a colour set cannot be merged with tokens", file: operands[1].path) }
     let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
     let notes = files.flatMap(\.remarks)
     if merge.conflicts.isEmpty {

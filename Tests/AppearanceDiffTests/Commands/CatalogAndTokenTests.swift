@@ -216,6 +216,8 @@ struct CatalogAndTokenTests {
     #expect(try CommandRun(["merged.json", "expected.json"], in: folder).status == 0)
     try folder.write(set([("any", "0.200")]), to: "theirs.\(path)")
     let conflict = try CommandRun(merge + ["--in-place"], in: folder)
+    let mixed = try CommandRun(["merge", "base.\(path)", "ours.\(path)", "old.tokens.json"], in: folder)
+    #expect(mixed.errors.contains("ours.\(path): a colour set cannot be merged with tokens") && mixed.status == 2)
     let place = #"/colors/{"idiom":"universal"}/color"#
     #expect(conflict.errors == "appearance-diff: ours.\(path): both sides changed \(place)\n" && conflict.status == 1)
     #expect(try folder.read("ours.\(path)") == set([("any", "0.100")]))

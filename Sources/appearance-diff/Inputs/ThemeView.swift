@@ -37,12 +37,8 @@ struct ThemeView: Hashable {
       guard let named = CatalogSlot(name: name) else { throw Trouble(Self.unknownSlot(name), file: file) }
       slot = name == "light" || name == "dark" ? .style(name) : named
     }
-    do throws(CatalogSlot.UnknownWord) {
-      if let idiom { try slot.choose(idiom: idiom, in: catalog) }
-      if let gamut { try slot.choose(gamut: gamut, in: catalog) }
-    } catch {
-      throw Trouble(error.message, file: file)
-    }
+    if let idiom, let problem = slot.choose(idiom: idiom, in: catalog) { throw Trouble(problem, file: file) }
+    if let gamut, let problem = slot.choose(gamut: gamut, in: catalog) { throw Trouble(problem, file: file) }
     return slot
   }
 

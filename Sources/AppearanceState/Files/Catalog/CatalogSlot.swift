@@ -34,39 +34,38 @@ package struct CatalogSlot: Hashable, Sendable {
     return slot
   }
 
-  /// A word that neither Xcode has nor a catalog.
-  package struct UnknownWord: Error {
-    /// What there is instead, and what was probably meant.
-    package let message: String
-  }
-
   /// The same slot on a kind of device, by Xcode's word or UIKit's in any case, `ipad` or `pad`, or by one of the catalog's.
-  package mutating func choose(idiom: String, in catalog: AssetCatalog) throws(UnknownWord) {
-    try choose(idiom, "idiom", "userInterfaceIdiom", Self.idioms, any: "universal", catalog)
+  ///
+  /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
+  package mutating func choose(idiom: String, in catalog: AssetCatalog) -> String? {
+    choose(idiom, "idiom", "userInterfaceIdiom", Self.idioms, everywhere: "universal", catalog)
   }
 
   /// The same slot on a screen of a gamut, by Xcode's word or UIKit's in any case, `display-P3` or `P3`, or by one of the
   /// catalog's.
-  package mutating func choose(gamut: String, in catalog: AssetCatalog) throws(UnknownWord) {
-    try choose(gamut, "gamut", "displayGamut", Self.gamuts, any: "any", catalog)
+  ///
+  /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
+  package mutating func choose(gamut: String, in catalog: AssetCatalog) -> String? {
+    choose(gamut, "gamut", "displayGamut", Self.gamuts, everywhere: "any", catalog)
   }
 
   private mutating func choose(
-    _ word: String, _ kind: String, _ trait: String, _ words: [String: String], any: String, _ catalog: AssetCatalog
-  ) throws(UnknownWord) {
+    _ word: String, _ kind: String, _ trait: String, _ words: [String: String], everywhere: String,
+    _ catalog: AssetCatalog
+  ) -> String? {
     let lower = word.lowercased()
-    if lower == any {
+    if lower == everywhere {
       fixed[trait] = .some(nil)
     } else if let known = words.first(where: { $0.key == lower || $0.value.lowercased() == lower }) {
       fixed[trait] = known.value
     } else if catalog.has(trait, word) {
       fixed[trait] = word
     } else {
-      let names = [any] + words.keys.sorted()
-      throw UnknownWord(
-        message: "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
-          + NearMatch.hint(for: lower, in: names))
+      let names = [everywhere] + words.keys.sorted()
+      return "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
+        + NearMatch.hint(for: lower, in: names)
     }
+    return nil
   }
 
   /// Xcode's idioms with UIKit's names for them.

@@ -391,6 +391,16 @@ import Testing
     #expect(theme.value("Bar.m") == .number(2) && theme.value("x", mode: "dark") == .number(3))
   }
 
+  @Test func thatATokenHasValuesByModeAloneCannotBeWrittenAndIsTold() throws {
+    let writer = written([
+      (RuleKey("number", traits: ["mode": "wide"]), ["x": .number(2)]),
+      (RuleKey("number", traits: .dark), ["x": .number(3)]),
+    ])
+    #expect(writer.leftOut == ["x: left out that it has no value without a mode, the one of 'dark' stands for all"])
+    let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
+    #expect(theme.value("x") == .number(3) && theme.value("x", mode: "wide") == .number(2))
+  }
+
   @Test func namesAreWrittenAsTheyWere() throws {
     for name in ["a[0]", "100%", "%5B", " a", "%"] {
       #expect(SettingKey(escaping: name).unescaped == name)

@@ -53,6 +53,12 @@ package struct TokenWriter {
         tokens[name] = token
       }
     }
+    for (name, token) in tokens.sorted(by: { $0.key.precedes($1.key) }) where token.value == nil {
+      let mode = token.modes.map(\.name).min { $0.precedes($1) } ?? ""
+      leftOut.append(
+        "\(shortened(JSONText.escaped(name), to: 200)): left out that it has no value without a mode, "
+          + "the one of \(inQuotes(mode)) stands for all")
+    }
     json = JSONLayout.bytes(of: Self.tree(tokens))
   }
 

@@ -12,12 +12,11 @@ final class HostDirectory {
     // held here until nothing is known of its hosts any more.
     unowned(unsafe) let group: StyleGroup
     private var index32: UInt32
-    /// The layer that had been opened last when the host came.
     private let since32: UInt32
 
-    init(_ group: StyleGroup, at index: Int, since layer: LayerID) {
+    init(_ group: StyleGroup, at index: Int, since placeCount: Int) {
       // Halves, for there is one of these for every host.
-      (self.group, index32, since32) = (group, UInt32(index), UInt32(clamping: layer.number))
+      (self.group, index32, since32) = (group, UInt32(index), UInt32(clamping: placeCount))
     }
 
     var index: Int {
@@ -25,7 +24,8 @@ final class HostDirectory {
       set { index32 = UInt32(newValue) }
     }
 
-    var since: LayerID { LayerID(Int(since32)) }
+    /// How many places the store had had when the host came.
+    var since: Int { Int(since32) }
   }
 
   /// A host that was styled and is in no hierarchy now: what it was given, so that its own values can be told.

@@ -6,7 +6,7 @@ extension HostRegistry {
     meet(type(of: host), store)
     let sight = sightNow(of: host, store)
     let context = context(of: host)
-    join(host, group(of: type(of: host), in: context, seeing: sight, store), since: store.stack.newestEver, store)
+    join(host, group(of: type(of: host), in: context, seeing: sight, store), since: places.count, store)
     sweepIfDue()
   }
 
@@ -47,9 +47,9 @@ extension HostRegistry {
 
   /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
   ///
-  /// - Parameter since: The layer that had been opened last when the host came.
+  /// - Parameter since: How many places there had been when the host came.
   private func join(
-    _ host: any AppearanceHost, _ group: StyleGroup, since layer: LayerID, _ store: AppearanceStore
+    _ host: any AppearanceHost, _ group: StyleGroup, since placeCount: Int, _ store: AppearanceStore
   ) {
     let id = ObjectIdentifier(host)
     let old = directory.memberships[id]
@@ -57,7 +57,7 @@ extension HostRegistry {
     let isKnown = old != nil || directory.knowsMore
     if isKnown {
       if old != nil, let here = membership(of: host), here.group === group {
-        directory.memberships[id] = HostDirectory.Membership(group, at: here.index, since: layer)
+        directory.memberships[id] = HostDirectory.Membership(group, at: here.index, since: placeCount)
         return catchUp(id, store)
       }
       if let given = directory.given(to: host) {
@@ -72,7 +72,7 @@ extension HostRegistry {
       _ = directory.parked.removeValue(forKey: id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    directory.memberships[id] = HostDirectory.Membership(group, at: group.members.count, since: layer)
+    directory.memberships[id] = HostDirectory.Membership(group, at: group.members.count, since: placeCount)
     count += 1
     group.members.append(host)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
@@ -102,13 +102,13 @@ extension HostRegistry {
     let context = context(of: host, trusting: false)
     guard let membership = membership(of: host) else { return }
     let group = membership.group
-    // A scope may have been opened around a host that is in place; that is no move.
+    // A scope may have been opened around a host that is in place, or may have become a place there; that is no move.
     let before = group.sight.places.filter { store.stack.isOpen($0) }
     let stayed =
       context.hasSameContainers(as: group.context)
-      && now.filter { $0 <= membership.since || before.contains($0) } == before
+      && now.filter { places.wasPlace($0, when: membership.since) || before.contains($0) } == before
     let sight = stayed ? group.sight : Sight(newest: group.sight.newest, places: now)
-    let since = stayed ? membership.since : store.stack.newestEver
+    let since = stayed ? membership.since : places.count
     join(host, self.group(of: type(of: host), in: context, seeing: sight, store), since: since, store)
   }
 

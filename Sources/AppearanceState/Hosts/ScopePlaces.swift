@@ -8,7 +8,9 @@ struct ScopePlaces {
   }
 
   private var places = AddressTable<Place>()
-  private var objects: [LayerID: ObjectIdentifier] = [:]
+  private var objects: [LayerID: (id: ObjectIdentifier, number: Int)] = [:]
+  /// How many places there have been, so that hosts can tell which of them were made after they came.
+  private(set) var count = 0
   /// Layers that are becoming places only now, after hosts may have seen them elsewhere.
   private var confined = Set<LayerID>()
 
@@ -19,7 +21,8 @@ struct ScopePlaces {
     if objects[layer] != nil { return }
     if isOpen { confined.insert(layer) }
     let id = ObjectIdentifier(object)
-    objects[layer] = id
+    count += 1
+    objects[layer] = (id, count)
     // A dead object may have left its address to this one.
     let others = places[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
     places[id] = Place(object: object, layers: (others + [layer]).sorted())
@@ -27,7 +30,7 @@ struct ScopePlaces {
 
   /// Forgets a layer; whether it was a place.
   mutating func remove(_ layer: LayerID) -> Bool {
-    guard let id = objects.removeValue(forKey: layer) else { return false }
+    guard let id = objects.removeValue(forKey: layer)?.id else { return false }
     if var place = places[id] {
       place.layers.removeAll { $0 == layer }
       places[id] = place.layers.isEmpty ? nil : place
@@ -39,6 +42,9 @@ struct ScopePlaces {
   mutating func takeConfined(_ layer: LayerID) -> Bool { confined.remove(layer) != nil }
 
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
+
+  /// Whether a layer became a place when there had been so many.
+  func wasPlace(_ layer: LayerID, when count: Int) -> Bool { objects[layer].map { $0.number <= count } ?? false }
 
   /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.
   func layers(around object: any AppearanceContainer) -> [LayerID] {

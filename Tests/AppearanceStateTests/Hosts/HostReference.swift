@@ -23,8 +23,9 @@ struct HostReference {
     let masks: Bool
     /// Whether it is for leaves only.
     let isForLeaves: Bool
-    /// The object that is the place.
+    /// The object that is the place, and how many places there had been with it.
     var place: Int?
+    var placeNumber = 0
     /// An object that ends the scope when it goes.
     var owner: Int?
     var facesProxies = true
@@ -55,6 +56,7 @@ struct HostReference {
   var theme: [Int: [Key: Setting]] = [:]
   var layers: [Layer] = []
   var opened = 0
+  var placed = 0
   var objects: [Int: Object] = [:]
 
   // MARK: Layers
@@ -70,7 +72,10 @@ struct HostReference {
 
   mutating func open(masks: Bool, isForLeaves: Bool, place: Int? = nil, owner: Int? = nil) {
     opened += 1
-    layers.append(Layer(number: opened, masks: masks, isForLeaves: isForLeaves, place: place, owner: owner))
+    if place != nil { placed += 1 }
+    layers.append(
+      Layer(
+        number: opened, masks: masks, isForLeaves: isForLeaves, place: place, placeNumber: placed, owner: owner))
   }
 
   mutating func end(_ number: Int) { layers.removeAll { $0.number == number } }
@@ -93,7 +98,8 @@ struct HostReference {
   /// A scope that reached whatever entered becomes a place.
   mutating func confine(_ number: Int, to place: Int) {
     guard let index = layers.firstIndex(where: { $0.number == number }), layers[index].place == nil else { return }
-    layers[index].place = place
+    placed += 1
+    (layers[index].place, layers[index].placeNumber) = (place, placed)
     layers[index].facesProxies = false
     for (id, object) in objects where object.isIn && object.times.contains(number) {
       objects[id]?.times.remove(number)
@@ -130,7 +136,7 @@ struct HostReference {
     guard var object = objects[id] else { return nil }
     (object.chain, object.isInTheDark, object.isIn, object.isElsewhere) = (chain(of: id), isDark(id), true, false)
     object.times = Set(layers.filter { $0.place == nil }.map(\.number))
-    (object.places, object.since) = (placesNow(around: id), opened)
+    (object.places, object.since) = (placesNow(around: id), placed)
     return object
   }
 
@@ -141,10 +147,13 @@ struct HostReference {
       let (now, open) = (placesNow(around: id), Set(layers.map(\.number)))
       let before = object.places.intersection(open)
       let stayed =
-        chain(of: id) == object.chain && now.filter { $0 <= object.since || before.contains($0) } == before
+        chain(of: id) == object.chain
+        && now.filter { number in
+          before.contains(number) || layers.contains { $0.number == number && $0.placeNumber <= object.since }
+        } == before
       var moved = object
       (moved.chain, moved.isInTheDark) = (chain(of: id), isDark(id))
-      if !stayed { (moved.places, moved.since) = (now, opened) }
+      if !stayed { (moved.places, moved.since) = (now, placed) }
       objects[id] = moved
     }
   }

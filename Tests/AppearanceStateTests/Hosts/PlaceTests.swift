@@ -227,6 +227,22 @@ import Testing
     #expect(leaf.tint == .blue)
   }
 
+  @Test func aScopeThatBecomesAPlaceAroundAHostThatHasMovedThereIsNoMove() {
+    let panel = entered(Box(in: window))
+    let scope = store.reset()
+    panel.setParent(sheet)
+    store.hierarchyDidChange(inside: panel)
+    scope.until(sheet)
+    #expect(panel.tint == .red)
+    store.hierarchyDidChange()
+    #expect(panel.tint == .red)
+    panel.setParent(window)
+    store.hierarchyDidChange()
+    panel.setParent(sheet)
+    store.hierarchyDidChange()
+    #expect(panel.tint == .blue)
+  }
+
   // MARK: Asking
 
   @Test func anInstanceKnowsItsPlaceBeforeItEnters() {

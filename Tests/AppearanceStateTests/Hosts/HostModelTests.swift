@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @MainActor
@@ -8,8 +9,14 @@ import Testing
     if let difference = program.run(steps: 120) { Issue.record("\(difference)") }
   }
 
-  @Test func aFreshProgramAgreesToo() {
-    var program = HostProgram(seed: SeededGenerator.freshSeed())
-    if let difference = program.run(steps: 400) { Issue.record("\(difference)") }
+  /// How many longer programs of new seeds to try: `FRESH_SEEDS=200 swift test --filter HostModelTests`. A run that must pass
+  /// tries none, for what a new seed finds has been there before the change that it would stop.
+  private nonisolated static let freshSeeds = ProcessInfo.processInfo.environment["FRESH_SEEDS"].flatMap { Int($0) } ?? 0
+
+  @Test(.enabled(if: freshSeeds > 0)) func freshProgramsAgreeToo() {
+    for _ in 0..<Self.freshSeeds {
+      var program = HostProgram(seed: SeededGenerator.freshSeed())
+      if let difference = program.run(steps: 400) { Issue.record("\(difference)") }
+    }
   }
 }

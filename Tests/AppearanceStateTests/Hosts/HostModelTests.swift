@@ -11,7 +11,8 @@ import Testing
 
   /// How many longer programs of new seeds to try: `FRESH_SEEDS=200 swift test --filter HostModelTests`. A run that must pass
   /// tries none, for what a new seed finds has been there before the change that it would stop.
-  private nonisolated static let freshSeeds = ProcessInfo.processInfo.environment["FRESH_SEEDS"].flatMap { Int($0) } ?? 0
+  private nonisolated static let freshSeeds =
+    ProcessInfo.processInfo.environment["FRESH_SEEDS"].flatMap { Int($0) } ?? 0
 
   @Test(.enabled(if: freshSeeds > 0)) func freshProgramsAgreeToo() {
     for _ in 0..<Self.freshSeeds {

@@ -100,7 +100,7 @@ package struct CatalogWriter {
   private static func color(_ value: AppearanceValue) -> JSON? {
     switch value {
     case .enumeration(let reference) where reference.type == "SystemColor":
-      let parts = reference.name.split(separator: ".", maxSplits: 1).map(String.init)
+      let parts = reference.name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else { return nil }
       return .object([
         .init(key: "platform", value: .string(parts[0])), .init(key: "reference", value: .string(parts[1])),

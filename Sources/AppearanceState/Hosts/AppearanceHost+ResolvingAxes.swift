@@ -265,6 +265,26 @@ extension AppearanceHost {
     return attribute.table { store.resolve($0, schema, in: context, seeing: .proxies) }
   }
 
+  /// The values that an instance would be given by a theme in a place, for every combination of an attribute with axes,
+  /// whether the theme is in force or not.
+  ///
+  /// - Parameters:
+  ///   - property: The property of a declared attribute with axes.
+  ///   - containers: The classes that the instance would be in, innermost first; all of them, up to the window.
+  ///   - traits: The traits that would hold.
+  ///   - theme: The theme.
+  ///   - file: Where the values are asked for, for messages.
+  ///   - line: Where the values are asked for, for messages.
+  /// - Returns: The values that win, or the declared defaults.
+  public static func resolvedAppearance<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Self, AxisTable<Axes, Value>>,
+    inside containers: [any AppearanceContainer.Type] = [], traits: AppearanceTraits = .none,
+    in theme: AppearanceSnapshot, file: StaticString = #fileID, line: UInt = #line
+  ) -> AxisTable<Axes, Value> {
+    resolvedAppearance(
+      property, inside: containers, traits: traits, in: AppearanceStore(theme: theme), file: file, line: line)
+  }
+
   /// Why an instance would be given its values, for every combination of an attribute with axes, before any instance exists.
   ///
   /// ```swift

@@ -153,6 +153,8 @@ import Testing
     Node.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "narrow"
     let images = Leaf.resolvedAppearance(\.image, inside: [Box.self], in: store)
     #expect(images[.top, .compact] == "narrow" && images[.top, .regular] == nil)
+    let ofTheme = Leaf.resolvedAppearance(\.image, inside: [Box.self], in: store.theme)
+    #expect(ofTheme[.top, .compact] == "narrow" && ofTheme[.top, .regular] == nil)
     let explanations = Leaf.explainAppearance(\.image, inside: [Box.self], in: store)
     #expect(explanations.map(\.setting) == explanations.map(\.setting).sorted() && explanations.count == 4)
     #expect(explanations.filter { $0.source != .declaredDefault }.map(\.value) == [.string("narrow")])

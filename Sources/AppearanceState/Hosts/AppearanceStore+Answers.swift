@@ -95,6 +95,7 @@ extension AppearanceStore {
     // A host belongs to one store at a time; whichever it is has to know.
     let store = hosts.directory.store(of: host) ?? self
     store.hosts.clear(slot, of: host, store)
+    hosts.directory.letGo()
   }
 }
 

@@ -27,6 +27,7 @@ extension AppearanceStore {
   public func enter(_ host: any AppearanceHost) {
     settle()
     hosts.enter(host, self)
+    hosts.directory.letGo()
   }
 
   /// Does not follow a host any more: call it when the host has left its hierarchy. What it was given stays with it.
@@ -34,7 +35,10 @@ extension AppearanceStore {
   /// A host that is deallocated need not leave first.
   ///
   /// - Parameter host: The host.
-  public func leave(_ host: any AppearanceHost) { hosts.leave(host) }
+  public func leave(_ host: any AppearanceHost) {
+    hosts.leave(host)
+    hosts.directory.letGo()
+  }
 
   /// Styles a host once for where it is now, in a window or not, without following it.
   ///
@@ -42,6 +46,7 @@ extension AppearanceStore {
   public func style(_ host: any AppearanceHost) {
     settle()
     hosts.style(host, self)
+    hosts.directory.letGo()
   }
 
   /// Looks again where hosts are and which traits hold there: call it when a container has moved with all that is in it,
@@ -56,6 +61,7 @@ extension AppearanceStore {
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {
     settle()
     hosts.relocate(inside: container, self)
+    hosts.directory.letGo()
   }
 
   /// How many hosts have entered and not left. Those that died are counted until they are noticed.
@@ -81,5 +87,6 @@ extension AppearanceStore {
   public func finishRefresh() {
     settle()
     hosts.finish(self)
+    hosts.directory.letGo()
   }
 }

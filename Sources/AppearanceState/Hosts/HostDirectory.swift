@@ -55,14 +55,15 @@ final class HostDirectory {
   }
 
   // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
-  // before any code of the program runs. That holds for code in a value's `deinit` too: whoever removes
-  // something here still holds it.
+  // before any code of the program runs, that of a value's `deinit` included: see `leftovers`.
   @exclusivity(unchecked) var memberships = AddressTable<Membership>()
-  @exclusivity(unchecked) var parked: [ObjectIdentifier: Parked] = [:]
-  @exclusivity(unchecked) var memories: [ObjectIdentifier: Memory] = [:]
+  @exclusivity(unchecked) private(set) var parked: [ObjectIdentifier: Parked] = [:]
+  @exclusivity(unchecked) private(set) var memories: [ObjectIdentifier: Memory] = [:]
   /// The host that is being styled.
   @exclusivity(unchecked) var pass: StylePass?
   private var stores: [ObjectIdentifier: StoreInUse] = [:]
+  /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
+  private var leftovers: [Any] = []
 
   // MARK: Hosts
 
@@ -114,6 +115,44 @@ final class HostDirectory {
     return slot.isSetOnInstance(host, old: given.value(for: slot))
   }
 
+  // MARK: What is remembered
+
+  /// Remembers what a host was given that is in no hierarchy.
+  func park(_ host: AnyObject, with plan: StylePlan, of registry: HostRegistry) {
+    let entry = Parked(host: host, plan: plan, registry: ObjectIdentifier(registry))
+    if let old = parked.updateValue(entry, forKey: ObjectIdentifier(host)) { keep(old) }
+  }
+
+  /// Forgets what a host was given that is in a hierarchy again.
+  func unpark(_ id: ObjectIdentifier) {
+    if let old = parked.removeValue(forKey: id) { keep(old) }
+  }
+
+  /// Changes what is remembered of a host's values.
+  func remember(_ id: ObjectIdentifier, _ change: (inout Memory) -> Void) {
+    var memory = memories[id] ?? Memory()
+    change(&memory)
+    if memory.isEmpty { return forget(id) }
+    if let old = memories.updateValue(memory, forKey: id) { keep(old) }
+  }
+
+  /// Forgets what is remembered of a host's values.
+  func forget(_ id: ObjectIdentifier) {
+    if let old = memories.removeValue(forKey: id) { keep(old) }
+  }
+
+  /// Keeps what was taken out of somewhere until whoever does so is done.
+  func keep(_ leftover: Any) { leftovers.append(leftover) }
+
+  /// Lets go of what was kept. Code of the program may run, so call it where a setter could be called as well: at the end of
+  /// what a program asks for, and not in its middle.
+  func letGo() {
+    if leftovers.isEmpty { return }
+    let kept = leftovers
+    leftovers = []
+    withExtendedLifetime(kept) {}
+  }
+
   // MARK: Stores
 
   /// What has a group.
@@ -144,14 +183,14 @@ final class HostDirectory {
       if entry.host != nil {
         inUse.insert(entry.registry)
       } else {
-        parked[id] = nil
-        if memberships[id] == nil { memories[id] = nil }
+        unpark(id)
+        if memberships[id] == nil { forget(id) }
       }
     }
     for (id, entry) in stores
     where entry.store == nil && !inUse.contains(id) && !entry.registry.hasLivingHosts {
       for group in entry.registry.groups.values { entry.registry.compact(group) }
-      stores[id] = nil
+      if let old = stores.removeValue(forKey: id) { keep(old) }
     }
   }
 }

@@ -25,18 +25,12 @@ extension HostRegistry {
     guard let membership = membership(of: host) else { return }
     let id = ObjectIdentifier(host)
     assert(directory.parked[id] == nil, "\(host) is in place and outside of it")
-    park(host, with: directory.given(to: host) ?? StylePlan())
+    directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
     directory.underWay(host)?.isOver = true
     directory.memberships[id] = nil
     count -= 1
     removeMember(at: membership.index, of: membership.group)
     sweepIfDue()
-  }
-
-  /// Remembers what a host was given that is in no hierarchy.
-  func park(_ host: AnyObject, with plan: StylePlan) {
-    directory.parked[ObjectIdentifier(host)] = HostDirectory.Parked(
-      host: host, plan: plan, registry: ObjectIdentifier(self))
   }
 
   /// Styles a host once, without following it.
@@ -67,9 +61,9 @@ extension HostRegistry {
         pass?.isTakenOver = true
       } else {
         // What is remembered under this address was of an object that is dead.
-        directory.memories[id] = nil
+        directory.forget(id)
       }
-      _ = directory.parked.removeValue(forKey: id)
+      directory.unpark(id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
     directory.memberships[id] = HostDirectory.Membership(group, at: group.members.count, since: placeCount)

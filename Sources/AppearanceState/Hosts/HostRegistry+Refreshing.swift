@@ -131,6 +131,7 @@ extension HostRegistry {
       guard let store else { return }
       store.hosts.isScheduled = false
       store.hosts.runRefresh(store)
+      store.hosts.directory.letGo()
       // A setter may let go of the store, and all of this with it.
       withExtendedLifetime(store) {}
     }

@@ -75,7 +75,7 @@ extension HostRegistry {
   /// Leaves alone what cannot be told from the program's own now.
   private func postpone(_ step: StyleStep, _ pass: StylePass) -> Bool {
     pass.withheld.insert(step.slot.key)
-    directory.memories[ObjectIdentifier(pass.host), default: .init()].postponed[step.slot.index] = step.old
+    directory.remember(ObjectIdentifier(pass.host)) { $0.postponed[step.slot.index] = step.old }
     return true
   }
 
@@ -88,7 +88,7 @@ extension HostRegistry {
       pass.withheld.insert(step.slot.key)
       return true
     }
-    directory.memories[ObjectIdentifier(pass.host)]?.postponed[step.slot.index] = nil
+    directory.remember(ObjectIdentifier(pass.host)) { $0.postponed[step.slot.index] = nil }
     return isOwn ? withhold(step, pass) : give(step, pass)
   }
 
@@ -110,10 +110,11 @@ extension HostRegistry {
   }
 
   private func withhold(_ step: StyleStep, _ pass: StylePass) -> Bool {
-    let id = ObjectIdentifier(pass.host)
     pass.withheld.insert(step.slot.key)
-    directory.memories[id]?.readings[step.slot.index] = nil
-    if !step.slot.hostKeepsMark { directory.memories[id, default: .init()].own.insert(step.slot.index) }
+    directory.remember(ObjectIdentifier(pass.host)) { memory in
+      memory.readings[step.slot.index] = nil
+      if !step.slot.hostKeepsMark { memory.own.insert(step.slot.index) }
+    }
     return true
   }
 
@@ -133,12 +134,10 @@ extension HostRegistry {
     let (id, index) = (ObjectIdentifier(pass.host), step.slot.index)
     if step.slot.hostKeepsMark { return }
     if !step.slot.isSetOnInstance(pass.host, old: step.new) || step.slot.isObscured(on: pass.host) {
-      if directory.memories[id] == nil { return }
-      directory.memories[id]?.readings[index] = nil
-      if directory.memories[id]?.isEmpty ?? false { directory.memories[id] = nil }
+      directory.remember(id) { $0.readings[index] = nil }
     } else {
       let reading = step.slot.current(of: pass.host)
-      directory.memories[id, default: .init()].readings[index] = reading
+      directory.remember(id) { $0.readings[index] = reading }
       if let rule = step.rule { lintNotes.noteReading(reading.described, of: step.new, rule, step.slot.key) }
     }
   }
@@ -158,7 +157,7 @@ extension HostRegistry {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
       store.hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
     } else {
-      directory.memories[id, default: .init()].readings[slot.index] = current
+      directory.remember(id) { $0.readings[slot.index] = current }
     }
   }
 
@@ -198,13 +197,15 @@ extension HostRegistry {
       // What a store that is gone gave it is the library's still.
       if let other = directory.registry(of: host), other !== self {
         other.leave(host)
-        park(host, with: given)
+        directory.park(host, with: given, of: self)
       }
     } else {
-      directory.memories[id] = nil
+      directory.forget(id)
     }
-    directory.memories[id]?.own.remove(slot.index)
-    directory.memories[id]?.postponed[slot.index] = nil
+    directory.remember(id) { memory in
+      memory.own.remove(slot.index)
+      memory.postponed[slot.index] = nil
+    }
     let current = slot.current(of: host)
     if let membership = membership(of: host) {
       let given = directory.given(to: host) ?? StylePlan()
@@ -218,7 +219,7 @@ extension HostRegistry {
     let given = directory.given(to: host) ?? StylePlan()
     let isNews = !slot.isSame(current, group.plan.value(for: slot))
     let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
-    park(host, with: transition.new)
+    directory.park(host, with: transition.new, of: self)
     carryOut(transition, on: host, of: group, forcing: slot.index, store)
     sweepIfDue()
   }

@@ -134,6 +134,7 @@ final class HostRegistry {
   func removeIfEmpty(_ group: StyleGroup) {
     let id = ObjectIdentifier(group)
     guard group.members.isEmpty, !group.isQueued, groups[id] === group else { return }
+    directory.keep(group)
     groups[id] = nil
     for name in lineage(of: group.schema.type) { groupsByClass[name]?[id] = nil }
     for match in group.matches { groupsByRule[match.rule.position][id] = nil }
@@ -204,7 +205,7 @@ final class HostRegistry {
       // The address may have gone to another host by now, which is elsewhere.
       if isMember(id, at: index, of: group) {
         directory.memberships[id] = nil
-        directory.memories[id] = nil
+        directory.forget(id)
         count -= 1
       }
       removeMember(at: index, of: group)

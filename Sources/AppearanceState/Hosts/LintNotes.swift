@@ -1,5 +1,6 @@
 /// What a lint needs to know of the past: which rules matched hosts, and what reached them. Grows with rules, not with
 /// hosts.
+@MainActor
 struct LintNotes {
   /// How the containers of a rule that has not matched were seen.
   struct Containers {
@@ -40,7 +41,9 @@ struct LintNotes {
 
   /// Notes that what a rule sets reads otherwise on a host.
   mutating func noteReading(_ read: AppearanceValue, of set: any StoredValue, _ rule: RuleID, _ key: SettingKey) {
-    readings[rule, default: [:]][key] = (set, read)
+    if let old = readings[rule, default: [:]].updateValue((set, read), forKey: key) {
+      HostDirectory.shared.keep(old.set)
+    }
   }
 
   func isUsed(_ key: SettingKey, of rule: RuleID) -> Bool { used[rule]?.contains(key) ?? false }

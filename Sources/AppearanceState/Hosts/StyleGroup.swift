@@ -69,6 +69,7 @@ final class StyleGroup {
   /// Takes a new plan. If that is news, all members are late.
   func adopt(_ new: StylePlan) {
     let old = plan
+    HostDirectory.shared.keep(old)
     plan = new
     entry = StyleTransition(from: StylePlan(), to: plan, isEntry: true)
     let firstInTime = late.last?.end ?? 0
@@ -95,7 +96,7 @@ final class StyleGroup {
         late[late.count - 1].transition = transition
         if transition.first != nil { return }
       }
-      late.removeLast()
+      HostDirectory.shared.keep(late.removeLast().plan)
     }
   }
 

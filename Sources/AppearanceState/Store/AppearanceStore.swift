@@ -84,7 +84,10 @@ public final class AppearanceStore {
     get { history.limit }
     set {
       precondition(newValue > 0, "a history needs room for at least 1 entry, not \(newValue)")
+      // What is dropped may run code of the program with its last reference, which must not find histories half changed.
+      let before = history
       history.setLimit(newValue)
+      withExtendedLifetime(before) {}
     }
   }
 
@@ -143,19 +146,23 @@ public final class AppearanceStore {
     if !keepers.isEmpty { journal(operation(), time: time) }
     let isObserved = !observers.isEmpty
     let differences: [StoreHistory.Difference]
+    var leftovers = Leftovers()
     switch effect {
     case .none: return false
     case .write(let change, let visible):
-      let difference = history.note(kind, label, change, visible: visible, time: time, isObserved: isObserved)
+      let difference = history.note(
+        kind, label, change, visible: visible, time: time, isObserved: isObserved, leaving: &leftovers)
       differences = difference.map { [$0] } ?? []
     case .many(let rules, let changes):
       history.adopt(stack.index, time: time)
-      differences = history.note(operation(), rules, changes, stack, time: time)
+      differences = history.note(operation(), rules, changes, stack, time: time, leaving: &leftovers)
     }
     if let mirror { mirror.record(effect.rulesThatLookDifferent) }
     if isObserved { observers.begin() }
     hosts.follow(effect, self, operation)
     if isObserved { observers.end(differences, in: self) }
+    withExtendedLifetime(leftovers) {}
+    hosts.directory.letGo()
     return true
   }
 
@@ -306,6 +313,7 @@ public final class AppearanceStore {
       perform(AppearanceOperation(.endBatch, label: label, at: position))
       hosts.resume(self)
       observers.end([], in: self)
+      hosts.directory.letGo()
     }
     return try body()
   }

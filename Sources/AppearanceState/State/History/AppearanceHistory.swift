@@ -38,16 +38,18 @@ public struct AppearanceHistory: Sendable {
   init(of key: RuleKey, limit: Int, time: Double) {
     self.key = key
     lines = Ring(limit: limit)
-    append(.start, label: nil, time: time, RulePart())
+    _ = append(.start, label: nil, time: time, RulePart())
   }
 
   /// Changes the limit and keeps the newest entries.
   mutating func setLimit(_ limit: Int) { lines.setLimit(limit) }
 
   /// Adds an entry.
-  mutating func append(_ kind: AppearanceOperation.Kind, label: String?, time: Double, _ part: RulePart) {
-    lines.append(Line(kind: kind, label: label, time: time, part: part))
+  ///
+  /// - Returns: What the oldest entry held, where it had to go.
+  mutating func append(_ kind: AppearanceOperation.Kind, label: String?, time: Double, _ part: RulePart) -> RulePart? {
     nextNumber += 1
+    return lines.append(Line(kind: kind, label: label, time: time, part: part))?.part
   }
 
   /// What the rule set after the newest entry.

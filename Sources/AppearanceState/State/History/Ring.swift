@@ -10,20 +10,26 @@ struct Ring<Element: Sendable>: Sendable {
     self.limit = limit
   }
 
-  mutating func append(_ element: Element) {
+  /// Adds an element.
+  ///
+  /// - Returns: The oldest one, where it had to go.
+  mutating func append(_ element: consuming Element) -> Element? {
+    // Only a ring that has never been full is shorter than its limit, and then it begins at 0.
     if storage.count < limit {
-      // Only a ring that has never been full is shorter than its limit, and then it begins at 0.
       storage.append(element)
-    } else {
-      storage[head] = element
-      head = (head + 1) % limit
+      return nil
     }
+    swap(&storage[head], &element)
+    head = head + 1 == limit ? 0 : head + 1
+    return element
   }
 
-  /// Drops the newest elements.
-  mutating func removeLast(_ count: Int) {
-    if count == 0 { return }
-    if head == 0 { storage.removeLast(count) } else { self = Ring(limit: limit, dropLast(count)) }
+  /// Takes out the newest element, if there is one.
+  mutating func removeLast() -> Element? {
+    if head == 0 { return storage.popLast() }
+    let newest = last
+    self = Ring(limit: limit, dropLast())
+    return newest
   }
 
   /// Changes the limit and keeps the newest elements.

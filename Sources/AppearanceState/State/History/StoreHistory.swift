@@ -25,7 +25,7 @@ struct StoreHistory: Sendable {
     self.limit = limit
   }
 
-  /// How many entries each history keeps. A lower limit drops the oldest at once.
+  /// How many entries each history keeps. A lower limit drops the oldest at once; whoever calls it holds them.
   mutating func setLimit(_ limit: Int) {
     self.limit = limit
     for rule in histories.indices {
@@ -60,41 +60,48 @@ struct StoreHistory: Sendable {
   ///   - part: What is visible of the rule now; nil where it looks as before.
   ///   - time: When it happened.
   ///   - isObserved: Whether somebody wants to know what is different.
+  ///   - leftovers: Takes what histories and trails let go of.
   /// - Returns: The rule, if it looks different and that is observed; in a batch nothing before its end.
   mutating func note(
     _ kind: AppearanceOperation.Kind, _ label: String?, _ change: Effect.Change, visible part: RulePart?, time: Double,
-    isObserved: Bool
+    isObserved: Bool, leaving leftovers: inout Leftovers
   ) -> Difference? {
-    noteTrail(change, kind)
+    noteTrail(change, kind, leaving: &leftovers)
     guard let part else { return nil }
     if batch != nil {
       batch?.kinds[change.rule] = kind
       return nil
     }
     let before = isObserved ? histories[change.rule.position].newestSettings : nil
-    histories[change.rule.position].append(kind, label: label, time: time, part)
+    leftovers.keep(histories[change.rule.position].append(kind, label: label, time: time, part))
     return before.map { Difference(rule: change.rule, before: $0) }
   }
 
   /// Takes in what an operation did that any rules may look different after.
   ///
+  /// - Parameter leftovers: Takes what histories and trails let go of.
   /// - Returns: The rules that look different, with what they set before; in a batch none before its end.
   mutating func note(
     _ operation: AppearanceOperation, _ rules: Set<RuleID>, _ changes: [Effect.Change], _ stack: LayerStack,
-    time: Double
+    time: Double, leaving leftovers: inout Leftovers
   ) -> [Difference] {
-    for change in changes { noteTrail(change, operation.kind) }
+    for change in changes { noteTrail(change, operation.kind, leaving: &leftovers) }
+    var kinds: [RuleID: AppearanceOperation.Kind] = [:]
+    var label = operation.label
     switch operation.action {
-    case .close(let layer), .commit(let layer): forget(layer)
-    case .beginBatch: batch = Batch(label: operation.label)
-    case .endBatch: return endBatch(stack, time: time)
-    default: break
+    case .beginBatch: batch = Batch(label: label)
+    case .endBatch: (kinds, label) = endBatch(stack, leaving: &leftovers)
+    case .close(let layer), .commit(let layer):
+      forget(layer, leaving: &leftovers)
+      fallthrough
+    default: kinds = Dictionary(uniqueKeysWithValues: rules.map { ($0, operation.kind) })
     }
-    return note(Dictionary(uniqueKeysWithValues: rules.map { ($0, operation.kind) }), operation.label, stack, time)
+    return note(kinds, label, stack, time, leaving: &leftovers)
   }
 
   private mutating func note(
-    _ kinds: [RuleID: AppearanceOperation.Kind], _ label: String?, _ stack: LayerStack, _ time: Double
+    _ kinds: [RuleID: AppearanceOperation.Kind], _ label: String?, _ stack: LayerStack, _ time: Double,
+    leaving leftovers: inout Leftovers
   ) -> [Difference] {
     if batch != nil {
       batch?.kinds.merge(kinds) { $1 }
@@ -104,26 +111,34 @@ struct StoreHistory: Sendable {
     for (rule, kind) in kinds.sorted(by: { $0.key < $1.key }) {
       let before = histories[rule.position].newestSettings
       if before.isSame(as: stack[rule].settings) { continue }
-      histories[rule.position].append(kind, label: label, time: time, stack[rule].part)
+      leftovers.keep(histories[rule.position].append(kind, label: label, time: time, stack[rule].part))
       differences.append(Difference(rule: rule, before: before))
     }
     return differences
   }
 
-  private mutating func endBatch(_ stack: LayerStack, time: Double) -> [Difference] {
-    guard let ended = batch else { return [] }
+  /// Makes one step of the batch in all trails.
+  ///
+  /// - Returns: What the batch did, and how it is called.
+  private mutating func endBatch(
+    _ stack: LayerStack, leaving leftovers: inout Leftovers
+  ) -> ([RuleID: AppearanceOperation.Kind], String?) {
+    guard let ended = batch else { return ([:], nil) }
     batch = nil
     for rule in ended.trails {
       for trail in trails[rule.position].indices {
-        trails[rule.position][trail].endBatch(stack.part(of: rule, in: trails[rule.position][trail].layer))
+        let part = stack.part(of: rule, in: trails[rule.position][trail].layer)
+        trails[rule.position][trail].endBatch(part, leaving: &leftovers)
       }
     }
-    return note(ended.kinds, ended.label, stack, time)
+    return (ended.kinds, ended.label)
   }
 
   // MARK: Trails
 
-  private mutating func noteTrail(_ change: Effect.Change, _ kind: AppearanceOperation.Kind) {
+  private mutating func noteTrail(
+    _ change: Effect.Change, _ kind: AppearanceOperation.Kind, leaving leftovers: inout Leftovers
+  ) {
     let rule = change.rule.position
     if batch != nil { batch?.trails.insert(change.rule) }
     let position = trails[rule].position(of: change.layer)
@@ -131,14 +146,14 @@ struct StoreHistory: Sendable {
       trails[rule].insert(UndoTrail(of: change.layer, limit: limit), at: position)
       rulesWithTrails[change.layer, default: []].insert(change.rule)
     }
-    trails[rule][position].note(kind, before: change.before, isBatch: batch != nil)
+    trails[rule][position].note(kind, before: change.before, isBatch: batch != nil, leaving: &leftovers)
   }
 
-  private mutating func forget(_ layer: LayerID) {
+  private mutating func forget(_ layer: LayerID, leaving leftovers: inout Leftovers) {
     // By what was noted and not by what the layer said at its end: all of it may have been undone.
     for rule in rulesWithTrails.removeValue(forKey: layer) ?? [] {
       let position = trails[rule.position].position(of: layer)
-      trails[rule.position].remove(at: position)
+      leftovers.keep(trails[rule.position].remove(at: position))
     }
   }
 }

@@ -32,18 +32,21 @@ struct UndoTrail: Sendable {
   ///   - kind: How; where by undo or redo, the trail is followed and not continued.
   ///   - before: What the layer said before.
   ///   - isBatch: Whether that is part of a batch.
-  mutating func note(_ kind: AppearanceOperation.Kind, before: RulePart, isBatch: Bool) {
+  ///   - leftovers: Takes what the trail lets go of.
+  mutating func note(
+    _ kind: AppearanceOperation.Kind, before: RulePart, isBatch: Bool, leaving leftovers: inout Leftovers
+  ) {
     if isBatch, beforeBatch == nil { beforeBatch = BeforeBatch(past: past, part: before) }
     switch kind {
     case .undo:
-      past.removeLast(1)
+      leftovers.keep(past.removeLast())
       future.append(before)
     case .redo:
-      _ = future.popLast()
-      past.append(before)
+      leftovers.keep(future.popLast())
+      leftovers.keep(past.append(before))
     default:
-      past.append(before)
-      if !future.isEmpty { future = [] }
+      leftovers.keep(past.append(before))
+      while let undone = future.popLast() { leftovers.keep(undone) }
       beforeBatch?.isStep = true
     }
   }
@@ -51,15 +54,20 @@ struct UndoTrail: Sendable {
   /// Makes one step of all that the batch did. A batch of nothing but undo and redo is a way through the trail and no step
   /// of it.
   ///
-  /// - Parameter part: What the layer says now.
-  mutating func endBatch(_ part: RulePart) {
-    defer { beforeBatch = nil }
-    guard let found = beforeBatch, found.isStep else { return }
+  /// - Parameters:
+  ///   - part: What the layer says now.
+  ///   - leftovers: Takes what the trail lets go of.
+  mutating func endBatch(_ part: RulePart, leaving leftovers: inout Leftovers) {
+    guard let found = beforeBatch else { return }
+    beforeBatch = nil
+    leftovers.keep(found.part)
+    for step in found.isStep ? past : found.past { leftovers.keep(step) }
+    guard found.isStep else { return }
     past = found.past
-    if !part.isSame(as: found.part) { past.append(found.part) }
+    if !part.isSame(as: found.part) { leftovers.keep(past.append(found.part)) }
   }
 
-  /// Changes the limit and keeps the newest states.
+  /// Changes the limit and keeps the newest states. Whoever calls it holds the others.
   mutating func setLimit(_ limit: Int) {
     past.setLimit(limit)
     beforeBatch?.past.setLimit(limit)

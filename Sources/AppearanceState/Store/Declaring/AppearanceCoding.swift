@@ -8,6 +8,9 @@
 ///   read: { value in if case .number(let number) = value { .seconds(number.double) } else { nil } },
 ///   areEqual: ==)
 /// ```
+///
+/// The functions say something of values and nothing else: while they run, a store may be half changed, and to ask it or to
+/// write to it is a programmer error. So it is in the `==` of a value. Its `deinit` may do anything.
 public final class AppearanceCoding<Value: Sendable>: Sendable {
   let describe: @Sendable (Value) -> AppearanceValue
   /// Values are made where they are used: on the main actor, which objects of a user interface belong to.

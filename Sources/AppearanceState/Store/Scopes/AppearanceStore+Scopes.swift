@@ -150,6 +150,9 @@ extension AppearanceStore {
     // What the app wrote elsewhere belongs to the layers as they were until now. Other owners are not looked at here, so that
     // scopes whose owners went together end in the order in which they were opened.
     mirror?.notice()
-    performSettled(AppearanceOperation(action, label: stack.layer(layer)?.label))
+    // Values may go with the layer, and code of the program with their last reference: not while the stack is changed.
+    let ended = stack.layer(layer)
+    performSettled(AppearanceOperation(action, label: ended?.label))
+    withExtendedLifetime(ended) {}
   }
 }

@@ -182,11 +182,14 @@ struct ModelledCore {
     if case .none = lastEffect { return }
     operations.append(operation)
     history.adopt(stack.index, time: 0)
+    var leftovers = Leftovers()
     switch lastEffect {
     case .none: break
     case .write(let change, let visible):
-      _ = history.note(operation.kind, nil, change, visible: visible, time: 0, isObserved: false)
-    case .many(let rules, let changes): _ = history.note(operation, rules, changes, stack, time: 0)
+      _ = history.note(
+        operation.kind, nil, change, visible: visible, time: 0, isObserved: false, leaving: &leftovers)
+    case .many(let rules, let changes):
+      _ = history.note(operation, rules, changes, stack, time: 0, leaving: &leftovers)
     }
   }
 

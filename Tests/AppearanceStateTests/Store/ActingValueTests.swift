@@ -1,0 +1,170 @@
+import Testing
+
+@testable import AppearanceState
+
+/// A value may run code of the program: when it goes, when it is compared, and when it is described.
+@MainActor
+@Suite struct ActingValueTests {
+  /// A value that does something when nobody has it any more, and when it is compared or described.
+  private final class Brush: Sendable {
+    let number: Int
+    private let whenGone: @Sendable @MainActor () -> Void
+
+    init(_ number: Int, whenGone: @escaping @Sendable @MainActor () -> Void = {}) {
+      (self.number, self.whenGone) = (number, whenGone)
+    }
+
+    deinit {
+      MainActor.assumeIsolated { [whenGone] in whenGone() }
+    }
+  }
+
+  private final class Canvas: AppearanceHost, Unplaced {
+    var brush: Brush?
+    var width = 1.0
+    static var whenAsked: () -> Void = {}
+
+    static func declareAppearance(_ declaration: AppearanceDeclaration) {
+      let canvas = declaration.attributes(of: Canvas.self)
+      canvas.attribute(
+        "brush", \.brush, default: nil,
+        coding: AppearanceCoding<Brush?>(
+          describe: { brush in
+            MainActor.assumeIsolated { whenAsked() }
+            return .number(AppearanceValue.Number(Double(brush?.number ?? 0)))
+          },
+          read: { _ in nil },
+          areEqual: { left, right in
+            MainActor.assumeIsolated { whenAsked() }
+            return left === right
+          }))
+      canvas.attribute("width", \.width, default: 1)
+    }
+  }
+
+  /// Everything that lets go of a value that was set before.
+  nonisolated enum Dropping: CaseIterable {
+    case writing, unsetting, theme, endingScope, committing, loweringLimit, undoing, batch, instance, pieces
+  }
+
+  @Test(arguments: Dropping.allCases)
+  func aValueThatGoesMayChangeTheStore(dropping: Dropping) async {
+    let store = AppearanceStore(historyLimit: dropping == .loweringLimit ? 9 : 1)
+    let proxy = Canvas.appearance(in: store)
+    let canvas = Canvas()
+    store.enter(canvas)
+    let sheet = store.reset([Label.self])
+    var gone: [Int] = []
+    func brush(_ number: Int) -> Brush {
+      Brush(number) {
+        gone.append(number)
+        sheet.end()
+        proxy.width += 1
+        _ = (store.snapshot(), store.lint(), proxy.history.count, canvas.ownAttributes)
+      }
+    }
+    func write(_ numbers: Range<Int>) { for number in numbers { proxy.brush = brush(number) } }
+    write(1..<2)
+    switch dropping {
+    case .writing: write(2..<6)
+    case .unsetting:
+      proxy.unset(\.brush)
+      for _ in 0..<3 { proxy.width += 1 }
+    case .theme:
+      for width in 2..<5 { store.theme = AppearanceSnapshot { Canvas.appearance().width = Double(width) } }
+    case .endingScope:
+      let scope = store.reset([Canvas.self])
+      write(2..<3)
+      scope.end()
+    case .committing:
+      let scope = store.reset([Canvas.self])
+      write(2..<5)
+      scope.commit()
+      write(5..<6)
+    case .loweringLimit:
+      write(2..<6)
+      store.historyLimit = 1
+    case .undoing:
+      proxy.undo()
+      for _ in 0..<3 { proxy.width += 1 }
+    case .batch:
+      store.batch { write(2..<6) }
+      store.batch { proxy.unset(\.brush) }
+      store.batch { proxy.width += 1 }
+    case .instance:
+      canvas.brush = brush(7)
+      canvas.clearAppearance(\.brush, in: store)
+    case .pieces:
+      let others = (0..<50).map { _ in Canvas() }
+      for other in others { store.enter(other) }
+      store.refreshTimeLimit = 0
+      write(2..<6)
+      while gone.count < 3 { await Task.yield() }
+      // What goes when a refresh is over may begin another.
+      while store.refreshProgress != nil { store.finishRefresh() }
+      #expect(others.allSatisfy { $0.width == proxy.width && $0.brush === proxy.brush })
+    }
+    #expect(!gone.isEmpty, "nothing has gone")
+    #expect(!sheet.isOpen)
+    #expect(canvas.width == proxy.width && canvas.brush === proxy.brush)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func programsOfValuesThatActWhenTheyGo(seed: UInt64) { Self.run(SeededGenerator(seed: seed)) }
+
+  /// A program at random of writes, scopes and hosts, in which each value that goes does something of the kind itself.
+  private static func run(_ generator: SeededGenerator) {
+    var generator = generator
+    let store = AppearanceStore(historyLimit: generator.below(3) + 1)
+    let proxy = Canvas.appearance(in: store)
+    var canvases = (0..<3).map { _ in Canvas() }
+    var scopes: [AppearanceScope] = []
+    var (depth, gone, number) = (0, 0, 0)
+    var snapshots = [store.snapshot()]
+
+    // What a variable held goes after it has been set, as the law of exclusivity wants it of all programs.
+    func replace<Value>(_ variable: inout Value, by value: Value) -> Value {
+      let old = variable
+      variable = value
+      return old
+    }
+
+    func act() {
+      switch generator.below(16) {
+      case 0: proxy.undo()
+      case 1: proxy.redo()
+      case 2: proxy.unset(\.brush)
+      case 3: if scopes.count < 4 { scopes.append(store.reset([Canvas.self])) }
+      case 4: if let scope = scopes.popLast() { scope.end() }
+      case 5: if !scopes.isEmpty { scopes.remove(at: generator.below(scopes.count)).commit() }
+      case 6: store.theme = generator.pick(snapshots)
+      case 7: _ = replace(&snapshots[0], by: store.snapshot())
+      case 8: store.enter(generator.pick(canvases))
+      case 9: store.leave(generator.pick(canvases))
+      case 10: _ = replace(&canvases[generator.below(3)], by: Canvas())
+      case 11: generator.pick(canvases).clearAppearance(\.brush, in: store)
+      case 12: if depth == 0 { store.batch { for _ in 0..<3 { act() } } }
+      case 13: store.historyLimit = generator.below(3) + 1
+      default:
+        number += 1
+        let brush = Brush(number) {
+          gone += 1
+          if depth > 2 { return }
+          depth += 1
+          act()
+          depth -= 1
+        }
+        if generator.chance(6) { _ = replace(&generator.pick(canvases).brush, by: brush) } else { proxy.brush = brush }
+      }
+      _ = (proxy.brush, store.lint(), canvases[0].ownAttributes)
+    }
+
+    for _ in 0..<200 { act() }
+    depth = 3
+    for canvas in canvases { store.enter(canvas) }
+    #expect(gone > 4)
+    for canvas in canvases where !canvas.ownAttributes.contains(SettingKey("brush")) {
+      #expect(canvas.brush === canvas.resolvedAppearance(\.brush, in: store))
+    }
+  }
+}

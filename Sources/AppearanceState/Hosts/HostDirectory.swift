@@ -63,7 +63,7 @@ final class HostDirectory {
   @exclusivity(unchecked) var pass: StylePass?
   private var stores: [ObjectIdentifier: StoreInUse] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
-  private var leftovers: [Any] = []
+  @exclusivity(unchecked) private var leftovers: [Any] = []
 
   // MARK: Hosts
 
@@ -148,9 +148,8 @@ final class HostDirectory {
   /// what a program asks for, and not in its middle.
   func letGo() {
     if leftovers.isEmpty { return }
-    let kept = leftovers
-    leftovers = []
-    withExtendedLifetime(kept) {}
+    var kept: [Any] = []
+    swap(&kept, &leftovers)
   }
 
   // MARK: Stores

@@ -161,7 +161,7 @@ public final class AppearanceStore {
     if isObserved { observers.begin() }
     hosts.follow(effect, self, operation)
     if isObserved { observers.end(differences, in: self) }
-    withExtendedLifetime(leftovers) {}
+    leftovers.letGo()
     hosts.directory.letGo()
     return true
   }

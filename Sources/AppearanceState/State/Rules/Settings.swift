@@ -66,7 +66,13 @@ package struct Settings: Sendable {
       return true
     }
     if let old = entries[place.index].value, old === value || old.isSame(as: value) { return false }
-    entries[place.index] = Entry(key: key, value: value)
+    // Histories share the entries, so to write in place would copy them all the same, the old value included.
+    var changed: [Entry] = []
+    changed.reserveCapacity(entries.count)
+    for index in entries.indices {
+      changed.append(index == place.index ? Entry(key: key, value: value) : entries[index])
+    }
+    entries = changed
     return true
   }
 

@@ -198,22 +198,21 @@ struct SlotAccess<Value: Sendable> {
 @MainActor
 final class AttributeSlot<Value> {
   let slot: any Slot
+  let key: SettingKey
   private let box: (Value) -> any StoredValue
   private let unbox: (any StoredValue) -> Value
 
   init(_ slot: StoredSlot<Value>) where Value: Sendable {
-    self.slot = slot
+    (self.slot, key) = (slot, slot.key)
     box = { slot.stored($0) }
     unbox = { slot.unboxed($0) }
   }
 
   init(kept slot: StoredSlot<ObjectCopy<Value>>) where Value: CopiedObject {
-    self.slot = slot
+    (self.slot, key) = (slot, slot.key)
     box = { slot.stored(ObjectCopy($0)) }
     unbox = { slot.unboxed($0).copy }
   }
-
-  var key: SettingKey { slot.key }
 
   /// The declared default.
   var defaultValue: Value { unbox(slot.defaultValue) }

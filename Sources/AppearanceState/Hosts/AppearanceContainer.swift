@@ -36,17 +36,42 @@ public protocol AppearanceContainer: AnyObject {
 }
 
 extension AppearanceContainer {
-  /// Visits this object and all that it is in, by parents or because it was presented from there, each once, until a visit
-  /// says that it was the last.
-  ///
-  /// - Parameter visit: Is given an object, and returns whether to go on.
-  func forEachAround(_ visit: (any AppearanceContainer) -> Bool) {
+  /// Visits this object and all that it is in, by parents or because it was presented from there, each once.
+  func forEachAround(_ visit: (any AppearanceContainer) -> Void) {
     var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([self], [])
     while let next = waiting.popLast() {
       guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      if !visit(next) { return }
+      visit(next)
       if let parent = next.appearanceParent { waiting.append(parent) }
       if let presenter = next.appearancePresenter { waiting.append(presenter) }
     }
+  }
+}
+
+/// Tells which objects are inside of one, by parents or because they were presented from there. Made for one look at many
+/// objects, which costs each container once.
+@MainActor
+struct Interior {
+  private let place: any AppearanceContainer
+  /// What was found to be elsewhere; held, so that nothing else gets its address meanwhile.
+  private var elsewhere: [ObjectIdentifier: any AppearanceContainer] = [:]
+
+  init(of place: any AppearanceContainer) {
+    self.place = place
+  }
+
+  /// Whether an object is inside of the place, or is it.
+  mutating func contains(_ object: any AppearanceContainer) -> Bool {
+    var (waiting, seen): ([any AppearanceContainer], [ObjectIdentifier: any AppearanceContainer]) = ([object], [:])
+    while let next = waiting.popLast() {
+      if next === place { return true }
+      let id = ObjectIdentifier(next)
+      if elsewhere[id] != nil || seen.updateValue(next, forKey: id) != nil { continue }
+      if let parent = next.appearanceParent { waiting.append(parent) }
+      if let presenter = next.appearancePresenter { waiting.append(presenter) }
+    }
+    // The search has seen all that each of these is in.
+    elsewhere.merge(seen) { known, _ in known }
+    return false
   }
 }

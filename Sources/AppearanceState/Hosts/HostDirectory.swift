@@ -11,21 +11,8 @@ final class HostDirectory {
     // Counting references for each look would cost more than the look. A registry holds every group with members, and is
     // held here until nothing is known of its hosts any more.
     unowned(unsafe) let group: StyleGroup
-    private var index32: UInt32
-    private let since32: UInt32
-
-    init(_ group: StyleGroup, at index: Int, since placeCount: Int) {
-      // Halves, for there is one of these for every host.
-      (self.group, index32, since32) = (group, UInt32(index), UInt32(clamping: placeCount))
-    }
-
-    var index: Int {
-      get { Int(index32) }
-      set { index32 = UInt32(newValue) }
-    }
-
-    /// How many places the store had had when the host came.
-    var since: Int { Int(since32) }
+    /// Which of the group's members it is.
+    var index: Int
   }
 
   /// A host that was styled and is in no hierarchy now: what it was given, so that its own values can be told.

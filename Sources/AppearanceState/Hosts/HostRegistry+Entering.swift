@@ -6,7 +6,7 @@ extension HostRegistry {
     meet(type(of: host), store)
     let sight = sightNow(of: host, store)
     let context = context(of: host)
-    join(host, group(of: type(of: host), in: context, seeing: sight, store), since: places.count, store)
+    join(host, group(of: type(of: host), in: context, seeing: sight, store), store)
     sweepIfDue()
   }
 
@@ -40,20 +40,13 @@ extension HostRegistry {
   }
 
   /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
-  ///
-  /// - Parameter since: How many places there had been when the host came.
-  private func join(
-    _ host: any AppearanceHost, _ group: StyleGroup, since placeCount: Int, _ store: AppearanceStore
-  ) {
+  private func join(_ host: any AppearanceHost, _ group: StyleGroup, _ store: AppearanceStore) {
     let id = ObjectIdentifier(host)
     let old = directory.memberships[id]
     var (transition, pass): (StyleTransition, StylePass?) = (group.entry, nil)
     let isKnown = old != nil || directory.knowsMore
     if isKnown {
-      if old != nil, let here = membership(of: host), here.group === group {
-        directory.memberships[id] = HostDirectory.Membership(group, at: here.index, since: placeCount)
-        return catchUp(id, store)
-      }
+      if old != nil, membership(of: host)?.group === group { return catchUp(id, store) }
       if let given = directory.given(to: host) {
         transition = StyleTransition(from: given, to: group.plan, isEntry: true)
         pass = directory.underWay(host)
@@ -66,7 +59,7 @@ extension HostRegistry {
       directory.unpark(id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    directory.memberships[id] = HostDirectory.Membership(group, at: group.members.count, since: placeCount)
+    directory.memberships[id] = HostDirectory.Membership(group: group, index: group.members.count)
     count += 1
     group.members.append(host)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
@@ -87,45 +80,49 @@ extension HostRegistry {
   func relocate(inside container: (any AppearanceContainer)?, _ store: AppearanceStore) {
     relocations += 1
     defer { relocations -= 1 }
-    let hosts = groups.values.flatMap(\.members.living).compactMap { $0 as? any AppearanceHost }
-    for host in hosts where container.map({ isInside(host, $0) }) ?? true { relocate(host, store) }
+    for host in hosts(inside: container) { relocate(host, store) }
   }
 
   private func relocate(_ host: any AppearanceHost, _ store: AppearanceStore) {
     let now = places.layers(around: host)
     let context = context(of: host, trusting: false)
-    guard let membership = membership(of: host) else { return }
-    let group = membership.group
-    // A scope may have been opened around a host that is in place, or may have become a place there; that is no move.
-    let before = group.sight.places.filter { store.stack.isOpen($0) }
-    let stayed =
-      context.hasSameContainers(as: group.context)
-      && now.filter { places.wasPlace($0, when: membership.since) || before.contains($0) } == before
+    guard let group = membership(of: host)?.group else { return }
+    // In the same containers and places, the ones included that were made around it, it keeps the layers that it has.
+    let before = group.sight.around.filter { store.stack.isOpen($0) }
+    let stayed = context.hasSameContainers(as: group.context) && before == now
     let sight = stayed ? group.sight : Sight(newest: group.sight.newest, places: now)
-    let since = stayed ? membership.since : places.count
-    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), since: since, store)
+    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), store)
   }
 
-  private func isInside(_ host: any AppearanceHost, _ container: any AppearanceContainer) -> Bool {
-    var found = false
-    host.forEachAround { next in
-      found = next === container
-      return !found
+  /// The hosts that have entered: those inside of a container, or all. Costs a look at every host.
+  private func hosts(inside container: (any AppearanceContainer)?) -> [any AppearanceHost] {
+    var found: [any AppearanceHost] = []
+    var interior = container.map { Interior(of: $0) }
+    for group in groups.values {
+      for member in group.members.living {
+        guard let host = member as? any AppearanceHost, interior?.contains(host) ?? true else { continue }
+        found.append(host)
+      }
     }
     return found
   }
 
-  /// After a scope that reached whatever entered has become a place: hosts that are elsewhere do not see it any more.
-  func confine(_ layer: LayerID, _ store: AppearanceStore) {
-    for group in groups.values where group.sight.newest >= layer {
-      for host in group.members.living.compactMap({ $0 as? any AppearanceHost }) {
-        let isInside = places.layers(around: host).contains(layer)
-        guard let membership = membership(of: host), membership.group === group else { continue }
-        let seen = group.sight.places + (isInside && !group.sight.places.contains(layer) ? [layer] : [])
-        let sight = Sight(newest: group.sight.newest, places: seen.sorted())
-        let confined = self.group(of: type(of: host), in: group.context, seeing: sight, store)
-        join(host, confined, since: membership.since, store)
+  /// Notes that the hosts inside of a new place are there: it reaches those that its layer has reached so far. That makes no
+  /// difference to any of them, but tells them from hosts that will come there.
+  func surround(with layer: LayerID, _ store: AppearanceStore) {
+    guard let place = places.object(of: layer) else { return }
+    for host in hosts(inside: place) {
+      guard let group = membership(of: host)?.group, !group.sight.around.contains(layer) else { continue }
+      var sight = group.sight
+      // Places that are gone need not be remembered any longer.
+      sight.places.removeAll { !store.stack.isOpen($0) }
+      sight.unseen.removeAll { !store.stack.isOpen($0) }
+      if sight.newest >= layer {
+        sight.places = (sight.places + [layer]).sorted()
+      } else {
+        sight.unseen = (sight.unseen + [layer]).sorted()
       }
+      join(host, self.group(of: type(of: host), in: group.context, seeing: sight, store), store)
     }
   }
 

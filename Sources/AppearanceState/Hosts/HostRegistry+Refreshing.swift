@@ -25,11 +25,9 @@ extension HostRegistry {
   private func follow(_ action: AppearanceOperation.Action, _ rules: Set<RuleID>, _ store: AppearanceStore) {
     switch action {
     // Opening a scope restyles nothing that is visible.
-    case .open: return
-    case .place(let layer):
-      guard places.takeConfined(layer) else { return }
-      noteGroups(rules) { $0.newest >= layer }
-      confine(layer, store)
+    case .open(let layer, _): surround(with: layer, store)
+    // Who is inside of the place has been told of it; the others do not see the layer any more.
+    case .place(let layer): noteGroups(rules) { $0.newest >= layer && !$0.places.contains(layer) }
     case .close(let layer):
       let wasPlace = places.remove(layer)
       noteGroups(rules) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }

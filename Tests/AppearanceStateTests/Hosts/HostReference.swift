@@ -23,9 +23,8 @@ struct HostReference {
     let masks: Bool
     /// Whether it is for leaves only.
     let isForLeaves: Bool
-    /// The object that is the place, and how many places there had been with it.
+    /// The object that is the place.
     var place: Int?
-    var placeNumber = 0
     /// An object that ends the scope when it goes.
     var owner: Int?
     var facesProxies = true
@@ -49,14 +48,14 @@ struct HostReference {
     var chain: [Kind] = []
     var isInTheDark = false
     var times: Set<Int> = []
+    /// The places that it was in, and those of them that reach it.
+    var around: Set<Int> = []
     var places: Set<Int> = []
-    var since = 0
   }
 
   var theme: [Int: [Key: Setting]] = [:]
   var layers: [Layer] = []
   var opened = 0
-  var placed = 0
   var objects: [Int: Object] = [:]
 
   // MARK: Layers
@@ -72,10 +71,10 @@ struct HostReference {
 
   mutating func open(masks: Bool, isForLeaves: Bool, place: Int? = nil, owner: Int? = nil) {
     opened += 1
-    if place != nil { placed += 1 }
-    layers.append(
-      Layer(
-        number: opened, masks: masks, isForLeaves: isForLeaves, place: place, placeNumber: placed, owner: owner))
+    layers.append(Layer(number: opened, masks: masks, isForLeaves: isForLeaves, place: place, owner: owner))
+    for (id, object) in objects where object.isIn && placesNow(around: id).contains(opened) {
+      objects[id]?.around.insert(opened)
+    }
   }
 
   mutating func end(_ number: Int) { layers.removeAll { $0.number == number } }
@@ -98,12 +97,13 @@ struct HostReference {
   /// A scope that reached whatever entered becomes a place.
   mutating func confine(_ number: Int, to place: Int) {
     guard let index = layers.firstIndex(where: { $0.number == number }), layers[index].place == nil else { return }
-    placed += 1
-    (layers[index].place, layers[index].placeNumber) = (place, placed)
+    layers[index].place = place
     layers[index].facesProxies = false
-    for (id, object) in objects where object.isIn && object.times.contains(number) {
-      objects[id]?.times.remove(number)
-      if placesNow(around: id).contains(number) { objects[id]?.places.insert(number) }
+    for (id, object) in objects where object.isIn {
+      let hasBeenReached = objects[id]?.times.remove(number) != nil
+      guard placesNow(around: id).contains(number) else { continue }
+      objects[id]?.around.insert(number)
+      if hasBeenReached { objects[id]?.places.insert(number) }
     }
   }
 
@@ -136,7 +136,8 @@ struct HostReference {
     guard var object = objects[id] else { return nil }
     (object.chain, object.isInTheDark, object.isIn, object.isElsewhere) = (chain(of: id), isDark(id), true, false)
     object.times = Set(layers.filter { $0.place == nil }.map(\.number))
-    (object.places, object.since) = (placesNow(around: id), placed)
+    object.around = placesNow(around: id)
+    object.places = object.around
     return object
   }
 
@@ -145,15 +146,10 @@ struct HostReference {
   mutating func relocate(inside container: Int) {
     for (id, object) in objects where object.isIn && isInside(id, container) {
       let (now, open) = (placesNow(around: id), Set(layers.map(\.number)))
-      let before = object.places.intersection(open)
-      let stayed =
-        chain(of: id) == object.chain
-        && now.filter { number in
-          before.contains(number) || layers.contains { $0.number == number && $0.placeNumber <= object.since }
-        } == before
+      let stayed = chain(of: id) == object.chain && now == object.around.intersection(open)
       var moved = object
       (moved.chain, moved.isInTheDark) = (chain(of: id), isDark(id))
-      if !stayed { (moved.places, moved.since) = (now, placed) }
+      if !stayed { (moved.around, moved.places) = (now, now) }
       objects[id] = moved
     }
   }

@@ -178,6 +178,23 @@ import Testing
     #expect(inside.tint == .red)
   }
 
+  @Test func whileATokenBecomesAPlaceNobodyInsideLosesIt() {
+    let scope = store.beginOverride { Leaf.appearance(in: store).tint = .green }
+    // Of each some groups, for these come in no particular order.
+    let panels = (0..<16).map { Controller(in: $0 < 8 ? sheet : window, traits: ["number": "\($0)"]) }
+    let leaves = panels.map { entered(Leaf(in: $0)) }
+    let (inside, outside) = (leaves[..<8], leaves[8...])
+    var answers: [Color?] = []
+    for leaf in leaves {
+      leaf.writes = []
+      leaf.onWrite = { _ in answers += inside.map { $0.resolvedAppearance(\.tint, in: store) } }
+    }
+    scope.until(sheet)
+    #expect(outside.allSatisfy { $0.tint == .red } && inside.allSatisfy { $0.tint == .green })
+    #expect(answers.count == 64 && answers.allSatisfy { $0 == .green })
+    #expect(inside.allSatisfy { $0.writes.isEmpty } && outside.allSatisfy { $0.writes == ["tint"] })
+  }
+
   // MARK: Staying and moving
 
   @Test func theEndOfAPlaceTouchesNobodyElse() {
@@ -241,6 +258,30 @@ import Testing
     panel.setParent(sheet)
     store.hierarchyDidChange()
     #expect(panel.tint == .blue)
+  }
+
+  @Test func whatIsPresentedAgainIsReachedByThePlaceThatItIsInThen() {
+    let (panel, later) = (Controller(), Box())
+    panel.appearancePresenter = window
+    let (before, inside) = (entered(Leaf(in: panel)), entered(Leaf(in: later)))
+    withDefaultAppearance(until: later, in: store) {}
+    panel.appearancePresenter = later
+    store.hierarchyDidChange(inside: panel)
+    #expect(before.tint == .blue)
+    // Who was there when the scope was opened has stayed.
+    #expect(inside.tint == .red)
+    panel.appearancePresenter = window
+    store.hierarchyDidChange(inside: panel)
+    #expect(before.tint == .red)
+  }
+
+  @Test func whatMovesIntoALaterPlaceAmongContainersOfTheSameClassIsReached() {
+    let (first, second) = (Box(in: window), Box(in: window))
+    let leaf = entered(Leaf(in: first))
+    withDefaultAppearance(until: second, in: store) {}
+    leaf.setParent(second)
+    store.hierarchyDidChange()
+    #expect(leaf.tint == .blue)
   }
 
   // MARK: Asking

@@ -5,8 +5,11 @@
 struct Sight: Hashable, Sendable {
   /// The newest layer that was open: later ones are not seen.
   var newest: LayerID
-  /// The places that the host is in, outermost first, as layers in order.
+  /// The places that the host is in and that reach it, as layers in order.
   var places: [LayerID] = []
+  /// The places that were made around the host while it was there, as layers in order: they do not reach it as long as it
+  /// stays there.
+  var unseen: [LayerID] = []
   /// Proxies see a place too while its closure runs, which hosts elsewhere do not.
   fileprivate(set) var seesAllThatFaceProxies = false
 
@@ -14,6 +17,9 @@ struct Sight: Hashable, Sendable {
     self.newest = newest
     self.places = places
   }
+
+  /// All places that the host is in, as layers in order.
+  var around: [LayerID] { (places + unseen).sorted() }
 
   /// What proxies see.
   static let proxies: Sight = {

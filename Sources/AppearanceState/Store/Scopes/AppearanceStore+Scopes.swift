@@ -121,8 +121,10 @@ extension AppearanceStore {
 
   /// Makes an object the place of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
-    guard isOpen(layer) else { return }
-    hosts.places.add(layer, at: place, isOpen: true)
+    guard isOpen(layer), !hosts.places.isPlace(layer) else { return }
+    hosts.places.add(layer, at: place)
+    // First of all, while the layer still reaches everything: nobody in the place loses it on the way.
+    hosts.surround(with: layer, self)
     turnAway(layer)
   }
 

@@ -62,8 +62,9 @@ extension AppearanceStore {
   /// What the rules say for a host: where it is, if it has entered; else where it would enter now.
   private func decision(_ slot: any Slot, _ schema: AppearanceSchema, of host: any AppearanceHost) -> Cascade.Decision {
     hosts.adoptRules(stack.index.keys)
-    if let group = hosts.membership(of: host)?.group { return decision(slot, group.matches, seeing: group.sight) }
-    let (sight, surroundings) = (hosts.sightNow(of: host, self), hosts.surroundings(of: host))
+    if let group = hosts.groupFound(of: host) { return decision(slot, group.matches, seeing: group.sight) }
+    let surroundings = hosts.surroundings(of: host)
+    let sight = hosts.sightNow(of: host, in: surroundings.containers, self)
     return decision(slot, matches(schema, in: surroundings), seeing: sight)
   }
 

@@ -104,7 +104,7 @@ final class HostContext {
 
   /// Whether the containers here are of the same classes as those of another context, whatever traits hold.
   func hasSameContainers(as other: HostContext) -> Bool {
-    self === other || wayOut.compactMap(\.container?.type) == other.wayOut.compactMap(\.container?.type)
+    self === other || containers == other.containers
   }
 
   /// How many contexts there are here and further in.

@@ -6,6 +6,7 @@ extension HostRegistry {
     meet(type(of: host), store)
     let sight = sightNow(of: host, store)
     let context = context(of: host)
+    if !sought.isEmpty { sought.remove(ObjectIdentifier(host)) }
     join(host, group(of: type(of: host), in: context, seeing: sight, store), store)
     sweepIfDue()
   }
@@ -78,20 +79,31 @@ extension HostRegistry {
 
   /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
   func relocate(inside container: (any AppearanceContainer)?, _ store: AppearanceStore) {
-    relocations += 1
-    defer { relocations -= 1 }
-    for host in hosts(inside: container) { relocate(host, store) }
+    let hosts = hosts(inside: container)
+    sought.formUnion(hosts.map { ObjectIdentifier($0) })
+    // What setters write is followed when all have been found, so that nobody is styled for where it was.
+    pause()
+    for host in hosts where sought.remove(ObjectIdentifier(host)) != nil { relocate(host, store) }
+    resume(store)
   }
 
   private func relocate(_ host: any AppearanceHost, _ store: AppearanceStore) {
     let now = places.layers(around: host)
     let context = context(of: host, trusting: false)
     guard let group = membership(of: host)?.group else { return }
-    // In the same containers and places, the ones included that were made around it, it keeps the layers that it has.
-    let before = group.sight.around.filter { store.stack.isOpen($0) }
-    let stayed = context.hasSameContainers(as: group.context) && before == now
-    let sight = stayed ? group.sight : Sight(newest: group.sight.newest, places: now)
+    let sight = sight(in: now, hasSameContainers: context.hasSameContainers(as: group.context), from: group, store)
     join(host, self.group(of: type(of: host), in: context, seeing: sight, store), store)
+  }
+
+  /// What a member of a group sees that is looked for and found in some places.
+  ///
+  /// It keeps the layers that it has if it stayed where it was: in containers of the same classes, and in the same places, the
+  /// ones included that were made around it.
+  private func sight(
+    in now: [LayerID], hasSameContainers: Bool, from group: StyleGroup, _ store: AppearanceStore
+  ) -> Sight {
+    let before = group.sight.around.filter { store.stack.isOpen($0) }
+    return hasSameContainers && before == now ? group.sight : Sight(newest: group.sight.newest, places: now)
   }
 
   /// The hosts that have entered: those inside of a container, or all. Costs a look at every host.
@@ -122,15 +134,39 @@ extension HostRegistry {
       } else {
         sight.unseen = (sight.unseen + [layer]).sorted()
       }
-      join(host, self.group(of: type(of: host), in: group.context, seeing: sight, store), store)
+      regroup(host, as: self.group(of: type(of: host), in: group.context, seeing: sight, store))
     }
+  }
+
+  /// Makes a member one of a group of the same class where the same applies. It keeps what it was given, and if it waits to be
+  /// given something else, it goes on waiting.
+  private func regroup(_ host: AnyObject, as group: StyleGroup) {
+    guard let old = membership(of: host) else { return }
+    let given = directory.underWay(host)?.transition.new ?? old.group.planCarriedOut(onMemberAt: old.index)
+    directory.memberships[ObjectIdentifier(host)] = HostDirectory.Membership(group: group, index: group.members.count)
+    group.append(host, given: given)
+    if group.hasLateMembers { note(group) }
+    removeMember(at: old.index, of: old.group)
   }
 
   // MARK: Where hosts are
 
+  /// The group of a host that has entered and is not still to be looked for.
+  func groupFound(of host: AnyObject) -> StyleGroup? {
+    if !sought.isEmpty, sought.contains(ObjectIdentifier(host)) { return nil }
+    return membership(of: host)?.group
+  }
+
   /// What a host that enters now would see.
   func sightNow(of host: any AppearanceHost, _ store: AppearanceStore) -> Sight {
     Sight(newest: store.stack.newestEverywhere, places: places.layers(around: host))
+  }
+
+  /// What a host of which the group was not found will see: one that enters, or one that is looked for.
+  func sightNow(of host: any AppearanceHost, in containers: ContainerChain, _ store: AppearanceStore) -> Sight {
+    let now = sightNow(of: host, store)
+    guard let group = membership(of: host)?.group else { return now }
+    return sight(in: now.places, hasSameContainers: containers == group.context.containers, from: group, store)
   }
 
   /// A container on the way out from a host: its class, and the traits that begin to hold in it.
@@ -144,7 +180,7 @@ extension HostRegistry {
   /// - Parameter trusting: Whether a container that is a host itself is where it was when it entered, which saves the way
   ///   out. While hosts are looked for again that is not known of anyone.
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
-    let trusting = trusting && relocations == 0
+    let trusting = trusting && sought.isEmpty
     let traits = host.appearanceTraits
     var (links, start): ([Link], HostContext) = ([], outermost)
     forEachContainer(around: host) { container in

@@ -48,7 +48,7 @@ extension HostRegistry {
     }
   }
 
-  private func note(_ group: StyleGroup) {
+  func note(_ group: StyleGroup) {
     group.isStale = true
     if group.isQueued { return }
     group.isQueued = true

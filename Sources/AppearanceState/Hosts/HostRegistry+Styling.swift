@@ -179,7 +179,7 @@ extension HostRegistry {
   ///
   /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
   func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
-    guard directory.pass == nil, let group = membership(of: host)?.group, !group.isStale, !group.hasLateMembers else {
+    guard directory.pass == nil, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil
     }
     let value = group.plan.value(for: slot)

@@ -25,8 +25,8 @@ final class HostRegistry {
   var groupsByRule: [AddressTable<StyleGroup>] = []
   /// The classes of hosts that the store was shown.
   @exclusivity(unchecked) var met = AddressTable<Bool>()
-  /// How many looks at where hosts are, are under way.
-  var relocations = 0
+  /// The hosts that are still to be looked for, in a look at where hosts are: their groups say where they were.
+  var sought = Set<ObjectIdentifier>()
   /// When so many hosts are here or parked, dead ones are looked for.
   var sweepAt = 1024
 

@@ -68,15 +68,26 @@ final class StyleGroup {
 
   /// Takes a new plan. If that is news, all members are late.
   func adopt(_ new: StylePlan) {
-    let old = plan
-    HostDirectory.shared.keep(old)
+    HostDirectory.shared.keep(plan)
+    noteLate(given: plan)
     plan = new
     entry = StyleTransition(from: StylePlan(), to: plan, isEntry: true)
-    let firstInTime = late.last?.end ?? 0
-    if members.count > firstInTime { late.append(Late(end: members.count, plan: old)) }
     // The ways of others, if there are any, led to the old plan.
     for index in late.indices { late[index].transition = nil }
     dropDone()
+  }
+
+  /// Takes a member that was given a plan in another group. If the plan here says something else, it is late.
+  func append(_ host: AnyObject, given: StylePlan) {
+    noteLate(given: plan)
+    members.append(host)
+    noteLate(given: given)
+    dropDone()
+  }
+
+  /// Notes that the members which were not late were given a plan, and may be late now.
+  private func noteLate(given: StylePlan) {
+    if members.count > late.last?.end ?? 0 { late.append(Late(end: members.count, plan: given)) }
   }
 
   /// The last of the late members, which counts as up to date from now on, and what has to be done to it.

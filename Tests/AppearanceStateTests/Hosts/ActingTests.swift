@@ -106,6 +106,36 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty)
   }
 
+  @Test func whileHostsAreLookedForAllAnswersAreForWhereTheyAreNow() {
+    let panel = Controller(in: window)
+    // Of some groups, for these come in no particular order.
+    let parts = (0..<8).map { Controller(in: panel, traits: ["number": "\($0)"]) }
+    let leaves = parts.map { Leaf(in: $0) }
+    for leaf in leaves { store.enter(leaf) }
+    var answers: [Double] = []
+    for leaf in leaves {
+      leaf.writes = []
+      leaf.onWrite = { [store] in
+        guard $0 == "size" else { return }
+        answers += leaves.map { $0.resolvedAppearance(\.size, in: store) }
+        // Whoever is still to be found is not styled for where it was.
+        Leaf.appearance(in: store).size = 7
+        Leaf.appearance(in: store).size = 3
+      }
+      leaf.onTold = { [store] in answers += leaves.map { $0.resolvedAppearance(\.size, in: store) } }
+    }
+    panel.appearanceParent = box
+    store.hierarchyDidChange(inside: panel)
+    #expect(answers.count == 128 && answers.allSatisfy { $0 == 4 })
+    #expect(leaves.allSatisfy { $0.writes == ["tint", "size"] })
+    // They stayed in the same containers and places: nothing is new.
+    let scope = store.reset()
+    panel.appearanceTraits = .dark
+    store.hierarchyDidChange(inside: panel)
+    #expect(answers.count == 128 && leaves.allSatisfy { $0.size == 4 })
+    scope.end()
+  }
+
   @Test func whatIsBeingWrittenIsNotTheProgramsOwnBeforeAndAfterTheWrite() {
     Asking.appearance(in: store).width = 4
     let asking = Asking()

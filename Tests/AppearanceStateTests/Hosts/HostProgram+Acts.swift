@@ -39,7 +39,7 @@ extension HostProgram {
     case 5: makeAnotherEnter(by: id)
     case 6: setTheme(by: id)
     case 7: release(by: id)
-    default: ask(host, id)
+    default: ask(by: id)
     }
   }
 
@@ -148,19 +148,24 @@ extension HostProgram {
     }
   }
 
-  /// Asks what applies to the host that is being styled, which has to follow from the rules and from nothing else.
-  private func ask(_ host: MovingHost, _ id: Int) -> () -> Void {
-    { [weak host, acts, store] in
-      guard let host else { return }
-      for key in HostReference.Key.allCases {
-        let (resolved, explained) = (host.resolved(key, in: store), host.explained(key, in: store))
-        acts.done.append {
-          let expected = $0.model.resolved(key, of: id)
-          $0.log.append("\(id) asked for its \(key): \($0.text(resolved))")
-          if resolved != expected {
-            acts.wrongAnswer = "\(id).\(key) resolved to \($0.text(resolved)) in a setter, not \($0.text(expected))"
-          } else if explained.value != resolved.appearanceValue {
-            acts.wrongAnswer = "\(id).\(key) was explained in a setter as \(explained), not \($0.text(resolved))"
+  /// Asks what applies to every host, the one that is being styled and those that are still to be: which has to follow from
+  /// the rules and from nothing else.
+  private func ask(by id: Int) -> () -> Void {
+    { [acts, store] in
+      acts.done.append { $0.log.append("\(id) asked") }
+      for (asked, thing) in acts.things.sorted(by: { $0.key < $1.key }) {
+        guard let host = thing as? MovingHost else { continue }
+        for key in HostReference.Key.allCases {
+          let (resolved, explained) = (host.resolved(key, in: store), host.explained(key, in: store))
+          acts.done.append {
+            let expected = $0.model.resolved(key, of: asked)
+            if resolved != expected {
+              acts.wrongAnswer =
+                "\(asked).\(key) resolved to \($0.text(resolved)) in a setter of \(id), not \($0.text(expected))"
+            } else if explained.value != resolved.appearanceValue {
+              acts.wrongAnswer =
+                "\(asked).\(key) was explained in a setter of \(id) as \(explained), not \($0.text(resolved))"
+            }
           }
         }
       }

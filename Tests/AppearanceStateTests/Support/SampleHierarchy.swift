@@ -13,6 +13,8 @@ class Node: AppearanceReactingHost {
   var applied: [Set<String>] = []
   /// Runs after each write, with the name of the property.
   var onWrite: ((String) -> Void)?
+  /// Runs when the library has told what it has changed.
+  var onTold: (() -> Void)?
 
   var appearanceParent: (any AppearanceContainer)? { parent }
   var appearancePresenter: (any AppearanceContainer)? { presenter }
@@ -51,7 +53,10 @@ class Node: AppearanceReactingHost {
     onWrite?(property)
   }
 
-  func appearanceDidApply(_ changed: Set<SettingKey>) { applied.append(Set(changed.map(\.attribute))) }
+  func appearanceDidApply(_ changed: Set<SettingKey>) {
+    applied.append(Set(changed.map(\.attribute)))
+    onTold?()
+  }
 
   /// Moves without telling anybody.
   func setParent(_ parent: (any AppearanceContainer)?) { self.parent = parent }

@@ -1,7 +1,7 @@
 /// The containers around a host, from the outermost in, each as its class and that class's ancestors.
-struct ContainerChain: Sendable {
+struct ContainerChain: Equatable, Sendable {
   /// A class that a container is of: its own, or an ancestor.
-  private struct Entry {
+  private struct Entry: Equatable {
     /// The number of the class in a ``ClassTable``.
     let name: Int
     /// How far in the container is; 0 is the outermost.

@@ -241,6 +241,8 @@ struct HostProgram {
 
   private mutating func lookAgain() {
     _ = store.snapshot()
+    // Scopes have ended with their owners, and what setters did then came before the look.
+    followActs()
     for object in model.objects.keys { model.relocate(inside: object) }
     store.hierarchyDidChange()
   }
@@ -315,8 +317,9 @@ struct HostProgram {
   }
 
   private mutating func clear() {
-    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
+    // First of all: what is told of progress may release the host, and nothing else may hold it then.
     finishRefresh()
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let key = random.pick(HostReference.Key.allCases)
     log.append("\(id).\(key) is cleared")
     model.objects[id]?.own[key] = nil

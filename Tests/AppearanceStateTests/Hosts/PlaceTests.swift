@@ -195,6 +195,20 @@ import Testing
     #expect(inside.allSatisfy { $0.writes.isEmpty } && outside.allSatisfy { $0.writes == ["tint"] })
   }
 
+  @Test func aPlaceAroundHostsThatWaitStylesNobody() {
+    let leaves = (0..<4).map { _ in entered(Leaf(in: sheet)) }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .green
+    let waiting = leaves.filter { $0.tint == .red }
+    withDefaultAppearance(until: sheet, in: store) {}
+    #expect(waiting.count > 2 && waiting.allSatisfy { $0.tint == .red })
+    // Those that wait and those that do not are of one group, and follow as one.
+    Leaf.appearance(in: store).size = 3
+    store.finishRefresh()
+    #expect(leaves.allSatisfy { $0.tint == .green && $0.size == 3 && $0.writes == ["tint", "tint", "size"] })
+    #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
+  }
+
   // MARK: Staying and moving
 
   @Test func theEndOfAPlaceTouchesNobodyElse() {

@@ -79,17 +79,18 @@ extension AppearanceStore {
     for classes: [any AppearanceHost.Type]? = nil, label: String? = nil, file: StaticString = #fileID,
     line: UInt = #line, _ edit: () throws(Failure) -> Void
   ) throws(Failure) -> AppearanceScope {
-    try beginOverride(for: classes, at: nil, label: label, file: file, line: line, edit)
+    try beginOverride(for: classes, until: nil, label: label, file: file, line: line, edit)
   }
 
   /// The same for a scope that may be a place.
   func beginOverride<Failure: Error>(
-    for classes: [any AppearanceHost.Type]?, at place: (any AppearanceContainer)?, label: String?, file: StaticString,
-    line: UInt, _ edit: () throws(Failure) -> Void
+    for classes: [any AppearanceHost.Type]?, until owner: AnyObject?, inside place: (any AppearanceContainer)? = nil,
+    label: String?, file: StaticString, line: UInt, _ edit: () throws(Failure) -> Void
   ) throws(Failure) -> AppearanceScope {
     let position = SourceLocation(file: file, line: line)
     let covered = classes.map { coverage(of: $0) } ?? .everything
-    let scope = begin(AppearanceOperation.Opening(masks: false, coverage: covered), at: place, label, position)
+    let opening = AppearanceOperation.Opening(masks: false, coverage: covered)
+    let scope = begin(opening, until: owner, inside: place, label, position)
     var isEdited = false
     defer { if !isEdited { scope.end() } }
     try batch(label, file: file, line: line) { () throws(Failure) in try withAppearanceStore(self, edit) }
@@ -104,14 +105,19 @@ extension AppearanceStore {
     return .classes(Set(classes.map { ClassName.of($0) }).sorted())
   }
 
+  /// Opens a layer.
+  ///
+  /// - Parameters:
+  ///   - owner: The object that the scope will last until, which is its place if it is part of the hierarchy.
+  ///   - place: The place, when it is not the owner.
   func begin(
-    _ opening: AppearanceOperation.Opening, at place: (any AppearanceContainer)? = nil, _ label: String?,
-    _ position: SourceLocation?
+    _ opening: AppearanceOperation.Opening, until owner: AnyObject? = nil,
+    inside place: (any AppearanceContainer)? = nil, _ label: String?, _ position: SourceLocation?
   ) -> AppearanceScope {
     settleForLayers()
     let layer = stack.nextLayer
     var opening = opening
-    if let place {
+    if let place = place ?? owner as? any AppearanceContainer {
       opening.isPlace = true
       hosts.places.add(layer, at: place)
     }

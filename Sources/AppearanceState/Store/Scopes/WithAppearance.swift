@@ -64,7 +64,7 @@ public func withAppearance<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   let opening = AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot)
   return try store.begin(
-    opening, at: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line)
+    opening, until: owner, inside: place, label, SourceLocation(file: file, line: line)
   ).run(until: owner, body)
 }
 
@@ -143,7 +143,6 @@ public func withAppearance<Result, Failure: Error>(
   in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let place = place ?? owner as? any AppearanceContainer
-  return try store.beginOverride(for: classes, at: place, label: label, file: file, line: line, edit)
+  try store.beginOverride(for: classes, until: owner, inside: place, label: label, file: file, line: line, edit)
     .run(until: owner, body)
 }

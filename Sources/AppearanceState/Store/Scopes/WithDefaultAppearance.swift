@@ -115,7 +115,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   let opening = AppearanceOperation.Opening(masks: true, coverage: .everything)
   return try store.begin(
-    opening, at: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line)
+    opening, until: owner, inside: place, label, SourceLocation(file: file, line: line)
   ).run(until: owner, body)
 }
 
@@ -140,6 +140,6 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   let opening = AppearanceOperation.Opening(masks: true, coverage: store.coverage(of: classes))
   return try store.begin(
-    opening, at: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line)
+    opening, until: owner, inside: place, label, SourceLocation(file: file, line: line)
   ).run(until: owner, body)
 }

@@ -32,8 +32,7 @@ extension AppearanceHost {
     let schema = AppearanceSchema.of(self)
     let position = SourceLocation(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, of: Value.self, from: Self.self, at: position)
-    let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.resolve(slot, schema, in: context, seeing: .proxies)
+    return store.resolve(slot, schema, inside: containers, traits)
   }
 
   /// The value that an instance would be given by a theme in a place, whether the theme is in force or not.
@@ -80,8 +79,7 @@ extension AppearanceHost {
     let schema = AppearanceSchema.of(self)
     let position = SourceLocation(file: file, line: line)
     let slot = schema.inheritedSlot(for: property, from: Self.self, at: position)
-    let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.explain(slot, schema, in: context, seeing: .proxies, instance: nil)
+    return store.explain(slot, schema, inside: containers, traits)
   }
 
   // MARK: For an instance

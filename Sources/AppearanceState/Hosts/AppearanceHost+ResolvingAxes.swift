@@ -28,8 +28,7 @@ extension AppearanceHost {
   ) -> Value {
     let schema = AppearanceSchema.of(self)
     let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes]
-    let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.resolve(slot, schema, in: context, seeing: .proxies)
+    return store.resolve(slot, schema, inside: containers, traits)
   }
 
   /// Why an instance would be given the value that it would be given in a place, for one combination of an attribute with
@@ -55,8 +54,7 @@ extension AppearanceHost {
   ) -> AppearanceExplanation {
     let schema = AppearanceSchema.of(self)
     let slot = schema.inheritedAttribute(attribute, at: SourceLocation(file: file, line: line))[axes].slot
-    let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return store.explain(slot, schema, in: context, seeing: .proxies, instance: nil)
+    return store.explain(slot, schema, inside: containers, traits)
   }
 
   // MARK: For an instance
@@ -261,8 +259,7 @@ extension AppearanceHost {
     let position = SourceLocation(file: file, line: line)
     let attribute = schema.inheritedAttribute(
       for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
-    let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return attribute.table { store.resolve($0, schema, in: context, seeing: .proxies) }
+    return attribute.table { store.resolve($0, schema, inside: containers, traits) }
   }
 
   /// The values that an instance would be given by a theme in a place, for every combination of an attribute with axes,
@@ -308,8 +305,7 @@ extension AppearanceHost {
     let position = SourceLocation(file: file, line: line)
     let attribute = schema.inheritedAttribute(
       for: property, as: AxisTable<Axes, Value>.self, from: Self.self, at: position)
-    let context = store.hosts.context(insideClasses: containers, traits: traits)
-    return attribute.allSlots.map { store.explain($0, schema, in: context, seeing: .proxies, instance: nil) }
+    return attribute.allSlots.map { store.explain($0, schema, inside: containers, traits) }
   }
 
   /// The values that apply to this instance where it is now, for every combination of an attribute with axes.

@@ -4,27 +4,34 @@ extension AppearanceStore {
   // MARK: For a class
 
   func resolve<Value>(
-    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, in surroundings: Surroundings, seeing sight: Sight
+    _ slot: AttributeSlot<Value>, _ schema: AppearanceSchema, inside containers: [any AppearanceContainer.Type],
+    _ traits: AppearanceTraits
   ) -> Value {
     settle()
-    return value(of: slot, decision(slot.slot, matches(schema, in: surroundings), seeing: sight))
+    return value(of: slot, decision(slot.slot, schema, inside: containers, traits))
   }
 
   func explain(
-    _ slot: any Slot, _ schema: AppearanceSchema, in surroundings: Surroundings, seeing sight: Sight,
-    instance: AppearanceValue?
+    _ slot: any Slot, _ schema: AppearanceSchema, inside containers: [any AppearanceContainer.Type],
+    _ traits: AppearanceTraits
   ) -> AppearanceExplanation {
     settle()
-    let decision = decision(slot, matches(schema, in: surroundings), seeing: sight)
-    return explanation(of: slot, schema, decision, instance: instance)
+    return explanation(of: slot, schema, decision(slot, schema, inside: containers, traits), instance: nil)
   }
 
-  /// The rules that match a class in surroundings of which the lineage is yet to be filled in.
+  /// What the rules say for an instance of a class that enters now, inside of containers that are no places.
+  private func decision(
+    _ slot: any Slot, _ schema: AppearanceSchema, inside containers: [any AppearanceContainer.Type],
+    _ traits: AppearanceTraits
+  ) -> Cascade.Decision {
+    let surroundings = hosts.surroundings(of: schema.type, inside: containers, traits)
+    return decision(slot, matches(schema, in: surroundings), seeing: .proxies)
+  }
+
+  /// The rules that match a class in surroundings.
   private func matches(_ schema: AppearanceSchema, in surroundings: Surroundings) -> [RuleMatch] {
     // A class that so far only a file has named may be covered by a scope for an ancestor.
     learn(schema.lineage)
-    var surroundings = surroundings
-    surroundings.lineage = hosts.lineage(of: schema.type)
     return hosts.matches(surroundings, among: stack.index.keys)
   }
 

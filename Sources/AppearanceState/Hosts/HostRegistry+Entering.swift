@@ -222,11 +222,13 @@ extension HostRegistry {
     return Surroundings(lineage: lineage(of: type(of: host)), containers: chain, traits: traits.merging(own))
   }
 
-  /// What is inside of a chain of classes, innermost first, with no objects to ask; the lineage is yet to be filled in.
-  func context(insideClasses containers: [any AppearanceContainer.Type], traits: AppearanceTraits) -> Surroundings {
+  /// What surrounds an instance of a class inside of a chain of classes, innermost first, with no objects to ask.
+  func surroundings(
+    of type: AnyClass, inside containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits
+  ) -> Surroundings {
     var chain = ContainerChain()
-    for type in containers.reversed() { chain.append(lineage(of: type)) }
-    return Surroundings(lineage: [], containers: chain, traits: traits)
+    for container in containers.reversed() { chain.append(lineage(of: container)) }
+    return Surroundings(lineage: lineage(of: type), containers: chain, traits: traits)
   }
 
   /// Visits the containers of an object, from the inside out, until the closure returns false.

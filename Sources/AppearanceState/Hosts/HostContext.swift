@@ -14,9 +14,9 @@ final class HostContext {
   // Unchecked for the reason that `HostRegistry` gives for its tables.
   @exclusivity(unchecked) private var groups = AddressTable<[StyleGroup]>()
   /// The contexts inside of containers here, by the containers' class.
-  private var inside = AddressTable<HostContext>()
+  private(set) var inside = AddressTable<HostContext>()
   /// The contexts here where further traits hold, by all that hold there.
-  private var withTraits: [AppearanceTraits: HostContext] = [:]
+  private(set) var withTraits: [AppearanceTraits: HostContext] = [:]
 
   /// The context outside of everything.
   init() { (traits, outer, container) = (.none, nil, nil) }
@@ -106,7 +106,4 @@ final class HostContext {
   func hasSameContainers(as other: HostContext) -> Bool {
     self === other || containers == other.containers
   }
-
-  /// How many contexts there are here and further in.
-  var count: Int { (inside.values + withTraits.values).reduce(1) { $0 + $1.count } }
 }

@@ -185,3 +185,8 @@ import Testing
     #expect(leaves[3].tint == .green && leaves[2].tint == .red)
   }
 }
+
+extension HostContext {
+  /// How many contexts there are here and further in.
+  fileprivate var count: Int { (inside.values + withTraits.values).reduce(1) { $0 + $1.count } }
+}

@@ -25,16 +25,7 @@ extension AppearanceValueRepresentable where Self: FixedWidthInteger {
   }
 }
 
-extension Int: AppearanceValueRepresentable {
-  /// `.number`
-  public var appearanceValue: AppearanceValue { .number(AppearanceValue.Number(integerLiteral: self)) }
-
-  /// From a `.number` without a fraction.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Int? {
-    if case .number(let value) = appearanceValue { value.integer } else { nil }
-  }
-}
-
+extension Int: AppearanceValueRepresentable {}
 extension Int8: AppearanceValueRepresentable {}
 extension Int16: AppearanceValueRepresentable {}
 extension Int32: AppearanceValueRepresentable {}

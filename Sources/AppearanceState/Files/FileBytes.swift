@@ -126,7 +126,7 @@ package enum FileBytes {
   }
 
   /// The folder of a path with its slash; `./` for a bare name.
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// A new file beside one that it will replace.
+/// A new file or folder beside one that it will replace.
 ///
-/// It is locked as long as its writer lives: the system takes the lock from a process that ends, however it ends. So a file
+/// It is locked as long as its writer lives: the system takes the lock from a process that ends, however it ends. So one
 /// without a lock was left by a writer that was killed, and the next one removes it.
 struct TemporaryFile: ~Copyable {
   let file: FileDescriptor
@@ -21,10 +21,15 @@ struct TemporaryFile: ~Copyable {
     self.path = path
   }
 
-  /// Makes a file with a name that no other has.
+  /// A name that no other has.
+  private static func name(in folder: String) -> String {
+    "\(folder)\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)"
+  }
+
+  /// Makes a file.
   static func make(in folder: String, permissions: mode_t) throws -> TemporaryFile {
     while true {
-      let path = "\(folder)\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)"
+      let path = name(in: folder)
       // Exclusive: nobody's file or link of that name is written to.
       let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
       // Where there are no locks, nobody gets one to remove it either.
@@ -34,17 +39,40 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Removes the files that killed writers of this user left in a folder.
+  /// Makes a folder.
+  static func makeFolder(in folder: String) throws -> TemporaryFile {
+    while true {
+      let path = name(in: folder)
+      guard mkdir(path, 0o777) == 0 else { throw FileDescriptor.Code.current }
+      do {
+        let file = try FileDescriptor(path, O_RDONLY | O_DIRECTORY)
+        _ = file.lock(waits: true)
+        if access(path, F_OK) == 0 { return TemporaryFile(file: file, path: path) }
+      } catch let code as FileDescriptor.Code where code.errno != ENOENT {
+        _ = rmdir(path)
+        throw code
+      } catch {}
+      // Another writer has taken it for left over before it was locked.
+    }
+  }
+
+  /// Removes what killed writers of this user left in a folder.
   static func removeLeftovers(in folder: String) {
-    guard let directory = opendir(folder) else { return }
+    for name in names(in: folder) where isOurs(name) { removeIfLeft(folder + name) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
+    var names: [String] = []
     while let entry = readdir(directory) {
       // The name is a tuple of characters in Swift; only as many as it has may be looked at.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      if isOurs(name) { removeIfLeft(folder + name) }
+      names.append(name)
     }
+    return names
   }
 
   private static func isOurs(_ name: String) -> Bool {
@@ -55,8 +83,20 @@ struct TemporaryFile: ~Copyable {
   private static func removeIfLeft(_ path: String) {
     // Neither through a link, nor waiting for the other end of a pipe.
     guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? file.status(),
-      FileBytes.isKind(S_IFREG, status), status.st_uid == geteuid(), file.lock(waits: false)
+      FileBytes.isKind(S_IFREG, status) || FileBytes.isKind(S_IFDIR, status), status.st_uid == geteuid(),
+      file.lock(waits: false)
     else { return }
-    _ = unlink(path)
+    remove(path)
+  }
+
+  /// Removes a file, or a folder with all that is in it; a link alone and never what it leads to.
+  static func remove(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, FileBytes.isKind(S_IFDIR, status) else {
+      _ = unlink(path)
+      return
+    }
+    for name in names(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
+    _ = rmdir(path)
   }
 }

@@ -55,48 +55,12 @@ private enum Convert {
   private static func writer(_ document: SnapshotDocument, _ output: String) -> ([String], () throws -> Void) {
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
-      return (writer.leftOut, { try write(writer.files, to: output) })
+      return (writer.leftOut, { try FileBytes.makeFolder(output, of: writer.files.map { ($0.path, $0.json) }) })
     }
     if output.hasSuffix(".tokens.json") || output.hasSuffix(".tokens") {
       let writer = TokenWriter(document.snapshot)
       return (writer.leftOut, { try FileBytes.replace(output, with: writer.json) })
     }
     return ([], { try FileBytes.replace(output, with: document.json()) })
-  }
-
-  /// Makes a folder of files, or nothing: they are written beside it, and take its name when all are there.
-  private static func write(_ files: [(path: String, json: [UInt8])], to folder: String) throws {
-    var folder = folder
-    while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
-    // Renaming would replace an empty folder.
-    if access(folder, F_OK) == 0 { throw Trouble("cannot be made: \(String(cString: strerror(EEXIST)))", file: folder) }
-    let parent = folder.lastIndex(of: "/").map { String(folder[...$0]) } ?? ""
-    let temporary = "\(parent).appearance-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    // What was made, in this order.
-    var made: [String] = []
-    do {
-      func make(_ path: String) throws {
-        if mkdir(path, 0o777) != 0 {
-          throw Trouble("cannot be made: \(String(cString: strerror(errno)))", file: folder)
-        }
-        made.append(path)
-      }
-      try make(temporary)
-      for file in files {
-        var path = temporary
-        for part in file.path.split(separator: "/").dropLast() {
-          path += "/\(part)"
-          if access(path, F_OK) != 0 { try make(path) }
-        }
-        made.append("\(temporary)/\(file.path)")
-        try FileBytes.replace("\(temporary)/\(file.path)", with: file.json)
-      }
-      if rename(temporary, folder) != 0 {
-        throw Trouble("cannot be made: \(String(cString: strerror(errno)))", file: folder)
-      }
-    } catch {
-      for path in made.reversed() { _ = remove(path) }
-      throw error
-    }
   }
 }

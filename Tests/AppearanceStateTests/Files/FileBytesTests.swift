@@ -79,18 +79,45 @@ import Testing
     #expect(try names == ["theme.json"])
   }
 
+  @Test func aFolderThatAKilledWriterLeftIsRemovedWithAllThatIsInIt() throws {
+    let (left, other) = (folder + "/.appearance-5.tmp", folder + "/other")
+    for path in [left + "/Red.colorset", other] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try FileBytes.replace(left + "/Red.colorset/Contents.json", with: [1])
+    try FileBytes.replace(other + "/theme.json", with: [1])
+    try FileManager.default.createSymbolicLink(atPath: left + "/link", withDestinationPath: other)
+    try FileBytes.makeFolder(folder + "/Theme.xcassets/", of: [("Contents.json", [1]), ("A/B/Contents.json", [2])])
+    #expect(try names == ["Theme.xcassets", "other"])
+    #expect(try FileBytes.read(folder + "/Theme.xcassets/A/B/Contents.json") == [2])
+    #expect(try FileBytes.read(other + "/theme.json") == [1], "a link was followed")
+  }
+
+  @Test func aFolderIsMadeAsAWholeOrNotAtAll() throws {
+    let target = folder + "/Theme.xcassets"
+    let error = #expect(throws: FileFailure.self) {
+      try FileBytes.makeFolder(target, of: [("Contents.json", [1]), ("A/" + String(repeating: "n", count: 300), [2])])
+    }
+    #expect(error?.description == "\(target)/A/\(String(repeating: "n", count: 300)): cannot write: File name too long")
+    #expect(try names.isEmpty)
+    try FileBytes.makeFolder(target, of: [("Contents.json", [1])])
+    #expect(throws: FileFailure.self) { try FileBytes.makeFolder(target, of: [("Contents.json", [2])]) }
+    #expect(try FileBytes.read(target + "/Contents.json") == [1])
+  }
+
   @Test func whatIsNotLeftOverStays() throws {
     let others = [".appearance-.tmp", ".appearance-a b.tmp", ".appearance-1.tmp~", "appearance-1.tmp"]
     for name in others { #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil)) }
-    try FileManager.default.createDirectory(atPath: folder + "/.appearance-2.tmp", withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(atPath: folder + "/.appearance-3.tmp", withDestinationPath: others[0])
     try #require(mkfifo(folder + "/.appearance-4.tmp", 0o600) == 0)
     // A writer that lives holds the lock.
     let living = try TemporaryFile.make(in: folder + "/", permissions: 0o600)
+    let livingFolder = try TemporaryFile.makeFolder(in: folder + "/")
     let before = try names
     try FileBytes.replace(path, with: [1])
     #expect(try names == (before + ["theme.json"]).sorted())
     try living.file.write([1])
+    try FileBytes.replace(livingFolder.path + "/theme.json", with: [1])
   }
 
   @Test func aWriterThatEndedHasNoLock() throws {

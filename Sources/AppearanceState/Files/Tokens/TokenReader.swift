@@ -77,8 +77,9 @@ struct TokenReader {
   /// The text of a value that is nothing but a reference: `{color.blue}`, `{ "$ref": "#/color/blue" }`.
   static func reference(_ node: JSONNode) -> String? {
     if let text = node.string {
-      let isWhole = text.utf8.first == UInt8(ascii: "{") && text.utf8.last == UInt8(ascii: "}")
-      return isWhole && !text.dropFirst().dropLast().contains(where: { $0 == "{" || $0 == "}" }) ? text : nil
+      let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+      let isWhole = text.utf8.first == open && text.utf8.last == close
+      return isWhole && !text.utf8.dropFirst().dropLast().contains { $0 == open || $0 == close } ? text : nil
     }
     return node.kind == .object ? node["$ref"]?.string : nil
   }

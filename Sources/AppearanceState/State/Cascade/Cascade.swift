@@ -36,6 +36,10 @@ struct Cascade: Sendable {
           Candidate(layer: layer, rule: match.rule, specificity: match.specificity, part: part))
       }
     }
+    if candidates.count < 2 {
+      self.candidates = candidates
+      return
+    }
     self.candidates = candidates.sorted { left, right in
       if left.layer != right.layer { return left.layer > right.layer }
       if left.specificity < right.specificity { return false }

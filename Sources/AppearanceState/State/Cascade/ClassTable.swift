@@ -3,6 +3,12 @@ struct ClassTable: Sendable {
   private var ids: [String: Int] = [:]
   private(set) var names: [String] = []
 
+  /// The number of a name that no rule has.
+  static let unknown = -1
+
+  /// The number of a name that is there already; ``unknown`` of any other.
+  func known(_ name: String) -> Int { ids[name] ?? Self.unknown }
+
   /// The number of a name; the name is added when it is new.
   mutating func id(_ name: String) -> Int {
     if let known = ids[name] { return known }

@@ -61,22 +61,22 @@ package struct SnapshotCascade: Sendable {
     fileprivate let cascade: Cascade
     fileprivate let index: RuleIndex
 
-    /// The winner for a key; nil where no matching rule sets it.
-    package func winner(for key: SettingKey) -> Claim? {
-      let decision = cascade.decision(for: key)
-      guard let winner = decision.winner, let value = decision.value else { return nil }
-      return Claim(rule: index[winner.rule], value: value.described, defeat: nil)
+    /// The rule that wins for a key, and what it sets; nil where no matching rule sets it.
+    package func winner(for key: SettingKey) -> (rule: RuleKey, value: any StoredValue)? {
+      // A theme hides nothing, so the first one that sets the key wins.
+      for candidate in cascade.candidates {
+        if let value = candidate.part.settings[key] { return (index[candidate.rule], value) }
+      }
+      return nil
     }
 
     /// The keys of an attribute, with all its axes, that matching rules set; in order.
     package func keys(of attribute: String) -> [SettingKey] {
-      let entries = cascade.candidates.flatMap { $0.part.settings.entries }
-      return Set(entries.map(\.key).filter { $0.attribute == attribute }).sorted()
-    }
-
-    /// All keys that matching rules set, in order.
-    package var keys: [SettingKey] {
-      Set(cascade.candidates.flatMap { $0.part.settings.entries.map(\.key) }).sorted()
+      var keys: Set<SettingKey> = []
+      for candidate in cascade.candidates {
+        for entry in candidate.part.settings.entries where entry.key.attribute == attribute { keys.insert(entry.key) }
+      }
+      return keys.sorted()
     }
   }
 
@@ -90,11 +90,13 @@ package struct SnapshotCascade: Sendable {
   private func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {
-    var classes = classes
-    var chain = ContainerChain()
-    for container in containers.reversed() { chain.append(container.map { classes.id($0) }) }
-    let surroundings = Surroundings(lineage: lineage.map { classes.id($0) }, containers: chain, traits: traits)
-    let matches = surroundings.lineage.flatMap { rules[$0] ?? [] }.compactMap { rule in
+    var surroundings = Surroundings(lineage: lineage.map(classes.known), containers: ContainerChain(), traits: traits)
+    let ours = surroundings.lineage.flatMap { rules[$0] ?? [] }
+    // Most rules ask for none, and then nobody needs to know the names of all containers.
+    if ours.contains(where: { !selectors[$0.position].containers.isEmpty }) {
+      for container in containers.reversed() { surroundings.containers.append(container.map(classes.known)) }
+    }
+    let matches = ours.compactMap { rule in
       selectors[rule.position].match(surroundings).map { RuleMatch(rule: rule, specificity: $0) }
     }
     return Cascade(matches, in: stack, seeing: .proxies)

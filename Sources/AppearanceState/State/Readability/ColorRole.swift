@@ -8,7 +8,7 @@ struct ColorRole {
     let stem: String
 
     /// Whether the name speaks of a state of which the background is another one.
-    var isOfState: Bool { ["selected", "highlighted", "focused", "active", "pressed"].contains { stem.contains($0) } }
+    let isOfState: Bool
   }
 
   /// Nil where it is no text and no sign.
@@ -16,10 +16,20 @@ struct ColorRole {
   /// The stem of a background; nil where it is none.
   let background: String?
 
-  private static let backgrounds = ["background", "bartint", "fill"]
-  private static let others = ["shadow", "border", "separator", "selection", "cursor", "caret", "outline", "disabled"]
-  private static let texts = ["text", "title", "label", "foreground", "caption"]
-  private static let signs = ["tint", "icon", "glyph", "symbol"]
+  /// A word in small letters, as bytes: names are looked through for many words, and `String` does that a character at a time.
+  private typealias Word = [UInt8]
+
+  private static func words(_ words: String...) -> [Word] { words.map { Array($0.utf8) } }
+
+  private static let backgrounds = words("background", "bartint", "fill")
+  private static let others = words(
+    "shadow", "border", "separator", "selection", "cursor", "caret", "outline", "disabled")
+  private static let texts = words("text", "title", "label", "foreground", "caption")
+  private static let signs = words("tint", "icon", "glyph", "symbol")
+  private static let images = words("image")
+  private static let attributes = words("attributes")
+  private static let colors = words("color")
+  private static let states = words("selected", "highlighted", "focused", "active", "pressed")
 
   // No name that a person wrote is longer, and looking for words takes time.
   private static let longestName = 200
@@ -29,45 +39,51 @@ struct ColorRole {
       (foreground, background) = (nil, nil)
       return
     }
-    let name = attribute.lowercased()
-    if let word = Self.backgrounds.first(where: name.contains) {
-      (foreground, background) = (nil, Self.stem(name, [word, "color", "image"]))
+    let name = Array(attribute.lowercased().utf8)
+    if let word = Self.backgrounds.first(where: name.has) {
+      (foreground, background) = (nil, Self.text(Self.stem(name, [word] + Self.colors + Self.images)))
       return
     }
     background = nil
-    if Self.others.contains(where: name.contains) {
+    if Self.others.contains(where: name.has) {
       foreground = nil
-    } else if Self.texts.contains(where: name.contains) {
-      foreground = Foreground(kind: .text, stem: Self.stem(name, Self.texts + ["attributes", "color"]))
-    } else if Self.signs.contains(where: name.contains) {
-      foreground = Foreground(kind: .sign, stem: Self.stem(name, Self.signs + ["color"]))
+    } else if Self.texts.contains(where: name.has) {
+      foreground = Self.foreground(.text, Self.stem(name, Self.texts + Self.attributes + Self.colors))
+    } else if Self.signs.contains(where: name.has) {
+      foreground = Self.foreground(.sign, Self.stem(name, Self.signs + Self.colors))
     } else {
       foreground = nil
     }
   }
 
-  private static func stem(_ name: String, _ words: [String]) -> String {
-    var stem = name[...]
+  /// A name without some words, one after the other.
+  private static func stem(_ name: [UInt8], _ words: [Word]) -> [UInt8] {
+    var stem = name
     for word in words {
-      while let (before, after) = stem.split(around: word) { stem = (String(before) + after)[...] }
+      while let place = stem.firstPlace(of: word) { stem.removeSubrange(place) }
     }
-    return String(stem)
+    return stem
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func foreground(_ kind: Readability.Place.Kind, _ stem: [UInt8]) -> Foreground {
+    Foreground(kind: kind, stem: text(stem), isOfState: states.contains(where: stem.has))
   }
 }
 
-extension Substring {
-  /// What is before and behind the first place of a word; nil where it is not there. Foundation is not needed for it.
-  fileprivate func split(around word: String) -> (Substring, Substring)? {
-    var start = startIndex
-    while start < endIndex {
-      let rest = self[start...]
-      if rest.hasPrefix(word) { return (self[..<start], rest.dropFirst(word.count)) }
-      start = index(after: start)
+extension [UInt8] {
+  /// Where a word stands first; nil where it is not there. Foundation is not needed for it.
+  fileprivate func firstPlace(of word: [UInt8]) -> Range<Int>? {
+    var start = 0
+    while start + word.count <= count {
+      if self[start] == word[0], self[start..<start + word.count].elementsEqual(word) {
+        return start..<start + word.count
+      }
+      start += 1
     }
     return nil
   }
-}
 
-extension String {
-  fileprivate func contains(_ word: String) -> Bool { self[...].split(around: word) != nil }
+  fileprivate func has(_ word: [UInt8]) -> Bool { firstPlace(of: word) != nil }
 }

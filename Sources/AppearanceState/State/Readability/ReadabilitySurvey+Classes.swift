@@ -10,12 +10,12 @@ extension ReadabilitySurvey {
     }
     return contexts.keys.sorted().flatMap { className in
       let contexts = limited(contexts[className] ?? [])
+      let hosts = contexts.map { screen.alone(className, in: $0.containers) }
       return foregrounds(of: className).map { key, role in
         Subject(
           name: "\(className).\(key.attribute)", kind: role.kind, state: key.state, contexts: contexts, isAlone: true
         ) { reader, context in
-          let host = reader.screen.alone(className, in: context.containers)
-          return Self.reading(of: key, role, host, reader)
+          Self.reading(of: key, role, hosts[context], reader)
         }
       }
     }
@@ -26,9 +26,7 @@ extension ReadabilitySurvey {
   private func foregrounds(of className: String) -> [(SettingKey, ColorRole.Foreground)] {
     let lineage = screen.alone(className, in: []).lineage
     let keys = lineage.flatMap { ancestor in
-      settings(of: ancestor).compactMap { key in
-        ColorRole(key.attribute).foreground.map { (key: key, role: $0, ancestor: ancestor) }
-      }
+      foregrounds(ofRulesFor: ancestor).map { (key: $0.key, role: $0.role, ancestor: ancestor) }
     }
     var seen: Set<SettingKey> = []
     let own = keys.filter { key, role, ancestor in

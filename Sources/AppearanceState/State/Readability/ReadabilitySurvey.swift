@@ -29,7 +29,8 @@ struct ReadabilitySurvey {
     let contexts: [Context]
     /// Whether it is in the containers of a context and in nothing else, as what is not on a screen of UIKit's.
     let isAlone: Bool
-    let read: (UIKitReader, Context) -> Reading?
+    /// Reads it in the context of a number.
+    let read: (UIKitReader, Int) -> Reading?
   }
 
   /// The rows, those of one subject together.
@@ -61,9 +62,11 @@ struct ReadabilitySurvey {
     screen = .app(superclasses: superclasses)
   }
 
-  /// The keys that the rules of a class set in any theme, in order.
-  func settings(of className: String) -> [SettingKey] {
-    Set(themes.flatMap { $0.settings[className] ?? [] }).sorted()
+  /// The settings that the rules of a class set in any theme and that give the colour of a text or a sign by their names, in order.
+  func foregrounds(ofRulesFor className: String) -> [(key: SettingKey, role: ColorRole.Foreground)] {
+    Set(themes.flatMap { $0.colors[className]?.foregrounds ?? [] }).sorted().compactMap { key in
+      themes[0].role(of: key.attribute).foreground.map { (key, $0) }
+    }
   }
 
   /// How many contexts can be looked at in time.
@@ -89,7 +92,7 @@ struct ReadabilitySurvey {
     // Which colours differ in dark is known after light was looked at.
     while let appearance = left.first {
       for (number, subject) in subjects.enumerated() {
-        for context in subject.contexts {
+        for context in subject.contexts.indices {
           guard let row = row(subject, context, appearance) else { continue }
           isMissing[number] = false
           if seen.insert(Look(row)).inserted { found[number].append(row) }
@@ -127,11 +130,12 @@ struct ReadabilitySurvey {
   }
 
   private mutating func row(
-    _ subject: Subject, _ context: Context, _ appearance: AppearanceTraits
+    _ subject: Subject, _ number: Int, _ appearance: AppearanceTraits
   ) -> Readability.Row? {
+    let context = subject.contexts[number]
     let traits = appearance.merging(context.traits)
     let readings = themes.indices.map { theme in
-      subject.read(reader(theme, subject.isAlone ? [] : context.containers, traits), context)
+      subject.read(reader(theme, subject.isAlone ? [] : context.containers, traits), number)
     }
     if readings.allSatisfy({ $0 == nil }) { return nil }
     let place = Readability.Place(

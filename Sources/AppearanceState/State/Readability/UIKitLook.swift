@@ -130,14 +130,14 @@ package struct UIKitLook {
   /// What was measured of each place.
   package let readings: [UIKitPlace: Readability.Reading]
 
-  /// The look that a snapshot makes.
+  /// The look that a theme makes.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot; an empty one gives the system's look.
+  ///   - rules: The theme; an empty one gives the system's look.
   ///   - traits: The appearance.
   ///   - screen: What all of the interface is inside of.
-  package init(_ snapshot: AppearanceSnapshot, traits: AppearanceTraits = .light, in screen: ThemeHost = .app) {
-    let reader = UIKitReader(ThemeRules(snapshot), screen, traits: traits)
+  package init(_ rules: ThemeRules, traits: AppearanceTraits = .light, in screen: ThemeHost = .app) {
+    let reader = UIKitReader(rules, screen, traits: traits)
     system = reader.system
     // A view inside the screen: nothing is its own container.
     tint = reader.tint(screen.child("UIView"))

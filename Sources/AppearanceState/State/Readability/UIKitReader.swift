@@ -50,7 +50,6 @@ package struct UIKitReader {
   /// What was found so far: many texts stand on the same bar.
   final class Answers {
     fileprivate var byHost: [ThemeHost: SnapshotCascade.Lookup] = [:]
-    fileprivate var backgrounds: [ThemeHost: [String: [SettingKey]]] = [:]
     fileprivate var standardBar, edgeBar, toolbar: UIKitLook.Bar?
     fileprivate var tabBar: UIKitLook.TabBar?
     fileprivate var table: UIKitLook.Table?
@@ -88,8 +87,10 @@ package struct UIKitReader {
 
   /// The value of a setting: nil when it is unset or set to nil.
   func value(_ key: SettingKey, for host: ThemeHost) -> Found? {
-    guard let winner = lookup(host).winner(for: key), winner.value != .nil else { return nil }
-    return Found(value: winner.value, rule: winner.rule, key: key)
+    guard let winner = lookup(host).winner(for: key) else { return nil }
+    let value = rules.value(winner.value)
+    if case .nil = value { return nil }
+    return Found(value: value, rule: winner.rule, key: key)
   }
 
   /// The value of an attribute, where it has the axis `state` for one.
@@ -97,19 +98,9 @@ package struct UIKitReader {
     value(SettingKey(attribute, axes: state.map { [SettingKey.AxisValue("state", $0)] } ?? []), for: host)
   }
 
-  // More settings than these no class has that a person wrote.
-  private static let mostKeys = 1000
-
-  /// The settings that give a view a background, by what is around that word in their names.
-  func backgrounds(of host: ThemeHost) -> [String: [SettingKey]] {
-    if let known = answers.backgrounds[host] { return known }
-    var backgrounds: [String: [SettingKey]] = [:]
-    for key in lookup(host).keys.prefix(Self.mostKeys) {
-      if let stem = ColorRole(key.attribute).background { backgrounds[stem, default: []].append(key) }
-    }
-    answers.backgrounds[host] = backgrounds
-    return backgrounds
-  }
+  /// The settings that give a view a background, by what is around that word in their names. Some of them may be of rules that do
+  /// not match.
+  func backgrounds(of host: ThemeHost) -> [String: [SettingKey]] { rules.backgrounds(of: host.lineage) }
 
   /// The colour that a value is in this appearance; nil for what is none.
   func paint(_ found: Found?) -> Paint? {

@@ -39,7 +39,7 @@ public struct AppearanceTraits: Hashable, Sendable {
   /// override var appearanceTraits: AppearanceTraits { super.appearanceTraits.merging(.dark) }
   /// ```
   public func merging(_ other: AppearanceTraits) -> AppearanceTraits {
-    AppearanceTraits(values.merging(other.values) { _, new in new })
+    other.values.isEmpty ? self : AppearanceTraits(values.merging(other.values) { _, new in new })
   }
 
   /// Whether every one of these traits holds in an environment. No traits hold everywhere.

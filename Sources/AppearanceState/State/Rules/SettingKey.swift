@@ -94,13 +94,13 @@ public struct SettingKey: Sendable {
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
   static func isAttribute(_ text: some StringProtocol) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
-      !first.properties.isWhitespace, !last.properties.isWhitespace
-    else { return false }
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
+    // Nearly all names are of this kind, and asking Unicode takes time.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) {
-      return true
+      return first != " " && last != " "
     }
-    return !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || JSONText.isHidden($0) }
+    return !first.properties.isWhitespace && !last.properties.isWhitespace
+      && !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || JSONText.isHidden($0) }
   }
 
   /// Whether a text can be the name or the value of an axis.

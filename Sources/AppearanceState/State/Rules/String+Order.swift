@@ -6,10 +6,30 @@ extension String {
   /// one text is the beginning of the other's, it compares how many bytes both take as they are. `"cafe\u{301}"` and
   /// `"caf\u{E9}?"` take as many, so that neither is less and they are not equal.
   package func precedes(_ other: String) -> Bool {
-    if isASCII && other.isASCII { return self < other }
+    if let precedes = differsEarly(from: other) { return precedes }
     // With the least scalar at their ends, neither is the beginning of the other.
     return self != other && self + "\u{0}" < other + "\u{0}"
   }
 
-  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+  /// Whether this text comes before another, as far as their bytes tell: up to the first that differ there is only ASCII, and
+  /// what follows those cannot compose with them. Nil where Unicode has to be asked.
+  private func differsEarly(from other: String) -> Bool? {
+    let answer = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right -> Bool? in
+        // Behind the end stands something that comes before everything and composes with nothing.
+        func byte(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+          index < text.count ? Int(text[index]) : -1
+        }
+        var index = 0
+        while byte(left, index) == byte(right, index) {
+          if byte(left, index) < 0 { return false }
+          if left[index] >= 0x80 { return nil }
+          index += 1
+        }
+        let isPlain = [left, right].allSatisfy { byte($0, index) < 0x80 && byte($0, index + 1) < 0x80 }
+        return isPlain ? byte(left, index) < byte(right, index) : nil
+      }
+    }
+    return answer.flatMap { $0 }.flatMap { $0 }
+  }
 }

@@ -11,7 +11,7 @@ struct UIKitLookTests {
   private static let blue = Color(hex: 0x0000FF)
 
   private static func theme(_ rules: AppearanceSnapshot.Rule..., in screen: ThemeHost = .app) -> UIKitLook {
-    UIKitLook(AppearanceSnapshot(rules: rules), in: screen)
+    UIKitLook(ThemeRules(AppearanceSnapshot(rules: rules)), in: screen)
   }
 
   private static func text(_ color: Color) -> AppearanceValue { .textAttributes(["foregroundColor": .color(color)]) }
@@ -118,12 +118,12 @@ struct UIKitLookTests {
       .of("UILabel", ["textColor": .color(Self.red)]),
       .of("UILabel", in: ["ContactCell", "ContactSheet"], ["textColor": .color(Self.green)]),
     ])
-    #expect(UIKitLook(rules).table.label.paint.drawn == Self.red)
-    #expect(UIKitLook(rules, in: .contactSheet).table.label.paint.drawn == Self.green)
+    #expect(UIKitLook(ThemeRules(rules)).table.label.paint.drawn == Self.red)
+    #expect(UIKitLook(ThemeRules(rules), in: .contactSheet).table.label.paint.drawn == Self.green)
     let cells = AppearanceSnapshot(rules: [.of("UILabel", in: ["ContactCell"], ["textColor": .color(Self.green)])])
-    #expect(UIKitLook(cells).table.label.paint.isSystem, "a cell of the app is none for contacts")
-    #expect(UIKitLook(cells, in: .contactSheet).table.label.paint.drawn == Self.green)
-    #expect(UIKitLook(cells, in: .contactSheet).table.detail.paint.drawn == Self.green)
+    #expect(UIKitLook(ThemeRules(cells)).table.label.paint.isSystem, "a cell of the app is none for contacts")
+    #expect(UIKitLook(ThemeRules(cells), in: .contactSheet).table.label.paint.drawn == Self.green)
+    #expect(UIKitLook(ThemeRules(cells), in: .contactSheet).table.detail.paint.drawn == Self.green)
   }
 
   @Test func traitsHaveToHold() {
@@ -132,8 +132,8 @@ struct UIKitLookTests {
       .of("UIView", traits: .dark, ["tintColor": .color(Self.green)]),
       .of("UIView", traits: ["verticalSizeClass": "compact"], ["tintColor": .color(Self.blue)]),
     ])
-    #expect(UIKitLook(rules).tint.drawn == Self.red)
-    #expect(UIKitLook(rules, traits: .dark).tint.drawn == Self.green)
+    #expect(UIKitLook(ThemeRules(rules)).tint.drawn == Self.red)
+    #expect(UIKitLook(ThemeRules(rules), traits: .dark).tint.drawn == Self.green)
   }
 
   @Test func rulesReachTheAppThroughItsControllers() {

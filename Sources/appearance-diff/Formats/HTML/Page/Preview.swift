@@ -28,29 +28,34 @@ struct Preview {
     let appearances = readability.appearances.filter { $0["accessibilityContrast"] == nil }
     styles = appearances.map { $0 == .dark ? .dark : .light }
     var shown: Set<ReadabilityReport.Setting> = []
+    let themes = table.snapshots.map(ThemeRules.init)
     drawings = appearances.map { traits in
-      let looks = table.snapshots.map { Looks($0, traits) }
+      let looks = themes.map { Looks($0, traits) }
       return Screen.allCases.map { screen in
         var drawings = looks.map { $0.draw(screen, readability.level) }
         if drawings.count == 2 { Self.compare(&drawings, &shown) }
         return drawings
       }
     }
-    untouched = appearances.map { Looks(AppearanceSnapshot(), $0).draw(.contactSheet, readability.level) }
+    let silent = ThemeRules(AppearanceSnapshot())
+    untouched = appearances.map { traits in
+      let look = UIKitLook(silent, traits: traits, in: .contactSheet)
+      return Drawing(screen: .contactSheet, canvas: Screen.contactSheet.draw(look, level: readability.level))
+    }
     hiddenChanges = table.diff.changes.indices.filter { index in
       let change = table.diff.changes[index]
       return !shown.contains(ReadabilityReport.Setting(change.rule, change.setting))
     }
   }
 
-  /// What a snapshot makes of the app's own screens and of a contact sheet.
+  /// What a theme makes of the app's own screens and of a contact sheet.
   private struct Looks {
     private let app: UIKitLook
     private let sheet: UIKitLook
 
-    init(_ snapshot: AppearanceSnapshot, _ traits: AppearanceTraits) {
-      app = UIKitLook(snapshot, traits: traits)
-      sheet = UIKitLook(snapshot, traits: traits, in: .contactSheet)
+    init(_ rules: ThemeRules, _ traits: AppearanceTraits) {
+      app = UIKitLook(rules, traits: traits)
+      sheet = UIKitLook(rules, traits: traits, in: .contactSheet)
     }
 
     func draw(_ screen: Screen, _ level: Readability.Level) -> Drawing {

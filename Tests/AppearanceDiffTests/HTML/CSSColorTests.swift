@@ -44,7 +44,7 @@ struct CSSColorTests {
 
   @Test func theFallbackIsWhatAnExactColourInherits() {
     var html = HTML()
-    html.painted("fill", Color(.displayP3, [1, 0, 0], alpha: 0.125)) { $0.empty("rect") }
+    html.painted("fill", CSSColor(Color(.displayP3, [1, 0, 0], alpha: 0.125))) { $0.empty("rect") }
     #expect(
       String(decoding: html.bytes, as: UTF8.self)
         == "<g fill=\"#ff0b0c\" opacity=\"0.125\"><g fill=\"color(display-p3 1 0 0)\"><rect/></g></g>")

@@ -12,6 +12,8 @@ struct Attribute {
     /// Of this program, with nothing in it to be escaped.
     case literal(StaticString)
     case text(String)
+    /// With spaces between them.
+    case numbers([Double])
   }
 
   private let name: StaticString
@@ -60,12 +62,12 @@ struct Attribute {
 
   /// An attribute that holds a number, such as a coordinate.
   static func number(_ name: StaticString, _ value: Double) -> Attribute {
-    Attribute(name: name, value: SVGNumber.text(value))
+    Attribute(name: name, .numbers([value]))
   }
 
   /// `viewBox="…"`
   static func viewBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Attribute {
-    Attribute(name: "viewBox", value: [x, y, width, height].map(SVGNumber.text).joined(separator: " "))
+    Attribute(name: "viewBox", .numbers([x, y, width, height]))
   }
 
   /// `transform="translate(…)"`
@@ -110,17 +112,20 @@ struct Attribute {
   }
 
   func write(to bytes: inout [UInt8]) {
-    bytes += " ".utf8
+    bytes += " "
     bytes += name
+    if case .none = value { return }
+    bytes += "=\""
     switch value {
-    case .none: return
-    case .literal(let value):
-      bytes += "=\"".utf8
-      bytes += value
-    case .text(let value):
-      bytes += "=\"".utf8
-      HTMLEscape.attribute(value, to: &bytes)
+    case .none: break
+    case .literal(let value): bytes += value
+    case .text(let value): HTMLEscape.attribute(value, to: &bytes)
+    case .numbers(let values):
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes += " " }
+        bytes += SVGNumber.text(value).utf8
+      }
     }
-    bytes += "\"".utf8
+    bytes += "\""
   }
 }

@@ -39,8 +39,7 @@ extension HTML {
   /// A group in which everything is painted in a colour.
   ///
   /// A program that does not know `color()` ignores it, and then the colour of the outer group is inherited.
-  mutating func painted(_ name: StaticString, _ color: AppearanceValue.Color, content: (inout HTML) -> Void) {
-    let css = CSSColor(color)
+  mutating func painted(_ name: StaticString, _ css: CSSColor, content: (inout HTML) -> Void) {
     let outer = Attribute.paint(name, css.fallback)
     let paint = { (html: inout HTML) in
       guard let exact = css.exact else { return content(&html) }

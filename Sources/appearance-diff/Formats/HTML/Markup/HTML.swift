@@ -14,13 +14,13 @@ struct HTML {
 
   /// `<!DOCTYPE html>`
   mutating func doctype() {
-    bytes += "<!DOCTYPE html>\n".utf8
+    bytes += "<!DOCTYPE html>\n"
   }
 
   /// An element with what the closure adds inside.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
     open(tag, attributes)
-    bytes += ">".utf8
+    bytes += ">"
     content(&self)
     close(tag)
   }
@@ -28,7 +28,7 @@ struct HTML {
   /// An element with a list of attributes.
   mutating func element(_ tag: StaticString, _ attributes: [Attribute], content: (inout HTML) -> Void) {
     open(tag, attributes)
-    bytes += ">".utf8
+    bytes += ">"
     content(&self)
     close(tag)
   }
@@ -36,7 +36,7 @@ struct HTML {
   /// An element that holds text.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
     open(tag, attributes)
-    bytes += ">".utf8
+    bytes += ">"
     self.text(text)
     close(tag)
   }
@@ -44,7 +44,7 @@ struct HTML {
   /// An element without content: `<input>`, `<rect/>`.
   mutating func empty(_ tag: StaticString, _ attributes: Attribute...) {
     open(tag, attributes)
-    bytes += "/>".utf8
+    bytes += "/>"
   }
 
   /// Text, escaped.
@@ -64,7 +64,7 @@ struct HTML {
   ///   hash.
   mutating func source(_ tag: StaticString, _ source: StaticString) {
     open(tag, [])
-    bytes += ">".utf8
+    bytes += ">"
     bytes += source
     close(tag)
   }
@@ -80,15 +80,15 @@ struct HTML {
   }
 
   private mutating func open(_ tag: StaticString, _ attributes: [Attribute]) {
-    bytes += "<".utf8
+    bytes += "<"
     bytes += tag
     for attribute in attributes { attribute.write(to: &bytes) }
   }
 
   private mutating func close(_ tag: StaticString) {
-    bytes += "</".utf8
+    bytes += "</"
     bytes += tag
-    bytes += ">".utf8
+    bytes += ">"
   }
 }
 

@@ -5,8 +5,12 @@ enum SVGNumber {
     guard value.isFinite else { return "0" }
     let hundredths = Int((min(max(value, -1e6), 1e6) * 100).rounded())
     let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-    var text = hundredths < 0 ? "-\(whole)" : "\(whole)"
-    if rest > 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
+    var text = hundredths < 0 ? "-" : ""
+    text += String(whole)
+    if rest > 0 {
+      text += rest < 10 ? ".0" : "."
+      text += String(rest % 10 == 0 ? rest / 10 : rest)
+    }
     return text
   }
 }

@@ -152,10 +152,10 @@ struct ReadabilitySection {
       "svg", .class("sample"), .viewBox(0, 0, 34, 20), .number("width", 34), .number("height", 20),
       .literal("aria-hidden", "true")
     ) { html in
-      html.painted("fill", colors.background.color) { html in
+      html.painted("fill", CSSColor(colors.background.color)) { html in
         html.empty("rect", .number("width", 34), .number("height", 20))
       }
-      html.painted("fill", colors.foreground.color) { html in
+      html.painted("fill", CSSColor(colors.foreground.color)) { html in
         html.element("text", .number("x", 17), .number("y", 14.5), text: "Aa")
       }
     }

@@ -53,7 +53,7 @@ struct Canvas {
     besides origin: Paint.Origin = .system
   ) {
     mark(x, y, width, height, paint, origin)
-    html.painted("fill", paint.drawn) { html in
+    html.painted("fill", CSSColor(paint.drawn)) { html in
       html.empty(
         "rect", .number("x", x), .number("y", y), .number("width", width), .number("height", height),
         .number("rx", radius))
@@ -76,7 +76,7 @@ struct Canvas {
 
   mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
     mark(x - radius, y - radius, 2 * radius, 2 * radius, paint)
-    html.painted("fill", paint.drawn) { html in
+    html.painted("fill", CSSColor(paint.drawn)) { html in
       html.empty("circle", .number("cx", x), .number("cy", y), .number("r", radius))
     }
   }
@@ -84,7 +84,7 @@ struct Canvas {
   mutating func shape(_ path: StaticString, _ plates: [Paint], _ width: Double, _ height: Double, y: Double) {
     for paint in plates.reversed() {
       mark(0, y, width, height, paint)
-      html.painted("fill", paint.drawn) { $0.empty("path", .literal("d", path)) }
+      html.painted("fill", CSSColor(paint.drawn)) { $0.empty("path", .literal("d", path)) }
       guard paint.content == .image else { continue }
       html.empty("path", .class("hatched"), .literal("fill", "url(#hatch)"), .literal("d", path))
     }
@@ -99,7 +99,7 @@ struct Canvas {
   /// Lines of a symbol around a place.
   mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ paint: Paint, width: Double = 1.75) {
     mark(x - 10, y - 10, 20, 20, paint)
-    html.painted("stroke", paint.drawn) { html in
+    html.painted("stroke", CSSColor(paint.drawn)) { html in
       html.empty(
         "path", .literal("d", path), .translate(x, y), .number("stroke-width", width), .literal("fill", "none"),
         .literal("stroke-linecap", "round"), .literal("stroke-linejoin", "round"))
@@ -158,7 +158,7 @@ struct Canvas {
       x: left, y: y - look.font.size, width: length, height: look.font.size * 1.25, content: look.paint.content,
       font: look.font, kern: look.kern)
     marks.append(Mark(sight: sight, origins: [look.paint.origin, look.fontOrigin]))
-    html.painted("fill", look.paint.drawn) { html in
+    html.painted("fill", CSSColor(look.paint.drawn)) { html in
       html.element(
         "text", .number("x", x), .number("y", y), .number("font-size", look.font.size),
         .number("font-weight", look.font.weight), .number("letter-spacing", look.kern), anchor.attribute,

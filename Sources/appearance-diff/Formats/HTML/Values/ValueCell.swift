@@ -31,12 +31,12 @@ enum ValueCell {
   /// A colour as such, over a checkerboard when it is translucent. The words beside it say the same, so it is hidden from
   /// screen readers.
   private static func swatch(_ color: AppearanceValue.Color, to html: inout HTML) {
-    let isTranslucent = CSSColor(color).opacity < 1
+    let css = CSSColor(color)
     html.element(
-      "svg", .class(isTranslucent ? "swatch checkered" : "swatch"), .viewBox(0, 0, 28, 20), .number("width", 28),
+      "svg", .class(css.opacity < 1 ? "swatch checkered" : "swatch"), .viewBox(0, 0, 28, 20), .number("width", 28),
       .number("height", 20), .literal("aria-hidden", "true"), .literal("preserveAspectRatio", "none")
     ) { html in
-      html.painted("fill", color) { $0.empty("rect", .number("width", 28), .number("height", 20)) }
+      html.painted("fill", css) { $0.empty("rect", .number("width", 28), .number("height", 20)) }
     }
   }
 

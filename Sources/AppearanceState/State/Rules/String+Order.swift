@@ -26,8 +26,10 @@ extension String {
           if left[index] >= 0x80 { return nil }
           index += 1
         }
-        let isPlain = [left, right].allSatisfy { byte($0, index) < 0x80 && byte($0, index + 1) < 0x80 }
-        return isPlain ? byte(left, index) < byte(right, index) : nil
+        func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+          byte(text, index) < 0x80 && byte(text, index + 1) < 0x80
+        }
+        return isPlain(left) && isPlain(right) ? byte(left, index) < byte(right, index) : nil
       }
     }
     return answer.flatMap { $0 }.flatMap { $0 }

@@ -32,7 +32,9 @@ struct Option: Hashable, Sendable {
     let names = formats.map(\.rawValue)
     return Option(
       "format", short: "f", .choice(name: "FORMAT", values: names),
-      help: names.joined(separator: ", ") + (guesses ? "; guessed from --output, else text" : ""))
+      // `joined` looks its types up at run time, and every start comes by here.
+      help: names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
+        + (guesses ? "; guessed from --output, else text" : ""))
   }
 
   /// Whether both go by the same name; a command may have fewer values of one.

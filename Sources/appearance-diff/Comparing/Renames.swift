@@ -48,7 +48,7 @@ struct Renames {
       var target: String?
     }
     func target(_ change: Change) -> String? {
-      ThemeFile.target(ofWritten: writing[change.kind == .removed ? 0 : 1][change.rule]?[change.setting])
+      ThemeFile.target(ofWritten: writing[change.kind == .removed ? 0 : 1].text(of: change.setting, in: change.rule))
     }
     let open = changes.filter { $0.kind != .changed && !isKnown($0) }
     var fresh = known + match(open) { Mark(rule: $0.rule, value: $1, target: target($0)) }

@@ -33,7 +33,7 @@ struct FilePair {
     // The two slots of a catalog are in one catalog.
     var catalogs: [String: AssetCatalog] = [:]
     var opened = operands.map { operand in
-      result { () throws(Trouble) in try ThemeFile.Opened(operand, catalogs: &catalogs) }
+      Attempt { () throws(Trouble) in try ThemeFile.Opened(operand, catalogs: &catalogs) }
     }
     if firstMayBeEmpty, case .bytes(let file, _) = try? opened[0].get(), file.bytes.isEmpty {
       opened[0] = .success(.state(.missing))
@@ -47,26 +47,37 @@ struct FilePair {
     return try all([made(opened[0], for: purpose), other.result()])
   }
 
-  private typealias Attempt<Value> = Result<Value, Trouble>
+  /// What came of an attempt. To make a type of `Result` at run time takes as long as to read a small file.
+  private enum Attempt<Value: Sendable>: Sendable {
+    case success(Value)
+    case failure(Trouble)
 
-  private static func made(_ opened: Attempt<ThemeFile.Opened>, for purpose: ThemeFile.Purpose) -> Attempt<ThemeFile> {
-    opened.flatMap { opened in result { () throws(Trouble) in try ThemeFile(opened, for: purpose) } }
+    init(_ work: () throws(Trouble) -> Value) {
+      do throws(Trouble) { self = .success(try work()) } catch { self = .failure(error) }
+    }
+
+    func get() throws(Trouble) -> Value {
+      switch self {
+      case .success(let value): return value
+      case .failure(let error): throw error
+      }
+    }
   }
 
-  private static func result<Value>(_ work: () throws(Trouble) -> Value) -> Attempt<Value> {
-    do throws(Trouble) { return .success(try work()) } catch { return .failure(error) }
+  private static func made(_ opened: Attempt<ThemeFile.Opened>, for purpose: ThemeFile.Purpose) -> Attempt<ThemeFile> {
+    Attempt { () throws(Trouble) in try ThemeFile(try opened.get(), for: purpose) }
   }
 
   /// All files, or all that is wrong with any of them.
-  private static func all(_ results: [Attempt<ThemeFile>]) throws(Trouble) -> [ThemeFile] {
+  private static func all(_ attempts: [Attempt<ThemeFile>]) throws(Trouble) -> [ThemeFile] {
     var (files, trouble) = ([ThemeFile](), Trouble([Problem]()))
-    for result in results {
-      switch result {
+    for attempt in attempts {
+      switch attempt {
       case .success(let file): files.append(file)
       case .failure(let error): trouble += error
       }
     }
-    if files.count < results.count { throw trouble }
+    if files.count < attempts.count { throw trouble }
     return files
   }
 }

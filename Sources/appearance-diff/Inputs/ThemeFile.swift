@@ -33,8 +33,15 @@ struct ThemeFile {
   /// What stands for a file that is not there, as in the headers of git.
   static let missing = ThemeFile(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
 
-  /// The texts by rule and setting.
-  typealias Writing = [RuleKey: [SettingKey: String]]
+  /// How a theme writes its values. A type of its own, for lists of dictionaries of dictionaries are made at run time, and slowly.
+  struct Writing {
+    fileprivate(set) var texts: [RuleKey: [SettingKey: String]] = [:]
+
+    var isEmpty: Bool { texts.isEmpty }
+
+    /// The text of a setting; nil where it is not known.
+    func text(of setting: SettingKey, in rule: RuleKey) -> String? { texts[rule]?[setting] }
+  }
 
   /// The token that a text refers to and to nothing else, `{color.blue}`, as settings have its name.
   static func target(ofWritten text: String?) -> String? {
@@ -118,7 +125,7 @@ struct ThemeFile {
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)
     omittedGaps = imported.omittedProblemCount
-    (writing, metadata) = (imported.writing, imported.metadata)
+    (writing, metadata) = (Writing(texts: imported.writing), imported.metadata)
   }
 
   private static func noView(_ name: String) -> String {
@@ -190,9 +197,9 @@ struct ThemeFile {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     var changes = diff.changes
     let seen = Set(changes.map { Place(rule: $0.rule, setting: $0.setting) })
-    for (rule, settings) in old.writing {
+    for (rule, settings) in old.writing.texts {
       for (setting, text) in settings where !seen.contains(Place(rule: rule, setting: setting)) {
-        guard let other = new.writing[rule]?[setting], other != text else { continue }
+        guard let other = new.writing.text(of: setting, in: rule), other != text else { continue }
         changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
       }
     }

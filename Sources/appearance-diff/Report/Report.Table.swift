@@ -27,7 +27,8 @@ extension Report {
         switch content {
         case .changes:
           changes.map { change in
-            renames[change.setting].map(Row.init) ?? Row(change, written: writing.map { $0[rule]?[change.setting] })
+            renames[change.setting].map(Row.init)
+              ?? Row(change, written: writing.map { $0.text(of: change.setting, in: rule) })
           }
         case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
         case .rows(let rows): rows

@@ -9,6 +9,8 @@ extension AppearanceSnapshot {
     guard let positions = old.table.positions(thatDifferFrom: new.table, unless: { $0.isIdentical(to: $1) }) else {
       return (old, new)
     }
+    // Two files share nothing, and there is nothing to leave out.
+    if positions.count > old.table.count / 2 { return (old, new) }
     // The place of a rule depends on all rules of its rank.
     var ranks = Set<Rule.Rank>()
     for position in positions {

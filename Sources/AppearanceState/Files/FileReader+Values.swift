@@ -23,7 +23,7 @@ extension FileReader {
   mutating func values(_ node: JSONNode) -> [String: AppearanceValue]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
-    var values: [String: AppearanceValue] = [:]
+    var values = [String: AppearanceValue](minimumCapacity: node.count)
     for (key, node) in node.members {
       let name = key.string ?? ""
       let value = inside(.key(name)) { $0.checkMarks(name, key) ? $0.value(node) : nil }

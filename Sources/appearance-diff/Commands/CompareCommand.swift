@@ -110,7 +110,7 @@ private enum Compare {
     var table = comparison.table(isDrawn: format == .html)
     table.sameText = invocation.sameText(files, table)
     if readability.isGate || (invocation.showsChanges && !comparison.diff.isEmpty) {
-      table.readability = comparison.readability(readability)
+      table.readability = comparison.readability(readability, table.drawing)
     }
     var outcome = Outcome(
       content: .report(invocation.report(of: [table])), notes: files.notes,

@@ -26,7 +26,7 @@ enum GitDiff {
     let comparison = Comparison(pair, filter: filter)
     var table = comparison.table(isDrawn: invocation.format == .html)
     if !table.isEmpty, invocation.showsChanges {
-      table.readability = comparison.readability(try ReadabilityOptions(invocation.options))
+      table.readability = comparison.readability(try ReadabilityOptions(invocation.options), table.drawing)
     }
     // Bars alone would not say of which file they are.
     table.caption = arguments.title

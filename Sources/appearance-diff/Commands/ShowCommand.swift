@@ -34,7 +34,7 @@ private enum Show {
       var table = Report.Table(file)
       if invocation.format == .html {
         let options = try ReadabilityOptions(invocation.options)
-        table.readability = ReadabilityReport(options.measure([file.document]), level: options.level)
+        table.readability = ReadabilityReport(options.measure([file.document], table.drawing), level: options.level)
       }
       return Outcome(
         content: .report(Report(content: .tables([table]))), notes: notes, status: invocation.status(.same, [file]))

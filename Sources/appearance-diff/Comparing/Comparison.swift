@@ -30,10 +30,12 @@ struct Comparison {
 
   /// What can be read under both themes, and what became of it.
   ///
-  /// - Parameter options: What was asked for.
-  func readability(_ options: ReadabilityOptions) -> ReadabilityReport {
+  /// - Parameters:
+  ///   - options: What was asked for.
+  ///   - rules: The rules of both, where they are drawn besides.
+  func readability(_ options: ReadabilityOptions, _ rules: [ThemeRules]) -> ReadabilityReport {
     ReadabilityReport(
-      options.measure([files.old.document, files.new.document]), level: options.level, diff: diff,
+      options.measure([files.old.document, files.new.document], rules), level: options.level, diff: diff,
       covers: filter.covers)
   }
 
@@ -43,7 +45,7 @@ struct Comparison {
   func table(isDrawn: Bool = false) -> Report.Table {
     var table = Report.Table(
       diff, sides: [.init(files.old), .init(files.new)],
-      snapshots: isDrawn ? [files.old.document.snapshot, files.new.document.snapshot] : [],
+      drawing: isDrawn ? [files.old, files.new].map { ThemeRules($0.document.snapshot) } : [],
       writing: [files.old.writing, files.new.writing])
     table.isPartial = isPartial
     return table

@@ -60,7 +60,7 @@ struct FolderComparison {
     let tables = comparisons.map { comparison in
       var table = comparison.table()
       if !table.isOnlySide, readability.isGate || (invocation.showsChanges && !comparison.diff.isEmpty) {
-        table.readability = comparison.readability(readability)
+        table.readability = comparison.readability(readability, table.drawing)
       }
       table.caption = SafeText.visible(comparison.files.new.path)
       table.sameText = invocation.sameText(comparison.files, table)

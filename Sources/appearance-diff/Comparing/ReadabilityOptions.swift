@@ -40,9 +40,14 @@ struct ReadabilityOptions {
   }
 
   /// Measures some themes, with the pairs that were asked for and those that the themes declare, each once.
-  func measure(_ themes: [SnapshotDocument]) -> Readability {
+  ///
+  /// - Parameters:
+  ///   - documents: The themes.
+  ///   - rules: Their rules, where they are to be drawn besides; empty where they are not.
+  func measure(_ documents: [SnapshotDocument], _ rules: [ThemeRules] = []) -> Readability {
     Readability(
-      of: themes.map(\.snapshot), pairs: pairs + themes.flatMap(\.pairs), superclasses: superclasses)
+      themes: rules.isEmpty ? documents.map { ThemeRules($0.snapshot) } : rules,
+      pairs: pairs + documents.flatMap(\.pairs), superclasses: superclasses)
   }
 
   /// How the program ends where only what can be read matters, and what it was asked about and cannot see: that is trouble,

@@ -68,8 +68,8 @@ extension Report {
     let extent: Extent
     /// What the two columns of a comparison are.
     var columns = ["Old", "New"]
-    /// The themes of a page that draws them.
-    let snapshots: [AppearanceSnapshot]
+    /// The themes of a page that draws them. What was found out when they were measured need not be found out again.
+    let drawing: [ThemeRules]
     /// The only side's file, as it is.
     var document: SnapshotDocument?
     /// Several themes, all settings of which something is shown.
@@ -91,12 +91,12 @@ extension Report {
 
     /// Both sides of a change of a state.
     init(
-      _ diff: AppearanceDiff, sides: [Side], snapshots: [AppearanceSnapshot] = [], writing: [ThemeFile.Writing] = [],
+      _ diff: AppearanceDiff, sides: [Side], drawing: [ThemeRules] = [], writing: [ThemeFile.Writing] = [],
       findsRenames: Bool = true
     ) {
       self.sides = Side.distinct(sides)
       self.diff = diff
-      self.snapshots = snapshots
+      self.drawing = drawing
       let renames = findsRenames ? Renames(in: diff, writing: writing).byRule : [:]
       var groups: [Group] = []
       var rest = diff.changes[...]
@@ -125,7 +125,7 @@ extension Report {
       diff = AppearanceDiff(changes: [], orderChanges: [])
       count = ChangeCount(diff)
       extent = Extent(document.snapshot)
-      snapshots = [document.snapshot]
+      drawing = [ThemeRules(document.snapshot)]
       self.document = document
     }
 
@@ -136,7 +136,7 @@ extension Report {
       diff = AppearanceDiff(changes: [], orderChanges: [])
       count = ChangeCount(diff)
       extent = Extent(rules: 0, settings: 0)
-      snapshots = matrix.files.map(\.document.snapshot)
+      drawing = matrix.files.map { ThemeRules($0.document.snapshot) }
       self.matrix = matrix
     }
 

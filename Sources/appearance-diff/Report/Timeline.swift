@@ -190,7 +190,7 @@ struct Timeline {
     _ expected: AppearanceSnapshot, _ found: AppearanceSnapshot, after step: Step?
   ) -> Report.Table? {
     var table = Report.Table(
-      AppearanceDiff(from: expected, to: found), sides: sides, snapshots: [expected, found])
+      AppearanceDiff(from: expected, to: found), sides: sides, drawing: [expected, found].map(ThemeRules.init))
     table.caption = step.map { "After step \($0.number)" }
     return table.isEmpty ? nil : table
   }

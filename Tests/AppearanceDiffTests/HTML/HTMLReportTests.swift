@@ -9,7 +9,7 @@ struct HTMLReportTests {
   private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") -> String {
     let table = Report.Table(
       AppearanceDiff(from: old, to: new), sides: [.init(path: "old.json", name: name), .init(path: "new.json")],
-      snapshots: [old, new])
+      drawing: [old, new].map(ThemeRules.init))
     return String(decoding: HTMLFormat.bytes(of: Report(content: .tables([table]))), as: UTF8.self)
   }
 

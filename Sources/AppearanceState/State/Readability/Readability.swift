@@ -40,7 +40,12 @@ public struct Readability: Hashable, Sendable {
 
   /// Measures themes side by side, those of a list.
   public init(of snapshots: [AppearanceSnapshot], pairs: [Pair] = [], superclasses: [String: String] = [:]) {
-    var survey = ReadabilitySurvey(snapshots, superclasses: superclasses)
+    self.init(themes: snapshots.map(ThemeRules.init), pairs: pairs, superclasses: superclasses)
+  }
+
+  /// Measures themes side by side, of which something may be known already.
+  package init(themes: [ThemeRules], pairs: [Pair] = [], superclasses: [String: String] = [:]) {
+    var survey = ReadabilitySurvey(themes, superclasses: superclasses)
     let subjects = survey.uikitSubjects() + survey.otherSubjects()
     let pairs = survey.limited(pairs)
     survey.read(subjects + survey.subjects(pairs))

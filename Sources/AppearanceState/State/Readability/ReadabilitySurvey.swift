@@ -56,8 +56,8 @@ struct ReadabilitySurvey {
   // Each context or pair holds all rules of some classes against it, for some views. A theme of an app has a few dozen contexts.
   private static let mostComparisons = 1_000_000
 
-  init(_ snapshots: [AppearanceSnapshot], superclasses: [String: String]) {
-    themes = snapshots.map(ThemeRules.init)
+  init(_ themes: [ThemeRules], superclasses: [String: String]) {
+    self.themes = themes
     rules = Set(themes.flatMap(\.keys)).sorted()
     screen = .app(superclasses: superclasses)
   }

@@ -26,7 +26,7 @@ package struct ThemeHost: Hashable, Sendable {
   ]
 
   /// What the app's own screens are inside of.
-  package static let app = app(superclasses: [:])
+  package static let app = window(ClassHierarchy(own: sheetClasses))
 
   /// What a contact sheet is inside of. Its cells are those for contacts.
   package static let contactSheet = ThemeHost(
@@ -35,8 +35,11 @@ package struct ThemeHost: Hashable, Sendable {
 
   /// What the app's own screens are inside of, where it has classes of its own.
   static func app(superclasses: [String: String]) -> ThemeHost {
-    let classes = ClassHierarchy(own: sheetClasses.merging(superclasses) { $1 })
-    return ThemeHost("UIWindow", Hierarchy(classes)).child("UITabBarController").child("UINavigationController")
+    superclasses.isEmpty ? app : window(ClassHierarchy(own: sheetClasses.merging(superclasses) { $1 }))
+  }
+
+  private static func window(_ classes: ClassHierarchy) -> ThemeHost {
+    ThemeHost("UIWindow", Hierarchy(classes)).child("UITabBarController").child("UINavigationController")
   }
 
   /// Something that is in nothing else, by the name of its class.
@@ -48,8 +51,9 @@ package struct ThemeHost: Hashable, Sendable {
     (self.lineage, self.containers, self.hierarchy) = (lineage, containers, hierarchy)
   }
 
+  /// Hosts of different screens differ, for other classes may stand for those of UIKit there.
   package static func == (left: ThemeHost, right: ThemeHost) -> Bool {
-    left.lineage == right.lineage && left.containers == right.containers
+    left.hierarchy === right.hierarchy && left.lineage == right.lineage && left.containers == right.containers
   }
 
   /// Few hosts of a screen share their class and depth, and asking each name of each ancestor takes time.

@@ -13,6 +13,7 @@ package final class ThemeRules {
     }
   }
   private var backgrounds: [[String]: [String: [SettingKey]]] = [:]
+  private var answers: [Place: UIKitReader.Answers] = [:]
   private var values: [ObjectIdentifier: AppearanceValue] = [:]
   private var roles: [String: ColorRole] = [:]
   /// Whether a colour was seen that is not the same in light and in dark.
@@ -32,6 +33,20 @@ package final class ThemeRules {
 
   /// Notes that a colour is not the same in light and in dark.
   func noteDynamicColor() { hasDynamicColor = true }
+
+  private struct Place: Hashable {
+    let screen: ThemeHost
+    let traits: AppearanceTraits
+  }
+
+  /// What was found out so far under some traits on a screen.
+  func answers(on screen: ThemeHost, _ traits: AppearanceTraits) -> UIKitReader.Answers {
+    let place = Place(screen: screen, traits: traits)
+    if let known = answers[place] { return known }
+    let new = UIKitReader.Answers()
+    answers[place] = new
+    return new
+  }
 
   /// What a rule sets. A value of a file is made whenever it is asked for, and the same few are asked for in each appearance and
   /// container; the snapshot keeps them, so that nothing else comes to have the identity of one.

@@ -32,7 +32,7 @@ package struct UIKitReader {
   package let screen: ThemeHost
   private let rules: ThemeRules
   private let traits: AppearanceTraits
-  private let answers = Answers()
+  private let answers: Answers
 
   /// - Parameters:
   ///   - rules: The theme.
@@ -44,6 +44,7 @@ package struct UIKitReader {
     self.traits = AppearanceTraits([
       "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
     ]).merging(traits)
+    answers = rules.answers(on: screen, self.traits)
     system = traits["userInterfaceStyle"] == "dark" ? .dark : .light
   }
 

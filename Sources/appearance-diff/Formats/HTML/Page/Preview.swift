@@ -28,9 +28,8 @@ struct Preview {
     let appearances = readability.appearances.filter { $0["accessibilityContrast"] == nil }
     styles = appearances.map { $0 == .dark ? .dark : .light }
     var shown: Set<ReadabilityReport.Setting> = []
-    let themes = table.snapshots.map(ThemeRules.init)
     drawings = appearances.map { traits in
-      let looks = themes.map { Looks($0, traits) }
+      let looks = table.drawing.map { Looks($0, traits) }
       return Screen.allCases.map { screen in
         var drawings = looks.map { $0.draw(screen, readability.level) }
         if drawings.count == 2 { Self.compare(&drawings, &shown) }

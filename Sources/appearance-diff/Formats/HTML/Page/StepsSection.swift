@@ -38,7 +38,7 @@ struct StepsSection {
 
   /// What leaked as a comparison shows it: the changes, what they made hard to read, and the drawing.
   private func leak(_ table: Report.Table, _ html: inout HTML) {
-    let readability = ReadabilityReport(Readability(of: table.snapshots), level: .aa, diff: table.diff)
+    let readability = ReadabilityReport(Readability(themes: table.drawing), level: .aa, diff: table.diff)
     let part = "leak"
     html.element("section") { html in
       html.element("h2", text: "What should have come back, and what is there")

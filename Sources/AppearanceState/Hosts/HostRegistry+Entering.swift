@@ -6,7 +6,6 @@ extension HostRegistry {
     meet(type(of: host), store)
     let sight = sightNow(of: host, store)
     let context = context(of: host)
-    if !sought.isEmpty { sought.remove(ObjectIdentifier(host)) }
     join(host, group(of: type(of: host), in: context, seeing: sight, store), store)
     sweepIfDue()
   }
@@ -124,7 +123,7 @@ extension HostRegistry {
   func surround(with layer: LayerID, _ store: AppearanceStore) {
     guard let place = places.object(of: layer) else { return }
     for host in hosts(inside: place) {
-      guard let group = membership(of: host)?.group, !group.sight.around.contains(layer) else { continue }
+      guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
       // Places that are gone need not be remembered any longer.
       sight.places.removeAll { !store.stack.isOpen($0) }
@@ -142,7 +141,7 @@ extension HostRegistry {
   /// given something else, it goes on waiting.
   private func regroup(_ host: AnyObject, as group: StyleGroup) {
     guard let old = membership(of: host) else { return }
-    let given = directory.underWay(host)?.transition.new ?? old.group.planCarriedOut(onMemberAt: old.index)
+    let given = old.group.planCarriedOut(onMemberAt: old.index)
     directory.memberships[ObjectIdentifier(host)] = HostDirectory.Membership(group: group, index: group.members.count)
     group.append(host, given: given)
     if group.hasLateMembers { note(group) }

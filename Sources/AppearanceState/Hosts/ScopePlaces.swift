@@ -2,12 +2,12 @@
 /// inside of the owner.
 @MainActor
 struct ScopePlaces {
-  private struct Place {
+  struct Place {
     weak var object: (any AppearanceContainer)?
     var layers: [LayerID]
   }
 
-  private var places = AddressTable<Place>()
+  private(set) var byObject = AddressTable<Place>()
   private var objects: [LayerID: ObjectIdentifier] = [:]
 
   /// Makes an object the place of a layer that has none yet.
@@ -15,16 +15,16 @@ struct ScopePlaces {
     let id = ObjectIdentifier(object)
     objects[layer] = id
     // A dead object may have left its address to this one.
-    let others = places[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
-    places[id] = Place(object: object, layers: (others + [layer]).sorted())
+    let others = byObject[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
+    byObject[id] = Place(object: object, layers: (others + [layer]).sorted())
   }
 
   /// Forgets a layer; whether it was a place.
   mutating func remove(_ layer: LayerID) -> Bool {
     guard let id = objects.removeValue(forKey: layer) else { return false }
-    if var place = places[id] {
+    if var place = byObject[id] {
       place.layers.removeAll { $0 == layer }
-      places[id] = place.layers.isEmpty ? nil : place
+      byObject[id] = place.layers.isEmpty ? nil : place
     }
     return true
   }
@@ -32,14 +32,14 @@ struct ScopePlaces {
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
 
   /// The object that is the place of a layer.
-  func object(of layer: LayerID) -> (any AppearanceContainer)? { objects[layer].flatMap { places[$0]?.object } }
+  func object(of layer: LayerID) -> (any AppearanceContainer)? { objects[layer].flatMap { byObject[$0]?.object } }
 
   /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.
   func layers(around object: any AppearanceContainer) -> [LayerID] {
     if objects.isEmpty { return [] }
     var found = Set<LayerID>()
     object.forEachAround { next in
-      if let place = places[ObjectIdentifier(next)], place.object === next { found.formUnion(place.layers) }
+      if let place = byObject[ObjectIdentifier(next)], place.object === next { found.formUnion(place.layers) }
     }
     return found.sorted()
   }

@@ -120,20 +120,46 @@ import Testing
         answers += leaves.map { $0.resolvedAppearance(\.size, in: store) }
         // Whoever is still to be found is not styled for where it was.
         Leaf.appearance(in: store).size = 7
-        Leaf.appearance(in: store).size = 3
       }
-      leaf.onTold = { [store] in answers += leaves.map { $0.resolvedAppearance(\.size, in: store) } }
     }
     panel.appearanceParent = box
     store.hierarchyDidChange(inside: panel)
-    #expect(answers.count == 128 && answers.allSatisfy { $0 == 4 })
+    #expect(answers.count == 64 && answers.allSatisfy { $0 == 4 })
     #expect(leaves.allSatisfy { $0.writes == ["tint", "size"] })
-    // They stayed in the same containers and places: nothing is new.
+    // Those who are told what was changed may ask, too, also about hosts that have stayed in the same containers and places.
+    for leaf in leaves {
+      leaf.onWrite = nil
+      leaf.onTold = { [store] in answers += leaves.map { $0.resolvedAppearance(\.size, in: store) } }
+    }
+    Leaf.appearance(for: .dark, whenContainedIn: Box.self, in: store).size = 5
     let scope = store.reset()
     panel.appearanceTraits = .dark
+    answers = []
     store.hierarchyDidChange(inside: panel)
-    #expect(answers.count == 128 && leaves.allSatisfy { $0.size == 4 })
+    #expect(answers.count == 64 && answers.allSatisfy { $0 == 5 })
     scope.end()
+  }
+
+  @Test func whoeverEntersWhileHostsAreLookedForIsWhereItsContainerIsNow() {
+    let (panel, round) = (Controller(in: window), RoundBox(in: window))
+    Box.appearance(whenContainedIn: RoundBox.self, in: store).size = 5
+    Leaf.appearance(whenContainedIn: RoundBox.self, in: store).size = 8
+    // Of some groups, for these come in no particular order.
+    let parts = (0..<8).map { Controller(in: panel, traits: ["number": "\($0)"]) }
+    let boxes = parts.map { Box(in: $0) }
+    var leaves: [Leaf] = []
+    for box in boxes {
+      store.enter(box)
+      box.onWrite = { [store] _ in
+        for box in boxes {
+          leaves.append(Leaf(in: box))
+          store.enter(leaves[leaves.count - 1])
+        }
+      }
+    }
+    panel.appearanceParent = round
+    store.hierarchyDidChange()
+    #expect(leaves.count == 64 && leaves.allSatisfy { $0.size == 8 })
   }
 
   @Test func whatIsBeingWrittenIsNotTheProgramsOwnBeforeAndAfterTheWrite() {

@@ -63,6 +63,20 @@ import Testing
     #expect(parkedCount == 1)
   }
 
+  @Test func placesThatAreGoneLeaveNothingBehind() {
+    let leaf = Leaf(in: window)
+    store.enter(leaf)
+    for _ in 0..<100 {
+      let panel = Controller(in: window)
+      withDefaultAppearance(until: panel, in: store) {}
+      withDefaultAppearance(until: window, in: store) {}
+      store.endScopes(until: window)
+    }
+    store.enter(Leaf(in: window))
+    #expect(store.hosts.places.byObject.count == 0 && store.hosts.groups.count <= 2)
+    #expect(store.hosts.membership(of: leaf)?.group.sight.around.count == 1)
+  }
+
   @Test func questionsLeaveNothingBehind() {
     Leaf.appearance(whenContainedIn: Sheet.self, Window.self, in: store).tint = .red
     let findings = store.lint()

@@ -128,6 +128,14 @@ import Testing
     #expect(leaf.writes == ["tint"])
   }
 
+  @Test func traitsOfAHostAreAddedToThoseOfItsContainers() {
+    Leaf.appearance(for: AppearanceTraits.dark.merging(["width": "wide"]), in: store).tint = .red
+    let (window, leaf) = (Controller(traits: .dark), Leaf())
+    leaf.traits = ["width": "wide"]
+    leaf.move(to: window, store: store)
+    #expect(leaf.tint == .red)
+  }
+
   @Test func traitsCanChangeWhileHostsAreInPlace() {
     Leaf.appearance(in: store).tint = .red
     Leaf.appearance(for: .dark, in: store).tint = .green

@@ -153,6 +153,16 @@ import Testing
     #expect(behind.tint == .green && behind.size == 5)
   }
 
+  @Test func whatTheClosureOpensReachesElsewhereAndThePlaceDoesNot() {
+    withAppearance({ Node.appearance().tint = .green }, until: sheet, in: store) {
+      let scope = store.beginOverride { Leaf.appearance(in: store).size = 3 }
+      let (inside, outside) = (entered(Leaf(in: sheet)), entered(Leaf(in: window)))
+      #expect(inside.tint == .green && inside.size == 3)
+      #expect(outside.tint == .red && outside.size == 3)
+      scope.end()
+    }
+  }
+
   // MARK: Tokens
 
   @Test func aTokenThatGetsAnOwnerBecomesAPlace() {
@@ -193,6 +203,33 @@ import Testing
     #expect(outside.allSatisfy { $0.tint == .red } && inside.allSatisfy { $0.tint == .green })
     #expect(answers.count == 64 && answers.allSatisfy { $0 == .green })
     #expect(inside.allSatisfy { $0.writes.isEmpty } && outside.allSatisfy { $0.writes == ["tint"] })
+  }
+
+  @Test func aPlaceIsMadeAroundWhatIsPresentedFromThereToo() {
+    let (popover, scope) = (Controller(), store.beginOverride { Leaf.appearance(in: store).size = 3 })
+    popover.appearancePresenter = sheet
+    let leaf = entered(Leaf(in: popover))
+    scope.until(sheet)
+    withDefaultAppearance(until: sheet, in: store) {}
+    store.hierarchyDidChange()
+    #expect(leaf.tint == .red && leaf.size == 3)
+    // And so it is inside of what a program says has changed.
+    Leaf.appearance(for: .dark, in: store).tint = .green
+    popover.appearanceTraits = .dark
+    store.hierarchyDidChange(inside: sheet)
+    #expect(leaf.tint == .green)
+  }
+
+  @Test func aPlaceThatIsGoneIsNoOtherObjectAtItsAddress() {
+    final class Task {}
+    let task = Task()
+    var place: Controller? = Controller()
+    let address = place.map { ObjectIdentifier($0) }
+    if let place { withDefaultAppearance(until: task, inside: place, in: store) {} }
+    place = nil
+    var others: [Controller] = []
+    while others.count < 1_000, others.last.map({ ObjectIdentifier($0) }) != address { others.append(Controller()) }
+    #expect(entered(Leaf(in: others.last)).tint == .red)
   }
 
   @Test func aPlaceAroundHostsThatWaitStylesNobody() {

@@ -61,8 +61,8 @@ public final class AppearanceScope {
   /// scope reaches the hosts inside of the place, by parents or because they were presented from there, whenever they enter,
   /// and no others: those that are elsewhere and had entered since the scope was opened lose it. Proxies read and write
   /// what lies outside of the scope. A scope has one place, the first; with other owners it reaches whatever enters while it
-  /// is open. UIKit's own proxies know no places: what they style is reached wherever it enters. To make a place costs a look
-  /// at where every host that has entered is.
+  /// is open. UIKit's own proxies know no places: what they style is reached wherever it enters. That a scope gets a place
+  /// costs a look at every host that has entered.
   ///
   /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
   /// cancelled does not end the scope, nor does anything that covers the controller. Present, push or add it in the same

@@ -72,6 +72,18 @@ import Testing
     #expect(bar.tint == .blue)
   }
 
+  @Test func whoeverComesBackIsGivenTheDefaultThatWasPostponed() {
+    theme.tint = .red
+    store.enter(bar)
+    bar.isDimmed = true
+    theme.unset(\.tint)
+    store.leave(bar)
+    bar.isDimmed = false
+    #expect(bar.tint == .red)
+    store.enter(bar)
+    #expect(bar.tint == nil)
+  }
+
   @Test func clearingGivesWhatWasPostponedAtOnce() {
     theme.tint = .red
     store.enter(bar)

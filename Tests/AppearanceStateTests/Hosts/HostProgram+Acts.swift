@@ -52,10 +52,11 @@ extension HostProgram {
         $0.log.append("\(id) moved itself to \(target)")
         $0.model.objects[id]?.parent = target
         $0.model.enter(id)
-        $0.model.relocate(inside: id)
       }
       host.parent = container
       store.enter(host)
+      // Of what is inside the store is told only now, and other setters may have asked before.
+      acts.done.append { $0.model.relocate(inside: id) }
       store.hierarchyDidChange(inside: host)
     }
   }

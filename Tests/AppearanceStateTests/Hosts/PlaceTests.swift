@@ -230,6 +230,11 @@ import Testing
     var others: [Controller] = []
     while others.count < 1_000, others.last.map({ ObjectIdentifier($0) }) != address { others.append(Controller()) }
     #expect(entered(Leaf(in: others.last)).tint == .red)
+    // Nor when it is a place itself.
+    let panel = others.removeLast()
+    withAppearance({ Leaf.appearance().size = 3 }, until: panel, in: store) {}
+    let leaf = entered(Leaf(in: panel))
+    #expect(leaf.tint == .red && leaf.size == 3)
   }
 
   @Test func aPlaceAroundHostsThatWaitStylesNobody() {

@@ -135,8 +135,10 @@ final class HostDirectory {
   /// what a program asks for, and not in its middle.
   func letGo() {
     if leftovers.isEmpty { return }
-    var kept: [Any] = []
-    swap(&kept, &leftovers)
+    let kept = leftovers
+    leftovers = []
+    // Or the optimizer drops what was kept before it writes that nothing is, and it would be dropped again.
+    withExtendedLifetime(kept) {}
   }
 
   // MARK: Stores

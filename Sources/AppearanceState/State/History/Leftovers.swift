@@ -2,7 +2,7 @@
 ///
 /// The last reference to a value of the program may be among it, and its `deinit` may do anything with the store: end a
 /// scope, write, read. So nothing is dropped while a history is being changed; it goes when everybody has been told.
-struct Leftovers: ~Copyable {
+struct Leftovers {
   // A write leaves no more than two parts, of the oldest entry and of the oldest step: no array is made for them.
   private var first: RulePart?
   private var second: RulePart?
@@ -22,6 +22,6 @@ struct Leftovers: ~Copyable {
 
   mutating func keep(_ trail: UndoTrail) { trails.append(trail) }
 
-  /// Drops all of it: here, and not where the compiler sees the last use.
-  consuming func letGo() {}
+  /// Called before all of it is dropped, which the optimizer would do earlier otherwise: after the last use.
+  func letGo() { withExtendedLifetime(self) {} }
 }

@@ -138,6 +138,7 @@ import Testing
     store.hierarchyDidChange(inside: panel)
     #expect(answers.count == 64 && answers.allSatisfy { $0 == 5 })
     scope.end()
+    withExtendedLifetime(parts) {}
   }
 
   @Test func whoeverEntersWhileHostsAreLookedForIsWhereItsContainerIsNow() {
@@ -160,6 +161,7 @@ import Testing
     panel.appearanceParent = round
     store.hierarchyDidChange()
     #expect(leaves.count == 64 && leaves.allSatisfy { $0.size == 8 })
+    withExtendedLifetime((parts, round)) {}
   }
 
   @Test func whatIsBeingWrittenIsNotTheProgramsOwnBeforeAndAfterTheWrite() {

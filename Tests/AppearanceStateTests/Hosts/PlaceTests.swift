@@ -203,6 +203,7 @@ import Testing
     #expect(outside.allSatisfy { $0.tint == .red } && inside.allSatisfy { $0.tint == .green })
     #expect(answers.count == 64 && answers.allSatisfy { $0 == .green })
     #expect(inside.allSatisfy { $0.writes.isEmpty } && outside.allSatisfy { $0.writes == ["tint"] })
+    withExtendedLifetime(panels) {}
   }
 
   @Test func aPlaceIsMadeAroundWhatIsPresentedFromThereToo() {

@@ -354,6 +354,20 @@ import Testing
     #expect(tokens.theme().snapshot == theme.snapshot)
   }
 
+  @Test func aNameOfHundredsOfPartsIsWrittenToo() throws {
+    let name = String(repeating: "a.", count: 400)
+    let writer = written([
+      (
+        RuleKey("number"),
+        [name + "b": .number(1), name + "c": .number(2), name + "b.d": .number(3), "e.f": .number(4)]
+      )
+    ])
+    let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
+    #expect(theme.messages == [] && theme.snapshot[RuleKey("number")].count == 4)
+    #expect(theme.value(name + "b") == .number(1) && theme.value(name + "b.d") == .number(3))
+    #expect(String(decoding: writer.json, as: UTF8.self).contains("\"e\": {"))
+  }
+
   private func written(_ rules: [(RuleKey, [String: AppearanceValue])]) -> TokenWriter {
     let rules = rules.map { key, settings in
       AppearanceSnapshot.Rule(

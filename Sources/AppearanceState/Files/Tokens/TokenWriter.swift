@@ -70,6 +70,9 @@ package struct TokenWriter {
 
   // MARK: The tree
 
+  /// How deep groups go at most: files are read to a limited depth. What is left of a longer name stands undivided.
+  private static let mostGroups = 32
+
   private final class Group {
     var groups: [String: Group] = [:]
     var tokens: [String: JSON] = [:]
@@ -87,15 +90,15 @@ package struct TokenWriter {
     for (path, token) in tokens {
       let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       // A group cannot be where a token is: what is beneath a token keeps its whole name beside it.
-      let depth =
-        (1..<max(parts.count, 1)).first { tokens[parts.prefix($0).joined(separator: ".")] != nil } ?? parts.count
+      let most = min(parts.count - 1, mostGroups)
+      let groups = (0..<most).first { tokens[parts.prefix($0 + 1).joined(separator: ".")] != nil } ?? most
       var group = root
-      for part in parts.prefix(max(0, depth - 1)) {
+      for part in parts.prefix(groups) {
         let next = group.groups[part] ?? Group()
         group.groups[part] = next
         group = next
       }
-      group.tokens[parts.dropFirst(max(0, depth - 1)).joined(separator: ".")] = json(token)
+      group.tokens[parts.dropFirst(groups).joined(separator: ".")] = json(token)
     }
     let schema = JSON.Member(
       key: "$schema", value: .string("https://www.designtokens.org/schemas/2025.10/format.json"))

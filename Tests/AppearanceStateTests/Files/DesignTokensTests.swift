@@ -416,7 +416,7 @@ import Testing
   }
 
   @Test func namesAreWrittenAsTheyWere() throws {
-    for name in ["a[0]", "100%", "%5B", " a", "%"] {
+    for name in ["a[0]", "100%", "%5B", " a", "%", "%+a]"] {
       #expect(SettingKey(escaping: name).unescaped == name)
       let theme = try ImportedTheme(tokens: ##"{ "\##(name)": { "$type": "number", "$value": 1 } }"##)
       #expect(String(decoding: TokenWriter(theme.snapshot).json, as: UTF8.self).contains("\"\(name)\""))

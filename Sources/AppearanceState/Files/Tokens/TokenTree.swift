@@ -335,7 +335,11 @@ struct TokenTree {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
+      // Digits both, for a number may have a sign.
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+        let value = UInt8(String(digits) ?? "", radix: 16)
+      {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {

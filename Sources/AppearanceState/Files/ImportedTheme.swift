@@ -96,5 +96,6 @@ extension SettingKey {
     return SettingKey(escaping: name) == self ? name : text
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isASCIIHexDigit }
+  /// Whether a scalar is a digit of an escape.
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isASCIIHexDigit }
 }

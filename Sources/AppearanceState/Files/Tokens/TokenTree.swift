@@ -337,7 +337,7 @@ struct TokenTree {
     while let byte = rest.popFirst() {
       // Digits both, for a number may have a sign.
       let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ SettingKey.isDigit(UnicodeScalar($0)) }),
         let value = UInt8(String(digits) ?? "", radix: 16)
       {
         bytes.append(value)

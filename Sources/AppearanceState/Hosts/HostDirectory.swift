@@ -68,7 +68,7 @@ final class HostDirectory {
   func underWay(_ host: AnyObject) -> StylePass? {
     var next = pass
     while let pass = next {
-      if pass.host === host, !pass.isOver { return pass }
+      if pass.isOn(host), !pass.isOver { return pass }
       next = pass.outer
     }
     return nil

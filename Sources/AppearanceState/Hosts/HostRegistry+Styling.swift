@@ -15,7 +15,7 @@ extension HostRegistry {
       transition, on: host, in: directory.pass, forcing: forced ?? before?.slot, after: before?.changed ?? [])
     pauses += 1
     directory.pass = pass
-    if let first = transition.first { run(first, pass) }
+    if let first = transition.first { run(first, on: host, pass) }
     directory.pass = pass.outer
     if !transition.isProven { noteUses(pass) }
     if let tell = group.tell, !pass.isTakenOver {
@@ -26,70 +26,72 @@ extension HostRegistry {
     if pauses == 0, !queue.isEmpty { runRefresh(store) }
   }
 
-  private func run(_ first: StyleStep, _ pass: StylePass) {
-    if pass.forced == nil, directory.memories.isEmpty || directory.memories[ObjectIdentifier(pass.host)] == nil {
-      return first.carryOut(on: pass.host, pass, self)
+  private func run(_ first: StyleStep, on host: AnyObject, _ pass: StylePass) {
+    if pass.forced == nil, directory.memories.isEmpty || directory.memories[ObjectIdentifier(host)] == nil {
+      return first.carryOut(on: host, pass, self)
     }
     var next: StyleStep? = first
-    while let step = next, carryOutCarefully(step, pass) { next = step.next }
+    while let step = next, carryOutCarefully(step, on: host, pass) { next = step.next }
   }
 
   /// Carries out a step on a host of which something out of the ordinary is known; whether to go on.
-  private func carryOutCarefully(_ step: StyleStep, _ pass: StylePass) -> Bool {
+  private func carryOutCarefully(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
     let index = step.slot.index
     pass.slot = index
-    let memory = directory.memories[ObjectIdentifier(pass.host)]
+    let memory = directory.memories[ObjectIdentifier(host)]
     if memory?.own.contains(index) ?? false {
       pass.withheld.insert(step.slot.key)
       return true
     }
     // What a write was under way to is the library's, whatever it is now.
-    if pass.forced == index { return give(step, pass) }
-    if let given = memory?.postponed[index] { return takeUp(step, given, pass) }
+    if pass.forced == index { return give(step, to: host, pass) }
+    if let given = memory?.postponed[index] { return takeUp(step, given, on: host, pass) }
     if let reading = memory?.readings[index] {
-      if step.slot.reads(reading, on: pass.host) { return step.isNews ? give(step, pass) : true }
-      return withhold(step, pass)
+      if step.slot.reads(reading, on: host) { return step.isNews ? give(step, to: host, pass) : true }
+      return withhold(step, on: host, pass)
     }
-    return goesOn(after: step, step.carryOut(on: pass.host), on: pass.host, pass)
+    return goesOn(after: step, step.carryOut(on: host), on: host, pass)
   }
 
   /// Draws the consequences of a step that was not carried out as usual; whether to go on.
   func goesOn(after step: StyleStep, _ outcome: SlotOutcome, on host: AnyObject, _ pass: StylePass) -> Bool {
     if pass.isOver {
-      setRight(step, pass)
+      setRight(step, on: host)
       return false
     }
     switch outcome {
     case .done: return true
     case .hasAnother:
       if step.slot.hostKeepsMark || step.slot.isSetOnInstance(host, old: step.old) {
-        return step.slot.isObscured(on: host) ? postpone(step, pass) : withhold(step, pass)
+        return step.slot.isObscured(on: host) ? postpone(step, on: host, pass) : withhold(step, on: host, pass)
       }
-      return step.isNews ? give(step, pass) : true
+      return step.isNews ? give(step, to: host, pass) : true
     case .readsOtherwise:
-      remember(step, pass)
+      remember(step, on: host)
       return true
     }
   }
 
   /// Leaves alone what cannot be told from the program's own now.
-  private func postpone(_ step: StyleStep, _ pass: StylePass) -> Bool {
+  private func postpone(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
     pass.withheld.insert(step.slot.key)
-    directory.remember(ObjectIdentifier(pass.host)) { $0.postponed[step.slot.index] = step.old }
+    directory.remember(ObjectIdentifier(host)) { $0.postponed[step.slot.index] = step.old }
     return true
   }
 
   /// Decides about a slot that was postponed.
   ///
   /// - Parameter given: What the library gave it last.
-  private func takeUp(_ step: StyleStep, _ given: any StoredValue, _ pass: StylePass) -> Bool {
-    let isOwn = step.slot.isSetOnInstance(pass.host, old: given)
-    if isOwn && step.slot.isObscured(on: pass.host) {
+  private func takeUp(
+    _ step: StyleStep, _ given: any StoredValue, on host: AnyObject, _ pass: StylePass
+  ) -> Bool {
+    let isOwn = step.slot.isSetOnInstance(host, old: given)
+    if isOwn && step.slot.isObscured(on: host) {
       pass.withheld.insert(step.slot.key)
       return true
     }
-    directory.remember(ObjectIdentifier(pass.host)) { $0.postponed[step.slot.index] = nil }
-    return isOwn ? withhold(step, pass) : give(step, pass)
+    directory.remember(ObjectIdentifier(host)) { $0.postponed[step.slot.index] = nil }
+    return isOwn ? withhold(step, on: host, pass) : give(step, to: host, pass)
   }
 
   /// Gives hosts what was postponed, where that can be told now.
@@ -109,9 +111,9 @@ extension HostRegistry {
     }
   }
 
-  private func withhold(_ step: StyleStep, _ pass: StylePass) -> Bool {
+  private func withhold(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
     pass.withheld.insert(step.slot.key)
-    directory.remember(ObjectIdentifier(pass.host)) { memory in
+    directory.remember(ObjectIdentifier(host)) { memory in
       memory.readings[step.slot.index] = nil
       if !step.slot.hostKeepsMark { memory.own.insert(step.slot.index) }
     }
@@ -119,24 +121,24 @@ extension HostRegistry {
   }
 
   /// Writes a value whatever the host has; whether to go on.
-  private func give(_ step: StyleStep, _ pass: StylePass) -> Bool {
-    step.slot.force(step.new, to: pass.host)
+  private func give(_ step: StyleStep, to host: AnyObject, _ pass: StylePass) -> Bool {
+    step.slot.force(step.new, to: host)
     if pass.isOver {
-      setRight(step, pass)
+      setRight(step, on: host)
       return false
     }
-    remember(step, pass)
+    remember(step, on: host)
     return true
   }
 
   /// After a write: what the host reads now is what the library wrote. That is remembered where it is something else.
-  private func remember(_ step: StyleStep, _ pass: StylePass) {
-    let (id, index) = (ObjectIdentifier(pass.host), step.slot.index)
+  private func remember(_ step: StyleStep, on host: AnyObject) {
+    let (id, index) = (ObjectIdentifier(host), step.slot.index)
     if step.slot.hostKeepsMark { return }
-    if !step.slot.isSetOnInstance(pass.host, old: step.new) || step.slot.isObscured(on: pass.host) {
+    if !step.slot.isSetOnInstance(host, old: step.new) || step.slot.isObscured(on: host) {
       directory.remember(id) { $0.readings[index] = nil }
     } else {
-      let reading = step.slot.current(of: pass.host)
+      let reading = step.slot.current(of: host)
       directory.remember(id) { $0.readings[index] = reading }
       if let rule = step.rule { lintNotes.noteReading(reading.described, of: step.new, rule, step.slot.key) }
     }
@@ -144,8 +146,8 @@ extension HostRegistry {
 
   /// After a pass that ended in a setter: the host may have been given the value for where it is now before the setter wrote
   /// the one for where it was, as happens in a `willSet`.
-  private func setRight(_ step: StyleStep, _ pass: StylePass) {
-    let (host, slot) = (pass.host, step.slot)
+  private func setRight(_ step: StyleStep, on host: AnyObject) {
+    let slot = step.slot
     let id = ObjectIdentifier(host)
     guard let store = directory.store(of: host), let given = directory.given(to: host) else { return }
     let current = slot.current(of: host)

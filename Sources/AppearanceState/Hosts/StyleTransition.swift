@@ -96,7 +96,8 @@ final class StyleStep {
 /// A host that is being styled, while its setters run: code of the program, which may do anything.
 @MainActor
 final class StylePass {
-  let host: AnyObject
+  /// Whoever carries out the pass holds the host, and counting one more reference to it costs as much as giving it a value.
+  private let host: ObjectIdentifier
   let transition: StyleTransition
   /// The pass that this one began in.
   let outer: StylePass?
@@ -117,8 +118,11 @@ final class StylePass {
     _ transition: StyleTransition, on host: AnyObject, in outer: StylePass?, forcing forced: Int?,
     after changed: Set<SettingKey>
   ) {
-    (self.transition, self.host, self.outer, self.forced, changedBefore) = (transition, host, outer, forced, changed)
+    (self.transition, self.host) = (transition, ObjectIdentifier(host))
+    (self.outer, self.forced, changedBefore) = (outer, forced, changed)
   }
+
+  func isOn(_ other: AnyObject) -> Bool { host == ObjectIdentifier(other) }
 
   /// What the host has of the library now.
   var given: StylePlan { transition.new.upTo(slot, then: transition.old) }

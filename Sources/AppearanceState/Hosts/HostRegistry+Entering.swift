@@ -181,11 +181,15 @@ extension HostRegistry {
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
     let trusting = trusting && sought.isEmpty
     let traits = host.appearanceTraits
-    var (links, start): ([Link], HostContext) = ([], outermost)
-    forEachContainer(around: host) { container in
+    guard let parent = host.appearanceParent else { return outermost.adding(traits) }
+    // The way of almost every host: no list of what it is in, and no closure.
+    let ownOfParent = parent.appearanceTraits
+    if trusting, let inside = contextTrusted(inside: parent, ownOfParent) { return inside.adding(traits) }
+    var (links, start) = ([Link(type: type(of: parent), traits: ownOfParent)], outermost)
+    forEachContainer(around: parent) { container in
       let own = container.appearanceTraits
-      if trusting, own.values.isEmpty, let group = membership(of: container)?.group {
-        start = contextInside(group, type(of: container))
+      if trusting, let inside = contextTrusted(inside: container, own) {
+        start = inside
         return false
       }
       links.append(Link(type: type(of: container), traits: own))
@@ -198,8 +202,11 @@ extension HostRegistry {
     return start.adding(traits)
   }
 
-  private func contextInside(_ group: StyleGroup, _ type: AnyClass) -> HostContext {
+  /// The context inside of a container that has entered and has no traits of its own.
+  private func contextTrusted(inside container: any AppearanceContainer, _ own: AppearanceTraits) -> HostContext? {
+    guard own.values.isEmpty, let group = membership(of: container)?.group else { return nil }
     if let known = group.contextInside { return known }
+    let type: AnyClass = type(of: container)
     let context = group.context.inside(type) { lineage(of: type) }
     group.contextInside = context
     return context

@@ -53,6 +53,8 @@ extension AppearanceContainer {
 @MainActor
 struct Interior {
   private let place: any AppearanceContainer
+  /// What was found of the parents of objects that were presented from nowhere: most of their siblings follow.
+  private var parents: [ObjectIdentifier: (parent: any AppearanceContainer, isInside: Bool)] = [:]
   /// What was found to be elsewhere; held, so that nothing else gets its address meanwhile.
   private var elsewhere: [ObjectIdentifier: any AppearanceContainer] = [:]
 
@@ -62,6 +64,17 @@ struct Interior {
 
   /// Whether an object is inside of the place, or is it.
   mutating func contains(_ object: any AppearanceContainer) -> Bool {
+    if object === place { return true }
+    let parent = object.appearanceParent
+    if object.appearancePresenter != nil { return find(object) }
+    guard let parent else { return false }
+    if let known = parents[ObjectIdentifier(parent)] { return known.isInside }
+    let isInside = find(parent)
+    parents[ObjectIdentifier(parent)] = (parent, isInside)
+    return isInside
+  }
+
+  private mutating func find(_ object: any AppearanceContainer) -> Bool {
     var (waiting, seen): ([any AppearanceContainer], [ObjectIdentifier: any AppearanceContainer]) = ([object], [:])
     while let next = waiting.popLast() {
       if next === place { return true }
@@ -71,7 +84,7 @@ struct Interior {
       if let presenter = next.appearancePresenter { waiting.append(presenter) }
     }
     // The search has seen all that each of these is in.
-    elsewhere.merge(seen) { known, _ in known }
+    for (id, container) in seen { elsewhere[id] = container }
     return false
   }
 }

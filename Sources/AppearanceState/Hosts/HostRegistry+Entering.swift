@@ -110,10 +110,7 @@ extension HostRegistry {
     var found: [any AppearanceHost] = []
     var interior = container.map { Interior(of: $0) }
     for group in groups.values {
-      for member in group.members.living {
-        guard let host = member as? any AppearanceHost, interior?.contains(host) ?? true else { continue }
-        found.append(host)
-      }
+      for host in group.living where interior?.contains(host) ?? true { found.append(host) }
     }
     return found
   }

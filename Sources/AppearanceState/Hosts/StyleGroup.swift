@@ -14,19 +14,17 @@ final class StyleGroup {
   let context: HostContext
   /// Which layers the members see.
   let sight: Sight
-  /// Tells a member what was changed; nil where members do not want to know.
-  let tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
   /// The rules that match the members.
   private(set) var matches: [RuleMatch] = []
+  // Unchecked from here on for the reason that `HostDirectory` gives for its tables; plans that are replaced are kept there.
   /// What new members are given, and those that are not late have been given.
-  private(set) var plan = StylePlan()
+  @exclusivity(unchecked) private(set) var plan = StylePlan()
   /// The way to the plan for an object that was never styled.
-  private(set) var entry = StyleTransition(from: StylePlan(), to: StylePlan())
+  @exclusivity(unchecked) private(set) var entry = StyleTransition(from: StylePlan(), to: StylePlan())
   /// The members that are late, in order; the last ones are brought up to date first.
-  private var late: [Late] = []
+  @exclusivity(unchecked) private var late: [Late] = []
   /// Inside of a member that is a container itself, without traits of its own.
   var contextInside: HostContext?
-  // Unchecked for the reason that `HostDirectory` gives for its tables.
   @exclusivity(unchecked) var members = WeakHosts()
   /// Whether members have died, or have left while others were late.
   var hasGaps = false
@@ -38,25 +36,27 @@ final class StyleGroup {
   /// The registry that has the group, by identity: whether it is one is asked of every host.
   let registry: ObjectIdentifier
 
+  /// Tells a member what was changed; nil where members do not want to know.
+  var tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)? { schema.tell }
+
   init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight, of registry: HostRegistry) {
     self.registry = ObjectIdentifier(registry)
     self.schema = schema
     self.context = context
     self.sight = sight
-    tell = (schema.type as? any AppearanceReactingHost.Type).map { Self.teller(of: $0) }
-  }
-
-  private static func teller<Host: AppearanceReactingHost>(
-    of type: Host.Type
-  ) -> @MainActor (AnyObject, Set<SettingKey>) -> Void {
-    // Members are of this very class.
-    { unsafeDowncast($0, to: Host.self).appearanceDidApply($1) }
   }
 
   /// Whether a registry has the group.
   func isOf(_ registry: HostRegistry) -> Bool { self.registry == ObjectIdentifier(registry) }
 
   func add(_ match: RuleMatch) { matches.append(match) }
+
+  /// The members that are alive.
+  var living: [any AppearanceHost] {
+    var living: [any AppearanceHost] = []
+    for index in members.indices { if let host = members[index] { living.append(schema.host(host)) } }
+    return living
+  }
 
   // MARK: Late members
 
@@ -79,6 +79,7 @@ final class StyleGroup {
 
   /// Takes a member that was given a plan in another group. If the plan here says something else, it is late.
   func append(_ host: AnyObject, given: StylePlan) {
+    if late.isEmpty, given.gives(theSameAs: plan) { return members.append(host) }
     noteLate(given: plan)
     members.append(host)
     noteLate(given: given)

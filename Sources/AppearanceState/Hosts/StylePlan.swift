@@ -22,6 +22,16 @@ struct StylePlan {
     return slot.defaultValue
   }
 
+  /// Whether another plan gives the same slots the very same objects, by the same rules.
+  func gives(theSameAs other: StylePlan) -> Bool {
+    if entries.count != other.entries.count { return false }
+    for (index, entry) in entries.enumerated() {
+      let other = other.entries[index]
+      if entry.slot !== other.slot || entry.value !== other.value || entry.rule != other.rule { return false }
+    }
+    return true
+  }
+
   /// The plan with another entry for a slot; nil is its default.
   func replacing(_ slot: any Slot, by entry: Entry?) -> StylePlan {
     let others = entries.filter { $0.slot !== slot } + (entry.map { [$0] } ?? [])

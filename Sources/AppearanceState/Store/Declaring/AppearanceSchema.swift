@@ -7,6 +7,10 @@ final class AppearanceSchema {
   let attributes: [AnyAttribute]
   /// Everything that can be set, each at its own index.
   let slots: [any Slot]
+  /// Tells an instance what was changed; nil where instances do not want to know.
+  let tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
+  /// An instance as a host, with no look at what its class conforms to, which costs more than styling it.
+  let host: @MainActor (AnyObject) -> any AppearanceHost
   private let slotsByKey: [SettingKey: any Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
   private let attributesByName: [String: AnyAttribute]
@@ -57,6 +61,8 @@ final class AppearanceSchema {
     attributes = declaration.attributes
     slots = attributes.flatMap(\.allSlots)
     for (index, slot) in slots.enumerated() { slot.index = index }
+    tell = (declaration.target as? any AppearanceReactingHost.Type).map { Self.teller(of: $0) }
+    host = Self.host(of: declaration.target)
     slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
     attributesByName = Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0) })
     var attributesByProperty = Dictionary(
@@ -72,6 +78,16 @@ final class AppearanceSchema {
         )
       }
     }
+  }
+
+  private static func teller<Host: AppearanceReactingHost>(
+    of type: Host.Type
+  ) -> @MainActor (AnyObject, Set<SettingKey>) -> Void {
+    { unsafeDowncast($0, to: Host.self).appearanceDidApply($1) }
+  }
+
+  private static func host<Host: AppearanceHost>(of type: Host.Type) -> @MainActor (AnyObject) -> any AppearanceHost {
+    { unsafeDowncast($0, to: Host.self) }
   }
 
   var className: String { lineage[0] }

@@ -87,7 +87,7 @@ extension HostRegistry {
   }
 
   private func relocate(_ host: any AppearanceHost, _ store: AppearanceStore) {
-    let now = places.layers(around: host)
+    let now = layersOfPlaces(around: host)
     let context = context(of: host, trusting: false)
     guard let group = membership(of: host)?.group else { return }
     let sight = sight(in: now, hasSameContainers: context.hasSameContainers(as: group.context), from: group, store)
@@ -155,7 +155,15 @@ extension HostRegistry {
 
   /// What a host that enters now would see.
   func sightNow(of host: any AppearanceHost, _ store: AppearanceStore) -> Sight {
-    Sight(newest: store.stack.newestEverywhere, places: places.layers(around: host))
+    Sight(newest: store.stack.newestEverywhere, places: layersOfPlaces(around: host))
+  }
+
+  /// The layers of the places that a host is in.
+  private func layersOfPlaces(around host: any AppearanceHost) -> [LayerID] {
+    if places.isEmpty { return [] }
+    // A copy, for code of the program runs meanwhile and may make places.
+    let places = places
+    return places.layers(around: host)
   }
 
   /// What a host of which the group was not found will see: one that enters, or one that is looked for.

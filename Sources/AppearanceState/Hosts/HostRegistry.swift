@@ -10,14 +10,14 @@ final class HostRegistry {
   /// Where each host of the program is, and what is remembered of it.
   let directory = HostDirectory.shared
   let outermost = HostContext()
+  // Unchecked for the reason that `HostDirectory` gives for its tables.
   /// The scopes that are places.
-  var places = ScopePlaces()
+  @exclusivity(unchecked) var places = ScopePlaces()
   /// What a lint needs to know of the past.
   var lintNotes = LintNotes()
 
   /// How many hosts have entered and not left; those that died are counted until that is noticed.
   var count = 0
-  // Unchecked for the reason that `HostDirectory` gives for its tables.
   @exclusivity(unchecked) var groups = AddressTable<StyleGroup>()
   /// The groups of a class and of all that inherit from it, by the number of the class.
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
@@ -26,9 +26,11 @@ final class HostRegistry {
   /// The classes of hosts that the store was shown.
   @exclusivity(unchecked) var met = AddressTable<Bool>()
   /// The hosts that are still to be looked for, in a look at where hosts are: their groups say where they were.
-  var sought = Set<ObjectIdentifier>()
+  @exclusivity(unchecked) var sought = Set<ObjectIdentifier>()
   /// When so many hosts are here or parked, dead ones are looked for.
   var sweepAt = 1024
+  /// How often they were looked for.
+  private var sweeps = 0
 
   // What rules ask for.
   private(set) var classes = ClassTable()
@@ -215,7 +217,10 @@ final class HostRegistry {
   /// From time to time, forgets hosts that died without leaving.
   func sweepIfDue() {
     if count + directory.parked.count <= sweepAt { return }
-    for group in groups.values where !group.hasLateMembers { compact(group) }
+    for group in groups.values where !group.hasLateMembers && group.members.seemToHaveDead(turn: sweeps) {
+      compact(group)
+    }
+    sweeps += 1
     directory.sweep()
     sweepAt = max(1024, 4 * (count + directory.parked.count))
   }

@@ -29,6 +29,8 @@ struct ScopePlaces {
     return true
   }
 
+  var isEmpty: Bool { objects.isEmpty }
+
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
 
   /// The object that is the place of a layer.
@@ -36,7 +38,6 @@ struct ScopePlaces {
 
   /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.
   func layers(around object: any AppearanceContainer) -> [LayerID] {
-    if objects.isEmpty { return [] }
     var found = Set<LayerID>()
     object.forEachAround { next in
       if let place = byObject[ObjectIdentifier(next)], place.object === next { found.formUnion(place.layers) }

@@ -1,55 +1,92 @@
 /// Hosts in a row, none of them kept alive.
 ///
+/// In memory of its own and not in an array: reading a weak reference may run any code, as far as the compiler knows, so it
+/// would count a reference to the array for each look.
+///
 /// Not isolated to the main actor, as its owner is: a function that an isolated one passes on looks at run time whether it
 /// is on its actor, which costs more than looking at a host.
-struct WeakHosts {
+struct WeakHosts: ~Copyable {
   private struct Member {
+    let id: ObjectIdentifier
     weak var host: AnyObject?
 
+    // Or the member would be copied first, and its weak reference with it, at three times the cost.
     borrowing func load() -> AnyObject? { host }
   }
 
-  private var members: [Member] = []
-  private var ids: [ObjectIdentifier] = []
+  /// Room for `capacity` members, of which the first `count` are there.
+  private var members = UnsafeMutablePointer<Member>.allocate(capacity: 1)
+  private var capacity = 1
+  private(set) var count = 0
 
-  var count: Int { ids.count }
-  var isEmpty: Bool { ids.isEmpty }
+  deinit {
+    members.deinitialize(count: count)
+    members.deallocate()
+  }
+
+  var isEmpty: Bool { count == 0 }
 
   /// The identity of a host, even when it is dead.
-  func id(at index: Int) -> ObjectIdentifier { ids[index] }
+  func id(at index: Int) -> ObjectIdentifier {
+    check(index)
+    return members[index].id
+  }
 
   /// A host, unless it is dead.
   subscript(index: Int) -> AnyObject? {
-    precondition(members.indices.contains(index), "there is no host \(index) among \(members.count)")
-    // Through the address, for a member would be copied first and its weak reference with it, at three times the cost.
-    return members.withUnsafeBufferPointer { $0.baseAddress.flatMap { ($0 + index).pointee.load() } }
+    check(index)
+    return (members + index).pointee.load()
   }
 
   mutating func append(_ host: AnyObject) {
-    ids.append(ObjectIdentifier(host))
-    // Copying a weak reference costs as much as making one, so it is made where it stays.
-    members.append(Member())
-    members[members.count - 1].host = host
+    if count == capacity { grow() }
+    // Moving a weak reference costs as much as making one, so it is made where it stays.
+    (members + count).initialize(to: Member(id: ObjectIdentifier(host)))
+    members[count].host = host
+    count += 1
+  }
+
+  private mutating func grow() {
+    capacity *= 2
+    let old = members
+    members = .allocate(capacity: capacity)
+    members.moveInitialize(from: old, count: count)
+    old.deallocate()
   }
 
   /// Forgets a host, but keeps its position.
   mutating func clear(at index: Int) {
+    check(index)
     members[index].host = nil
   }
 
   /// Takes a host out; the last one takes its position.
   mutating func remove(at index: Int) {
-    ids.swapAt(index, ids.count - 1)
-    ids.removeLast()
-    members.swapAt(index, members.count - 1)
-    members.removeLast()
+    check(index)
+    count -= 1
+    (members + index).deinitialize(count: 1)
+    if index < count { (members + index).moveInitialize(from: members + count, count: 1) }
   }
 
-  /// The hosts that are alive.
-  var living: [AnyObject] { indices.compactMap { self[$0] } }
-
   /// Whether any host is alive.
-  var hasLiving: Bool { indices.contains { self[$0] != nil } }
+  var hasLiving: Bool {
+    for index in indices where self[index] != nil { return true }
+    return false
+  }
 
-  var indices: Range<Int> { ids.indices }
+  /// Whether dead hosts are worth looking for: whether one is among those that are looked at. They are all when there are
+  /// few; of many each sixteenth, others each time.
+  ///
+  /// - Parameter turn: How often was looked already.
+  func seemToHaveDead(turn: Int) -> Bool {
+    let step = count < 64 ? 1 : 16
+    for index in stride(from: turn % step, to: count, by: step) where self[index] == nil { return true }
+    return false
+  }
+
+  var indices: Range<Int> { 0..<count }
+
+  private func check(_ index: Int) {
+    precondition(index >= 0 && index < count, "there is no host \(index) among \(count)")
+  }
 }

@@ -73,11 +73,14 @@ struct AddressTable<Value> {
     }
   }
 
-  /// Where the search for an address begins. The low bits of an address say little, and the high bits of a product
-  /// depend on all of its factors' bits; the constant is 2⁶⁴ divided by the golden ratio (Knuth, section 6.4).
+  /// Where the search for an address begins. Objects that are neighbours in memory, as hosts that were made together are,
+  /// become neighbours here, so that finding one brings the next into the cache: where a kibibyte of memory begins is
+  /// scattered, and what is in it follows in order. The high bits of a product depend on all of its factors' bits; the
+  /// constant is 2⁶⁴ divided by the golden ratio (Knuth, section 6.4).
   private func start(of address: UInt) -> Int {
-    let hash = UInt64(truncatingIfNeeded: address) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash >> 32) & (entries.count - 1)
+    let address = UInt64(truncatingIfNeeded: address)
+    let hash = (address >> 10) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: (hash >> 32) &+ (address >> 6) & 15) & (entries.count - 1)
   }
 
   private func next(_ position: Int) -> Int { (position + 1) & (entries.count - 1) }

@@ -58,6 +58,9 @@ final class StyleGroup {
     return living
   }
 
+  /// The value for a slot of a member that is not late.
+  func value(for slot: any Slot) -> any StoredValue { plan.value(for: slot) }
+
   // MARK: Late members
 
   /// Whether any member has not been given the plan yet.

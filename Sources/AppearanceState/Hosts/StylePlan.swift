@@ -18,7 +18,8 @@ struct StylePlan {
 
   /// The value for a slot; the default where no rule sets it.
   func value(for slot: any Slot) -> any StoredValue {
-    for entry in entries where entry.slot === slot { return entry.value }
+    // By index, since a loop over the entries counts a reference to their array.
+    for index in entries.indices where entries[index].slot === slot { return entries[index].value }
     return slot.defaultValue
   }
 

@@ -46,8 +46,10 @@ final class HostDirectory {
   @exclusivity(unchecked) var memberships = AddressTable<Membership>()
   @exclusivity(unchecked) private(set) var parked: [ObjectIdentifier: Parked] = [:]
   @exclusivity(unchecked) private(set) var memories: [ObjectIdentifier: Memory] = [:]
-  /// The host that is being styled.
-  @exclusivity(unchecked) var pass: StylePass?
+  /// Passes over hosts: those that are under way, each begun in the one before it, and then some that have ended and are
+  /// there for the next ones, since making one costs as much as giving a host a value.
+  @exclusivity(unchecked) private var passes: [StylePass] = []
+  @exclusivity(unchecked) private var passesUnderWay = 0
   private var stores: [ObjectIdentifier: StoreInUse] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
   @exclusivity(unchecked) private var leftovers: [Any] = []
@@ -62,16 +64,32 @@ final class HostDirectory {
   }
 
   /// Whether anything may be known of an object that is not a member.
-  var knowsMore: Bool { !parked.isEmpty || !memories.isEmpty || pass != nil }
+  var knowsMore: Bool { !parked.isEmpty || !memories.isEmpty || isStyling }
+
+  /// Whether a host is being styled.
+  var isStyling: Bool { passesUnderWay > 0 }
 
   /// The pass over a host that is under way.
   func underWay(_ host: AnyObject) -> StylePass? {
-    var next = pass
-    while let pass = next {
-      if pass.isOn(host), !pass.isOver { return pass }
-      next = pass.outer
-    }
+    for pass in passes[..<passesUnderWay].reversed() where pass.isOn(host) && !pass.isOver { return pass }
     return nil
+  }
+
+  /// Begins a pass over a host, in the one that is under way.
+  func beginPass(
+    _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, after changed: Set<SettingKey>
+  ) -> StylePass {
+    if passesUnderWay == passes.count { passes.append(StylePass()) }
+    let pass = passes[passesUnderWay]
+    passesUnderWay += 1
+    pass.begin(transition, on: host, forcing: forced, after: changed)
+    return pass
+  }
+
+  /// Ends the pass that was begun last.
+  func endPass() {
+    passesUnderWay -= 1
+    passes[passesUnderWay].end()
   }
 
   /// What a host was given last, or nil when it was never styled.

@@ -11,17 +11,15 @@ extension HostRegistry {
     forcing forced: Int? = nil, _ store: AppearanceStore
   ) {
     if transition.first == nil, before == nil { return }
-    let pass = StylePass(
-      transition, on: host, in: directory.pass, forcing: forced ?? before?.slot, after: before?.changed ?? [])
+    let pass = directory.beginPass(
+      transition, on: host, forcing: forced ?? before?.slot, after: before?.changed ?? [])
     pauses += 1
-    directory.pass = pass
     if let first = transition.first { run(first, on: host, pass) }
-    directory.pass = pass.outer
     if !transition.isProven { noteUses(pass) }
-    if let tell = group.tell, !pass.isTakenOver {
-      let changed = pass.changed
-      if !changed.isEmpty { tell(host, changed) }
-    }
+    let tell = pass.isTakenOver ? nil : group.tell
+    let changed = tell == nil ? [] : pass.changed
+    directory.endPass()
+    if let tell, !changed.isEmpty { tell(host, changed) }
     pauses -= 1
     if pauses == 0, !queue.isEmpty { runRefresh(store) }
   }
@@ -181,10 +179,10 @@ extension HostRegistry {
   ///
   /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
   func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
-    guard directory.pass == nil, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
+    guard !directory.isStyling, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil
     }
-    let value = group.plan.value(for: slot)
+    let value = group.value(for: slot)
     let isOwn =
       directory.memories.isEmpty ? slot.isSetOnInstance(host, old: value) : directory.isSetOnInstance(slot, host)
     return isOwn ? slot.current(of: host) : value

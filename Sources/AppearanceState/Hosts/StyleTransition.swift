@@ -10,6 +10,9 @@ final class StyleTransition {
   /// Whether each of the new values has reached a host, so that a lint need not be told any more.
   var isProven = false
 
+  /// Nothing has to be done.
+  static let none = StyleTransition(from: StylePlan(), to: StylePlan())
+
   /// From one plan to another.
   ///
   /// - Parameter isEntry: Whether the host enters: then every value is held against the host, even if it is no news.
@@ -96,31 +99,32 @@ final class StyleStep {
 /// A host that is being styled, while its setters run: code of the program, which may do anything.
 @MainActor
 final class StylePass {
-  /// Whoever carries out the pass holds the host, and counting one more reference to it costs as much as giving it a value.
-  private let host: ObjectIdentifier
-  let transition: StyleTransition
-  /// The pass that this one began in.
-  let outer: StylePass?
+  /// Whoever carries out the pass holds the host: counting one more reference costs as much as giving it a value.
+  private var host = ObjectIdentifier(StylePass.self)
+  private(set) var transition = StyleTransition.none
   /// A slot to write whatever the host has.
-  let forced: Int?
+  private(set) var forced: Int?
   /// The slot that is being written; those before it have their new values, those after it still the old ones.
   var slot = -1
   /// Whether code that a setter ran has moved the host or made it leave: then nothing is left to do here.
   var isOver = false
   /// What was changed in passes that this one goes on from.
-  private let changedBefore: Set<SettingKey>
+  private var changedBefore: Set<SettingKey> = []
   /// What the host was not given, because the program has set it.
   var withheld: Set<SettingKey> = []
   /// Whether another pass goes on from this one and tells the host.
   var isTakenOver = false
 
-  init(
-    _ transition: StyleTransition, on host: AnyObject, in outer: StylePass?, forcing forced: Int?,
-    after changed: Set<SettingKey>
+  func begin(
+    _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, after changed: Set<SettingKey>
   ) {
-    (self.transition, self.host) = (transition, ObjectIdentifier(host))
-    (self.outer, self.forced, changedBefore) = (outer, forced, changed)
+    (self.transition, self.host, self.forced, changedBefore) = (transition, ObjectIdentifier(host), forced, changed)
+    (slot, isOver, isTakenOver) = (-1, false, false)
+    if !withheld.isEmpty { withheld = [] }
   }
+
+  /// Ends the pass, which holds no values any more and can begin anew on another host.
+  func end() { transition = .none }
 
   func isOn(_ other: AnyObject) -> Bool { host == ObjectIdentifier(other) }
 

@@ -60,7 +60,7 @@ final class HostDirectory {
   func membership(of object: AnyObject) -> Membership? {
     guard let membership = memberships[ObjectIdentifier(object)] else { return nil }
     // A dead host may have left its address to another object.
-    return membership.group.members[membership.index] === object ? membership : nil
+    return membership.group.members.place(at: membership.index).holds(object) ? membership : nil
   }
 
   /// Whether anything may be known of an object that is not a member.

@@ -6,12 +6,21 @@
 /// Not isolated to the main actor, as its owner is: a function that an isolated one passes on looks at run time whether it
 /// is on its actor, which costs more than looking at a host.
 struct WeakHosts: ~Copyable {
-  private struct Member {
+  fileprivate struct Member {
     let id: ObjectIdentifier
     weak var host: AnyObject?
 
     // Or the member would be copied first, and its weak reference with it, at three times the cost.
     borrowing func load() -> AnyObject? { host }
+  }
+
+  /// One place in the row. Reading it needs no more than its address, so that a look at one counts no reference to what has
+  /// the row; to be used at once.
+  struct Place {
+    fileprivate let member: UnsafeMutablePointer<Member>
+
+    /// Whether a host is there; a dead one may have left its address to another.
+    func holds(_ host: AnyObject) -> Bool { member.pointee.load() === host }
   }
 
   /// Room for `capacity` members, of which the first `count` are there.
@@ -36,6 +45,11 @@ struct WeakHosts: ~Copyable {
   subscript(index: Int) -> AnyObject? {
     check(index)
     return (members + index).pointee.load()
+  }
+
+  func place(at index: Int) -> Place {
+    check(index)
+    return Place(member: members + index)
   }
 
   mutating func append(_ host: AnyObject) {

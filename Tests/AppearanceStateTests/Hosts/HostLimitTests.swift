@@ -53,6 +53,17 @@ import Testing
     #expect(hosts.groups.count < bound && hosts.outermost.count < bound + 2)
   }
 
+  @Test func deadHostsAreFoundAmongManyLivingOnes() {
+    var living: [Leaf] = []
+    for index in 0..<40_000 {
+      let leaf = Leaf(in: window)
+      store.enter(leaf)
+      // Not every member of a large group is looked at each time, and those that are must not be the same ones.
+      if index.isMultiple(of: 16) { living.append(leaf) }
+    }
+    #expect(store.hostCount < 5 * living.count)
+  }
+
   @Test func hostsThatWereStyledOnceAndDiedAreForgotten() {
     var leaves = (0..<20).map { _ in Leaf(in: window) }
     for leaf in leaves { store.style(leaf) }

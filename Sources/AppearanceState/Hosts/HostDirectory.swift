@@ -49,7 +49,7 @@ final class HostDirectory {
   /// Passes over hosts: those that are under way, each begun in the one before it, and then some that have ended and are
   /// there for the next ones, since making one costs as much as giving a host a value.
   @exclusivity(unchecked) private var passes: [StylePass] = []
-  @exclusivity(unchecked) private var passesUnderWay = 0
+  @exclusivity(unchecked) private var depth = 0
   private var stores: [ObjectIdentifier: StoreInUse] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
   @exclusivity(unchecked) private var leftovers: [Any] = []
@@ -67,11 +67,14 @@ final class HostDirectory {
   var knowsMore: Bool { !parked.isEmpty || !memories.isEmpty || isStyling }
 
   /// Whether a host is being styled.
-  var isStyling: Bool { passesUnderWay > 0 }
+  var isStyling: Bool { depth > 0 }
+
+  /// The passes that are under way, the innermost last; some may be over already.
+  var passesUnderWay: ArraySlice<StylePass> { passes[..<depth] }
 
   /// The pass over a host that is under way.
   func underWay(_ host: AnyObject) -> StylePass? {
-    for pass in passes[..<passesUnderWay].reversed() where pass.isOn(host) && !pass.isOver { return pass }
+    for pass in passesUnderWay.reversed() where pass.isOn(host) && !pass.isOver { return pass }
     return nil
   }
 
@@ -79,17 +82,17 @@ final class HostDirectory {
   func beginPass(
     _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, after changed: Set<SettingKey>
   ) -> StylePass {
-    if passesUnderWay == passes.count { passes.append(StylePass()) }
-    let pass = passes[passesUnderWay]
-    passesUnderWay += 1
+    if depth == passes.count { passes.append(StylePass()) }
+    let pass = passes[depth]
+    depth += 1
     pass.begin(transition, on: host, forcing: forced, after: changed)
     return pass
   }
 
   /// Ends the pass that was begun last.
   func endPass() {
-    passesUnderWay -= 1
-    passes[passesUnderWay].end()
+    depth -= 1
+    passes[depth].end()
   }
 
   /// What a host was given last, or nil when it was never styled.

@@ -1,7 +1,7 @@
 /// Values by the identity of an object or a class, for the lookups that every write and every host that enters costs.
 ///
 /// Open addressing with linear probing, and removal that moves later entries back (Knuth, The Art of Computer
-/// Programming, volume 3, section 6.4, algorithms L and R). The hash is the address times a constant, which takes a third
+/// Programming, volume 3, section 6.4, algorithms L and R). The hash is a product with a constant, which takes a third
 /// of the time of a `Dictionary`'s; that one withstands keys chosen to collide, but nobody chooses addresses.
 struct AddressTable<Value> {
   private struct Entry {

@@ -91,9 +91,14 @@ struct ReadabilityCommandTests {
   @Test func whatTheSystemCausesIsTold() throws {
     let folder = try Self.folder(AppearanceSnapshot(), .bar(["tint": .hex(0)]))
     #expect(!(try CommandRun(["old.json", "new.json"], in: folder).output.contains("Readability")))
-    let html = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
-    #expect(html.contains("No rule gives a colour to a text"))
-    #expect(html.contains("too low by the system’s own colours alone"))
+    func html(_ folder: TestFolder) throws -> String {
+      try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
+    }
+    #expect(try html(folder).contains("No rule gives a colour to a text"))
+    let alone = "too low by the system’s own colours alone"
+    #expect(!(try html(folder).contains(alone)), "nothing tells that this theme is for UIKit")
+    let views = AppearanceSnapshot(rules: [.of("UIView", ["isExclusiveTouch": .boolean(true)])])
+    #expect(try html(try Self.folder(AppearanceSnapshot(), views)).contains(alone))
   }
 
   @Test(

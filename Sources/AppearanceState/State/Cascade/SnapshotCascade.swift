@@ -1,6 +1,7 @@
 /// What wins for a class in a place, from a snapshot alone: no store, no classes of the program, no hosts.
 ///
-/// Classes are names here, so whoever asks says which class inherits from which. The engine is the one of stores.
+/// Classes are names here, so whoever asks says which class inherits from which. What a rule matches, and how well, is what
+/// stores ask too; a theme has no layers, so nothing is hidden.
 package struct SnapshotCascade: Sendable {
   /// A value that a matching rule sets.
   package struct Claim: Hashable, Sendable {
@@ -22,20 +23,21 @@ package struct SnapshotCascade: Sendable {
     package let beaten: [Claim]
   }
 
-  private let stack: LayerStack
+  /// In the order in which a store would set them: where nothing else decides, the later one wins.
+  private let rules: [RuleSnapshot]
   private let selectors: [RuleSelector]
   private let classes: ClassTable
-  /// By the number of the class that they style.
-  private let rules: [Int: [RuleID]]
+  /// The rules that style a class, by its number.
+  private var styling: [[Int]]
 
   /// Prepares the rules of a snapshot, as a store has them whose theme it is.
   package init(_ snapshot: AppearanceSnapshot) {
-    var (stack, classes) = (LayerStack(), ClassTable())
-    _ = stack.apply(AppearanceOperation(.theme(snapshot)))
-    selectors = stack.index.keys.map { RuleSelector($0, &classes) }
-    (self.stack, self.classes) = (stack, classes)
-    let selectors = selectors
-    rules = Dictionary(grouping: stack.index.all) { selectors[$0.position].styled }
+    var classes = ClassTable()
+    rules = snapshot.inOrder
+    selectors = rules.map { RuleSelector($0.key, &classes) }
+    styling = Array(repeating: [], count: classes.names.count)
+    self.classes = classes
+    for (rule, selector) in selectors.enumerated() { styling[selector.styled].append(rule) }
   }
 
   /// Decides every key that a matching rule sets, in order of keys.
@@ -47,36 +49,35 @@ package struct SnapshotCascade: Sendable {
   package func decisions(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> [Decision] {
-    let cascade = cascade(for: lineage, inside: containers, traits: traits)
-    var keys: [SettingKey] = []
-    cascade.forEachWinner { key, _, _ in
-      keys.append(key)
-      return true
+    let matches = matches(for: lineage, inside: containers, traits: traits)
+    let keys = Set(matches.flatMap { rules[$0.rule].settings.entries.map(\.key) })
+    return keys.sorted().compactMap { key in
+      let setting = matches.filter { rules[$0.rule].settings[key] != nil }
+      guard let winner = setting.first else { return nil }
+      func claim(_ match: Match, _ defeat: Defeat?) -> Claim? {
+        rules[match.rule].settings[key].map { value in
+          Claim(rule: rules[match.rule].key, value: value.described, defeat: defeat)
+        }
+      }
+      let beaten = setting.dropFirst().compactMap { claim($0, Defeat(of: $0.specificity, by: winner.specificity)) }
+      return claim(winner, nil).map { Decision(setting: key, winner: $0, beaten: beaten) }
     }
-    return keys.sorted().compactMap { decision(cascade.decision(for: $0), for: $0) }
   }
 
   /// What matching rules set for one class in one place. Each key is decided when it is asked for.
   package struct Lookup: Sendable {
-    fileprivate let cascade: Cascade
-    fileprivate let index: RuleIndex
+    /// Winners first. A theme hides nothing, so the first one that sets a key wins.
+    fileprivate let rules: [RuleSnapshot]
+
+    /// Where no rule matches.
+    static let nothing = Lookup(rules: [])
 
     /// The rule that wins for a key, and what it sets; nil where no matching rule sets it.
     package func winner(for key: SettingKey) -> (rule: RuleKey, value: any StoredValue)? {
-      // A theme hides nothing, so the first one that sets the key wins.
-      for candidate in cascade.candidates {
-        if let value = candidate.part.settings[key] { return (index[candidate.rule], value) }
+      for rule in rules {
+        if let value = rule.settings[key] { return (rule.key, value) }
       }
       return nil
-    }
-
-    /// The keys of an attribute, with all its axes, that matching rules set; in order.
-    package func keys(of attribute: String) -> [SettingKey] {
-      var keys: Set<SettingKey> = []
-      for candidate in cascade.candidates {
-        for entry in candidate.part.settings.entries where entry.key.attribute == attribute { keys.insert(entry.key) }
-      }
-      return keys.sorted()
     }
   }
 
@@ -84,32 +85,33 @@ package struct SnapshotCascade: Sendable {
   package func lookup(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Lookup {
-    Lookup(cascade: cascade(for: lineage, inside: containers, traits: traits), index: stack.index)
+    let matches = matches(for: lineage, inside: containers, traits: traits)
+    return matches.isEmpty ? .nothing : Lookup(rules: matches.map { rules[$0.rule] })
   }
 
-  private func cascade(
+  /// A rule by its place, and how well it matches.
+  private typealias Match = (rule: Int, specificity: Specificity)
+
+  /// The rules that match, winners first.
+  private func matches(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
-  ) -> Cascade {
+  ) -> [Match] {
     var surroundings = Surroundings(lineage: lineage.map(classes.known), containers: ContainerChain(), traits: traits)
-    let ours = surroundings.lineage.flatMap { rules[$0] ?? [] }
-    // Most rules ask for none, and then nobody needs to know the names of all containers.
-    if ours.contains(where: { !selectors[$0.position].containers.isEmpty }) {
-      for container in containers.reversed() { surroundings.containers.append(container.map(classes.known)) }
-    }
-    let matches = ours.compactMap { rule in
-      selectors[rule.position].match(surroundings).map { RuleMatch(rule: rule, specificity: $0) }
-    }
-    return Cascade(matches, in: stack, seeing: .proxies)
-  }
-
-  private func decision(_ decision: Cascade.Decision, for key: SettingKey) -> Decision? {
-    guard let winner = decision.winner else { return nil }
-    func claim(_ candidate: Cascade.Candidate, _ defeat: Defeat?) -> Claim? {
-      candidate.part.settings[key].map { value in
-        Claim(rule: stack.index[candidate.rule], value: value.described, defeat: defeat)
+    var (matches, knowsContainers) = ([Match](), false)
+    for styled in surroundings.lineage where styled != ClassTable.unknown {
+      for rule in styling[styled] {
+        // Most rules ask for none, and then nobody needs to know the names of all containers.
+        if !knowsContainers, !selectors[rule].containers.isEmpty {
+          for container in containers.reversed() { surroundings.containers.append(container.map(classes.known)) }
+          knowsContainers = true
+        }
+        if let specificity = selectors[rule].match(surroundings) { matches.append((rule, specificity)) }
       }
     }
-    let beaten = decision.beaten.compactMap { claim($0, Defeat(of: $0.specificity, by: winner.specificity)) }
-    return claim(winner, nil).map { Decision(setting: key, winner: $0, beaten: beaten) }
+    if matches.count < 2 { return matches }
+    return matches.sorted { left, right in
+      if left.specificity == right.specificity { return left.rule > right.rule }
+      return left.specificity > right.specificity
+    }
   }
 }

@@ -7,11 +7,11 @@
 /// #expect(Readability(of: night).tooLow(at: .aa).isEmpty)
 /// ```
 ///
-/// What is measured: the texts, icons and controls of UIKit's classes, by the names of their attributes; for every other class
-/// each text or tint colour on the background colour that the same class has; and the pairs that somebody declares. Colours
-/// that differ between light and dark are measured in both. A text on an image, on a material of the system, or on something
-/// translucent of which nobody knows what lies behind is not measured, and says so. Where the theme gives only one of the two
-/// colours, the other one is the system's as it is known from iOS 13 to 17, and says that too.
+/// What is measured: the texts, icons and controls of UIKit's classes, by the names of their attributes, where any rule is for
+/// one of those; for every other class each text or tint colour on the background colour that the same class has; and the pairs
+/// that somebody declares. Colours that differ between light and dark are measured in both. A text on an image, on a material of
+/// the system, or on something translucent of which nobody knows what lies behind is not measured, and says so. Where the theme
+/// gives only one of the two colours, the other one is the system's as it is known from iOS 13 to 17, and says that too.
 ///
 /// `Documentation/Readability.md` has the list of places, the formulas and the system's colours.
 public struct Readability: Hashable, Sendable {
@@ -46,11 +46,11 @@ public struct Readability: Hashable, Sendable {
   /// Measures themes side by side, of which something may be known already.
   package init(themes: [ThemeRules], pairs: [Pair] = [], superclasses: [String: String] = [:]) {
     var survey = ReadabilitySurvey(themes, superclasses: superclasses)
-    let subjects = survey.uikitSubjects() + survey.otherSubjects()
+    let groups = survey.uikitGroups() + survey.classGroups()
     let pairs = survey.limited(pairs)
-    survey.read(subjects + survey.subjects(pairs))
+    survey.read(groups + survey.groups(pairs))
     (rows, appearances, omittedContexts) = (survey.rows, survey.appearances, survey.omittedContexts)
-    unmatchedPairs = survey.missing.filter { $0 >= subjects.count }.map { pairs[$0 - subjects.count] }
+    unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }
   }
 
   /// The texts and signs that are below a level in the last theme, and that the theme has a say in.

@@ -5,17 +5,18 @@ extension ReadabilitySurvey {
   }
 
   /// What somebody declares to stand on each other.
-  func subjects(_ pairs: [Readability.Pair]) -> [Subject] {
+  func groups(_ pairs: [Readability.Pair]) -> [Group] {
     pairs.map { pair in
       let kind: Readability.Place.Kind = pair.need == .sign ? .sign : .text
       let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
       // Both sides in the containers of their own, under the traits of both.
       let contexts = pair.traits.map { [Context(containers: pair.foreground.rule.containers, traits: $0)] } ?? []
-      return Subject(name: pair.title, kind: kind, contexts: contexts, isAlone: true) { reader, _ in
+      let subject = Subject(name: pair.title, kind: kind) { reader, _ in
         guard let foreground = reader.paint(of: pair.foreground), let background = reader.paint(of: pair.background)
         else { return nil }
         return Reading(foreground, on: [background], isLarge: pair.need == .largeText, required: required)
       }
+      return Group(contexts: contexts, isAlone: true, subjects: [subject])
     }
   }
 }

@@ -1,6 +1,8 @@
 extension ReadabilitySurvey {
-  /// The places of UIKit's controls, anywhere and where rules for their classes speak of containers and traits.
-  mutating func uikitSubjects() -> [Subject] {
+  /// The places of UIKit's controls, anywhere and where rules for their classes speak of containers and traits. None where no
+  /// rule is for a class of UIKit: then nothing tells that the theme is for UIKit at all, and nothing in it changes them.
+  mutating func uikitGroups() -> [Group] {
+    guard rules.contains(where: { screen.knows($0.className) }) else { return [] }
     var contexts: [String: [Context]] = [:]
     for rule in rules {
       // UIKit's own views are where they are.
@@ -10,21 +12,17 @@ extension ReadabilitySurvey {
       let isSpecial = !context.traits.values.isEmpty || screen.inside(context.containers) != nil
       if isSpecial, Self.isPlaced(rule) { contexts[rule.className, default: []].append(context) }
     }
-    var subjects: [Subject] = []
-    for place in UIKitPlace.allCases {
-      let found = [.anywhere] + limited(place.specialClasses.flatMap { contexts[$0] ?? [] })
-      subjects.append(
-        Subject(name: place.rawValue, kind: place.kind, contexts: found, isAlone: false) { reader, _ in
-          place.reading(reader)
-        })
-      for state in place.states {
-        subjects.append(
-          Subject(name: place.rawValue, kind: place.kind, state: state, contexts: found, isAlone: false) {
-            reader, _ in place.reading(reader, state: state)
-          })
+    return UIKitPlace.allCases.map { place in
+      let normal = Subject(name: place.rawValue, kind: place.kind) { reader, _ in place.reading(reader) }
+      let others = place.states.map { state in
+        Subject(name: place.rawValue, kind: place.kind, state: state) { reader, _ in
+          place.reading(reader, state: state)
+        }
       }
+      return Group(
+        contexts: [.anywhere] + limited(place.specialClasses.flatMap { contexts[$0] ?? [] }),
+        subjects: [normal] + others)
     }
-    return subjects
   }
 
   /// The classes of UIKit of which the places are known.

@@ -21,16 +21,23 @@ struct ReadabilitySurvey {
     }
   }
 
+  /// What is read in the same contexts.
+  struct Group {
+    let contexts: [Context]
+    /// In each context, what has the texts; empty where that is a screen of UIKit's.
+    var hosts: [ThemeHost] = []
+    /// Whether the containers of a context are left to whoever reads.
+    var isAlone = false
+    let subjects: [Subject]
+  }
+
   /// Something to be read.
   struct Subject {
     let name: String
     let kind: Readability.Place.Kind
     var state: String?
-    let contexts: [Context]
-    /// Whether it is in the containers of a context and in nothing else, as what is not on a screen of UIKit's.
-    let isAlone: Bool
-    /// Reads it in the context of a number.
-    let read: (UIKitReader, Int) -> Reading?
+    /// Reads it in a context, where rules set something for the host.
+    let read: (UIKitReader, SnapshotCascade.Lookup) -> Reading?
   }
 
   /// The rows, those of one subject together.
@@ -38,7 +45,7 @@ struct ReadabilitySurvey {
   /// Those that were looked at.
   private(set) var appearances: [AppearanceTraits] = []
   private(set) var omittedContexts = 0
-  /// The subjects that no theme has, by number.
+  /// The groups of which no theme has anything, by number.
   private(set) var missing: [Int] = []
 
   private let themes: [ThemeRules]
@@ -58,15 +65,18 @@ struct ReadabilitySurvey {
 
   init(_ themes: [ThemeRules], superclasses: [String: String]) {
     self.themes = themes
-    rules = Set(themes.flatMap(\.keys)).sorted()
+    rules = themes.reduce([]) { $0.merging(sorted: $1.keys) }
     screen = .app(superclasses: superclasses)
   }
 
-  /// The settings that the rules of a class set in any theme and that give the colour of a text or a sign by their names, in order.
-  func foregrounds(ofRulesFor className: String) -> [(key: SettingKey, role: ColorRole.Foreground)] {
-    Set(themes.flatMap { $0.colors[className]?.foregrounds ?? [] }).sorted().compactMap { key in
-      themes[0].role(of: key.attribute).foreground.map { (key, $0) }
-    }
+  /// The settings of some kind that the rules for a class set in any theme, in order.
+  func colors(_ kind: KeyPath<ThemeRules.Colors, [SettingKey]>, ofRulesFor className: String) -> [SettingKey] {
+    themes.reduce([]) { $0.merging(sorted: $1.colors(ofRulesFor: className)[keyPath: kind]) }
+  }
+
+  /// What a setting of some theme is the colour of, by its name.
+  func role(of key: SettingKey) -> ColorRole {
+    themes.lazy.compactMap { $0.role(of: key.attribute) }.first ?? ColorRole(key.attribute)
   }
 
   /// How many contexts can be looked at in time.
@@ -84,25 +94,28 @@ struct ReadabilitySurvey {
   }
 
   /// Reads all subjects in all appearances.
-  mutating func read(_ subjects: [Subject]) {
-    var found = [[Readability.Row]](repeating: [], count: subjects.count)
-    var isMissing = [Bool](repeating: true, count: subjects.count)
+  mutating func read(_ groups: [Group]) {
+    var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
+    var isMissing = [Bool](repeating: true, count: groups.count)
     var seen: Set<Look> = []
     var left = [AppearanceTraits.light]
     // Which colours differ in dark is known after light was looked at.
     while let appearance = left.first {
-      for (number, subject) in subjects.enumerated() {
-        for context in subject.contexts.indices {
-          guard let row = row(subject, context, appearance) else { continue }
-          isMissing[number] = false
-          if seen.insert(Look(row)).inserted { found[number].append(row) }
+      for (number, group) in groups.enumerated() {
+        let scenes = scenes(of: group, appearance)
+        for (place, subject) in group.subjects.enumerated() {
+          for scene in scenes {
+            guard let row = scene.row(subject) else { continue }
+            isMissing[number] = false
+            if seen.insert(Look(row)).inserted { found[number][place].append(row) }
+          }
         }
       }
       appearances.append(appearance)
       let all = Readability.Appearance.all(of: rules, isDark: themes.contains(where: \.hasDynamicColor))
       left = all.filter { !appearances.contains($0) }
     }
-    rows = found.flatMap { $0 }
+    rows = found.flatMap { $0.flatMap { $0 } }
     missing = isMissing.indices.filter { isMissing[$0] }
   }
 
@@ -129,18 +142,37 @@ struct ReadabilitySurvey {
     }
   }
 
-  private mutating func row(
-    _ subject: Subject, _ number: Int, _ appearance: AppearanceTraits
-  ) -> Readability.Row? {
-    let context = subject.contexts[number]
-    let traits = appearance.merging(context.traits)
-    let readings = themes.indices.map { theme in
-      subject.read(reader(theme, subject.isAlone ? [] : context.containers, traits), number)
+  /// One context in one appearance.
+  private struct Scene {
+    let context: Context
+    let traits: AppearanceTraits
+    /// Of each theme, with what rules set for the host.
+    let sides: [(reader: UIKitReader, lookup: SnapshotCascade.Lookup)]
+
+    /// What the themes make of a subject; nil where none has it.
+    func row(_ subject: Subject) -> Readability.Row? {
+      let readings = sides.map { subject.read($0.reader, $0.lookup) }
+      if readings.allSatisfy({ $0 == nil }) { return nil }
+      let place = Readability.Place(
+        name: subject.name, kind: subject.kind, containers: context.containers, state: subject.state, traits: traits)
+      return Readability.Row(place: place, readings: readings)
     }
-    if readings.allSatisfy({ $0 == nil }) { return nil }
-    let place = Readability.Place(
-      name: subject.name, kind: subject.kind, containers: context.containers, state: subject.state, traits: traits)
-    return Readability.Row(place: place, readings: readings)
+  }
+
+  private mutating func scenes(of group: Group, _ appearance: AppearanceTraits) -> [Scene] {
+    let plain = themes.indices.map { reader($0, [], appearance) }
+    let isOnScreen = group.hosts.isEmpty && !group.isAlone
+    return group.contexts.indices.map { number in
+      let context = group.contexts[number]
+      let traits = appearance.merging(context.traits)
+      let containers = isOnScreen ? context.containers : []
+      let isPlain = containers.isEmpty && context.traits.values.isEmpty
+      let sides = themes.indices.map { theme in
+        let reader = isPlain ? plain[theme] : reader(theme, containers, traits)
+        return (reader, group.hosts.isEmpty ? .nothing : reader.lookup(group.hosts[number]))
+      }
+      return Scene(context: context, traits: traits, sides: sides)
+    }
   }
 
   private mutating func reader(_ theme: Int, _ containers: [String], _ traits: AppearanceTraits) -> UIKitReader {

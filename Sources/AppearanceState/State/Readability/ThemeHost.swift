@@ -5,6 +5,8 @@ package struct ThemeHost: Hashable, Sendable {
   /// The containers up to the window, innermost first, each as its class and that class's ancestors.
   let containers: [[String]]
   private let hierarchy: Hierarchy
+  /// Hosts are looked up for each of some hundred questions, and few of a screen share their class and depth.
+  private let hash: Int
 
   /// What all hosts of a screen share.
   private final class Hierarchy: Sendable {
@@ -49,18 +51,20 @@ package struct ThemeHost: Hashable, Sendable {
 
   private init(lineage: [String], containers: [[String]], _ hierarchy: Hierarchy) {
     (self.lineage, self.containers, self.hierarchy) = (lineage, containers, hierarchy)
+    var hasher = Hasher()
+    hasher.combine(lineage[0])
+    hasher.combine(containers.count)
+    hash = hasher.finalize()
   }
 
   /// Hosts of different screens differ, for other classes may stand for those of UIKit there.
   package static func == (left: ThemeHost, right: ThemeHost) -> Bool {
-    left.hierarchy === right.hierarchy && left.lineage == right.lineage && left.containers == right.containers
+    left.hash == right.hash && left.hierarchy === right.hierarchy && left.lineage == right.lineage
+      && left.containers == right.containers
   }
 
-  /// Few hosts of a screen share their class and depth, and asking each name of each ancestor takes time.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(lineage[0])
-    hasher.combine(containers.count)
-  }
+  /// Uses the hash that was computed with the host.
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// Something inside this one, by the name of its class.
   package func child(_ name: String) -> ThemeHost {
@@ -78,6 +82,9 @@ package struct ThemeHost: Hashable, Sendable {
   var withoutSuperclasses: ThemeHost {
     ThemeHost(lineage: [lineage[0]], containers: containers, hierarchy)
   }
+
+  /// Whether a class is one of UIKit's, or one of which somebody has said how it inherits.
+  func knows(_ name: String) -> Bool { hierarchy.classes.knows(name) }
 
   /// Something of a class in some containers and nothing else.
   func alone(_ name: String, in containers: [String]) -> ThemeHost {

@@ -2,29 +2,14 @@
 package final class ThemeRules {
   private let snapshot: AppearanceSnapshot
   private(set) lazy var cascade = SnapshotCascade(snapshot)
-  /// The rules that set something.
-  private(set) lazy var keys = snapshot.table.elements.filter { !$0.settings.isEmpty }.map(\.key)
-  /// What the rules of each class set of which the name says what it is the colour of.
-  private(set) lazy var colors = snapshot.table.elements.reduce(into: [String: Colors]()) { colors, rule in
-    for entry in rule.settings.entries {
-      let role = role(of: entry.key.attribute)
-      if role.foreground != nil { colors[rule.key.className, default: Colors()].foregrounds.insert(entry.key) }
-      if role.background != nil { colors[rule.key.className, default: Colors()].backgrounds.insert(entry.key) }
-    }
-  }
-  private var backgrounds: [[String]: [String: [SettingKey]]] = [:]
+  /// What the rules that set something style, in order.
+  private(set) lazy var keys = rules.map(\.key)
+  private lazy var rules = snapshot.rules.map(\.snapshot)
+  private lazy var settings = Settings(rules)
   private var answers: [Place: UIKitReader.Answers] = [:]
   private var values: [ObjectIdentifier: AppearanceValue] = [:]
-  private var roles: [String: ColorRole] = [:]
   /// Whether a colour was seen that is not the same in light and in dark.
   private(set) var hasDynamicColor = false
-
-  /// The settings of a class that give the colour of something, by their names.
-  struct Colors {
-    /// Those of a text or a sign.
-    var foregrounds: Set<SettingKey> = []
-    var backgrounds: Set<SettingKey> = []
-  }
 
   /// Takes the rules of a snapshot.
   package init(_ snapshot: AppearanceSnapshot) {
@@ -57,25 +42,82 @@ package final class ThemeRules {
     return value
   }
 
-  // More settings than these no class has that a person wrote.
-  private static let mostBackgrounds = 1000
+  // MARK: Which settings there are
 
-  /// The settings that give a background to hosts of a class somewhere, by what is around that word in their names.
-  ///
-  /// - Parameter lineage: The name of the class, then of its ancestors.
-  func backgrounds(of lineage: [String]) -> [String: [SettingKey]] {
-    if let known = backgrounds[lineage] { return known }
-    let keys = Set(lineage.flatMap { colors[$0]?.backgrounds ?? [] }).sorted().prefix(Self.mostBackgrounds)
-    let found = Dictionary(grouping: keys) { role(of: $0.attribute).background ?? "" }
-    backgrounds[lineage] = found
-    return found
+  /// The settings of an attribute that any rule has, in order: one for each combination of its axes.
+  func settings(of attribute: String) -> [SettingKey] { settings.byAttribute[attribute]?.keys ?? [] }
+
+  /// The settings of the rules for a class that give the colour of something, by their names.
+  func colors(ofRulesFor className: String) -> Colors { settings.colors[className] ?? Colors() }
+
+  /// What an attribute is the colour of, by its name; nil where no rule sets it.
+  func role(of attribute: String) -> ColorRole? { settings.byAttribute[attribute]?.role }
+
+  /// The settings of a class that give the colour of something, by their names; in order.
+  struct Colors {
+    /// Those of a text or a sign.
+    var foregrounds: [SettingKey] = []
+    var backgrounds: [SettingKey] = []
   }
 
-  /// What an attribute is the colour of, by its name.
-  func role(of attribute: String) -> ColorRole {
-    if let known = roles[attribute] { return known }
-    let role = ColorRole(attribute)
-    roles[attribute] = role
-    return role
+  /// The settings of all rules.
+  private struct Settings {
+    struct Attribute {
+      let role: ColorRole
+      var keys: [SettingKey] = []
+    }
+
+    private(set) var byAttribute: [String: Attribute] = [:]
+    private(set) var colors: [String: Colors] = [:]
+
+    /// What the name of a setting says.
+    private struct Meaning {
+      let isForeground, isBackground: Bool
+    }
+
+    init(_ rules: [RuleSnapshot]) {
+      // The rules of a file share their few keys, so most are known by address, which takes less time than by name.
+      var meanings: [ObjectIdentifier: Meaning] = [:]
+      for rule in rules {
+        var own = Colors()
+        for entry in rule.settings.entries {
+          let meaning: Meaning
+          if let known = meanings[entry.key.identity] {
+            meaning = known
+          } else {
+            meaning = add(entry.key)
+            meanings[entry.key.identity] = meaning
+          }
+          if meaning.isForeground { own.foregrounds.append(entry.key) }
+          if meaning.isBackground { own.backgrounds.append(entry.key) }
+        }
+        if own.foregrounds.isEmpty, own.backgrounds.isEmpty { continue }
+        let known = colors[rule.key.className] ?? Colors()
+        colors[rule.key.className] = Colors(
+          foregrounds: known.foregrounds.merging(sorted: own.foregrounds),
+          backgrounds: known.backgrounds.merging(sorted: own.backgrounds))
+      }
+    }
+
+    private mutating func add(_ key: SettingKey) -> Meaning {
+      var attribute = byAttribute[key.attribute] ?? Attribute(role: ColorRole(key.attribute))
+      attribute.keys = attribute.keys.merging(sorted: [key])
+      byAttribute[key.attribute] = attribute
+      return Meaning(isForeground: attribute.role.foreground != nil, isBackground: attribute.role.background != nil)
+    }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// All elements of two lists that are sorted and hold each element once; so does the result.
+  func merging(sorted other: [Element]) -> [Element] {
+    if isEmpty || other.isEmpty { return isEmpty ? other : self }
+    var (merged, left, right) = ([Element](), self[...], other[...])
+    merged.reserveCapacity(count + other.count)
+    while let mine = left.first, let yours = right.first {
+      if mine == yours { right.removeFirst() }
+      if mine == yours || mine < yours { merged.append(left.removeFirst()) } else { merged.append(right.removeFirst()) }
+    }
+    return merged + left + right
   }
 }

@@ -76,10 +76,15 @@ package struct UIKitReader {
   var segments: UIKitLook.Segments { once(\.segments, makeSegments) }
   var search: UIKitLook.Search { once(\.search, makeSearch) }
 
-  /// What rules set for a view: looked for once, and not for each of some hundred questions.
-  private func lookup(_ host: ThemeHost) -> SnapshotCascade.Lookup {
+  /// What rules set for a view.
+  func lookup(_ host: ThemeHost) -> SnapshotCascade.Lookup {
+    rules.cascade.lookup(for: host.lineage, inside: host.containers, traits: traits)
+  }
+
+  /// The same of a view of the screen: looked for once, and not for each of some hundred questions.
+  private func known(_ host: ThemeHost) -> SnapshotCascade.Lookup {
     if let known = answers.byHost[host] { return known }
-    let lookup = rules.cascade.lookup(for: host.lineage, inside: host.containers, traits: traits)
+    let lookup = lookup(host)
     answers.byHost[host] = lookup
     return lookup
   }
@@ -87,21 +92,23 @@ package struct UIKitReader {
   // MARK: Values
 
   /// The value of a setting: nil when it is unset or set to nil.
-  func value(_ key: SettingKey, for host: ThemeHost) -> Found? {
-    guard let winner = lookup(host).winner(for: key) else { return nil }
+  func value(_ key: SettingKey, in lookup: SnapshotCascade.Lookup) -> Found? {
+    guard let winner = lookup.winner(for: key) else { return nil }
     let value = rules.value(winner.value)
     if case .nil = value { return nil }
     return Found(value: value, rule: winner.rule, key: key)
   }
 
-  /// The value of an attribute, where it has the axis `state` for one.
-  func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
-    value(SettingKey(attribute, axes: state.map { [SettingKey.AxisValue("state", $0)] } ?? []), for: host)
-  }
+  /// The value of a setting of a view.
+  func value(_ key: SettingKey, for host: ThemeHost) -> Found? { value(key, in: known(host)) }
 
-  /// The settings that give a view a background, by what is around that word in their names. Some of them may be of rules that do
-  /// not match.
-  func backgrounds(of host: ThemeHost) -> [String: [SettingKey]] { rules.backgrounds(of: host.lineage) }
+  /// The value of an attribute, where it has the axis `state` for one. Of most attributes a theme says nothing anywhere.
+  func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
+    rules.settings(of: attribute).first { key in
+      guard let state else { return key.axes.isEmpty }
+      return key.axes.count == 1 && key.axes[0] == SettingKey.AxisValue("state", state)
+    }.flatMap { value($0, for: host) }
+  }
 
   /// The colour that a value is in this appearance; nil for what is none.
   func paint(_ found: Found?) -> Paint? {
@@ -122,7 +129,7 @@ package struct UIKitReader {
   /// The image of an attribute in its normal form, whatever axes it has.
   func image(_ attribute: String, state: String = "normal", for host: ThemeHost) -> Paint? {
     let wanted = ["state": state, "barMetrics": "default"]
-    for key in lookup(host).keys(of: attribute) {
+    for key in rules.settings(of: attribute) {
       guard key.axes.allSatisfy({ wanted[$0.axis] == nil || wanted[$0.axis] == $0.value }) else { continue }
       if let image = image(value(key, for: host)) { return image }
     }

@@ -28,11 +28,15 @@ public struct SettingKey: Sendable {
     let attribute: String
     let axes: [AxisValue]
     let text: String
+    let hash: Int
 
     init(attribute: String, axes: [AxisValue], text: String) {
       self.attribute = attribute
       self.axes = axes
       self.text = text
+      var hasher = Hasher()
+      hasher.combine(text)
+      hash = hasher.finalize()
     }
   }
 
@@ -90,6 +94,9 @@ public struct SettingKey: Sendable {
   /// The text of the key.
   public var text: String { storage.text }
 
+  /// Which object it is: mostly the same one for equal keys of one file. Good for as long as the key is kept.
+  var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// Whether both are the same object; never true for different keys, mostly true for equal ones.
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
@@ -123,7 +130,8 @@ public struct SettingKey: Sendable {
 extension SettingKey: Hashable, Comparable, CustomStringConvertible {
   /// Equal when the texts are.
   public static func == (left: SettingKey, right: SettingKey) -> Bool {
-    left.storage === right.storage || left.storage.text == right.storage.text
+    left.storage === right.storage
+      || (left.storage.hash == right.storage.hash && left.storage.text == right.storage.text)
   }
 
   /// Sorted by text.
@@ -131,9 +139,9 @@ extension SettingKey: Hashable, Comparable, CustomStringConvertible {
     left.storage.text.precedes(right.storage.text)
   }
 
-  /// Hashes the text.
+  /// Uses the hash that was computed with the key.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(storage.text)
+    hasher.combine(storage.hash)
   }
 
   /// The text.

@@ -43,8 +43,15 @@ struct ReadabilityTests {
 
   // MARK: What was measured wrong before
 
-  @Test func aThemeThatSaysNothingCausesNothing() {
-    let readability = Readability(of: AppearanceSnapshot())
+  @Test func aThemeThatSaysNothingOfUIKitIsForSomethingElse() {
+    #expect(Readability(of: AppearanceSnapshot()).rows.isEmpty)
+    let theme = Self.snapshot(.of("Badge", ["textColor": .hex(0x777777), "backgroundColor": .hex(0xFFFFFF)]))
+    #expect(Readability(of: theme).rows.map(\.place.name) == ["Badge.textColor"])
+    #expect(Readability(of: AppearanceSnapshot(), theme).rows.map(\.place.name) == ["Badge.textColor"])
+  }
+
+  @Test func aThemeThatGivesUIKitNoColourCausesNothing() {
+    let readability = Readability(of: Self.snapshot(.of("UIView", ["isExclusiveTouch": .boolean(true)])))
     #expect(readability.rows.allSatisfy { $0.isSystem })
     #expect(readability.tooLow(at: .aa).isEmpty)
     #expect(readability.rows.contains { $0.isTooLow(at: .aa) }, "the system's own colours are told apart, not left out")

@@ -71,10 +71,10 @@ extension FileReader {
   private mutating func stored(_ node: JSONNode) -> (any StoredValue)? {
     guard keepsSpelling else { return value(node).map(DescribedValue.init) }
     if let value = spelledValues.value(of: node) { return value }
-    guard value(node) != nil else { return nil }
-    let value = WrittenValue(node)
-    spelledValues.keep(value, for: node)
-    return value
+    guard let value = value(node) else { return nil }
+    let written = WrittenValue(node, value)
+    spelledValues.keep(written, for: node)
+    return written
   }
 
   private mutating func settingKey(_ node: JSONNode) -> SettingKey? {

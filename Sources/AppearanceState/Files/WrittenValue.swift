@@ -1,5 +1,6 @@
-/// A value as a file spells it. It was checked when the file was read, and is made each time that it is asked for: most
-/// values of a file are only compared, and mostly with the same bytes.
+/// A value as a file spells it. It was checked when the file was read, and a simple one is made each time that it is asked for:
+/// most values of a file are only compared, and mostly with the same bytes. One that consists of others is kept, for there are
+/// few of those and they take long to make.
 ///
 /// It keeps the text of the whole file.
 final class WrittenValue: FileValue {
@@ -7,15 +8,18 @@ final class WrittenValue: FileValue {
   // The offsets of a JSON text have 32 bits.
   private let start: UInt32
   private let count: UInt32
+  private let whole: DescribedValue?
   @MainActor var made: MadeValues?
 
-  /// The value that a node spells. The caller has read it without a problem.
-  init(_ node: JSONNode) {
+  /// The value that a node spells, as the caller has read it.
+  init(_ node: JSONNode, _ value: AppearanceValue) {
     text = node.storage.bytes
     (start, count) = (node.entry.offset, node.entry.length)
+    whole = value.fields == nil ? nil : DescribedValue(value)
   }
 
   var described: AppearanceValue {
+    if let whole { return whole.described }
     let piece = Int(start)..<Int(start) + Int(count)
     var reader = FileReader()
     guard let document = try? JSONDocument(parsing: piece, of: text, maximumDepth: SnapshotDocument.maximumDepth),

@@ -112,7 +112,7 @@ struct Attribute {
   }
 
   func write(to bytes: inout [UInt8]) {
-    bytes += " "
+    bytes.append(UInt8(ascii: " "))
     bytes += name
     if case .none = value { return }
     bytes += "=\""
@@ -122,10 +122,10 @@ struct Attribute {
     case .text(let value): HTMLEscape.attribute(value, to: &bytes)
     case .numbers(let values):
       for (index, value) in values.enumerated() {
-        if index > 0 { bytes += " " }
+        if index > 0 { bytes.append(UInt8(ascii: " ")) }
         bytes += SVGNumber.text(value).utf8
       }
     }
-    bytes += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -20,7 +20,7 @@ struct HTML {
   /// An element with what the closure adds inside.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
     open(tag, attributes)
-    bytes += ">"
+    bytes.append(UInt8(ascii: ">"))
     content(&self)
     close(tag)
   }
@@ -28,7 +28,7 @@ struct HTML {
   /// An element with a list of attributes.
   mutating func element(_ tag: StaticString, _ attributes: [Attribute], content: (inout HTML) -> Void) {
     open(tag, attributes)
-    bytes += ">"
+    bytes.append(UInt8(ascii: ">"))
     content(&self)
     close(tag)
   }
@@ -36,7 +36,7 @@ struct HTML {
   /// An element that holds text.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
     open(tag, attributes)
-    bytes += ">"
+    bytes.append(UInt8(ascii: ">"))
     self.text(text)
     close(tag)
   }
@@ -64,7 +64,7 @@ struct HTML {
   ///   hash.
   mutating func source(_ tag: StaticString, _ source: StaticString) {
     open(tag, [])
-    bytes += ">"
+    bytes.append(UInt8(ascii: ">"))
     bytes += source
     close(tag)
   }
@@ -80,7 +80,7 @@ struct HTML {
   }
 
   private mutating func open(_ tag: StaticString, _ attributes: [Attribute]) {
-    bytes += "<"
+    bytes.append(UInt8(ascii: "<"))
     bytes += tag
     for attribute in attributes { attribute.write(to: &bytes) }
   }
@@ -88,7 +88,7 @@ struct HTML {
   private mutating func close(_ tag: StaticString) {
     bytes += "</"
     bytes += tag
-    bytes += ">"
+    bytes.append(UInt8(ascii: ">"))
   }
 }
 

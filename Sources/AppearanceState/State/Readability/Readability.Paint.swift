@@ -16,20 +16,33 @@ extension Readability {
     /// Where it comes from.
     public enum Origin: Hashable, Sendable {
       /// A setting of the theme, with the names of the fields on the way to the paint where the value is a record.
-      case setting(RuleKey, SettingKey, fields: [String])
+      indirect case setting(RuleKey, SettingKey, fields: [String])
       /// The system, where the theme is silent.
       case system
     }
 
+    // A look has some dozens of paints and is copied a lot: as one object each takes a tenth of the code.
+    private final class Storage: Sendable {
+      let content: Content
+      let origin: Origin
+      let drawn: AppearanceValue.Color
+
+      init(_ content: Content, _ origin: Origin, _ drawn: AppearanceValue.Color) {
+        (self.content, self.origin, self.drawn) = (content, origin, drawn)
+      }
+    }
+
+    private let storage: Storage
+
     /// What it is.
-    public let content: Content
+    public var content: Content { storage.content }
     /// Where it comes from.
-    public let origin: Origin
+    public var origin: Origin { storage.origin }
     /// What a drawing takes for it, whatever it is.
-    package let drawn: AppearanceValue.Color
+    package var drawn: AppearanceValue.Color { storage.drawn }
 
     init(_ content: Content, _ origin: Origin, drawn: AppearanceValue.Color) {
-      (self.content, self.origin, self.drawn) = (content, origin, drawn)
+      storage = Storage(content, origin, drawn)
     }
 
     /// A colour.
@@ -48,5 +61,17 @@ extension Readability {
 
     /// Whether the theme has a say in it.
     public var isSystem: Bool { origin == .system }
+
+    /// Equal when content, origin and what is drawn are.
+    public static func == (left: Paint, right: Paint) -> Bool {
+      left.storage === right.storage
+        || (left.content == right.content && left.origin == right.origin && left.drawn == right.drawn)
+    }
+
+    /// Hashes what it is, and where it comes from.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(content)
+      hasher.combine(origin)
+    }
   }
 }

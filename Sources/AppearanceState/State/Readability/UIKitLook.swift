@@ -3,7 +3,7 @@
 ///
 /// It is what texts are measured on and what a drawing is made of. Images cannot be looked into, blur is left out, and of the
 /// size classes only those of a phone are looked at.
-package struct UIKitLook {
+package final class UIKitLook: Sendable {
   package typealias Paint = Readability.Paint
 
   /// How a piece of text looks.

@@ -5,17 +5,19 @@ extension ReadabilitySurvey {
 
   /// Of every other class each text or tint colour, on the background colour that the class has.
   mutating func classGroups() -> [Group] {
-    var contexts: [String: [Context]] = [:]
+    // Rules are in order, those of one class together.
+    var classes: [(name: String, contexts: [Context])] = []
     for rule in rules where !Self.placedClasses.contains(rule.className) || !Self.isPlaced(rule) {
-      contexts[rule.className, default: []].append(Context(rule))
+      if classes.last?.name != rule.className { classes.append((rule.className, [])) }
+      classes[classes.count - 1].contexts.append(Context(rule))
     }
-    return contexts.keys.sorted().compactMap { className in
-      let lineage = screen.alone(className, in: []).lineage
+    return classes.compactMap { name, contexts in
+      let lineage = screen.alone(name, in: []).lineage
       let subjects = subjects(of: lineage)
       if subjects.isEmpty { return nil }
-      let contexts = limited(contexts[className] ?? [])
+      let contexts = limited(contexts)
       return Group(
-        contexts: contexts, hosts: contexts.map { screen.alone(className, in: $0.containers) }, subjects: subjects)
+        contexts: contexts, hosts: contexts.map { screen.alone(name, in: $0.containers) }, subjects: subjects)
     }
   }
 

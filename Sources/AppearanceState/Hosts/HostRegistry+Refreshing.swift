@@ -17,15 +17,17 @@ extension HostRegistry {
       where change.layer == .theme || store.stack.reaches(group.sight, change.layer) {
         note(group)
       }
-    case .many(let rules, _): follow(operation().action, rules, store)
+    case .many(let rules, _):
+      let action = operation().action
+      // Opening a scope restyles nothing that is visible, not even what waits: what its setters write would be part of the scope.
+      if case .open(let layer, _) = action { return surround(with: layer, store) }
+      follow(action, rules, store)
     }
     runRefresh(store)
   }
 
   private func follow(_ action: AppearanceOperation.Action, _ rules: Set<RuleID>, _ store: AppearanceStore) {
     switch action {
-    // Opening a scope restyles nothing that is visible.
-    case .open(let layer, _): surround(with: layer, store)
     // Who is inside of the place has been told of it; the others do not see the layer any more.
     case .place(let layer): noteGroups(rules) { $0.newest >= layer && !$0.places.contains(layer) }
     case .close(let layer):

@@ -272,19 +272,24 @@ struct HostProgram {
       return
     }
     log.append("scope \(model.opened + 1) opens in \(place)")
-    model.open(masks: random.chance(2), isForLeaves: false, place: place, owner: place)
-    let index = model.layers.count - 1
+    let masks = random.chance(2)
+    model.open(masks: masks, isForLeaves: false, place: place, owner: place)
+    let number = model.opened
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let setting = Self.setting(&random)
     model.write(setting, key, rule)
     let store = store
-    if model.layers[index].masks {
-      withDefaultAppearance(until: object, in: store) { Self.write(setting, key, HostReference.rules[rule], store) }
+    // What setters do meanwhile is followed while proxies see the place.
+    if masks {
+      withDefaultAppearance(until: object, in: store) {
+        Self.write(setting, key, HostReference.rules[rule], store)
+        followActs()
+      }
     } else {
       let edit = { Self.write(setting, key, HostReference.rules[rule], store) }
-      withAppearance(edit, until: object, in: store) {}
+      withAppearance(edit, until: object, in: store) { followActs() }
     }
-    model.layers[index].facesProxies = false
+    model.turnAway(number)
   }
 
   private mutating func end() {

@@ -77,6 +77,11 @@ struct HostReference {
     }
   }
 
+  /// The closure of a place is over.
+  mutating func turnAway(_ number: Int) {
+    for index in layers.indices where layers[index].number == number { layers[index].facesProxies = false }
+  }
+
   mutating func end(_ number: Int) { layers.removeAll { $0.number == number } }
 
   mutating func commit(_ number: Int) {

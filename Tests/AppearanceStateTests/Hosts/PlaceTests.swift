@@ -153,6 +153,26 @@ import Testing
     #expect(behind.tint == .green && behind.size == 5)
   }
 
+  @Test func whatSettersSetBeforeTheClosureOrWhenItIsOverIsTheTheme() {
+    final class Owner {}
+    var owner: Owner? = Owner()
+    if let owner { store.beginOverride(for: [Leaf.self]) { Leaf.appearance(in: store).tint = .green }.until(owner) }
+    let leaf = entered(Leaf(in: window))
+    let size = Box.appearance(in: store)
+    leaf.onWrite = { _ in size.size = size.size + 1 }
+    // Somebody waits to be written to when a scope opens.
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .blue
+    store.refreshTimeLimit = nil
+    withDefaultAppearance(until: sheet, in: store) { #expect(leaf.tint == .green) }
+    #expect(leaf.tint == .blue && size.size == 11)
+    // A scope has lost its owner when the closure ends.
+    withDefaultAppearance(until: sheet, in: store) { owner = nil }
+    #expect(size.size == 12 && leaf.tint == .red)
+    store.endScopes(until: sheet)
+    #expect(size.size == 12)
+  }
+
   @Test func whatTheClosureOpensReachesElsewhereAndThePlaceDoesNot() {
     withAppearance({ Node.appearance().tint = .green }, until: sheet, in: store) {
       let scope = store.beginOverride { Leaf.appearance(in: store).size = 3 }

@@ -137,7 +137,8 @@ extension AppearanceStore {
   /// Takes a layer that is a place out of what proxies see, for its closure is over.
   func turnAway(_ layer: LayerID) {
     guard hosts.places.isPlace(layer) else { return }
-    settleForLayers()
+    // Nobody looks for dead owners here: what setters wrote when another scope ended would be part of this one.
+    mirror?.notice()
     performSettled(AppearanceOperation(.place(layer), label: stack.layer(layer)?.label))
   }
 

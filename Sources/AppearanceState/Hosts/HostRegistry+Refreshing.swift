@@ -8,11 +8,12 @@ extension HostRegistry {
   ///   - store: The store that performed it.
   ///   - operation: The operation.
   func follow(_ effect: Effect, _ store: AppearanceStore, _ operation: () -> AppearanceOperation) {
+    // First of all, so that groups know which rules match them: a commit too may bring rules that nobody has asked for.
+    adoptRules(store.stack.index.keys)
     switch effect {
     case .none: return
     // Even a value that was there before may win now, because it was set later.
     case .write(let change, _):
-      adoptRules(store.stack.index.keys)
       for group in groupsByRule[change.rule.position].values
       where change.layer == .theme || store.stack.reaches(group.sight, change.layer) {
         note(group)
@@ -37,7 +38,6 @@ extension HostRegistry {
       _ = places.remove(layer)
       noteGroups(rules) { _ in true }
     default:
-      adoptRules(store.stack.index.keys)
       for rule in rules.sorted() { for group in groupsByRule[rule.position].values { note(group) } }
     }
   }

@@ -188,6 +188,14 @@ import Testing
     #expect(visible.tint == .green)
   }
 
+  @Test func aCommitOfARuleThatIsNewReachesWhatIsVisible() {
+    let visible = entered(Leaf(in: window))
+    let night = AppearanceStore()
+    Leaf.appearance(in: night).tint = .green
+    store.beginOverride(night.snapshot()).commit()
+    #expect(visible.tint == .green)
+  }
+
   @Test func aRefreshCanBeSplitAndObserved() async {
     let hosts = (0..<2_000).map { _ in entered(Leaf(in: window)) }
     store.refreshTimeLimit = 0

@@ -208,6 +208,17 @@ import Testing
     #expect(inside.tint == .red)
   }
 
+  @Test func whatSettersSetWhenAnOwnerIsFinishedIsPartOfNoneOfItsScopes() {
+    final class Owner {}
+    let owner = Owner()
+    store.beginOverride { Leaf.appearance(in: store).tint = .green }.until(owner)
+    store.beginOverride {}.until(owner)
+    let leaf = entered(Leaf(in: window))
+    leaf.onWrite = { [store] _ in Box.appearance(in: store).size = 3 }
+    #expect(store.endScopes(until: owner) == 2)
+    #expect(leaf.tint == .red && Box.appearance(in: store).size == 3)
+  }
+
   @Test func whileATokenBecomesAPlaceNobodyInsideLosesIt() {
     let scope = store.beginOverride { Leaf.appearance(in: store).tint = .green }
     // Of each some groups, for these come in no particular order.

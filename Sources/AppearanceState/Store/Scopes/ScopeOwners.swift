@@ -98,7 +98,11 @@ extension AppearanceStore {
   public func endScopes(until owner: AnyObject) -> Int {
     settle()
     let layers = owners.layers(of: owner)
+    // Hosts follow when all have ended: what their setters write is part of none of them.
+    hosts.pause()
     for layer in layers { end(layer) }
+    hosts.resume(self)
+    hosts.directory.letGo()
     return layers.count
   }
 }

@@ -129,11 +129,16 @@ extension HostRegistry {
     Task { @MainActor [weak store] in
       await Task.yield()
       guard let store else { return }
-      store.hosts.isScheduled = false
-      store.hosts.runRefresh(store)
-      store.hosts.directory.letGo()
+      store.hosts.takeTurn(store)
       // A setter may let go of the store, and all of this with it.
       withExtendedLifetime(store) {}
     }
+  }
+
+  /// Works on the next piece, in a turn of the main actor of its own.
+  func takeTurn(_ store: AppearanceStore) {
+    isScheduled = false
+    runRefresh(store)
+    directory.letGo()
   }
 }

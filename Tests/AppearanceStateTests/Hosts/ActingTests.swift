@@ -106,6 +106,21 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty)
   }
 
+  @Test func untilTheStoreIsToldAHostThatHasMovedIsWhereItWas() {
+    store.enter(leaf)
+    leaf.setParent(box)
+    let other = Leaf(in: window)
+    var answers: [Double] = []
+    other.onWrite = { [leaf, store] _ in
+      answers.append(leaf.resolvedAppearance(\.size, in: store))
+      #expect(leaf.explainAppearance(\.tint, in: store).value == Color.red.appearanceValue)
+    }
+    store.enter(other)
+    #expect(answers == [3, 3])
+    store.hierarchyDidChange(inside: leaf)
+    #expect(leaf.size == 4)
+  }
+
   @Test func whileHostsAreLookedForAllAnswersAreForWhereTheyAreNow() {
     let panel = Controller(in: window)
     // Of some groups, for these come in no particular order.

@@ -1,6 +1,8 @@
 @testable import AppearanceState
 
-// Code of the program may do anything while the library calls it: in a setter, and when it is told of progress.
+// Code of the program may do anything while the library calls it: in a setter, when a host is told what was changed, and
+// when observers are told of a change or of progress. What it does is noted for the model before it is done, for it may set
+// off other code.
 
 extension HostProgram {
   /// What code of the program does while it is called, and what it has done, for the model to do after it.
@@ -10,6 +12,9 @@ extension HostProgram {
     var things: [Int: any MovingObject] = [:]
     /// Runs once, when the program is told of progress.
     var inProgress: (() -> Void)?
+    /// Runs once, when the program is told of a change; it observes the store only then.
+    var inChange: (() -> Void)?
+    var observation: AppearanceObservation?
     var done: [(inout HostProgram) -> Void] = []
     /// Hosts that left in a setter, half styled.
     var interrupted: Set<Int> = []
@@ -19,14 +24,26 @@ extension HostProgram {
     var wrongAnswer: String?
   }
 
-  /// Lets code that the library will call do something: a setter of a host, or what is told of progress.
+  /// Lets code that the library will call do something.
   mutating func arm() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
-    let isInSetter = !random.chance(4)
-    let kind = random.below(isInSetter ? 9 : 8)
+    let (kind, occasion) = (random.below(14), random.below(8))
     guard let act = act(kind, of: id, host) else { return }
-    if isInSetter { host.act = act } else { acts.inProgress = act }
-    log.append("\(id) will act (\(kind))\(isInSetter ? "" : " when progress is told")")
+    switch occasion {
+    case 0: acts.inProgress = act
+    case 1:
+      acts.inChange = act
+      acts.observation = store.onChange { [acts] _ in
+        let now = acts.inChange
+        acts.inChange = nil
+        now?()
+      }
+    case 2: host.actWhenTold = act
+    default: host.act = act
+    }
+    let occasions = [0: " when progress is told", 1: " when a change is told", 2: " when it is told"]
+    log.append("\(id) will act (\(kind))\(occasions[occasion] ?? "")")
+    if acts.inChange == nil { acts.observation = nil }
   }
 
   private mutating func act(_ kind: Int, of id: Int, _ host: MovingHost) -> (() -> Void)? {
@@ -39,7 +56,12 @@ extension HostProgram {
     case 5: makeAnotherEnter(by: id)
     case 6: setTheme(by: id)
     case 7: release(by: id)
-    default: ask(by: id)
+    case 8: openPlace(by: id)
+    case 9: handOver(id)
+    case 10: set(by: id)
+    case 11: clear(by: id)
+    case 12: shift(by: id)
+    default: { [self] in ask(by: id) }
     }
   }
 
@@ -101,12 +123,113 @@ extension HostProgram {
 
   private func openScope(by id: Int) -> () -> Void {
     { [acts, store] in
-      let scope = store.reset()
       acts.done.append {
-        $0.log.append("\(id) opened scope \(scope.layer.number)")
         $0.model.open(masks: true, isForLeaves: false)
-        $0.scopes[scope.layer.number] = scope
+        $0.log.append("\(id) opened scope \($0.model.opened)")
       }
+      let scope = store.reset()
+      acts.done.append { $0.scopes[scope.layer.number] = scope }
+    }
+  }
+
+  private mutating func openPlace(by id: Int) -> () -> Void {
+    let (place, masks) = (random.pick(things.keys.sorted()), random.chance(2))
+    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+    let setting = Self.setting(&random)
+    return { [acts, store] in
+      guard let object = acts.things[place] else { return }
+      var number = 0
+      acts.done.append {
+        $0.model.open(masks: masks, isForLeaves: false, place: place, owners: [place])
+        number = $0.model.opened
+        $0.log.append("\(id) opened scope \(number) in \(place)")
+      }
+      let write = {
+        acts.done.append { $0.model.write(setting, key, rule) }
+        Self.write(setting, key, HostReference.rules[rule], store)
+      }
+      let turnAway = { acts.done.append { $0.model.turnAway(number) } }
+      if masks {
+        withDefaultAppearance(until: object, in: store) {
+          write()
+          turnAway()
+        }
+      } else {
+        withAppearance(write, until: object, in: store, turnAway)
+      }
+    }
+  }
+
+  private func handOver(_ id: Int) -> () -> Void {
+    { [acts, other] in
+      guard let host = acts.things[id] as? MovingHost else { return }
+      acts.done.append {
+        $0.log.append("\(id) went to another store")
+        $0.model.handOver(id)
+      }
+      other.enter(host)
+    }
+  }
+
+  /// Sets a property of a host that is not being styled; what a setter does to its own property is the library's.
+  private mutating func set(by id: Int) -> (() -> Void)? {
+    guard let target = hosts.randomElement(using: &random) else { return nil }
+    let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
+    return { [acts, store] in
+      guard let host = acts.things[target] as? MovingHost else { return }
+      var pass = store.hosts.directory.pass
+      while let current = pass {
+        if current.host === host { return }
+        pass = current.outer
+      }
+      acts.done.append {
+        $0.log.append("\(id) set \(target).\(key) = \(value)")
+        $0.model.set(key, of: target, to: value)
+      }
+      host[key] = value
+    }
+  }
+
+  private mutating func clear(by id: Int) -> (() -> Void)? {
+    guard let target = hosts.randomElement(using: &random) else { return nil }
+    let key = random.pick(HostReference.Key.allCases)
+    return { [acts, store] in
+      guard let host = acts.things[target] as? MovingHost else { return }
+      acts.done.append {
+        $0.log.append("\(id) cleared \(target).\(key)")
+        $0.model.clear(key, of: target)
+      }
+      host.clear(key, in: store)
+    }
+  }
+
+  /// Moves an object without telling, asks about all, and tells then.
+  private mutating func shift(by id: Int) -> (() -> Void)? {
+    let (acts, store, kind, tellsAll) = (acts, store, random.below(3), random.chance(2))
+    let (moved, target) = (random.pick(things.keys.sorted()), random.pick(things.keys.sorted()))
+    return { [self] in
+      // Scopes of the dead end before, so that asking sets off nothing.
+      _ = store.snapshot()
+      // Hosts that are being looked for are found wherever they are by then.
+      guard store.hosts.sought.isEmpty, let object = acts.things[moved], let container = acts.things[target],
+        !Self.isInside(container, object)
+      else { return }
+      acts.done.append {
+        $0.log.append("\(id) shifted \(moved) to \(target) (\(kind))")
+        switch kind {
+        case 0: $0.model.objects[moved]?.presenter = target
+        case 1: $0.model.objects[moved]?.isDark.toggle()
+        default: $0.model.objects[moved]?.parent = target
+        }
+      }
+      switch kind {
+      case 0: object.presenter = container
+      case 1: object.isDark.toggle()
+      default: object.parent = container
+      }
+      ask(by: id)
+      acts.done.append { if tellsAll { $0.model.relocateAll() } else { $0.model.relocate(inside: moved) } }
+      store.hierarchyDidChange(inside: tellsAll ? nil : object)
     }
   }
 
@@ -151,22 +274,20 @@ extension HostProgram {
 
   /// Asks what applies to every host, the one that is being styled and those that are still to be: which has to follow from
   /// the rules and from nothing else.
-  private func ask(by id: Int) -> () -> Void {
-    { [acts, store] in
-      acts.done.append { $0.log.append("\(id) asked") }
-      for (asked, thing) in acts.things.sorted(by: { $0.key < $1.key }) {
-        guard let host = thing as? MovingHost else { continue }
-        for key in HostReference.Key.allCases {
-          let (resolved, explained) = (host.resolved(key, in: store), host.explained(key, in: store))
-          acts.done.append {
-            let expected = $0.model.resolved(key, of: asked)
-            if resolved != expected {
-              acts.wrongAnswer =
-                "\(asked).\(key) resolved to \($0.text(resolved)) in a setter of \(id), not \($0.text(expected))"
-            } else if explained.value != resolved.appearanceValue {
-              acts.wrongAnswer =
-                "\(asked).\(key) was explained in a setter of \(id) as \(explained), not \($0.text(resolved))"
-            }
+  private func ask(by id: Int) {
+    acts.done.append { $0.log.append("\(id) asked") }
+    for (asked, thing) in acts.things.sorted(by: { $0.key < $1.key }) {
+      guard let host = thing as? MovingHost else { continue }
+      for key in HostReference.Key.allCases {
+        let (resolved, explained) = (host.resolved(key, in: store), host.explained(key, in: store))
+        acts.done.append { [acts] in
+          let expected = $0.model.resolved(key, of: asked)
+          if resolved != expected {
+            acts.wrongAnswer =
+              "\(asked).\(key) resolved to \($0.text(resolved)) in code of \(id), not \($0.text(expected))"
+          } else if explained.value != resolved.appearanceValue {
+            acts.wrongAnswer =
+              "\(asked).\(key) was explained in code of \(id) as \(explained), not \($0.text(resolved))"
           }
         }
       }

@@ -7,7 +7,7 @@ struct HostProgram {
   var random: SeededGenerator
   var model = HostReference()
   let store = AppearanceStore()
-  private let other = AppearanceStore()
+  let other = AppearanceStore()
   var scopes: [Int: AppearanceScope] = [:]
   private var count = 0
   var log: [String] = []
@@ -47,12 +47,16 @@ struct HostProgram {
   }
 
   /// Lets the model do what setters have done.
-  private mutating func followActs() {
-    while !acts.done.isEmpty { acts.done.removeFirst()(&self) }
+  mutating func followActs() {
+    followWhatWasDone()
     guard acts.hasReleased else { return }
     acts.hasReleased = false
     lookAgain()
     followActs()
+  }
+
+  private mutating func followWhatWasDone() {
+    while !acts.done.isEmpty { acts.done.removeFirst()(&self) }
   }
 
   private mutating func finishRefresh() {
@@ -74,6 +78,10 @@ struct HostProgram {
         let resolved = resolve(host, key)
         if resolved != model.resolved(key, of: id) {
           return "\(id).\(key) resolves to \(text(resolved)), not \(text(model.resolved(key, of: id)))"
+        }
+        let explained = host.explained(key, in: store)
+        if explained.value != resolved.appearanceValue {
+          return "\(id).\(key) is explained as \(explained), not \(text(resolved))"
         }
         if isLate, expected.isIn { continue }
         let value: Int? = expected.values[key] ?? 0
@@ -119,7 +127,8 @@ struct HostProgram {
 
   private mutating func perform() {
     switch random.below(20) {
-    case 0, 1, 2: write()
+    case 0, 1: write()
+    case 2: if random.chance(2) { revert() } else { turn() }
     case 3, 4:
       let parent = random.chance(4) ? nil : random.pick(things.keys.sorted())
       let kind = random.pick([HostReference.Kind.leaf, .leaf, .leaf, .box, .panel])
@@ -127,7 +136,7 @@ struct HostProgram {
       log.append("\(id) is a \(kind) in \(parent.map { "\($0)" } ?? "nothing")")
       if kind != .panel { enter(id) }
     case 5, 6: if let id = hosts.randomElement(using: &random) { enter(id) }
-    case 7: if let id = hosts.randomElement(using: &random) { leave(id) }
+    case 7: if let id = hosts.randomElement(using: &random) { if random.chance(3) { style(id) } else { leave(id) } }
     case 8: move()
     case 9: die()
     case 10: open()
@@ -161,23 +170,64 @@ struct HostProgram {
   static func write(
     _ setting: Int??, _ key: HostReference.Key, _ rule: HostReference.Rule, _ store: AppearanceStore
   ) {
-    func type(_ kind: HostReference.Kind) -> any AppearanceContainer.Type {
+    let slot = AppearanceSchema.of(styled(by: rule)).slot(for: SettingKey(key.rawValue)) as? StoredSlot<Int?>
+    let stored = setting.flatMap { value in slot?.stored(value) }
+    store.write(stored, for: SettingKey(key.rawValue), of: id(of: rule, store))
+  }
+
+  private static func styled(by rule: HostReference.Rule) -> any AppearanceHost.Type {
+    rule.styled == .node ? MovingHost.self : rule.styled == .leaf ? MovingLeaf.self : MovingBox.self
+  }
+
+  private static func id(of rule: HostReference.Rule, _ store: AppearanceStore) -> RuleID {
+    func name(_ kind: HostReference.Kind) -> String {
       switch kind {
-      case .node: MovingHost.self
-      case .leaf: MovingLeaf.self
-      case .box: MovingBox.self
-      case .panel: MovingPanel.self
+      case .node: ClassName.of(MovingHost.self)
+      case .leaf: ClassName.of(MovingLeaf.self)
+      case .box: ClassName.of(MovingBox.self)
+      case .panel: ClassName.of(MovingPanel.self)
       }
     }
-    let traits: AppearanceTraits = rule.isDark ? .dark : .none
-    let containers = rule.containers.map(type)
-    let schema: any AppearanceHost.Type =
-      rule.styled == .node ? MovingHost.self : rule.styled == .leaf ? MovingLeaf.self : MovingBox.self
-    let names = containers.map { ClassName.of($0) }
-    store.learn(AppearanceSchema.of(schema).lineage)
-    let id = store.rule(RuleKey(ClassName.of(schema), containers: names, traits: traits))
-    let slot = AppearanceSchema.of(schema).slot(for: SettingKey(key.rawValue)) as? StoredSlot<Int?>
-    store.write(setting.flatMap { value in slot?.stored(value) }, for: SettingKey(key.rawValue), of: id)
+    store.learn(AppearanceSchema.of(styled(by: rule)).lineage)
+    return store.rule(
+      RuleKey(name(rule.styled), containers: rule.containers.map(name), traits: rule.isDark ? .dark : .none))
+  }
+
+  /// Makes a rule show certain values and nothing else.
+  private mutating func revert() {
+    let rule = random.below(HostReference.rules.count)
+    var values: [HostReference.Key: Int?] = [:]
+    let edited = AppearanceStore()
+    for key in HostReference.Key.allCases where random.chance(2) {
+      let value = random.chance(4) ? nil : 1 + random.below(9)
+      values[key] = .some(value)
+      Self.write(.some(value), key, HostReference.rules[rule], edited)
+    }
+    log.append("rule \(rule) reverts to \(values.map { "\($0): \(text($1))" }.sorted())")
+    model.revert(rule, to: values)
+    let snapshot = edited.state(of: Self.id(of: HostReference.rules[rule], edited))
+    store.revert(Self.id(of: HostReference.rules[rule], store), to: snapshot, label: nil, at: nil)
+  }
+
+  /// A piece of a refresh comes in a turn of its own.
+  private mutating func turn() {
+    if !store.hosts.isScheduled { return }
+    log.append("a turn")
+    store.hosts.takeTurn(store)
+  }
+
+  /// Styles a host without following it.
+  private mutating func style(_ id: Int) {
+    guard let host = things[id] as? MovingHost else { return }
+    log.append("\(id) is styled")
+    finishRefresh()
+    model.enter(id)
+    store.style(host)
+    followWhatWasDone()
+    model.apply()
+    model.objects[id]?.isIn = false
+    // What its setters changed may have been left for later, as scopes are that have lost their owners.
+    if store.refreshProgress != nil || acts.hasReleased { resync(id) }
   }
 
   private mutating func enter(_ id: Int) {
@@ -233,7 +283,16 @@ struct HostProgram {
       if object.parent == id { model.objects[other]?.parent = nil }
       if object.presenter == id { model.objects[other]?.presenter = nil }
     }
-    for layer in model.layers where layer.owner == id {
+    endScopes(of: id)
+    endScopes(of: Self.companion(of: id))
+  }
+
+  /// How the model calls the companion of an object.
+  static func companion(of id: Int) -> Int { -1 - id }
+
+  /// An object that scopes lasted until is gone.
+  mutating func endScopes(of owner: Int) {
+    for layer in model.layers where layer.owners.contains(owner) {
       model.end(layer.number)
       scopes[layer.number] = nil
     }
@@ -243,82 +302,17 @@ struct HostProgram {
     _ = store.snapshot()
     // Scopes have ended with their owners, and what setters did then came before the look.
     followActs()
-    for object in model.objects.keys { model.relocate(inside: object) }
+    model.relocateAll()
     store.hierarchyDidChange()
-  }
-
-  private mutating func open() {
-    let (masks, isForLeaves) = (random.chance(2), random.chance(2))
-    model.open(masks: masks, isForLeaves: isForLeaves)
-    log.append("scope \(model.opened) opens, \(masks ? "a reset" : "an override")\(isForLeaves ? " of leaves" : "")")
-    scopes[model.opened] =
-      switch (masks, isForLeaves) {
-      case (true, true): store.reset([MovingLeaf.self])
-      case (true, false): store.reset()
-      case (false, true): store.beginOverride(for: [MovingLeaf.self]) {}
-      case (false, false): store.beginOverride {}
-      }
-  }
-
-  private mutating func openPlace() {
-    guard let place = things.keys.sorted().randomElement(using: &random), let object = things[place] else { return }
-    if random.chance(3), let number = scopes.keys.sorted().randomElement(using: &random) {
-      log.append("scope \(number) lasts until \(place)")
-      model.confine(number, to: place)
-      if let index = model.layers.firstIndex(where: { $0.number == number }), model.layers[index].owner == nil {
-        model.layers[index].owner = place
-        scopes[number]?.until(object)
-      }
-      return
-    }
-    log.append("scope \(model.opened + 1) opens in \(place)")
-    let masks = random.chance(2)
-    model.open(masks: masks, isForLeaves: false, place: place, owner: place)
-    let number = model.opened
-    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-    let setting = Self.setting(&random)
-    model.write(setting, key, rule)
-    let store = store
-    // What setters do meanwhile is followed while proxies see the place.
-    if masks {
-      withDefaultAppearance(until: object, in: store) {
-        Self.write(setting, key, HostReference.rules[rule], store)
-        followActs()
-      }
-    } else {
-      let edit = { Self.write(setting, key, HostReference.rules[rule], store) }
-      withAppearance(edit, until: object, in: store) { followActs() }
-    }
-    model.turnAway(number)
-  }
-
-  private mutating func end() {
-    guard let number = model.layers.map(\.number).randomElement(using: &random) else { return }
-    if scopes[number] != nil, random.chance(3) {
-      log.append("scope \(number) is committed")
-      model.commit(number)
-      scopes.removeValue(forKey: number)?.commit()
-    } else {
-      log.append("scope \(number) ends")
-      model.end(number)
-      scopes[number] = nil
-      store.end(LayerID(number))
-    }
   }
 
   private mutating func own() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
     log.append("the program sets \(id).\(key) = \(value)")
-    set(key, of: id, to: value)
+    model.set(key, of: id, to: value)
     host.act = nil
     host[key] = value
-  }
-
-  private mutating func set(_ key: HostReference.Key, of id: Int, to value: Int) {
-    let reading = HostReference.reading(value, key)
-    model.objects[id]?.own[key] = .some(reading)
-    model.objects[id]?.values[key] = .some(reading)
   }
 
   private mutating func clear() {
@@ -327,16 +321,9 @@ struct HostProgram {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let key = random.pick(HostReference.Key.allCases)
     log.append("\(id).\(key) is cleared")
-    model.objects[id]?.own[key] = nil
-    let isElsewhere = model.objects[id]?.isElsewhere ?? false
-    let reading = isElsewhere ? 0 : HostReference.reading(model.resolved(key, of: id), key)
-    model.objects[id]?.values[key] = .some(reading)
+    model.clear(key, of: id)
     host.act = nil
-    switch key {
-    case .plain: host.clearAppearance(\.plain, in: store)
-    case .marked: host.clearAppearance(\.marked, in: store)
-    case .rounded: host.clearAppearance(\.rounded, in: store)
-    }
+    host.clear(key, in: store)
   }
 
   private mutating func theme() {
@@ -361,10 +348,23 @@ struct HostProgram {
 
   private mutating func batch() {
     log.append("a batch")
-    store.hosts.pause()
-    for _ in 0..<3 { write() }
-    if let id = hosts.randomElement(using: &random) { enter(id) }
-    store.hosts.resume(store)
+    let store = store
+    store.batch {
+      // What waited was done as the batch began.
+      followActs()
+      for _ in 0..<4 {
+        switch random.below(8) {
+        case 0: if let id = hosts.randomElement(using: &random) { enter(id) }
+        case 1: if let id = hosts.randomElement(using: &random) { leave(id) }
+        case 2: move()
+        case 3: open()
+        case 4: end()
+        case 5: openPlace()
+        default: write()
+        }
+        followActs()
+      }
+    }
     log.append("ends")
   }
 
@@ -375,12 +375,8 @@ struct HostProgram {
       guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
       log.append("\(id) goes to another store")
       host.act = nil
+      model.handOver(id)
       other.enter(host)
-      model.objects[id]?.isIn = false
-      model.objects[id]?.isElsewhere = true
-      for key in HostReference.Key.allCases where model.objects[id]?.own[key] == nil {
-        model.objects[id]?.values[key] = .some(0)
-      }
     default: store.hierarchyDidChange()
     }
   }

@@ -25,8 +25,8 @@ struct HostReference {
     let isForLeaves: Bool
     /// The object that is the place.
     var place: Int?
-    /// An object that ends the scope when it goes.
-    var owner: Int?
+    /// The objects that end the scope when they go.
+    var owners: Set<Int> = []
     var facesProxies = true
     var settings: [Int: [Key: Setting]] = [:]
 
@@ -69,9 +69,22 @@ struct HostReference {
     layers[target].settings[rule, default: [:]][key] = setting.map { .value($0) } ?? .hidden
   }
 
-  mutating func open(masks: Bool, isForLeaves: Bool, place: Int? = nil, owner: Int? = nil) {
+  /// Makes a rule show certain values and nothing else.
+  mutating func revert(_ rule: Int, to values: [Key: Int?]) {
+    var visible = theme[rule] ?? [:]
+    for layer in layers where layer.facesProxies {
+      if layer.masks && layer.covers(rule) { visible = [:] }
+      visible.merge(layer.settings[rule] ?? [:]) { $1 }
+    }
+    for key in Key.allCases {
+      let setting = values[key].map { Setting.value($0) } ?? .hidden
+      if visible[key] ?? .hidden != setting { write(values[key], key, rule) }
+    }
+  }
+
+  mutating func open(masks: Bool, isForLeaves: Bool, place: Int? = nil, owners: Set<Int> = []) {
     opened += 1
-    layers.append(Layer(number: opened, masks: masks, isForLeaves: isForLeaves, place: place, owner: owner))
+    layers.append(Layer(number: opened, masks: masks, isForLeaves: isForLeaves, place: place, owners: owners))
     for (id, object) in objects where object.isIn && placesNow(around: id).contains(opened) {
       objects[id]?.around.insert(opened)
     }
@@ -97,6 +110,11 @@ struct HostReference {
         }
       }
     }
+  }
+
+  /// A scope lasts until an object is gone, too.
+  mutating func own(_ number: Int, by owner: Int) {
+    for index in layers.indices where layers[index].number == number { layers[index].owners.insert(owner) }
   }
 
   /// A scope that reached whatever entered becomes a place.
@@ -147,6 +165,32 @@ struct HostReference {
   }
 
   mutating func enter(_ id: Int) { objects[id] = entering(id) }
+
+  /// Another store, in which nothing is set, takes a host over.
+  mutating func handOver(_ id: Int) {
+    objects[id]?.isIn = false
+    objects[id]?.isElsewhere = true
+    for key in Key.allCases where objects[id]?.own[key] == nil { objects[id]?.values[key] = .some(0) }
+  }
+
+  /// The program sets a property of a host.
+  mutating func set(_ key: Key, of id: Int, to value: Int) {
+    let reading = Self.reading(value, key)
+    objects[id]?.own[key] = .some(reading)
+    objects[id]?.values[key] = .some(reading)
+  }
+
+  /// A host is given what applies in place of what the program has set.
+  mutating func clear(_ key: Key, of id: Int) {
+    objects[id]?.own[key] = nil
+    let isElsewhere = objects[id]?.isElsewhere ?? false
+    let reading = isElsewhere ? 0 : Self.reading(resolved(key, of: id), key)
+    objects[id]?.values[key] = .some(reading)
+  }
+
+  mutating func relocateAll() {
+    for object in objects.keys { relocate(inside: object) }
+  }
 
   mutating func relocate(inside container: Int) {
     for (id, object) in objects where object.isIn && isInside(id, container) {

@@ -6,7 +6,11 @@ protocol MovingObject: AppearanceContainer {
   var parent: (any AppearanceContainer)? { get set }
   var presenter: (any AppearanceContainer)? { get set }
   var isDark: Bool { get set }
+  /// Something that goes with the object and is in no hierarchy.
+  var companion: Companion { get }
 }
+
+final class Companion {}
 
 extension MovingObject {
   var appearanceParent: (any AppearanceContainer)? { parent }
@@ -18,14 +22,18 @@ final class MovingPanel: MovingObject {
   weak var parent: (any AppearanceContainer)?
   weak var presenter: (any AppearanceContainer)?
   var isDark = false
+  let companion = Companion()
 }
 
 class MovingHost: MovingObject, AppearanceReactingHost {
   weak var parent: (any AppearanceContainer)?
   weak var presenter: (any AppearanceContainer)?
   var isDark = false
+  let companion = Companion()
   /// Runs once, in the next setter.
   var act: (() -> Void)?
+  /// Runs once, when the host is told what was changed.
+  var actWhenTold: (() -> Void)?
   var told: [Set<String>] = []
 
   var plain: Int? = 0 { didSet { wrote() } }
@@ -47,7 +55,12 @@ class MovingHost: MovingObject, AppearanceReactingHost {
     now?()
   }
 
-  func appearanceDidApply(_ changed: Set<SettingKey>) { told.append(Set(changed.map(\.attribute))) }
+  func appearanceDidApply(_ changed: Set<SettingKey>) {
+    told.append(Set(changed.map(\.attribute)))
+    let now = actWhenTold
+    actWhenTold = nil
+    now?()
+  }
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {
     declaration.attributes(of: Self.self).modelHost()
@@ -77,6 +90,14 @@ extension MovingHost {
     case .plain: resolvedAppearance(\.plain, in: store)
     case .marked: resolvedAppearance(\.marked, in: store)
     case .rounded: resolvedAppearance(\.rounded, in: store)
+    }
+  }
+
+  func clear(_ key: HostReference.Key, in store: AppearanceStore) {
+    switch key {
+    case .plain: clearAppearance(\.plain, in: store)
+    case .marked: clearAppearance(\.marked, in: store)
+    case .rounded: clearAppearance(\.rounded, in: store)
     }
   }
 

@@ -1,0 +1,111 @@
+@testable import AppearanceState
+
+// Scopes that open, are given owners and places, and end.
+
+extension HostProgram {
+  mutating func open() {
+    let (masks, isForLeaves) = (random.chance(2), random.chance(2))
+    model.open(masks: masks, isForLeaves: isForLeaves)
+    let number = model.opened
+    log.append("scope \(number) opens, \(masks ? "a reset" : "an override")\(isForLeaves ? " of leaves" : "")")
+    scopes[number] =
+      switch (masks, isForLeaves) {
+      case (true, true): store.reset([MovingLeaf.self])
+      case (true, false): store.reset()
+      case (false, true): store.beginOverride(for: [MovingLeaf.self]) {}
+      case (false, false): openWithSnapshot()
+      }
+  }
+
+  private mutating func openWithSnapshot() -> AppearanceScope {
+    let (settings, snapshot) = makeTheme()
+    model.layers[model.layers.count - 1].settings = settings
+    return store.beginOverride(snapshot)
+  }
+
+  mutating func openPlace() {
+    if random.chance(3) { return confine() }
+    let ids = things.keys.sorted()
+    let (place, owner) = (random.pick(ids), random.pick(ids))
+    openPlace(place, owner: random.chance(3) ? owner : place)
+  }
+
+  private mutating func openPlace(_ place: Int, owner: Int) {
+    guard let object = things[place], let owning = things[owner] else { return }
+    let (masks, isForLeaves) = (random.chance(2), random.chance(3))
+    log.append("scope \(model.opened + 1) opens in \(place) until \(owner) is gone")
+    model.open(masks: masks, isForLeaves: isForLeaves, place: place, owners: [owner])
+    let number = model.opened
+    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+    let setting = Self.setting(&random)
+    let store = store
+    // What observers and setters do as the place opens, and while proxies see it, comes before what is done then.
+    let edit: (inout HostProgram) -> Void = {
+      $0.followActs()
+      $0.model.write(setting, key, rule)
+      Self.write(setting, key, HostReference.rules[rule], store)
+    }
+    let classes: [any AppearanceHost.Type]? = isForLeaves ? [MovingLeaf.self] : nil
+    switch (masks, classes) {
+    case (false, _):
+      withAppearance(for: classes, { edit(&self) }, until: owning, inside: object, in: store) { followActs() }
+    case (true, let classes?):
+      withDefaultAppearance(for: classes, until: owning, inside: object, in: store) {
+        edit(&self)
+        followActs()
+      }
+    case (true, nil):
+      withDefaultAppearance(until: owning, inside: object, in: store) {
+        edit(&self)
+        followActs()
+      }
+    }
+    model.turnAway(number)
+  }
+
+  /// Gives an open scope an owner, which may be its place from now on.
+  private mutating func confine() {
+    guard let number = scopes.keys.sorted().randomElement(using: &random), let scope = scopes[number] else { return }
+    let ids = things.keys.sorted()
+    let (owner, place) = (random.pick(ids), random.pick(ids))
+    guard let owning = things[owner], let object = things[place] else { return }
+    let isCompanion = random.chance(3)
+    model.own(number, by: isCompanion ? Self.companion(of: owner) : owner)
+    switch isCompanion ? 0 : 1 + random.below(2) {
+    case 0:
+      log.append("scope \(number) lasts until a companion of \(owner) is gone")
+      scope.until(owning.companion)
+    case 1:
+      log.append("scope \(number) lasts until \(owner) is gone, in \(place)")
+      model.confine(number, to: place)
+      scope.until(owning, inside: object)
+    default:
+      log.append("scope \(number) lasts until \(owner) is gone")
+      model.confine(number, to: owner)
+      scope.until(owning)
+    }
+  }
+
+  mutating func end() {
+    if random.chance(4) { return endScopesOfOwner() }
+    guard let number = model.layers.map(\.number).randomElement(using: &random) else { return }
+    if scopes[number] != nil, random.chance(3) {
+      log.append("scope \(number) is committed")
+      model.commit(number)
+      scopes.removeValue(forKey: number)?.commit()
+    } else {
+      log.append("scope \(number) ends")
+      model.end(number)
+      scopes[number] = nil
+      store.end(LayerID(number))
+    }
+  }
+
+  private mutating func endScopesOfOwner() {
+    guard let owner = things.keys.sorted().randomElement(using: &random), let object = things[owner] else { return }
+    let isCompanion = random.chance(2)
+    log.append("\(isCompanion ? "the companion of " : "")\(owner) is finished")
+    endScopes(of: isCompanion ? Self.companion(of: owner) : owner)
+    store.endScopes(until: isCompanion ? object.companion : object)
+  }
+}

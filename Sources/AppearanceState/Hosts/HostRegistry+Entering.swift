@@ -40,13 +40,19 @@ extension HostRegistry {
   }
 
   /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
-  private func join(_ host: any AppearanceHost, _ group: StyleGroup, _ store: AppearanceStore) {
+  ///
+  /// - Parameter mayWait: Whether a host that is a member already, and late, goes on waiting for its turn.
+  private func join(
+    _ host: any AppearanceHost, _ group: StyleGroup, mayWait: Bool = false, _ store: AppearanceStore
+  ) {
     let id = ObjectIdentifier(host)
     let old = directory.memberships[id]
     var (transition, pass): (StyleTransition, StylePass?) = (group.entry, nil)
     let isKnown = old != nil || directory.knowsMore
     if isKnown {
-      if old != nil, membership(of: host)?.group === group { return catchUp(id, store) }
+      if let old = membership(of: host), old.group === group, mayWait || !group.isLate(at: old.index) {
+        return catchUp(id, store)
+      }
       if let given = directory.given(to: host) {
         transition = StyleTransition(from: given, to: group.plan, isEntry: true)
         pass = directory.underWay(host)
@@ -91,7 +97,7 @@ extension HostRegistry {
     let context = context(of: host, trusting: false)
     guard let group = membership(of: host)?.group else { return }
     let sight = sight(in: now, hasSameContainers: context.hasSameContainers(as: group.context), from: group, store)
-    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), store)
+    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), mayWait: true, store)
   }
 
   /// What a member of a group sees that is looked for and found in some places.

@@ -66,6 +66,9 @@ final class StyleGroup {
   /// Whether any member has not been given the plan yet.
   var hasLateMembers: Bool { !late.isEmpty }
 
+  /// Whether a member has not been given the plan yet, or may not have been.
+  func isLate(at index: Int) -> Bool { index < late.last?.end ?? 0 }
+
   /// How many members may have to be looked at.
   var countToDo: Int { isStale ? members.count : late.last?.end ?? 0 }
 

@@ -179,6 +179,20 @@ import Testing
     withExtendedLifetime((parts, round)) {}
   }
 
+  @Test func aLookAtOtherHostsMeanwhileMakesNobodyForgotten() {
+    let panel = Controller(in: window)
+    let parts = (0..<4).map { Controller(in: panel, traits: ["number": "\($0)"]) }
+    let leaves = parts.map { Leaf(in: $0) }
+    for leaf in leaves {
+      store.enter(leaf)
+      leaf.onWrite = { [store, window] _ in store.hierarchyDidChange(inside: Controller(in: window)) }
+    }
+    panel.appearanceParent = box
+    store.hierarchyDidChange(inside: panel)
+    // The parts are held until here.
+    #expect(parts.count == 4 && leaves.allSatisfy { $0.size == 4 })
+  }
+
   @Test func whatIsBeingWrittenIsNotTheProgramsOwnBeforeAndAfterTheWrite() {
     Asking.appearance(in: store).width = 4
     let asking = Asking()
@@ -333,6 +347,22 @@ import Testing
     #expect(progress != nil && store.refreshProgress?.completed == progress?.completed)
     store.finishRefresh()
     #expect(leaves.allSatisfy { $0.tint == .green })
+  }
+
+  @Test func aHostThatEntersAgainDoesNotWaitWithTheRest() {
+    let (here, there) = (Controller(), Controller())
+    let leaves = (0..<3).map { _ in Leaf(in: here) }
+    for leaf in leaves { store.enter(leaf) }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .green
+    store.hierarchyDidChange()
+    #expect(leaves.allSatisfy { $0.tint == .red })
+    // Elsewhere, but in containers of the same classes.
+    leaves[1].setParent(there)
+    store.enter(leaves[1])
+    #expect(leaves.map(\.tint) == [.red, .green, .red])
+    store.finishRefresh()
+    #expect(leaves.allSatisfy { $0.tint == .green && $0.writes == ["tint", "size", "tint"] })
   }
 
   @Test func aLimitOfNothingMakesProgress() async {

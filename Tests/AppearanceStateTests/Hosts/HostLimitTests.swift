@@ -77,6 +77,8 @@ import Testing
   @Test func placesThatAreGoneLeaveNothingBehind() {
     let leaf = Leaf(in: window)
     store.enter(leaf)
+    let reached = Leaf(in: window)
+    withDefaultAppearance(until: window, in: store) { store.enter(reached) }
     for _ in 0..<100 {
       let panel = Controller(in: window)
       withDefaultAppearance(until: panel, in: store) {}
@@ -86,6 +88,7 @@ import Testing
     store.enter(Leaf(in: window))
     #expect(store.hosts.places.byObject.count == 0 && store.hosts.groups.count <= 2)
     #expect(store.hosts.membership(of: leaf)?.group.sight.around.count == 1)
+    #expect(store.hosts.membership(of: reached)?.group.sight.around.count == 1)
   }
 
   @Test func questionsLeaveNothingBehind() {

@@ -115,6 +115,17 @@ import Testing
     #expect(leaf.tint == .green && leaf.size == 3)
   }
 
+  @Test func whatWasTheProgramsOwnWhenAHostCameBackStaysSo() {
+    Leaf.appearance(in: store).tint = .red
+    store.enter(leaf)
+    leaf.tint = .green
+    leaf.move(to: nil, store: store)
+    leaf.move(to: window, store: store)
+    leaf.tint = .red
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    #expect(leaf.tint == .red)
+  }
+
   @Test func whatASetterOfTheLibrarySetsOffIsTheProgramsOwn() {
     final class Linked: Node {
       override var tint: Color? {

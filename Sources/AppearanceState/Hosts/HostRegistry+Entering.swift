@@ -88,8 +88,17 @@ extension HostRegistry {
     sought.formUnion(hosts.map { ObjectIdentifier($0) })
     // What setters write is followed when all have been found, so that nobody is styled for where it was.
     pause()
-    for host in hosts where sought.remove(ObjectIdentifier(host)) != nil { relocate(host, store) }
+    findSought(among: hosts, store)
     resume(store)
+  }
+
+  /// Finds the hosts that are still to be looked for: before a place is made, so that who is there by then is known to be.
+  func findSought(_ store: AppearanceStore) {
+    if !sought.isEmpty { findSought(among: hosts(inside: nil), store) }
+  }
+
+  private func findSought(among hosts: [any AppearanceHost], _ store: AppearanceStore) {
+    for host in hosts where sought.remove(ObjectIdentifier(host)) != nil { relocate(host, store) }
   }
 
   private func relocate(_ host: any AppearanceHost, _ store: AppearanceStore) {

@@ -252,6 +252,24 @@ import Testing
     #expect(leaf.tint == .green)
   }
 
+  @Test func aPlaceThatIsMadeWhileHostsAreLookedForReachesNobodyWhoIsThere() {
+    let panel = Controller(in: window)
+    // Of some groups, for these come in no particular order.
+    let parts = (0..<8).map { Controller(in: panel, traits: ["number": "\($0)"]) }
+    let leaves = parts.map { entered(Leaf(in: $0)) }
+    Leaf.appearance(whenContainedIn: Box.self, in: store).size = 4
+    var isMade = false
+    for leaf in leaves {
+      leaf.onWrite = { [sheet, store] _ in
+        if !isMade { withDefaultAppearance(until: sheet, in: store) { isMade = true } }
+      }
+    }
+    panel.appearanceParent = sheet
+    store.hierarchyDidChange(inside: panel)
+    #expect(isMade && leaves.allSatisfy { $0.size == 4 && $0.tint == .red })
+    #expect(entered(Leaf(in: sheet)).size == 10)
+  }
+
   @Test func aPlaceThatIsGoneIsNoOtherObjectAtItsAddress() {
     final class Task {}
     let task = Task()

@@ -115,9 +115,11 @@ extension AppearanceStore {
     inside place: (any AppearanceContainer)? = nil, _ label: String?, _ position: SourceLocation?
   ) -> AppearanceScope {
     settleForLayers()
+    let place = place ?? owner as? any AppearanceContainer
+    if place != nil { hosts.findSought(self) }
     let layer = stack.nextLayer
     var opening = opening
-    if let place = place ?? owner as? any AppearanceContainer {
+    if let place {
       opening.isPlace = true
       hosts.places.add(layer, at: place)
     }
@@ -127,6 +129,7 @@ extension AppearanceStore {
 
   /// Makes an object the place of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
+    hosts.findSought(self)
     guard isOpen(layer), !hosts.places.isPlace(layer) else { return }
     hosts.places.add(layer, at: place)
     // First of all, while the layer still reaches everything: nobody in the place loses it on the way.

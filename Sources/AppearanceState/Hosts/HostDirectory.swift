@@ -114,8 +114,9 @@ final class HostDirectory {
     guard let given = given(to: host) else { return slot.isSetOnInstance(host, old: slot.defaultValue) }
     let memory = memories[ObjectIdentifier(host)]
     if memory?.own.contains(slot.index) ?? false { return true }
-    if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
+    // Before the host is asked, whose mark goes only when the write is over.
     if underWay(host)?.slot == slot.index { return false }
+    if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
     if let given = memory?.postponed[slot.index] {
       return !slot.isObscured(on: host) && slot.isSetOnInstance(host, old: given)
     }

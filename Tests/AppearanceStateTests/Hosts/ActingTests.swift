@@ -203,6 +203,20 @@ import Testing
     #expect(asking.answers.suffix(2) == ["will: 5.0 []", "did: 5.0 []"])
   }
 
+  @Test func whatIsBeingClearedIsNotTheProgramsOwnAnyMore() {
+    leaf.size = 8
+    store.enter(leaf)
+    var answers: [Double] = []
+    once(in: "size") { [leaf, store] in
+      answers.append(leaf.resolvedAppearance(\.size, in: store))
+      #expect(leaf.explainAppearance(\.size, in: store).source != .instance && leaf.ownAttributes.isEmpty)
+      Leaf.appearance(in: store).size = 5
+      answers.append(leaf.resolvedAppearance(\.size, in: store))
+    }
+    leaf.clearAppearance(\.size, in: store)
+    #expect(answers == [3, 5] && leaf.size == 5)
+  }
+
   @Test func aSubclassMayWantToBeToldWhereItsBaseClassDoesNot() {
     Asking.appearance(in: store).width = 4
     let (asking, told) = (Asking(), Told())

@@ -20,6 +20,8 @@ extension HostProgram {
     var interrupted: Set<Int> = []
     /// Whether an object was released, so that the store is to be told of what was in it.
     var hasReleased = false
+    /// Objects that somebody holds until what he does is done: to release them means nothing yet.
+    var held: Set<Int> = []
     /// What a host was told that does not follow from the rules.
     var wrongAnswer: String?
   }
@@ -137,7 +139,8 @@ extension HostProgram {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let setting = Self.setting(&random)
     return { [acts, store] in
-      guard let object = acts.things[place] else { return }
+      guard let object = acts.things[place], acts.held.insert(place).inserted else { return }
+      defer { acts.held.remove(place) }
       var number = 0
       acts.done.append {
         $0.model.open(masks: masks, isForLeaves: false, place: place, owners: [place])
@@ -262,7 +265,7 @@ extension HostProgram {
   private mutating func release(by id: Int) -> (() -> Void)? {
     guard things.count > 4, let gone = things.keys.sorted().randomElement(using: &random) else { return nil }
     return { [acts] in
-      guard acts.things.count > 4, acts.things[gone] != nil else { return }
+      guard acts.things.count > 4, acts.things[gone] != nil, !acts.held.contains(gone) else { return }
       acts.things[gone] = nil
       acts.hasReleased = true
       acts.done.append {

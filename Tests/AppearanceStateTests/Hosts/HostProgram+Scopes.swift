@@ -38,6 +38,8 @@ extension HostProgram {
     let number = model.opened
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let setting = Self.setting(&random)
+    acts.held = [place, owner]
+    defer { acts.held = [] }
     let store = store
     // What observers and setters do as the place opens, and while proxies see it, comes before what is done then.
     let edit: (inout HostProgram) -> Void = {

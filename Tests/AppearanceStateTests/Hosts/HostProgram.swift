@@ -218,9 +218,10 @@ struct HostProgram {
 
   /// Styles a host without following it.
   private mutating func style(_ id: Int) {
+    // First of all: what is told of progress may release the host, and nothing else may hold it then.
+    finishRefresh()
     guard let host = things[id] as? MovingHost else { return }
     log.append("\(id) is styled")
-    finishRefresh()
     model.enter(id)
     store.style(host)
     followWhatWasDone()

@@ -94,7 +94,7 @@ extension HostRegistry {
     } else {
       let done = queue
       (queue, next, completed) = ([], 0, 0)
-      for group in done where !group.isQueued { removeIfEmpty(group) }
+      for group in done { removeIfEmpty(group) }
     }
     // Last of all: what is called may change anything.
     isRunning = false

@@ -179,6 +179,32 @@ import Testing
     withExtendedLifetime((parts, round)) {}
   }
 
+  @Test func whoeverIsLookedForIsAnsweredAsOneWhoHasMoved() {
+    let panel = Controller(in: window)
+    let parts = (0..<4).map { Controller(in: panel, traits: ["number": "\($0)"]) }
+    let leaves = parts.map { Leaf(in: $0) }
+    for leaf in leaves { store.enter(leaf) }
+    withDefaultAppearance(until: window, in: store) {}
+    var answers: [Double] = []
+    for leaf in leaves {
+      leaf.onWrite = { [store] _ in answers += leaves.map { $0.resolvedAppearance(\.size, in: store) } }
+    }
+    // In the same place, but in other containers there: the place reaches who has moved.
+    panel.appearanceParent = box
+    store.hierarchyDidChange(inside: panel)
+    #expect(parts.count == 4 && !answers.isEmpty && answers.allSatisfy { $0 == 10 })
+  }
+
+  @Test func aHostThatMovesItselfToWhereNothingAppliesIsToldOfWhatWasTakenFromIt() {
+    let bare = AppearanceStore()
+    Leaf.appearance(whenContainedIn: Controller.self, in: bare).tint = .red
+    bare.enter(leaf)
+    leaf.applied = []
+    once(in: "tint") { [leaf, box] in leaf.move(to: box, store: bare) }
+    Leaf.appearance(whenContainedIn: Controller.self, in: bare).unset(\.tint)
+    #expect(leaf.tint == .blue && leaf.applied == [["tint"]])
+  }
+
   @Test func aLookAtOtherHostsMeanwhileMakesNobodyForgotten() {
     let panel = Controller(in: window)
     let parts = (0..<4).map { Controller(in: panel, traits: ["number": "\($0)"]) }
@@ -359,6 +385,10 @@ import Testing
     let progress = store.refreshProgress
     for index in 0..<20 { Box.appearance(in: store).size = Double(index) }
     #expect(progress != nil && store.refreshProgress?.completed == progress?.completed)
+    for turn in 1...3 {
+      store.hosts.takeTurn(store)
+      #expect(store.refreshProgress.map { [$0.completed, $0.total] } == [turn, 5])
+    }
     store.finishRefresh()
     #expect(leaves.allSatisfy { $0.tint == .green })
   }

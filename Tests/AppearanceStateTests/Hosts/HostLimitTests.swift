@@ -199,6 +199,7 @@ import Testing
     for rule in rules { rule.tint = .red }
     store.refreshTimeLimit = 0
     store.hosts.pause()
+    rules[3].tint = .blue
     rules[3].tint = .green
     #expect(store.hosts.queue.count == 1)
     let restore = store.reset()

@@ -150,6 +150,17 @@ import Testing
     #expect(leaf.tint == .red && other.tint == .green)
   }
 
+  @Test func theTraitsOfAContainerAreAskedForByWhoeverEnters() {
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(for: .dark, in: store).tint = .green
+    let box = Box(in: window)
+    box.traits = .dark
+    store.enter(box)
+    #expect(entered(Leaf(in: box)).tint == .green)
+    box.traits = .light
+    #expect(entered(Leaf(in: box)).tint == .red)
+  }
+
   @Test func aContainerThatMovesTakesItsHostsAlong() {
     Leaf.appearance(whenContainedIn: Sheet.self, in: store).tint = .red
     let box = entered(Box(in: window))

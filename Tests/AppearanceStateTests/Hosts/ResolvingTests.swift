@@ -40,6 +40,18 @@ import Testing
   }
 
   /// The use case of the design: a frame for content, with a padding from the default, from a proxy, from the instance.
+  @Test func theTraitsFartherInHold() {
+    let store = AppearanceStore()
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(for: .dark, in: store).tint = .green
+    let window = Controller(traits: .dark)
+    let panel = Controller(in: window, traits: .light)
+    let leaf = Leaf(in: panel)
+    #expect(leaf.resolvedAppearance(\.tint, in: store) == .red)
+    leaf.traits = .dark
+    #expect(leaf.resolvedAppearance(\.tint, in: store) == .green)
+  }
+
   @Test func aFrameIsComputedFromThePaddingThatApplies() {
     func frame(forContent width: Double, of leaf: Leaf) -> Double {
       width + 2 * leaf.resolvedAppearance(\.size, in: store)

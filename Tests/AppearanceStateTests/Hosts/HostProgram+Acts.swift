@@ -180,11 +180,7 @@ extension HostProgram {
     let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
     return { [acts, store] in
       guard let host = acts.things[target] as? MovingHost else { return }
-      var pass = store.hosts.directory.pass
-      while let current = pass {
-        if current.host === host { return }
-        pass = current.outer
-      }
+      if store.hosts.directory.passesUnderWay.contains(where: { $0.isOn(host) }) { return }
       acts.done.append {
         $0.log.append("\(id) set \(target).\(key) = \(value)")
         $0.model.set(key, of: target, to: value)

@@ -50,12 +50,13 @@ struct ReadabilityReport: Sendable {
   ) {
     (self.level, appearances, isComparison) = (level, readability.appearances, diff != nil)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
-    let changes = Dictionary(
-      uniqueKeysWithValues: (diff?.changes ?? []).enumerated().map { (Setting($1.rule, $1.setting), $0) })
     // What only the system gives counts whatever is asked for: it is told apart.
     let counted = readability.rows.filter { row in
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
     }
+    let changed = counted.isEmpty ? [] : diff?.changes ?? []
+    let changes = Dictionary(
+      uniqueKeysWithValues: changed.enumerated().map { (Setting($1.rule, $1.setting), $0) })
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in
         Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes[$0] }).sorted())
@@ -155,11 +156,10 @@ struct ReadabilityReport: Sendable {
 }
 
 extension Readability.Row {
-  /// The settings that it depends on under any theme.
-  var settings: Set<ReadabilityReport.Setting> {
-    Set(
-      readings.compactMap { $0 }.flatMap(\.origins).compactMap { origin in
-        if case .setting(let rule, let key, _) = origin { ReadabilityReport.Setting(rule, key) } else { nil }
-      })
+  /// The settings that it depends on under any theme; some more than once.
+  var settings: [ReadabilityReport.Setting] {
+    readings.flatMap { $0?.origins ?? [] }.compactMap { origin in
+      if case .setting(let rule, let key, _) = origin { ReadabilityReport.Setting(rule, key) } else { nil }
+    }
   }
 }

@@ -101,8 +101,9 @@ struct ReadabilitySurvey {
     var left = [AppearanceTraits.light]
     // Which colours differ in dark is known after light was looked at.
     while let appearance = left.first {
+      let plain = themes.map { UIKitReader($0, screen, traits: appearance) }
       for (number, group) in groups.enumerated() {
-        let scenes = scenes(of: group, appearance)
+        let scenes = scenes(of: group, appearance, plain)
         for (place, subject) in group.subjects.enumerated() {
           for scene in scenes {
             guard let row = scene.row(subject) else { continue }
@@ -159,8 +160,12 @@ struct ReadabilitySurvey {
     }
   }
 
-  private mutating func scenes(of group: Group, _ appearance: AppearanceTraits) -> [Scene] {
-    let plain = themes.indices.map { reader($0, [], appearance) }
+  /// The contexts of a group in one appearance.
+  ///
+  /// - Parameter plain: The reader of each theme, for a context that asks for nothing else.
+  private mutating func scenes(
+    of group: Group, _ appearance: AppearanceTraits, _ plain: [UIKitReader]
+  ) -> [Scene] {
     let isOnScreen = group.hosts.isEmpty && !group.isAlone
     return group.contexts.indices.map { number in
       let context = group.contexts[number]

@@ -70,6 +70,8 @@ extension Report {
     var columns = ["Old", "New"]
     /// The themes of a page that draws them. What was found out when they were measured need not be found out again.
     let drawing: [ThemeRules]
+    /// Whether the drawing shows anything of a theme.
+    var hasInterface: Bool { drawing.contains { $0.isForUIKit } }
     /// The only side's file, as it is.
     var document: SnapshotDocument?
     /// Several themes, all settings of which something is shown.

@@ -33,6 +33,9 @@ struct SampleTests {
     return folder
   }
 
+  /// The same in both, so that the page has a drawing.
+  private static let anyView = AppearanceSnapshot.Rule.of("UIView", ["isExclusiveTouch": .boolean(true)])
+
   /// One change of each kind.
   private static let old = AppearanceSnapshot(rules: [
     .of(
@@ -49,7 +52,7 @@ struct SampleTests {
         "blur": .opaque(.init(type: "Blur", summary: "dark")), "same": .number(1), "x[state=normal]": .nil,
       ]),
     .of("Bar", in: ["Sheet"], traits: .dark, ["tint": .hex(0)]), .of("Item", in: ["Bar"], order: 2, ["tint": .nil]),
-    .of("Item", in: ["Sheet"], order: 1, ["tint": .nil]), .of("Gone", ["tint": .nil]),
+    .of("Item", in: ["Sheet"], order: 1, ["tint": .nil]), .of("Gone", ["tint": .nil]), anyView,
   ])
   private static let new = AppearanceSnapshot(rules: [
     .of(
@@ -67,6 +70,7 @@ struct SampleTests {
       ]),
     .of("Bar", in: ["Sheet"], traits: .dark, ["tint": .hex(0)]), .of("Item", in: ["Bar"], ["tint": .nil]),
     .of("Item", in: ["Sheet"], ["tint": .nil]), .of("Fresh", ["size": .size(.init(width: 1, height: 2))]),
+    anyView,
   ])
 
   @Test(

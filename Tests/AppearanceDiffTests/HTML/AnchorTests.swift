@@ -26,13 +26,15 @@ struct AnchorTests {
     }
   }
 
-  private func page(_ rules: Int) throws -> String {
+  private func page(_ rules: Int, isOfUIKit: Bool = false) throws -> String {
     let folder = try TestFolder()
     let names = (0..<rules).map { "Class\($0 + 1000)" }
     for (file, hex) in [("old.json", 1), ("new.json", 2)] {
       try folder.write(
         AppearanceSnapshot(
-          rules: names.map { .of($0, ["tint": .hex(UInt32(hex)), "a": .number(.init(integerLiteral: hex))]) }),
+          rules: names.map { .of($0, ["tint": .hex(UInt32(hex)), "a": .number(.init(integerLiteral: hex))]) }
+            // What is drawn is UIKit's.
+            + (isOfUIKit ? [.of("UIView", ["isExclusiveTouch": .boolean(true)])] : [])),
         to: file)
     }
     return try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
@@ -54,9 +56,15 @@ struct AnchorTests {
 
   @Test(arguments: [(1, true), (6, true), (7, false)])
   func fewChangesComeBeforeTheDrawing(_ rules: Int, _ isFew: Bool) throws {
-    let page = try page(rules)
+    let page = try page(rules, isOfUIKit: true)
     let changes = try #require(page.firstRange(of: "<section id=\"changes\""))
     let drawing = try #require(page.firstRange(of: "<section id=\"interface\""))
     #expect((changes.lowerBound < drawing.lowerBound) == isFew)
+  }
+
+  @Test func aThemeThatSaysNothingOfUIKitIsNotDrawn() throws {
+    let page = try page(1)
+    #expect(!page.contains("id=\"interface\""))
+    #expect(!page.contains("href=\"#interface\""), "nothing leads there")
   }
 }

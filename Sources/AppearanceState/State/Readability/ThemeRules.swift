@@ -5,6 +5,8 @@ package final class ThemeRules {
   /// What the rules that set something style, in order.
   private(set) lazy var keys = rules.map(\.key)
   private lazy var rules = snapshot.rules.map(\.snapshot)
+  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit tells nothing.
+  package private(set) lazy var isForUIKit = keys.contains { ThemeHost.app.knows($0.className) }
   private lazy var settings = Settings(rules)
   private var answers: [Place: UIKitReader.Answers] = [:]
   private var values: [ObjectIdentifier: AppearanceValue] = [:]

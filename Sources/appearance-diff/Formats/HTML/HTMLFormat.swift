@@ -74,7 +74,7 @@ enum HTMLFormat {
     // A drawing of the whole interface would hide a few changes from the reader.
     let isFew = !table.isEmpty && table.sides.count == 2 && table.diff.changes.count <= fewChanges
     if isFew { html.append(changes) }
-    if let report = table.readability {
+    if let report = table.readability, table.hasInterface {
       PreviewSection(table: table, preview: Preview(table, report)).write(to: &html)
     }
     if !isFew { html.append(changes) }

@@ -17,14 +17,16 @@ struct PageHead {
         (names, paths, lead) = (sides.map(\.title), sides.map(\.place), nil)
         // Where nothing differs nothing is measured, and nothing drawn.
         let isMeasured = tables.first?.readability != nil
+        let isDrawn = isMeasured && tables.first?.hasInterface == true
         sections =
           (isMeasured ? [("readability", "Readability")] : []) + (hasPalette ? [("palette", "Palette")] : [])
-          + (isMeasured ? [("interface", "Interface")] : [])
+          + (isDrawn ? [("interface", "Interface")] : [])
           + [("changes", sides.count == 1 ? "Settings" : "Changes")]
       }
     case .timeline(let timeline):
       (names, paths, lead) = ([timeline.path], [], StepsSection.summary(timeline))
-      sections = timeline.leak == nil ? [] : [("interface", "Interface"), ("steps", "Steps")]
+      let isDrawn = timeline.leak?.hasInterface == true
+      sections = timeline.leak == nil ? [] : (isDrawn ? [("interface", "Interface")] : []) + [("steps", "Steps")]
     case .explanation(let explanation, let file):
       (names, paths) = ([explanation.subject(explanation.question.attribute)], [file.path])
       (lead, sections) = (nil, [])

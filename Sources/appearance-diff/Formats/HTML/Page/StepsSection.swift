@@ -47,6 +47,7 @@ struct StepsSection {
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
     html.newLine()
+    guard table.hasInterface else { return }
     PreviewSection(table: table, preview: Preview(table, readability), changesPart: part).write(to: &html)
   }
 

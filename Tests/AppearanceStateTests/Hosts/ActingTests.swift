@@ -37,6 +37,7 @@ import Testing
     #expect(leaf.tint == .green && leaf.size == 4 && leaf.image[.top, .compact] == "b")
     #expect(leaf.ownAttributes.isEmpty)
     #expect(leaf.applied == [["tint", "size", "image"]])
+    #expect(leaf.writes == (property == "tint" ? ["tint"] : ["tint", "size"]) + ["tint", "size"])
     leaf.applied = []
     Leaf.appearance(whenContainedIn: Box.self, in: store).size = 5
     Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .blue
@@ -87,6 +88,17 @@ import Testing
     store.theme = AppearanceSnapshot()
     #expect(leaf.tint == .blue && leaf.size == 10 && leaf.image[.top, .compact] == nil)
     #expect(leaf.ownAttributes.isEmpty)
+  }
+
+  @Test func whatTheProgramSetsOnAHostThatMadeItselfLeaveIsItsOwn() {
+    once(in: "tint") { [leaf, store] in
+      store.leave(leaf)
+      leaf.tint = Color(white: 1)
+      store.enter(leaf)
+    }
+    store.enter(leaf)
+    #expect(leaf.tint == Color(white: 1) && leaf.size == 3)
+    #expect(leaf.ownAttributes.map(\.attribute) == ["tint"])
   }
 
   @Test func whatAppliesIsAnsweredFromTheRules() {
@@ -391,6 +403,16 @@ import Testing
     }
     store.finishRefresh()
     #expect(leaves.allSatisfy { $0.tint == .green })
+  }
+
+  @Test func whoeverWaitsHasNothingOfItsOwnAndWhoeverDoesNotNeither() {
+    let leaves = (0..<3).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.enter(leaf) }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = Color(white: 1)
+    store.hosts.takeTurn(store)
+    #expect(Set(leaves.map { $0.tint == .red }).count == 2)
+    #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }
 
   @Test func aHostThatEntersAgainDoesNotWaitWithTheRest() {

@@ -74,6 +74,59 @@ import Testing
     #expect(parkedCount == 1)
   }
 
+  @Test func whatIsRememberedOfHostsThatDieIsForgotten() {
+    // Of other tests' hosts something may be remembered.
+    let memories = store.hosts.directory.memories.count
+    Leaf.appearance(in: store).tint = .red
+    var leaves = (0..<40).map { _ in Leaf(in: window) }
+    for (index, leaf) in leaves.enumerated() {
+      leaf.tint = .green
+      if index.isMultiple(of: 2) { store.style(leaf) } else { store.enter(leaf) }
+    }
+    #expect(store.hosts.directory.memories.count >= 40)
+    leaves = []
+    store.hosts.sweepAt = 0
+    store.hosts.sweepIfDue()
+    #expect(store.hosts.directory.memories.count <= memories && store.hosts.groups.isEmpty)
+  }
+
+  @Test func hostsThatLeaveWhileOthersWaitLeaveNothingBehind() {
+    let leaves = (0..<2).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.enter(leaf) }
+    store.refreshTimeLimit = 0
+    Leaf.appearance(in: store).tint = .red
+    store.hosts.takeTurn(store)
+    // First who has been given the new plan, and then who waits.
+    for leaf in leaves where leaf.tint == .red { store.leave(leaf) }
+    #expect(store.hostCount == 1)
+    store.finishRefresh()
+    for leaf in leaves { store.leave(leaf) }
+    #expect(store.hosts.groups.isEmpty)
+  }
+
+  @Test func hostsThatDieAfterTheirStoreLeaveNothingBehind() {
+    var leaf: Leaf? = Leaf(in: window)
+    let id = leaf.map { ObjectIdentifier($0) }
+    // Not later, at the address of the other.
+    let box = Box(in: window)
+    do {
+      let gone = AppearanceStore()
+      leaf.map { gone.enter($0) }
+    }
+    leaf = nil
+    store.enter(box)
+    #expect(id.flatMap { store.hosts.directory.memberships[$0] } == nil)
+  }
+
+  @Test func hostsThatEnterBeforeAndAfterAScopeAreOneGroup() {
+    let leaves = [Leaf(in: window), Leaf(in: window)]
+    for leaf in leaves {
+      store.enter(leaf)
+      store.reset().end()
+    }
+    #expect(store.hosts.groups.count == 1)
+  }
+
   @Test func placesThatAreGoneLeaveNothingBehind() {
     let leaf = Leaf(in: window)
     store.enter(leaf)
@@ -115,6 +168,7 @@ import Testing
     leaf.tint = .green
     leaf.clearAppearance(\.tint, in: store)
     #expect(leaf.tint == .red && leaf.size == 10 && leaf.ownAttributes.isEmpty && store.hostCount == 0)
+    #expect(store.hosts.groups.isEmpty)
     Leaf.appearance(in: store).tint = Color(white: 1)
     #expect(leaf.tint == .red)
     store.enter(leaf)

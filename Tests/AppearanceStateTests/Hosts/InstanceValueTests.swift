@@ -100,6 +100,49 @@ import Testing
     #expect(node.resolvedAppearance(\.tint, in: store) == .red)
   }
 
+  @Test func clearingWhatWasNotSetIsNoChange() {
+    Leaf.appearance(in: store).tint = .red
+    store.enter(leaf)
+    leaf.applied = []
+    let other = Leaf(in: window)
+    other.tint = .red
+    for leaf in [leaf, other] {
+      leaf.clearAppearance(\.tint, in: store)
+      #expect(leaf.tint == .red && leaf.applied.isEmpty)
+    }
+  }
+
+  @Test func clearedToWhatAppliesWhereTheContainerOfTheHostIsNow() {
+    Leaf.appearance(whenContainedIn: RoundBox.self, in: store).tint = .red
+    let (box, round) = (Box(in: window), RoundBox(in: window))
+    store.enter(box)
+    store.enter(Leaf(in: box))
+    box.setParent(round)
+    let leaf = Leaf(in: box)
+    leaf.tint = .green
+    leaf.clearAppearance(\.tint, in: store)
+    #expect(leaf.tint == .red && leaf.resolvedAppearance(\.tint, in: store) == .red)
+    withExtendedLifetime((box, round)) {}
+  }
+
+  @Test func clearedWhereAnotherHostHasLeftItsAddress() {
+    Leaf.appearance(in: store).tint = .red
+    for _ in 0..<1_000 {
+      var gone: Leaf? = Leaf(in: window)
+      gone?.tint = .green
+      gone.map { store.style($0) }
+      let old = gone.map { ObjectIdentifier($0) }
+      gone = nil
+      let leaf = Leaf(in: window)
+      guard ObjectIdentifier(leaf) == old else { continue }
+      leaf.clearAppearance(\.size, in: store)
+      store.enter(leaf)
+      #expect(leaf.tint == .red)
+      return
+    }
+    Issue.record("no address was used again")
+  }
+
   @Test func survivesMovingLeavingAndComingBack() {
     Leaf.appearance(in: store).tint = .red
     store.enter(leaf)

@@ -268,6 +268,7 @@ import Testing
     store.hierarchyDidChange(inside: panel)
     #expect(isMade && leaves.allSatisfy { $0.size == 4 && $0.tint == .red })
     #expect(entered(Leaf(in: sheet)).size == 10)
+    withExtendedLifetime((panel, parts)) {}
   }
 
   @Test func aPlaceThatIsGoneIsNoOtherObjectAtItsAddress() {

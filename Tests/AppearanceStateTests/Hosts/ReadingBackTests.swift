@@ -214,7 +214,7 @@ final class Dial: AppearanceHost, Unplaced {
   }
 
   @Test func aStoreThatIsGoneHandsItsHostsOverToo() {
-    let parked = Leaf()
+    let (parked, cleared) = (Leaf(), Leaf())
     var gone: AppearanceStore? = AppearanceStore()
     weak var known: HostRegistry?
     do {
@@ -223,6 +223,7 @@ final class Dial: AppearanceHost, Unplaced {
       Leaf.appearance(in: gone).tint = .red
       gone.enter(leaf)
       gone.style(parked)
+      gone.enter(cleared)
       leaf.size = 5
     }
     gone = nil
@@ -235,9 +236,12 @@ final class Dial: AppearanceHost, Unplaced {
     #expect(leaf.tint == .green)
     second.enter(parked)
     #expect(parked.tint == .green && parked.ownAttributes.isEmpty)
+    cleared.clearAppearance(\.tint, in: second)
+    #expect(cleared.tint == .green && cleared.ownAttributes.isEmpty)
     // What was left of the store goes with the last host that it had styled.
     AppearanceStore().enter(Box())
     #expect(known == nil)
+    withExtendedLifetime(cleared) {}
   }
 
   @Test func aHostMayBeHandedOverWhileItIsBeingStyled() {

@@ -92,6 +92,8 @@ import Testing
     bar.clearAppearance(\.tint, in: store)
     bar.isDimmed = false
     #expect(bar.tint == .blue)
+    theme.tint = .green
+    #expect(bar.tint == .green)
   }
 
   // MARK: Fonts

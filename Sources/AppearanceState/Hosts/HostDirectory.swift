@@ -194,7 +194,7 @@ final class HostDirectory {
         inUse.insert(entry.registry)
       } else {
         unpark(id)
-        if memberships[id] == nil { forget(id) }
+        forget(id)
       }
     }
     for (id, entry) in stores

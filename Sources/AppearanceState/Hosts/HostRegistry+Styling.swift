@@ -193,15 +193,9 @@ extension HostRegistry {
   func clear(_ slot: any Slot, of host: any AppearanceHost, _ store: AppearanceStore) {
     meet(type(of: host), store)
     let id = ObjectIdentifier(host)
-    if let given = directory.given(to: host) {
-      // What a store that is gone gave it is the library's still.
-      if let other = directory.registry(of: host), other !== self {
-        other.leave(host)
-        directory.park(host, with: given, of: self)
-      }
-    } else {
-      directory.forget(id)
-    }
+    // What a store that is gone gave it is the library's still.
+    if let other = directory.registry(of: host), other !== self { other.leave(host) }
+    if directory.given(to: host) == nil { directory.forget(id) }
     directory.remember(id) { memory in
       memory.own.remove(slot.index)
       memory.postponed[slot.index] = nil

@@ -217,9 +217,7 @@ final class HostRegistry {
   /// From time to time, forgets hosts that died without leaving.
   func sweepIfDue() {
     if count + directory.parked.count <= sweepAt { return }
-    for group in groups.values where !group.hasLateMembers && group.members.seemToHaveDead(turn: sweeps) {
-      compact(group)
-    }
+    for group in groups.values where group.members.seemToHaveDead(turn: sweeps) { compact(group) }
     sweeps += 1
     directory.sweep()
     sweepAt = max(1024, 4 * (count + directory.parked.count))

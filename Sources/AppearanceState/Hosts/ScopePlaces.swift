@@ -16,7 +16,7 @@ struct ScopePlaces {
     objects[layer] = id
     // A dead object may have left its address to this one.
     let others = byObject[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
-    byObject[id] = Place(object: object, layers: (others + [layer]).sorted())
+    byObject[id] = Place(object: object, layers: others + [layer])
   }
 
   /// Forgets a layer; whether it was a place.

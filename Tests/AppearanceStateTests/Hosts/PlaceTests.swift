@@ -179,6 +179,9 @@ import Testing
       let (inside, outside) = (entered(Leaf(in: sheet)), entered(Leaf(in: window)))
       #expect(inside.tint == .green && inside.size == 3)
       #expect(outside.tint == .red && outside.size == 3)
+      // A place that proxies still write to claims a value once.
+      let claims = inside.explainAppearance(\.tint, in: store).claims
+      #expect(claims.map(\.value) == [Color.green, .red, .blue].map(\.appearanceValue))
       scope.end()
     }
   }

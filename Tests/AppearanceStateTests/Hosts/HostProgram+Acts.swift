@@ -260,8 +260,11 @@ extension HostProgram {
   /// Releases the last reference of an object, which may be the host that is being styled.
   private mutating func release(by id: Int) -> (() -> Void)? {
     guard things.count > 4, let gone = things.keys.sorted().randomElement(using: &random) else { return nil }
-    return { [acts] in
-      guard acts.things.count > 4, acts.things[gone] != nil, !acts.held.contains(gone) else { return }
+    return { [acts, store] in
+      guard acts.things.count > 4, let object = acts.things[gone], !acts.held.contains(gone) else { return }
+      // What was in it is elsewhere then: while hosts are looked for, where each is found depends on who is looked for first.
+      let isAround = acts.things.values.contains { $0.parent === object || $0.presenter === object }
+      if isAround, !store.hosts.sought.isEmpty { return }
       acts.things[gone] = nil
       acts.hasReleased = true
       acts.done.append {

@@ -54,8 +54,8 @@ extension AppearanceStore {
   ///
   /// Hosts in place are styled anew at once where that makes a difference. A host that stayed where it was, in containers
   /// of the same classes and in the same places, keeps the layers that it has, whichever scopes were opened meanwhile; one
-  /// that has come into a place, or out of one, is reached by it, or is not any more. Costs a look at every host that has
-  /// entered.
+  /// that has come into a place, or out of one, is reached by it, or is not any more. Hosts are looked at in no particular
+  /// order: what a setter moves or releases meanwhile is found where it is by then. Costs a look at every host that has entered.
   ///
   /// - Parameter container: The container; nil is everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {

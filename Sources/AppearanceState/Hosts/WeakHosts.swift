@@ -89,12 +89,18 @@ struct WeakHosts: ~Copyable {
   }
 
   /// Whether dead hosts are worth looking for: whether one is among those that are looked at. They are all when there are
-  /// few; of many each sixteenth, others each time.
+  /// few; of many a sixteenth, others each time.
   ///
   /// - Parameter turn: How often was looked already.
   func seemToHaveDead(turn: Int) -> Bool {
-    let step = count < 64 ? 1 : 16
-    for index in stride(from: turn % step, to: count, by: step) where self[index] == nil { return true }
+    if count < 64 {
+      for index in indices where self[index] == nil { return true }
+      return false
+    }
+    // Scattered (Knuth's multiplicative hash) and not at even distances, at which those may stand that live.
+    for look in 0..<count / 16 where self[Int(UInt32(truncatingIfNeeded: (turn &+ look) &* 0x9E37_79B1)) % count] == nil {
+      return true
+    }
     return false
   }
 

@@ -98,8 +98,9 @@ struct WeakHosts: ~Copyable {
       return false
     }
     // Scattered (Knuth's multiplicative hash) and not at even distances, at which those may stand that live.
-    for look in 0..<count / 16 where self[Int(UInt32(truncatingIfNeeded: (turn &+ look) &* 0x9E37_79B1)) % count] == nil {
-      return true
+    for look in 0..<count / 16 {
+      let index = Int(UInt32(truncatingIfNeeded: (turn &+ look) &* 0x9E37_79B1)) % count
+      if self[index] == nil { return true }
     }
     return false
   }

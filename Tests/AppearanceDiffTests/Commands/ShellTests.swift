@@ -81,12 +81,20 @@ struct ShellTests {
       }
       finished() { print finished >> $TOOLS/matches; exit }
       comppostfuncs=(finished)
+      zle-line-init() { : > $TOOLS/ready }
+      zle -N zle-line-init
       """#, to: "inside")
     let outside = try tools.write(
       #"""
       zmodload zsh/zpty zsh/zselect
       zpty shell zsh -f -i
       zpty -w shell "source $1"
+      # What is typed before a line is read may be taken for something else.
+      for try in {1..3000}; do
+        [[ -e $TOOLS/ready ]] && break
+        zselect -t 1
+        zpty -r -t shell shown
+      done
       zpty -w -n shell "appearance-diff $2"$'\t'
       for try in {1..3000}; do
         [[ $(<$TOOLS/matches) == *finished ]] && break

@@ -1,5 +1,5 @@
 /// A value as a file spells it. It was checked when the file was read, and a simple one is made each time that it is asked for:
-/// most values of a file are only compared, and mostly with the same bytes. One that consists of others is kept, for there are
+/// most values of a file are only compared, and mostly with the same bytes. A record or text attributes are kept, for there are
 /// few of those and they take long to make.
 ///
 /// It keeps the text of the whole file.

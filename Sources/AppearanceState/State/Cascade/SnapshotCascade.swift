@@ -28,16 +28,16 @@ package struct SnapshotCascade: Sendable {
   private let selectors: [RuleSelector]
   private let classes: ClassTable
   /// The rules that style a class, by its number.
-  private var styling: [[Int]]
+  private let styling: [[Int]]
 
   /// Prepares the rules of a snapshot, as a store has them whose theme it is.
   package init(_ snapshot: AppearanceSnapshot) {
     var classes = ClassTable()
     rules = snapshot.inOrder
     selectors = rules.map { RuleSelector($0.key, &classes) }
-    styling = Array(repeating: [], count: classes.names.count)
-    self.classes = classes
+    var styling = [[Int]](repeating: [], count: classes.names.count)
     for (rule, selector) in selectors.enumerated() { styling[selector.styled].append(rule) }
+    (self.styling, self.classes) = (styling, classes)
   }
 
   /// Decides every key that a matching rule sets, in order of keys.

@@ -42,16 +42,14 @@ package struct Lab: Hashable {
   init(_ color: AppearanceValue.Color, over background: Double) {
     // White is 1, 1, 1 and black is 0, 0, 0 in both spaces, so each can be blended in its own components.
     let isP3 = color.space == .displayP3
-    let components = (isP3 ? color.components : color.sRGBComponents)
-      .map { $0 * color.alpha + background * (1 - color.alpha) }
+    let components = (isP3 ? color.triple : color.sRGB).map { $0 * color.alpha + background * (1 - color.alpha) }
     self.init(xyz: (isP3 ? Matrix.xyzFromDisplayP3 : .xyzFromSRGB).times(components.map(Lab.linear)))
   }
 
-  private init(xyz: [Double]) {
+  private init(xyz: Triple) {
     let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
-    let curved = zip(xyz, Lab.whiteD65).map { component, white in
-      let relative = component / white
-      return relative > epsilon ? cbrt(relative) : (kappa * relative + 16) / 116
+    let curved = (xyz / Lab.whiteD65).map { relative in
+      relative > epsilon ? cbrt(relative) : (kappa * relative + 16) / 116
     }
     lightness = 116 * curved[1] - 16
     a = 500 * (curved[0] - curved[1])
@@ -61,10 +59,10 @@ package struct Lab: Hashable {
 
 extension Lab {
   /// D65 from its chromaticity x = 0.3127, y = 0.3290, as IEC 61966-2-1 (sRGB) and Display P3 define their white.
-  static let whiteD65 = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
+  static let whiteD65: Triple = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
 
   /// D50 from its chromaticity x = 0.3457, y = 0.3585, to which CSS refers CIELAB and ProPhoto RGB.
-  static let whiteD50 = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
+  static let whiteD50: Triple = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
 
   /// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
   package static func linear(_ component: Double) -> Double {

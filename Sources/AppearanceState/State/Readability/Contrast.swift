@@ -31,8 +31,8 @@ public struct Contrast: Hashable, Sendable {
 
   /// The contrast of two colours of a screen.
   package init(_ foreground: RGB, on background: RGB) {
-    let luminances = [foreground.luminance, background.luminance]
-    ratio = (max(luminances[0], luminances[1]) + 0.05) / (min(luminances[0], luminances[1]) + 0.05)
+    let (own, other) = (foreground.luminance, background.luminance)
+    ratio = (max(own, other) + 0.05) / (min(own, other) + 0.05)
     lightnessDifference = abs(foreground.lightness - background.lightness)
   }
 
@@ -46,7 +46,7 @@ public struct Contrast: Hashable, Sendable {
 extension RGB {
   /// The relative luminance of WCAG 2.2, from 0 to 1, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
   fileprivate var luminance: Double {
-    let linear = [red, green, blue].map { Lab.linear(Double($0) / 255) }
+    let linear = levels.map(Lab.linear)
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 

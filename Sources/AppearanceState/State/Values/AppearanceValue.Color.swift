@@ -67,6 +67,9 @@ extension AppearanceValue {
       space.componentCount == 1 ? [first.value] : [first.value, second.value, third.value]
     }
 
+    /// The components, and 0 in the place of those that a gray does not have.
+    var triple: Triple { [first.value, second.value, third.value] }
+
     /// Whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
     ///
     /// - Parameter index: The place of the component, from 0.

@@ -6,18 +6,22 @@
   import Glibc
 #endif
 
+/// Three numbers: the components of a colour. Not an array, for which every step would take memory.
+package typealias Triple = SIMD3<Double>
+
 // What one colour space is in another. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
 // Conversions": RGB matrices as exact fractions, which follow from the primaries and the white point.
 extension AppearanceValue.Color {
   /// Red, green and blue in sRGB without limits; the opacity is left out, and what is missing counts as 0.
-  package var sRGBComponents: [Double] {
-    let components = components
+  package var sRGBComponents: [Double] { sRGB.array }
+
+  /// The same as three numbers.
+  var sRGB: Triple {
+    let components = triple
     switch space {
     case .srgb, .extendedSRGB: return components
-    case .gray: return [components[0], components[0], components[0]]
-    case .grayGamma22:
-      let level = Lab.encoded(Self.power(components[0], 2.2))
-      return [level, level, level]
+    case .gray: return Triple(repeating: components[0])
+    case .grayGamma22: return Triple(repeating: Lab.encoded(Self.power(components[0], 2.2)))
     case .srgbLinear: return components.map(Lab.encoded)
     case .hsl: return Self.sRGB(hue: components[0], saturation: components[1] / 100, lightness: components[2] / 100)
     case .hwb: return Self.sRGB(hue: components[0], whiteness: components[1] / 100, blackness: components[2] / 100)
@@ -26,11 +30,11 @@ extension AppearanceValue.Color {
   }
 
   /// CIE XYZ relative to the white point D65.
-  package var xyz: [Double] {
-    let components = components
+  var xyz: Triple {
+    let components = triple
     switch space {
     case .srgb, .extendedSRGB, .gray, .grayGamma22, .srgbLinear, .hsl, .hwb:
-      return Matrix.xyzFromSRGB.times(sRGBComponents.map(Lab.linear))
+      return Matrix.xyzFromSRGB.times(sRGB.map(Lab.linear))
     case .displayP3: return Matrix.xyzFromDisplayP3.times(components.map(Lab.linear))
     case .a98RGB: return Matrix.xyzFromA98.times(components.map { Self.power($0, 563.0 / 256) })
     // As displays show it, and no longer as cameras record it: decided by the CSS Working Group in August 2025 (issue 12574).
@@ -55,9 +59,12 @@ extension AppearanceValue.Color {
   /// ```swift
   /// let red = AppearanceValue.Color(.displayP3, [1, 1, 1]).displayedSRGB[0]  // 1
   /// ```
-  public var displayedSRGB: [Double] {
-    func clipped(_ components: [Double]) -> [Double] { components.map { $0 > 0 ? min($0, 1) : 0 } }
-    let own = sRGBComponents
+  public var displayedSRGB: [Double] { displayed.array }
+
+  /// The same as three numbers.
+  var displayed: Triple {
+    func clipped(_ components: Triple) -> Triple { components.map { $0 > 0 ? min($0, 1) : 0 } }
+    let own = sRGB
     // Rounding must not start a search: white in Display P3 is a bit beyond 1.
     if own.allSatisfy({ (-1e-6...1.000001).contains($0) }) || !own.allSatisfy(\.isFinite) { return clipped(own) }
     let origin = Self.oklab(xyz: xyz)
@@ -65,14 +72,14 @@ extension AppearanceValue.Color {
     if !(origin[0] > 0) { return [0, 0, 0] }
     let chroma = hypot(origin[1], origin[2])
     /// The clipped colour at a part of the chroma, whether nothing was clipped, and how much clipping shows.
-    func candidate(_ part: Double) -> (rgb: [Double], isInside: Bool, distance: Double) {
-      let oklab = [origin[0], origin[1] * part, origin[2] * part]
+    func candidate(_ part: Double) -> (rgb: Triple, isInside: Bool, distance: Double) {
+      let oklab: Triple = [origin[0], origin[1] * part, origin[2] * part]
       let linear = Matrix.sRGBFromXYZ.times(Self.xyz(oklab: oklab))
       let rgb = linear.map(Lab.encoded)
       let inside = clipped(rgb)
       let shown = Self.oklab(xyz: Matrix.xyzFromSRGB.times(inside.map(Lab.linear)))
-      let squares = zip(shown, oklab).map { ($0 - $1) * ($0 - $1) }
-      return (inside, inside == rgb, squares.reduce(0, +).squareRoot())
+      let difference = shown - oklab
+      return (inside, inside == rgb, (difference * difference).sum().squareRoot())
     }
     let (justNoticeable, precision) = (0.02, 0.0001)
     var best = candidate(1)
@@ -103,12 +110,12 @@ extension AppearanceValue.Color {
   }
 
   /// From lightness, chroma and hue to lightness, a and b.
-  private static func rectangular(_ polar: [Double]) -> [Double] {
+  private static func rectangular(_ polar: Triple) -> Triple {
     let angle = polar[2] * .pi / 180
     return [polar[0], polar[1] * cos(angle), polar[1] * sin(angle)]
   }
 
-  private static func xyz(lab: [Double]) -> [Double] {
+  private static func xyz(lab: Triple) -> Triple {
     let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
     let y = (lab[0] + 16) / 116
     let (x, z) = (lab[1] / 500 + y, y - lab[2] / 200)
@@ -116,31 +123,31 @@ extension AppearanceValue.Color {
       let cube = value * value * value
       return cube > epsilon ? cube : (116 * value - 16) / kappa
     }
-    let relative = [straight(x), lab[0] > kappa * epsilon ? y * y * y : lab[0] / kappa, straight(z)]
-    return Matrix.d65FromD50.times(zip(relative, Lab.whiteD50).map { $0 * $1 })
+    let relative: Triple = [straight(x), lab[0] > kappa * epsilon ? y * y * y : lab[0] / kappa, straight(z)]
+    return Matrix.d65FromD50.times(relative * Lab.whiteD50)
   }
 
-  private static func xyz(oklab: [Double]) -> [Double] {
+  private static func xyz(oklab: Triple) -> Triple {
     Matrix.xyzFromLMS.times(Matrix.lmsFromOklab.times(oklab).map { $0 * $0 * $0 })
   }
 
-  private static func oklab(xyz: [Double]) -> [Double] {
+  private static func oklab(xyz: Triple) -> Triple {
     Matrix.oklabFromLMS.times(Matrix.lmsFromXYZ.times(xyz).map(cbrt))
   }
 
   /// CSS Color 4, section 7.1.
-  private static func sRGB(hue: Double, saturation: Double, lightness: Double) -> [Double] {
+  private static func sRGB(hue: Double, saturation: Double, lightness: Double) -> Triple {
     let amount = saturation * min(lightness, 1 - lightness)
-    return [0.0, 8, 4].map { shift in
+    return Triple(0, 8, 4).map { shift in
       let twelfth = (shift + turned(hue) / 30).truncatingRemainder(dividingBy: 12)
       return lightness - amount * max(-1, min(twelfth - 3, 9 - twelfth, 1))
     }
   }
 
   /// CSS Color 4, section 8.1.
-  private static func sRGB(hue: Double, whiteness: Double, blackness: Double) -> [Double] {
+  private static func sRGB(hue: Double, whiteness: Double, blackness: Double) -> Triple {
     let sum = whiteness + blackness
-    if sum >= 1 { return Array(repeating: whiteness / sum, count: 3) }
+    if sum >= 1 { return Triple(repeating: whiteness / sum) }
     return sRGB(hue: hue, saturation: 1, lightness: 0.5).map { $0 * (1 - sum) + whiteness }
   }
 
@@ -151,14 +158,26 @@ extension AppearanceValue.Color {
   }
 }
 
+extension SIMD3<Double> {
+  /// The same numbers in an array.
+  var array: [Double] { [x, y, z] }
+
+  /// What becomes of each number.
+  func map(_ change: (Double) -> Double) -> SIMD3 { [change(x), change(y), change(z)] }
+
+  /// Whether something holds for each number.
+  func allSatisfy(_ holds: (Double) -> Bool) -> Bool { holds(x) && holds(y) && holds(z) }
+}
+
 /// Three rows of three numbers.
 package struct Matrix: Sendable {
-  let rows: [[Double]]
+  let rows: (Triple, Triple, Triple)
 
-  init(_ rows: [Double]...) { self.rows = rows }
+  init(_ first: Triple, _ second: Triple, _ third: Triple) { rows = (first, second, third) }
 
-  func times(_ vector: [Double]) -> [Double] {
-    rows.map { $0[0] * vector[0] + $0[1] * vector[1] + $0[2] * vector[2] }
+  func times(_ vector: Triple) -> Triple {
+    func row(_ row: Triple) -> Double { row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2] }
+    return [row(rows.0), row(rows.1), row(rows.2)]
   }
 }
 

@@ -18,33 +18,32 @@ package struct RGB: Hashable {
   ///   - color: The colour in any space.
   ///   - background: 1 for white, 0 for black.
   package init(_ color: AppearanceValue.Color, over background: Double) {
-    self.init(color, alpha: color.alpha, over: [background, background, background])
+    self.init(color.displayed, alpha: color.alpha, over: Triple(repeating: background))
   }
 
   /// A colour without its opacity.
   package init(opaque color: AppearanceValue.Color) {
-    self.init(color, alpha: 1, over: [0, 0, 0])
+    self.init(color.displayed, alpha: 1, over: .zero)
   }
 
   /// What a colour looks like over an opaque one.
   package init(_ color: AppearanceValue.Color, over background: RGB) {
     let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
     // Of what is behind, and of what lies on it, only 8 bits can be seen.
-    let top = RGB(opaque: color).components.map { Double($0) / 255 }
-    let opaque = AppearanceValue.Color(red: top[0], green: top[1], blue: top[2])
-    self.init(opaque, alpha: alpha, over: background.components.map { Double($0) / 255 })
+    self.init(RGB(opaque: color).levels, alpha: alpha, over: background.levels)
   }
 
-  private init(_ color: AppearanceValue.Color, alpha: Double, over background: [Double]) {
-    let components = zip(color.displayedSRGB, background).map { component, background in
-      // A file may say "nan", of an opacity too; a comparison with NaN is false, which gives 0 here.
-      let blended = component * alpha + background * (1 - alpha)
-      return blended > 0 ? UInt8((min(blended, 1) * 255).rounded()) : 0
-    }
-    (red, green, blue) = (components[0], components[1], components[2])
+  private init(_ levels: Triple, alpha: Double, over background: Triple) {
+    // A file may say "nan", of an opacity too; a comparison with NaN is false, which gives 0 here.
+    func byte(_ level: Double) -> UInt8 { level > 0 ? UInt8((min(level, 1) * 255).rounded()) : 0 }
+    let blended = levels * alpha + background * (1 - alpha)
+    (red, green, blue) = (byte(blended.x), byte(blended.y), byte(blended.z))
   }
 
   private var components: [UInt8] { [red, green, blue] }
+
+  /// Each from 0 to 1.
+  var levels: Triple { [Double(red) / 255, Double(green) / 255, Double(blue) / 255] }
 
   /// The number of the nearest of xterm's 256 colours: of its cube of 6 × 6 × 6, or of its 24 grays.
   ///

@@ -51,8 +51,8 @@ import Testing
       case .hwb: [0, 100, 0]
       case .lab, .lch: [100, 0, 0]
       case .oklab, .oklch: [1, 0, 0]
-      case .xyzD65: Lab.whiteD65
-      case .xyzD50: Lab.whiteD50
+      case .xyzD65: Lab.whiteD65.array
+      case .xyzD50: Lab.whiteD50.array
       default: Array(repeating: 1, count: space.componentCount)
       }
     let other = AppearanceValue.Color(space, components)
@@ -63,7 +63,9 @@ import Testing
   /// The rows of a matrix add up to the white that Lab divides by.
   @Test func matricesBelongToTheWhitePoint() {
     for matrix in [Matrix.xyzFromSRGB, .xyzFromDisplayP3, .xyzFromA98, .xyzFromRec2020] {
-      for (row, white) in zip(matrix.rows, Lab.whiteD65) { #expect(abs(row.reduce(0, +) - white) < 1e-12) }
+      for (row, white) in zip([matrix.rows.0, matrix.rows.1, matrix.rows.2], Lab.whiteD65.array) {
+        #expect(abs(row.sum() - white) < 1e-12)
+      }
     }
   }
 

@@ -13,14 +13,14 @@ extension FileReader {
   }
 
   private mutating func containers(_ node: JSONNode) -> [String]? {
-    if let containers = spelledContainers.value(of: node) { return containers }
+    if let containers = spellings.containers.value(of: node) { return containers }
     guard let containers = names(node) else { return nil }
-    spelledContainers.keep(containers, for: node)
+    spellings.containers.keep(containers, for: node)
     return containers
   }
 
   private mutating func traits(_ node: JSONNode) -> AppearanceTraits? {
-    if let traits = spelledTraits.value(of: node) { return traits }
+    if let traits = spellings.traits.value(of: node) { return traits }
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     var values: [String: String] = [:]
@@ -34,7 +34,7 @@ extension FileReader {
     }
     guard problems.count == mark else { return nil }
     let traits = AppearanceTraits(values)
-    spelledTraits.keep(traits, for: node)
+    spellings.traits.keep(traits, for: node)
     return traits
   }
 
@@ -70,15 +70,15 @@ extension FileReader {
   /// A value as settings hold it. What is spelled like one before it needs no second look.
   private mutating func stored(_ node: JSONNode) -> (any StoredValue)? {
     guard keepsSpelling else { return value(node).map(DescribedValue.init) }
-    if let value = spelledValues.value(of: node) { return value }
+    if let value = spellings.values.value(of: node) { return value }
     guard let value = value(node) else { return nil }
     let written = WrittenValue(node, value)
-    spelledValues.keep(written, for: node)
+    spellings.values.keep(written, for: node)
     return written
   }
 
   private mutating func settingKey(_ node: JSONNode) -> SettingKey? {
-    if let key = spelledKeys.value(of: node) { return key }
+    if let key = spellings.keys.value(of: node) { return key }
     return inside(.key(node.string ?? "")) { $0.newKey(node.string ?? "", node) }
   }
 
@@ -89,13 +89,13 @@ extension FileReader {
   ///   - node: The string, or the array that it is in.
   mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
     guard node.kind == .string else { return SettingKey(text: text) ?? refuseKey(text, node) }
-    return spelledKeys.value(of: node) ?? newKey(text, node)
+    return spellings.keys.value(of: node) ?? newKey(text, node)
   }
 
   private mutating func newKey(_ text: String, _ node: JSONNode) -> SettingKey? {
     guard checkMarks(text, node) else { return nil }
     guard let key = SettingKey(text: text) else { return refuseKey(text, node) }
-    spelledKeys.keep(key, for: node)
+    spellings.keys.keep(key, for: node)
     return key
   }
 
@@ -124,16 +124,8 @@ extension FileReader {
     return list.rules
   }
 
-  /// A rule with what other tools left in it.
-  fileprivate struct Whole {
-    let key: RuleKey
-    let order: Int?
-    /// Nil when there was a problem with it.
-    let settings: Settings?
-    let extensions: FileExtensions
-  }
-
-  fileprivate mutating func wholeRule(_ node: JSONNode) -> Whole? {
+  fileprivate mutating func wholeRule(_ node: JSONNode) -> WrittenRule? {
+    if keepsSpelling, let rule = spellings.rules.value(of: node) { return rule }
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     let extensions = extensions(of: node, known: Self.ruleMembers)
@@ -142,7 +134,9 @@ extension FileReader {
     let isWhole = problems.count == mark
     let settings = member("attributes", of: node) { $0.settings($1) }
     guard isWhole, let key else { return nil }
-    return Whole(key: key, order: order, settings: settings, extensions: extensions)
+    let rule = WrittenRule(key: key, order: order, settings: settings, extensions: extensions)
+    if keepsSpelling, problems.count == mark { spellings.rules.keep(rule, for: node) }
+    return rule
   }
 }
 

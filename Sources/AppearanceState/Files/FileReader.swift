@@ -5,13 +5,7 @@
 /// all of them are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
 struct FileReader {
   var problems = FileProblems()
-
-  // What is in these was read without a problem. A key is written in many rules and made once: that saves memory and makes
-  // comparing keys fast. Looking at bytes is cheaper than making the text that a dictionary wants.
-  var spelledKeys = SpellingCache<SettingKey>()
-  var spelledContainers = SpellingCache<[String]>()
-  var spelledTraits = SpellingCache<AppearanceTraits>()
-  var spelledValues = SpellingCache<WrittenValue>()
+  var spellings = Spellings()
 
   /// Whether settings keep their values as the file spells them. If not, the values are made at once.
   var keepsSpelling = false

@@ -81,7 +81,19 @@ extension SnapshotDocument {
   ///   - file: The path or name of the file, for error messages; nil when there is none.
   /// - Throws: Everything that is wrong with the file, not only the first problem.
   public init(json: [UInt8], file: String? = nil) throws {
-    self = try SnapshotReader.read(json, file: file)
+    var spellings = Spellings()
+    try self.init(json: json, file: file, spellings: &spellings)
+  }
+
+  /// Reads the bytes of a file that has much in common with others.
+  ///
+  /// - Parameters:
+  ///   - json: The bytes, UTF-8.
+  ///   - file: The path or name of the file, for error messages; nil when there is none.
+  ///   - spellings: What the others have spelled. What both write alike is made once.
+  /// - Throws: Everything that is wrong with the file, not only the first problem.
+  package init(json: [UInt8], file: String?, spellings: inout Spellings) throws {
+    self = try SnapshotReader.read(json, file: file, &spellings)
   }
 
   /// The bytes of the file: always the same for the same state.

@@ -7,10 +7,16 @@ enum SnapshotReader {
 
   /// Reads the bytes of a file. Each rule is read as soon as the parser has seen its end.
   ///
+  /// - Parameters:
+  ///   - json: The bytes.
+  ///   - file: The path or name of the file, for error messages.
+  ///   - spellings: What other files have spelled; what this one does is added, unless there are problems.
   /// - Throws: `SnapshotFileError` with everything that is wrong with the file.
-  static func read(_ json: [UInt8], file: String?) throws -> SnapshotDocument {
+  static func read(_ json: [UInt8], file: String?, _ spellings: inout Spellings) throws -> SnapshotDocument {
     var (reader, list) = (FileReader(), RuleList())
     reader.keepsSpelling = true
+    // Held in one place at a time, or the tables in it would be copied.
+    swap(&reader.spellings, &spellings)
     var index = 0
     let document: JSONDocument
     do {
@@ -36,6 +42,7 @@ enum SnapshotReader {
     let declared = reader.optionalMember("pairs", of: root) { $0.pairs($1) } ?? DeclaredPairs()
     _ = reader.member("rules", of: root) { $0.check($1, is: .array) }
     guard reader.problems.isEmpty else { throw reader.problems.error(in: json, file: file) }
+    swap(&reader.spellings, &spellings)
     return SnapshotDocument(
       name: name, snapshot: AppearanceSnapshot(rules: list.rules), pairs: declared.pairs, extensions: extensions,
       ruleExtensions: list.extensions, pairExtensions: declared.extensions)

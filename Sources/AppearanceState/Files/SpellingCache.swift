@@ -31,13 +31,23 @@ struct SpellingCache<Value> {
 
   /// Remembers what the text of a node stands for. The text is kept as long.
   mutating func keep(_ value: Value, for node: JSONNode) {
-    // Small files say few things. What is forgotten here comes again if it is frequent.
-    if keptCount == entries.count, keptCount < Self.largest {
-      entries = Array(repeating: nil, count: max(32, keptCount * 4))
-    }
+    // Small files say few things.
+    if keptCount == entries.count, keptCount < Self.largest { grow() }
     keptCount += 1
-    let place = node.withRawBytes(Self.place) & (entries.count - 1)
-    entries[place] = Entry(text: node.storage.bytes, start: node.offset, value: value, count: Int(node.entry.length))
+    put(Entry(text: node.storage.bytes, start: node.offset, value: value, count: Int(node.entry.length)))
+  }
+
+  private mutating func grow() {
+    let old = entries
+    entries = Array(repeating: nil, count: max(32, keptCount * 4))
+    for entry in old { if let entry { put(entry) } }
+  }
+
+  private mutating func put(_ entry: Entry) {
+    let place = entry.text.withUnsafeBytes { text in
+      Self.place(UnsafeRawBufferPointer(rebasing: text[entry.start..<entry.start + entry.count]))
+    }
+    entries[place & (entries.count - 1)] = entry
   }
 
   /// Mixes the beginning, the middle, the end and the length.

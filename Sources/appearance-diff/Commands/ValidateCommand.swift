@@ -24,7 +24,8 @@ private enum Validate {
       _ = try file.journal()
       return
     }
-    let file = try ThemeFile(opened, for: .values)
+    var spellings = Spellings()
+    let file = try ThemeFile(opened, for: .values, &spellings)
     if let gaps = file.gaps, !gaps.isEmpty {
       var trouble = Trouble(gaps)
       trouble.omitted = file.omittedGaps

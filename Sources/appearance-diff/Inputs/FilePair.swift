@@ -7,8 +7,8 @@ struct FilePair {
   let old: ThemeFile
   let new: ThemeFile
 
-  // Smaller ones are made before a thread has begun.
-  private static let large = 30_000
+  // Of smaller ones, the second is made faster from what it has in common with the first than on a thread of its own.
+  private static let large = 1_000_000
 
   init(old: ThemeFile, new: ThemeFile) {
     (self.old, self.new) = (old, new)
@@ -39,12 +39,17 @@ struct FilePair {
       opened[0] = .success(.state(.missing))
     }
     guard opened.count == 2, opened.allSatisfy({ ((try? $0.get())?.size ?? 0) > large }) else {
-      return try all(opened.map { made($0, for: purpose) })
+      var spellings = Spellings()
+      return try all(opened.map { made($0, for: purpose, &spellings) })
     }
     // Both at once, each on a thread; what there is to say of them is said in the same order.
     let second = opened[1]
-    let other = OtherThread { made(second, for: purpose) }
-    return try all([made(opened[0], for: purpose), other.result()])
+    let other = OtherThread {
+      var spellings = Spellings()
+      return made(second, for: purpose, &spellings)
+    }
+    var spellings = Spellings()
+    return try all([made(opened[0], for: purpose, &spellings), other.result()])
   }
 
   /// What came of an attempt. To make a type of `Result` at run time takes as long as to read a small file.
@@ -64,8 +69,12 @@ struct FilePair {
     }
   }
 
-  private static func made(_ opened: Attempt<ThemeFile.Opened>, for purpose: ThemeFile.Purpose) -> Attempt<ThemeFile> {
-    Attempt { () throws(Trouble) in try ThemeFile(try opened.get(), for: purpose) }
+  private static func made(
+    _ opened: Attempt<ThemeFile.Opened>, for purpose: ThemeFile.Purpose, _ spellings: inout Spellings
+  ) -> Attempt<ThemeFile> {
+    do throws(Trouble) { return .success(try ThemeFile(try opened.get(), for: purpose, &spellings)) } catch {
+      return .failure(error)
+    }
   }
 
   /// All files, or all that is wrong with any of them.

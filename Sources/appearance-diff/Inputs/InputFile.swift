@@ -80,8 +80,12 @@ struct InputFile {
   }
 
   /// The snapshot in it.
-  func document() throws(Trouble) -> SnapshotDocument {
-    do { return try SnapshotDocument(json: bytes, file: path) } catch { throw Trouble(error, file: path) }
+  ///
+  /// - Parameter spellings: What was spelled in the files that it is compared with.
+  func document(_ spellings: inout Spellings) throws(Trouble) -> SnapshotDocument {
+    do { return try SnapshotDocument(json: bytes, file: path, spellings: &spellings) } catch {
+      throw Trouble(error, file: path)
+    }
   }
 
   /// The journal in it.

@@ -12,7 +12,8 @@ struct JournalInput {
     do throws(Trouble) {
       journal = try file.journal()
     } catch {
-      if (try? file.document()) != nil { throw Trouble("this is a snapshot, not a journal", file: path) }
+      var spellings = Spellings()
+      if (try? file.document(&spellings)) != nil { throw Trouble("this is a snapshot, not a journal", file: path) }
       throw error
     }
   }

@@ -83,7 +83,12 @@ struct ThemeFile {
   }
 
   /// Makes a theme of what was opened.
-  init(_ opened: Opened, for purpose: Purpose) throws(Trouble) {
+  ///
+  /// - Parameters:
+  ///   - opened: What it is made of.
+  ///   - purpose: What it has to be good for.
+  ///   - spellings: What was spelled in the files that it is compared with.
+  init(_ opened: Opened, for purpose: Purpose, _ spellings: inout Spellings) throws(Trouble) {
     let (file, operand): (InputFile, Operand)
     switch opened {
     case .state(let state):
@@ -101,7 +106,7 @@ struct ThemeFile {
       let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
       throw Trouble("this is a journal\(hint)", file: file.path)
     }
-    self.init(path: file.path, document: try file.document())
+    self.init(path: file.path, document: try file.document(&spellings))
     bytes = purpose == .bytes ? file.bytes : nil
   }
 

@@ -62,13 +62,14 @@ struct ReadabilityReport: Sendable {
         Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes[$0] }).sorted())
       }
     }
-    self.findings = findings.enumerated().sorted { left, right in
-      if left.element.group != right.element.group { return left.element.group < right.element.group }
-      let ratios = [left, right].map { finding in
-        Self.counted(finding.element.row, isComparison: diff != nil).compactMap(\.contrast?.ratio).min() ?? 100
-      }
-      return ratios[0] == ratios[1] ? left.offset < right.offset : ratios[0] < ratios[1]
-    }.map(\.element)
+    // Each ratio is looked for once, and not in each comparison.
+    let ratios = findings.map { finding in
+      Self.counted(finding.row, isComparison: diff != nil).compactMap(\.contrast?.ratio).min() ?? 100
+    }
+    self.findings = findings.indices.sorted { left, right in
+      if findings[left].group != findings[right].group { return findings[left].group < findings[right].group }
+      return ratios[left] == ratios[right] ? left < right : ratios[left] < ratios[right]
+    }.map { findings[$0] }
   }
 
   /// A setting of a rule.

@@ -32,8 +32,15 @@ package struct SnapshotCascade: Sendable {
 
   /// Prepares the rules of a snapshot, as a store has them whose theme it is.
   package init(_ snapshot: AppearanceSnapshot) {
+    self.init(inOrder: snapshot.inOrder)
+  }
+
+  /// Prepares rules.
+  ///
+  /// - Parameter rules: The rules in the order in which a store would set them.
+  init(inOrder rules: [RuleSnapshot]) {
+    self.rules = rules
     var classes = ClassTable()
-    rules = snapshot.inOrder
     selectors = rules.map { RuleSelector($0.key, &classes) }
     var styling = [[Int]](repeating: [], count: classes.names.count)
     for (rule, selector) in selectors.enumerated() { styling[selector.styled].append(rule) }
@@ -49,7 +56,7 @@ package struct SnapshotCascade: Sendable {
   package func decisions(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> [Decision] {
-    let matches = matches(for: lineage, inside: containers, traits: traits)
+    let matches = matches(surroundings(of: lineage, inside: containers), traits)
     let keys = Set(matches.flatMap { rules[$0.rule].settings.entries.map(\.key) })
     return keys.sorted().compactMap { key in
       let setting = matches.filter { rules[$0.rule].settings[key] != nil }
@@ -64,47 +71,63 @@ package struct SnapshotCascade: Sendable {
     }
   }
 
+  /// Where something is, in the numbers of this cascade's classes.
+  ///
+  /// - Parameters:
+  ///   - lineage: The name of the class, then of its ancestors.
+  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
+  func surroundings(of lineage: [String], inside containers: [[String]]) -> Surroundings {
+    let lineage = lineage.map { classes.known($0) }
+    var chain = ContainerChain()
+    // Most rules ask for no containers, and then nobody needs to know the names of all of them.
+    let areWanted = lineage.contains { styled in
+      styled != ClassTable.unknown && styling[styled].contains { !selectors[$0].containers.isEmpty }
+    }
+    if areWanted {
+      for container in containers.reversed() { chain.append(container.map { classes.known($0) }) }
+    }
+    return Surroundings(lineage: lineage, containers: chain, traits: .none)
+  }
+
   /// What matching rules set for one class in one place. Each key is decided when it is asked for.
   package struct Lookup: Sendable {
-    /// Winners first. A theme hides nothing, so the first one that sets a key wins.
     fileprivate let rules: [RuleSnapshot]
+    /// The places of those that match, winners first. A theme hides nothing, so the first one that sets a key wins.
+    fileprivate let matching: [Int]
 
     /// Where no rule matches.
-    static let nothing = Lookup(rules: [])
+    static let nothing = Lookup(rules: [], matching: [])
 
     /// The rule that wins for a key, and what it sets; nil where no matching rule sets it.
     package func winner(for key: SettingKey) -> (rule: RuleKey, value: any StoredValue)? {
-      for rule in rules {
-        if let value = rule.settings[key] { return (rule.key, value) }
+      for place in matching {
+        if let value = rules[place].settings[key] { return (rules[place].key, value) }
       }
       return nil
     }
   }
 
-  /// Looks up which rules match. The parameters are those of `decisions`.
-  package func lookup(
-    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
-  ) -> Lookup {
-    let matches = matches(for: lineage, inside: containers, traits: traits)
-    return matches.isEmpty ? .nothing : Lookup(rules: matches.map { rules[$0.rule] })
+  /// Looks up which rules match.
+  ///
+  /// - Parameters:
+  ///   - surroundings: Where something is.
+  ///   - traits: The traits that hold.
+  func lookup(_ surroundings: Surroundings, _ traits: AppearanceTraits) -> Lookup {
+    let matches = matches(surroundings, traits)
+    return matches.isEmpty ? .nothing : Lookup(rules: rules, matching: matches.map(\.rule))
   }
 
   /// A rule by its place, and how well it matches.
   private typealias Match = (rule: Int, specificity: Specificity)
 
   /// The rules that match, winners first.
-  private func matches(
-    for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
-  ) -> [Match] {
-    var surroundings = Surroundings(lineage: lineage.map(classes.known), containers: ContainerChain(), traits: traits)
-    var (matches, knowsContainers) = ([Match](), false)
+  private func matches(_ place: Surroundings, _ traits: AppearanceTraits) -> [Match] {
+    var surroundings = place
+    surroundings.traits = traits
+    var matches: [Match] = []
     for styled in surroundings.lineage where styled != ClassTable.unknown {
+      matches.reserveCapacity(matches.count + styling[styled].count)
       for rule in styling[styled] {
-        // Most rules ask for none, and then nobody needs to know the names of all containers.
-        if !knowsContainers, !selectors[rule].containers.isEmpty {
-          for container in containers.reversed() { surroundings.containers.append(container.map(classes.known)) }
-          knowsContainers = true
-        }
         if let specificity = selectors[rule].match(surroundings) { matches.append((rule, specificity)) }
       }
     }

@@ -1,6 +1,6 @@
 /// What an attribute of a class that nobody knows is the colour of, by its name: `badgeTextColor`, `tintColor`,
-/// `badgeBackgroundColor`.
-struct ColorRole {
+/// `badgeBackgroundColor`. An object, since lists of settings hold it for each of them.
+final class ColorRole: Sendable {
   /// The colour of a text or a sign.
   struct Foreground {
     let kind: Readability.Place.Kind

@@ -17,7 +17,7 @@ extension ReadabilitySurvey {
       if subjects.isEmpty { return nil }
       let contexts = limited(contexts)
       return Group(
-        contexts: contexts, hosts: contexts.map { screen.alone(name, in: $0.containers) }, subjects: subjects)
+        contexts: contexts, places: contexts.map { places(name, in: $0.containers) }, subjects: subjects)
     }
   }
 
@@ -25,7 +25,7 @@ extension ReadabilitySurvey {
   ///
   /// - Parameter lineage: The name of the class, then of its ancestors.
   private func subjects(of lineage: [String]) -> [Subject] {
-    let backgrounds = backgrounds(of: lineage)
+    let backgrounds = lineage.reduce([]) { $0.merging(sorted: colors[$1].backgrounds) }.prefix(Self.mostBackgrounds)
     if backgrounds.isEmpty { return [] }
     return foregrounds(of: lineage).compactMap { key, role in
       let plates = Self.plates(for: key, role, backgrounds)
@@ -43,20 +43,12 @@ extension ReadabilitySurvey {
     var own: [(SettingKey, ColorRole.Foreground)] = []
     for ancestor in lineage {
       let isInherited = ancestor != lineage[0] && UIKitClasses.isView(ancestor)
-      for key in colors(\.foregrounds, ofRulesFor: ancestor) where key.state != "disabled" {
-        guard let role = role(of: key).foreground, role.kind == .text || !isInherited else { continue }
-        if lineage.count == 1 || seen.insert(key).inserted { own.append((key, role)) }
+      for setting in colors[ancestor].foregrounds where setting.key.state != "disabled" {
+        guard let role = setting.role.foreground, role.kind == .text || !isInherited else { continue }
+        if lineage.count == 1 || seen.insert(setting.key).inserted { own.append((setting.key, role)) }
       }
     }
     return Array(own.prefix(Self.mostSettings))
-  }
-
-  /// The settings that give a background to a class somewhere, by what is around that word in their names.
-  private func backgrounds(of lineage: [String]) -> [String: [SettingKey]] {
-    let keys = lineage.reduce(into: [SettingKey]()) { keys, ancestor in
-      keys = keys.merging(sorted: colors(\.backgrounds, ofRulesFor: ancestor))
-    }
-    return Dictionary(grouping: keys.prefix(Self.mostBackgrounds)) { role(of: $0).background ?? "" }
   }
 
   /// The settings that may give what a text stands on: an image above, a colour below.
@@ -69,12 +61,12 @@ extension ReadabilitySurvey {
   /// What may lie below a text or a sign of a class that nothing else is known of: its background image, and its background
   /// colour, those that go by the same name before the plain ones.
   private static func plates(
-    for key: SettingKey, _ role: ColorRole.Foreground, _ backgrounds: [String: [SettingKey]]
+    for key: SettingKey, _ role: ColorRole.Foreground, _ backgrounds: ArraySlice<ColorSettings.Setting>
   ) -> [Plates] {
     // The text of a special state stands on a background of that state, which only a setting of the same name tells.
     let stems = (role.stem.isEmpty ? [] : [role.stem]) + (role.isOfState ? [] : [""])
     return stems.compactMap { stem in
-      let fitting = (backgrounds[stem] ?? []).filter { fits($0, key) }
+      let fitting = backgrounds.filter { $0.role.background == stem && fits($0.key, key) }.map(\.key)
       return fitting.isEmpty ? nil : Plates(images: fitting, colors: fitting.filter { $0.axes == key.axes } + fitting)
     }
   }

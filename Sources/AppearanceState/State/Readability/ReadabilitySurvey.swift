@@ -24,8 +24,8 @@ struct ReadabilitySurvey {
   /// What is read in the same contexts.
   struct Group {
     let contexts: [Context]
-    /// In each context, what has the texts; empty where that is a screen of UIKit's.
-    var hosts: [ThemeHost] = []
+    /// In each context, where under each theme that is which has the texts; empty for a screen of UIKit's.
+    var places: [[Surroundings]] = []
     /// Whether the containers of a context are left to whoever reads.
     var isAlone = false
     let subjects: [Subject]
@@ -51,6 +51,8 @@ struct ReadabilitySurvey {
   private let themes: [ThemeRules]
   /// The rules of all themes, each once, in order.
   let rules: [RuleKey]
+  /// What of the themes' settings gives a colour.
+  let colors: ColorSettings
   let screen: ThemeHost
   private var readers: [ReaderKey: UIKitReader] = [:]
 
@@ -66,17 +68,14 @@ struct ReadabilitySurvey {
   init(_ themes: [ThemeRules], superclasses: [String: String]) {
     self.themes = themes
     rules = themes.reduce([]) { $0.merging(sorted: $1.keys) }
+    colors = ColorSettings(themes)
     screen = .app(superclasses: superclasses)
   }
 
-  /// The settings of some kind that the rules for a class set in any theme, in order.
-  func colors(_ kind: KeyPath<ThemeRules.Colors, [SettingKey]>, ofRulesFor className: String) -> [SettingKey] {
-    themes.reduce([]) { $0.merging(sorted: $1.colors(ofRulesFor: className)[keyPath: kind]) }
-  }
-
-  /// What a setting of some theme is the colour of, by its name.
-  func role(of key: SettingKey) -> ColorRole {
-    themes.lazy.compactMap { $0.role(of: key.attribute) }.first ?? ColorRole(key.attribute)
+  /// Where something of a class in some containers and nothing else is, under each theme.
+  func places(_ className: String, in containers: [String]) -> [Surroundings] {
+    let host = screen.alone(className, in: containers)
+    return themes.map { $0.cascade.surroundings(of: host.lineage, inside: host.containers) }
   }
 
   /// How many contexts can be looked at in time.
@@ -166,7 +165,7 @@ struct ReadabilitySurvey {
   private mutating func scenes(
     of group: Group, _ appearance: AppearanceTraits, _ plain: [UIKitReader]
   ) -> [Scene] {
-    let isOnScreen = group.hosts.isEmpty && !group.isAlone
+    let isOnScreen = group.places.isEmpty && !group.isAlone
     return group.contexts.indices.map { number in
       let context = group.contexts[number]
       let traits = appearance.merging(context.traits)
@@ -174,7 +173,7 @@ struct ReadabilitySurvey {
       let isPlain = containers.isEmpty && context.traits.values.isEmpty
       let sides = themes.indices.map { theme in
         let reader = isPlain ? plain[theme] : reader(theme, containers, traits)
-        return (reader, group.hosts.isEmpty ? .nothing : reader.lookup(group.hosts[number]))
+        return (reader, group.places.isEmpty ? .nothing : reader.lookup(group.places[number][theme]))
       }
       return Scene(context: context, traits: traits, sides: sides)
     }

@@ -76,15 +76,13 @@ package struct UIKitReader {
   var segments: UIKitLook.Segments { once(\.segments, makeSegments) }
   var search: UIKitLook.Search { once(\.search, makeSearch) }
 
-  /// What rules set for a view.
-  func lookup(_ host: ThemeHost) -> SnapshotCascade.Lookup {
-    rules.cascade.lookup(for: host.lineage, inside: host.containers, traits: traits)
-  }
+  /// What rules set in a place of the theme's cascade.
+  func lookup(_ place: Surroundings) -> SnapshotCascade.Lookup { rules.cascade.lookup(place, traits) }
 
-  /// The same of a view of the screen: looked for once, and not for each of some hundred questions.
+  /// What rules set for a view of the screen: looked for once, and not for each of some hundred questions.
   private func known(_ host: ThemeHost) -> SnapshotCascade.Lookup {
     if let known = answers.byHost[host] { return known }
-    let lookup = lookup(host)
+    let lookup = lookup(rules.cascade.surroundings(of: host.lineage, inside: host.containers))
     answers.byHost[host] = lookup
     return lookup
   }

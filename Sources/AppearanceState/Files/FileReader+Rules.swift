@@ -150,6 +150,9 @@ struct RuleList {
   private var rising: [(key: RuleKey, offset: Int)] = []
   private var offsets: [RuleKey: Int]?
 
+  /// The rules as a state.
+  var snapshot: AppearanceSnapshot { AppearanceSnapshot(rules, areRising: offsets == nil) }
+
   /// Reads the next rule. One with problems is left out.
   mutating func read(_ node: JSONNode, _ reader: inout FileReader) {
     guard let rule = reader.wholeRule(node) else { return }

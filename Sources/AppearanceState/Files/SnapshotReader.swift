@@ -44,7 +44,7 @@ enum SnapshotReader {
     guard reader.problems.isEmpty else { throw reader.problems.error(in: json, file: file) }
     swap(&reader.spellings, &spellings)
     return SnapshotDocument(
-      name: name, snapshot: AppearanceSnapshot(rules: list.rules), pairs: declared.pairs, extensions: extensions,
+      name: name, snapshot: list.snapshot, pairs: declared.pairs, extensions: extensions,
       ruleExtensions: list.extensions, pairExtensions: declared.extensions)
   }
 }

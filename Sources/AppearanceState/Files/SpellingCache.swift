@@ -1,7 +1,7 @@
 /// What texts of a file stood for lately: a theme says the same few hundred things again and again.
 ///
-/// Of texts that fall on the same place only the last is kept, so it never grows, and a file that is made to miss it is only
-/// read as if there were none.
+/// Of texts that fall on the same place only the last two are kept, so it does not grow without end, and a file that is made to
+/// miss it is only read as if there were none.
 struct SpellingCache<Value> {
   private struct Entry {
     let text: [UInt8]
@@ -19,38 +19,46 @@ struct SpellingCache<Value> {
   func value(of node: JSONNode) -> Value? {
     if entries.isEmpty { return nil }
     return node.withRawBytes { bytes in
-      guard let entry = entries[Self.place(bytes) & (entries.count &- 1)], entry.count == bytes.count else {
-        return nil
-      }
-      return entry.text.withUnsafeBytes { text in
-        guard let base = text.baseAddress, let other = bytes.baseAddress else { return nil }
-        return areSameBytes(base + entry.start, other, bytes.count) ? entry.value : nil
-      }
+      let place = Self.place(bytes) & (entries.count &- 1)
+      return value(of: bytes, at: place) ?? value(of: bytes, at: place ^ 1)
+    }
+  }
+
+  @inline(__always)
+  private func value(of bytes: UnsafeRawBufferPointer, at place: Int) -> Value? {
+    guard let entry = entries[place], entry.count == bytes.count else { return nil }
+    return entry.text.withUnsafeBytes { text in
+      guard let base = text.baseAddress, let other = bytes.baseAddress else { return nil }
+      return areSameBytes(base + entry.start, other, bytes.count) ? entry.value : nil
     }
   }
 
   /// Remembers what the text of a node stands for. The text is kept as long.
   mutating func keep(_ value: Value, for node: JSONNode) {
     // Small files say few things.
-    if keptCount == entries.count, keptCount < Self.largest { grow() }
+    if keptCount * 2 >= entries.count, entries.count < Self.largest { grow() }
     keptCount += 1
     put(Entry(text: node.storage.bytes, start: node.offset, value: value, count: Int(node.entry.length)))
   }
 
   private mutating func grow() {
     let old = entries
-    entries = Array(repeating: nil, count: max(32, keptCount * 4))
+    entries = Array(repeating: nil, count: old.isEmpty ? 32 : old.count * 4)
     for entry in old { if let entry { put(entry) } }
   }
 
+  /// What was kept there before goes to the place beside.
   private mutating func put(_ entry: Entry) {
-    let place = entry.text.withUnsafeBytes { text in
+    let hash = entry.text.withUnsafeBytes { text in
       Self.place(UnsafeRawBufferPointer(rebasing: text[entry.start..<entry.start + entry.count]))
     }
-    entries[place & (entries.count - 1)] = entry
+    let place = hash & (entries.count - 1)
+    if entries[place] != nil { entries.swapAt(place, place ^ 1) }
+    entries[place] = entry
   }
 
-  /// Mixes the beginning, the middle, the end and the length.
+  /// Mixes the length and some words: all of a short text, and of a long one those that are spread over it. Texts of one kind
+  /// begin and end alike.
   @inline(__always)
   private static func place(_ bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.count
@@ -60,8 +68,12 @@ struct SpellingCache<Value> {
       hash ^= hash &>> 29
     }
     if count >= 8 {
-      mix(bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
-      mix(bytes.loadUnaligned(fromByteOffset: (count &- 8) / 2, as: UInt64.self))
+      let step = max(8, (count &- 8) / 7)
+      var start = 0
+      while start < count &- 8 {
+        mix(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        start &+= step
+      }
       mix(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else {
       for byte in bytes { mix(UInt64(byte)) }

@@ -54,12 +54,10 @@ struct ReadabilityReport: Sendable {
     let counted = readability.rows.filter { row in
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
     }
-    let changed = counted.isEmpty ? [] : diff?.changes ?? []
-    let changes = Dictionary(
-      uniqueKeysWithValues: changed.enumerated().map { (Setting($1.rule, $1.setting), $0) })
+    let changes = diff?.changes ?? []
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in
-        Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes[$0] }).sorted())
+        Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
     // Each ratio is looked for once, and not in each comparison.
@@ -153,6 +151,20 @@ struct ReadabilityReport: Sendable {
   /// The level as a heading has it: `WCAG 2.2 AA` or `4.5:1`.
   var levelName: String {
     if case .ratio = level { level.name } else { "WCAG 2.2 \(level.name)" }
+  }
+}
+
+extension [AppearanceDiff.Change] {
+  /// Where the change of a setting stands; nil where it did not change. Changes are sorted by rule and key.
+  fileprivate func place(of wanted: ReadabilityReport.Setting) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let change = self[middle]
+      let isBefore = change.rule == wanted.rule ? change.setting < wanted.key : change.rule < wanted.rule
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].rule == wanted.rule && self[low].setting == wanted.key ? low : nil
   }
 }
 

@@ -1,25 +1,30 @@
 /// Which class inherits from which, by name: UIKit's classes and those that somebody names.
 package struct ClassHierarchy: Sendable {
-  private let superclasses: [String: String]
-  /// Those that have subclasses.
+  private let own: [String: String]
+  /// Those that have subclasses of others.
   private let ancestors: Set<String>
 
   /// UIKit's classes, and others by their superclasses.
   package init(own: [String: String] = [:]) {
-    superclasses = UIKitClasses.superclasses.merging(own) { $1 }
-    ancestors = Set(superclasses.values)
+    (self.own, ancestors) = (own, Set(own.values))
   }
 
   /// The names of all classes, sorted.
-  package var names: [String] { ancestors.union(superclasses.keys).sorted() }
+  package var names: [String] {
+    ancestors.union([UIKitClasses.root]).union(own.keys).union(UIKitClasses.superclasses.keys).sorted()
+  }
+
+  private func superclass(of name: String) -> String? { own[name] ?? UIKitClasses.superclasses[name] }
 
   /// Whether it is the name of one of the classes.
-  func knows(_ name: String) -> Bool { superclasses[name] != nil || ancestors.contains(name) }
+  func knows(_ name: String) -> Bool {
+    superclass(of: name) != nil || ancestors.contains(name) || name == UIKitClasses.root
+  }
 
   /// The name of a class, then of its ancestors as far as they are known.
   package func lineage(of name: String) -> [String] {
     var lineage = [name]
-    while let superclass = superclasses[lineage[lineage.count - 1]], !lineage.contains(superclass) {
+    while let superclass = superclass(of: lineage[lineage.count - 1]), !lineage.contains(superclass) {
       lineage.append(superclass)
     }
     return lineage

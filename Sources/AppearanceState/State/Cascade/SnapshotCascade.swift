@@ -32,14 +32,12 @@ package struct SnapshotCascade: Sendable {
 
   /// Prepares the rules of a snapshot, as a store has them whose theme it is.
   package init(_ snapshot: AppearanceSnapshot) {
-    self.init(inOrder: snapshot.inOrder)
+    self.init(rules: snapshot.rules)
   }
 
-  /// Prepares rules.
-  ///
-  /// - Parameter rules: The rules in the order in which a store would set them.
-  init(inOrder rules: [RuleSnapshot]) {
-    self.rules = rules
+  /// Prepares the rules of a snapshot, which are in the order of files.
+  init(rules inFileOrder: [AppearanceSnapshot.Rule]) {
+    rules = AppearanceSnapshot.inOrder(inFileOrder)
     var classes = ClassTable()
     selectors = rules.map { RuleSelector($0.key, &classes) }
     var styling = [[Int]](repeating: [], count: classes.names.count)

@@ -86,6 +86,7 @@ struct ReadabilitySurvey {
 
   /// The first of some contexts or pairs, each once. How many are left out is noted.
   mutating func limited<Element: Hashable>(_ elements: [Element], to most: Int) -> [Element] {
+    if elements.count < 2 { return elements }
     var seen: Set<Element> = []
     let single = elements.filter { seen.insert($0).inserted }
     omittedContexts = max(omittedContexts, single.count - most)

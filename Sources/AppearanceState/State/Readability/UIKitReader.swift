@@ -1,6 +1,6 @@
 /// Reads from a snapshot how UIKit's controls look, by the engine that stores use, with the system's colours where the theme
 /// is silent.
-package struct UIKitReader {
+package final class UIKitReader {
   package typealias Color = AppearanceValue.Color
   typealias Paint = Readability.Paint
 
@@ -32,7 +32,13 @@ package struct UIKitReader {
   package let screen: ThemeHost
   private let rules: ThemeRules
   private let traits: AppearanceTraits
-  private let answers: Answers
+  // What has no place of UIKit's asks none of its questions.
+  private lazy var answers = rules.answers(on: screen, traits)
+
+  /// A phone held upright, unless a rule asks for something else.
+  private static let device: AppearanceTraits = [
+    "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
+  ]
 
   /// - Parameters:
   ///   - rules: The theme.
@@ -40,11 +46,7 @@ package struct UIKitReader {
   ///   - traits: The traits that hold, of which the appearance decides on the system's colours too.
   init(_ rules: ThemeRules, _ screen: ThemeHost, traits: AppearanceTraits) {
     (self.rules, self.screen) = (rules, screen)
-    // A phone held upright, unless a rule asks for something else.
-    self.traits = AppearanceTraits([
-      "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
-    ]).merging(traits)
-    answers = rules.answers(on: screen, self.traits)
+    self.traits = Self.device.merging(traits)
     system = traits["userInterfaceStyle"] == "dark" ? .dark : .light
   }
 

@@ -8,14 +8,16 @@
 public struct AppearanceSnapshot: Sendable {
   /// By position in the store that took the snapshot, empty rules included; ``rules`` is the view for everybody else.
   let table: ChunkedTable<RuleSnapshot>
+  /// Whether the rules are known to stand in the order of files, as those of most files do.
+  private let isInFileOrder: Bool
 
   init(table: ChunkedTable<RuleSnapshot>) {
-    self.table = table
+    (self.table, isInFileOrder) = (table, false)
   }
 
   /// The snapshot that sets nothing.
   public init() {
-    table = ChunkedTable()
+    self.init(table: ChunkedTable())
   }
 
   /// A snapshot of rules, as a file has them. Two rules with the same key are a programmer error.
@@ -23,11 +25,19 @@ public struct AppearanceSnapshot: Sendable {
   /// - Parameter rules: The rules in any order. Where rules are equal in all that the cascade compares, the one with the
   ///   higher ``Rule/order`` wins.
   public init(rules: [Rule]) {
-    var table = ChunkedTable<RuleSnapshot>()
     // Files are written in this order, so looking costs less than sorting.
-    let isRising =
-      rules.allSatisfy { $0.order == nil }
-      && rules.indices.dropFirst().allSatisfy { rules[$0 - 1].snapshot.key < rules[$0].snapshot.key }
+    let areRising = zip(rules, rules.dropFirst()).allSatisfy { $0.snapshot.key < $1.snapshot.key }
+    self.init(rules, areRising: areRising)
+  }
+
+  /// A snapshot of rules, as a file has them.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules, each key once.
+  ///   - areRising: Whether their keys are in order.
+  init(_ rules: [Rule], areRising: Bool) {
+    var table = ChunkedTable<RuleSnapshot>()
+    let isRising = areRising && rules.allSatisfy { $0.order == nil }
     let sorted = isRising ? rules : rules.sorted(by: Self.isBefore)
     var seen = Set<RuleKey>()
     for (order, rule) in sorted.enumerated() {
@@ -36,22 +46,25 @@ public struct AppearanceSnapshot: Sendable {
         isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
       table.append(RuleSnapshot(key: snapshot.key, part: RulePart(settings: snapshot.settings, order: order + 1)))
     }
-    self.table = table
+    (self.table, isInFileOrder) = (table, isRising)
   }
 
   /// The rules that set something, in the order of files: by class, containers, traits.
   ///
-  /// Costs O(n log n) for n rules.
+  /// Costs O(n log n) for n rules, and O(n) where they come from a file that has them in this order.
   public var rules: [Rule] {
-    Rule.ordered(table.elements.filter { !$0.settings.isEmpty })
+    let rules = table.elements.filter { !$0.settings.isEmpty }
+    return isInFileOrder ? rules.map { Rule($0) } : Rule.ordered(rules)
   }
 
   /// The rules that set something, in the order in which to set them one by one.
   ///
   /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it
   /// have to count alike, for what undo brings back names its place by number.
-  var inOrder: [RuleSnapshot] {
-    let rules = rules
+  var inOrder: [RuleSnapshot] { Self.inOrder(rules) }
+
+  /// The same of rules in the order of files.
+  static func inOrder(_ rules: [Rule]) -> [RuleSnapshot] {
     if rules.allSatisfy({ $0.order == nil }) { return rules.map(\.snapshot) }
     return rules.sorted(by: Self.isBefore).map(\.snapshot)
   }

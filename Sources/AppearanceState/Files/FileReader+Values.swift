@@ -211,15 +211,17 @@ extension FileReader {
     _ node: JSONNode, in space: AppearanceValue.Color.Space?
   ) -> (numbers: [Double], missing: Set<Int>)? {
     let mark = problems.count
-    var missing: Set<Int> = []
-    var index = -1
-    let numbers = elements(of: node) { reader, node -> Double? in
-      index += 1
-      guard node.isString("none") else { return reader.double(node) }
-      missing.insert(index)
-      return 0
+    guard check(node, is: .array) else { return nil }
+    var (numbers, missing) = ([Double](), Set<Int>())
+    numbers.reserveCapacity(3)
+    for (index, node) in node.elements.enumerated() {
+      if node.kind == .string, node.isString("none") {
+        missing.insert(index)
+        numbers.append(0)
+      } else if let number = inside(.index(index), { $0.double(node) }) {
+        numbers.append(number)
+      }
     }
-    guard let numbers else { return nil }
     if let space, node.count != space.componentCount {
       let expected = space.componentCount == 1 ? "1 number" : "\(space.componentCount) numbers"
       return refuse("expected \(expected) for \(space.rawValue), found \(node.count)", node)
@@ -236,7 +238,7 @@ extension FileReader {
     guard color.space == .srgb else {
       return refuse("expected no 'hex' for \(color.space.rawValue), it belongs to srgb alone; drop it", node)
     }
-    let components = color.components
+    let components = color.triple
     func isNear(_ index: Int, _ shift: UInt32) -> Bool {
       abs(components[index] * 255 - Double(hex >> shift & 0xFF)) < 1
     }

@@ -83,11 +83,11 @@ extension JSONStorage {
   /// Whether what is at a tape index is a string of these bytes. In place, since readers ask this of every member.
   func isString(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
     let node = nodes[index]
-    guard node.kind == .string else { return false }
+    // Most names are not the one that is looked for, and most of those are told by their lengths.
+    guard Int(node.length) == text.count + 2 || node.isFlagged, node.kind == .string else { return false }
     return bytes.withUnsafeBytes { bytes in
       let raw = UnsafeRawBufferPointer(rebasing: bytes[Int(node.offset)..<Int(node.offset) + Int(node.length)])
       if node.isFlagged { return JSONStringBytes(raw).elementsEqual(text) }
-      guard raw.count - 2 == text.count else { return false }
       guard let content = raw.baseAddress, let other = text.baseAddress else { return text.isEmpty }
       return areSameBytes(content + 1, other, text.count)
     }

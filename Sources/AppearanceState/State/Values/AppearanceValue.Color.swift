@@ -87,14 +87,14 @@ extension AppearanceValue {
         components.count == space.componentCount,
         "a colour in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
       precondition(
-        missing.allSatisfy(components.indices.contains),
+        missing.isEmpty || missing.allSatisfy(components.indices.contains),
         "a colour in \(space.rawValue) has no components at \(missing.sorted())")
       func exact(_ index: Int) -> Exact {
-        Exact(components.indices.contains(index) && !missing.contains(index) ? components[index] : 0)
+        Exact(components.indices.contains(index) && (missing.isEmpty || !missing.contains(index)) ? components[index] : 0)
       }
       self.space = space
       (first, second, third) = (exact(0), exact(1), exact(2))
-      self.missing = missing.reduce(0) { $0 | 1 << UInt8($1) }
+      self.missing = missing.isEmpty ? 0 : missing.reduce(0) { $0 | 1 << UInt8($1) }
       exactAlpha = Exact(alpha)
     }
 

@@ -62,10 +62,9 @@ extension Readability {
     /// Whether the theme has a say in it.
     public var isSystem: Bool { origin == .system }
 
-    /// Equal when content, origin and what is drawn are.
+    /// Equal when content and origin are: what is drawn for a paint without a colour differs in dark, and is not measured.
     public static func == (left: Paint, right: Paint) -> Bool {
-      left.storage === right.storage
-        || (left.content == right.content && left.origin == right.origin && left.drawn == right.drawn)
+      left.storage === right.storage || (left.content == right.content && left.origin == right.origin)
     }
 
     /// Hashes what it is, and where it comes from.

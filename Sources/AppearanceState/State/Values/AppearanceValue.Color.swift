@@ -90,7 +90,8 @@ extension AppearanceValue {
         missing.isEmpty || missing.allSatisfy(components.indices.contains),
         "a colour in \(space.rawValue) has no components at \(missing.sorted())")
       func exact(_ index: Int) -> Exact {
-        Exact(components.indices.contains(index) && (missing.isEmpty || !missing.contains(index)) ? components[index] : 0)
+        let isThere = components.indices.contains(index) && (missing.isEmpty || !missing.contains(index))
+        return Exact(isThere ? components[index] : 0)
       }
       self.space = space
       (first, second, third) = (exact(0), exact(1), exact(2))

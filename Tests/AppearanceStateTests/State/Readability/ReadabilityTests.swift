@@ -68,6 +68,20 @@ struct ReadabilityTests {
     #expect(Readability(of: AppearanceSnapshot()).appearances == [.light])
   }
 
+  /// What stands on an image reads the same in every appearance, though something else is drawn for the image.
+  @Test(arguments: [image("Plate"), .opaque(.init(type: "UIColor", summary: "a pattern"))])
+  func whatReadsTheSameInLightAndInDarkIsToldOnce(plate: AppearanceValue) {
+    let theme = Self.snapshot(
+      .of("Badge", ["backgroundColor": plate, "textColor": Self.black]),
+      .of("Chip", ["textColor": Self.dynamic(0, 0xFFFFFF), "backgroundColor": Self.white]),
+      .of("Tag", ["textColor": Self.black, "backgroundColor": Self.white]),
+      .of("Zone", traits: .dark, ["textColor": Self.black]))
+    let readability = Readability(of: theme)
+    #expect(readability.appearances == [.light, .dark])
+    let names = readability.rows.map(\.place.name)
+    #expect(names == ["Badge.textColor", "Chip.textColor", "Chip.textColor", "Tag.textColor"])
+  }
+
   @Test func aLabelsOwnBackgroundCounts() throws {
     let theme = Self.snapshot(.of("UILabel", ["textColor": Self.ink, "backgroundColor": Self.ink]))
     for name in ["Label", "Cell", "Section header"] { #expect(try Self.ratio(name, theme) == 1, "\(name)") }

@@ -93,9 +93,6 @@ package struct SnapshotCascade: Sendable {
     /// The places of those that match, winners first. A theme hides nothing, so the first one that sets a key wins.
     fileprivate let matching: [Int]
 
-    /// Whether the same rules match as in another place of the same cascade.
-    func isSame(as other: Lookup) -> Bool { matching == other.matching }
-
     /// Where no rule matches.
     static let nothing = Lookup(rules: [], matching: [])
 

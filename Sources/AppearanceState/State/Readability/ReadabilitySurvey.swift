@@ -98,19 +98,12 @@ struct ReadabilitySurvey {
     var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
     var isMissing = [Bool](repeating: true, count: groups.count)
     var seen: Set<Look> = []
-    /// Of each group in light.
-    var first: [[Scene]] = []
     var left = [AppearanceTraits.light]
     // Which colours differ in dark is known after light was looked at.
     while let appearance = left.first {
       let plain = themes.map { UIKitReader($0, screen, traits: appearance) }
       for (number, group) in groups.enumerated() {
-        var scenes = scenes(of: group, appearance, plain)
-        if appearances.isEmpty {
-          first.append(scenes)
-        } else if !themes.contains(where: \.hasDynamicColor) {
-          scenes = zip(scenes, first[number]).filter { !$0.looksAlike($1) }.map(\.0)
-        }
+        let scenes = scenes(of: group, appearance, plain)
         for (place, subject) in group.subjects.enumerated() {
           for scene in scenes {
             guard let row = scene.row(subject) else { continue }
@@ -154,16 +147,8 @@ struct ReadabilitySurvey {
   private struct Scene {
     let context: Context
     let traits: AppearanceTraits
-    /// Whether it is of a class of which nothing but rules is known.
-    let isOfClass: Bool
     /// Of each theme, with what rules set for the host.
     let sides: [(reader: UIKitReader, lookup: SnapshotCascade.Lookup)]
-
-    /// Whether all that is read in two scenes of a class comes from the same rules: then no colour differs that is not
-    /// dynamic itself. What else is read has colours of the system.
-    func looksAlike(_ other: Scene) -> Bool {
-      isOfClass && zip(sides, other.sides).allSatisfy { $0.lookup.isSame(as: $1.lookup) }
-    }
 
     /// What the themes make of a subject; nil where none has it.
     func row(_ subject: Subject) -> Readability.Row? {
@@ -191,7 +176,7 @@ struct ReadabilitySurvey {
         let reader = isPlain ? plain[theme] : reader(theme, containers, traits)
         return (reader, group.places.isEmpty ? .nothing : reader.lookup(group.places[number][theme]))
       }
-      return Scene(context: context, traits: traits, isOfClass: !group.places.isEmpty, sides: sides)
+      return Scene(context: context, traits: traits, sides: sides)
     }
   }
 

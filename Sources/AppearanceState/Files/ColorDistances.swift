@@ -23,7 +23,7 @@ struct ColorDistances {
   private mutating func add(
     _ old: [String: AppearanceValue], _ new: [String: AppearanceValue], at pointer: String
   ) {
-    for (name, value) in old.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in old.sorted(by: { $0.key.precedes($1.key) }) {
       if let other = new[name] { add(value, other, at: "\(pointer)/\(Self.escaped(name))") }
     }
   }

@@ -32,7 +32,7 @@ package enum FolderListing {
       }
       if name != ".", name != ".." { entries.append((name, kind(of: "\(path)/\(name)"))) }
     }
-    return entries.sorted { $0.name < $1.name }
+    return entries.sorted { $0.name.precedes($1.name) }
   }
 
   /// What a path stands for; its last part is not followed when it is a link.

@@ -122,7 +122,7 @@ extension FileReader {
   private mutating func need(_ node: JSONNode) -> Readability.Pair.Need? {
     if let number = node.number?.double, (1...21).contains(number) { return .ratio(number) }
     if let text = node.string, let need = Readability.Pair.Need.named[text] { return need }
-    let hint = NearMatch.hint(for: node.string ?? "", in: Readability.Pair.Need.named.keys.sorted())
+    let hint = NearMatch.hint(for: node.string ?? "", in: Readability.Pair.Need.named.keys.inTextOrder())
     let expected = "expected \"text\", \"largeText\", \"sign\" or a ratio from 1 to 21"
     return refuse("\(expected), found \(found(node))\(hint)", node)
   }

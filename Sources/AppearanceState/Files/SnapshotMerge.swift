@@ -122,7 +122,7 @@ package struct SnapshotMerge {
     _ conflicts: inout [Conflict]
   ) -> FileExtensions {
     let (base, ours, theirs) = (base.byName, ours.byName, theirs.byName)
-    let members = Set(ours.keys).union(theirs.keys).sorted().compactMap { name -> JSON.Member? in
+    let members = Set(ours.keys).union(theirs.keys).inTextOrder().compactMap { name -> JSON.Member? in
       let value = pick(base[name], ours[name], theirs[name]) { _, _ in
         conflicts.append(.extension(rule, prefix + name))
       }

@@ -67,7 +67,7 @@ public struct ThemeMapping: Hashable, Sendable {
         let key = rule.snapshot.key
         var found: [String: [Token]] = [:]
         var isWhole = true
-        for name in Set(Self.names(in: setting.value)).sorted() {
+        for name in Set(Self.names(in: setting.value)).inTextOrder() {
           // As it is written, or as the settings of a theme of tokens are called.
           let text = tokens[name] == nil ? SettingKey(escaping: name).text : name
           if let values = tokens[text] {
@@ -78,7 +78,7 @@ public struct ThemeMapping: Hashable, Sendable {
             let prefix = file.map { JSONText.escaped($0) + ": " } ?? ""
             missing.append(
               "\(prefix)\(key) \(setting.key): there is no token \(inQuotes(name))"
-                + NearMatch.hint(for: name, in: tokens.keys.sorted()))
+                + NearMatch.hint(for: name, in: tokens.keys.inTextOrder()))
           }
         }
         guard isWhole else { continue }
@@ -95,7 +95,7 @@ public struct ThemeMapping: Hashable, Sendable {
         }
       }
     }
-    let unused = tokens.keys.filter { !used.contains($0) }.sorted()
+    let unused = tokens.keys.filter { !used.contains($0) }.inTextOrder()
     let rules = settings.map { key, settings in
       AppearanceSnapshot.Rule(
         RuleSnapshot(key, settings: settings.map { RuleSnapshot.Setting(key: $0.key, value: $0.value) }),

@@ -52,7 +52,7 @@ struct ChangePattern: Hashable {
       if place == .container { names.formUnion(rule.snapshot.key.containers) }
       if place == nil || place == .attribute { names.formUnion(rule.snapshot.map(\.key.attribute)) }
     }
-    return NearMatch.hint(for: name, in: names.sorted().map(SafeText.visible))
+    return NearMatch.hint(for: name, in: names.inTextOrder().map(SafeText.visible))
   }
 
   /// Whether the pattern matches a setting; the place of a rule has none, and so no attribute.

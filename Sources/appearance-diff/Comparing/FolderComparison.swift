@@ -18,7 +18,7 @@ struct FolderComparison {
     let (old, new) = (Self.withoutSlash(old), Self.withoutSlash(new))
     (folders, self.filter) = ((old, new), filter)
     let (oldPaths, newPaths) = (Set(try Folder.themes(in: old)), Set(try Folder.themes(in: new)))
-    let paths = oldPaths.union(newPaths).sorted()
+    let paths = oldPaths.union(newPaths).inTextOrder()
     var progress = Progress(of: paths.count, isQuiet: isQuiet)
     defer { progress.finish() }
     let amongCatalogs = paths.contains(where: Folder.isCatalog)

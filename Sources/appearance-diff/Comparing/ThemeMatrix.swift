@@ -91,6 +91,6 @@ struct ThemeMatrix {
     var names: [String] = []
     var seen: Set<String> = []
     for name in present.flatMap(\.parts).map(\.label) where seen.insert(name).inserted { names.append(name) }
-    return shape == .list ? names : names.sorted()
+    return shape == .list ? names : names.inTextOrder()
   }
 }

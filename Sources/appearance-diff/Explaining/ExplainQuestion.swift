@@ -29,7 +29,7 @@ struct ExplainQuestion {
     traits = try Self.traits(options)
     let rules = snapshot.rules.map(\.snapshot.key)
     let known = Set(hierarchy.names + rules.map(\.className) + rules.flatMap(\.containers))
-    let candidates = known.sorted()
+    let candidates = known.inTextOrder()
     (className, attribute) = try Self.subject(text, known: known, candidates)
     notes = containers.filter { !known.contains($0) }.compactMap { name in
       let hint = NearMatch.hint(for: name, in: candidates)

@@ -22,7 +22,7 @@ struct Explanation {
     decisions = all.filter { $0.setting.attribute == attribute || $0.setting.text == attribute }
     let known = Set(snapshot.rules.flatMap { $0.snapshot.flatMap { [$0.key.attribute, $0.key.text] } })
     // What is set elsewhere is spelt well.
-    hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.sorted())
+    hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.inTextOrder())
   }
 
   /// What is asked about: `UINavigationBar.tintColor`, safe to show.

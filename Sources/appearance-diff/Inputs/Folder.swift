@@ -31,6 +31,6 @@ enum Folder {
         }
       }
     }
-    return found.sorted()
+    return found.inTextOrder()
   }
 }

@@ -28,12 +28,12 @@ struct UIKitSlips {
       return nil
     }
     guard let axes = known[key.attribute] else {
-      let hint = NearMatch.hint(for: key.attribute, in: known.keys.sorted())
+      let hint = NearMatch.hint(for: key.attribute, in: known.keys.inTextOrder())
       return "\(className) has no attribute '\(SafeText.visible(key.attribute))'\(hint)"
     }
     let found = key.axes.map(\.axis)
     guard found == axes else {
-      let others = known.keys.sorted().filter { $0.hasPrefix(key.attribute) && known[$0] == found }
+      let others = known.keys.inTextOrder().filter { $0.hasPrefix(key.attribute) && known[$0] == found }
       let hint = others.first.map { "; did you mean '\($0)'?" } ?? ""
       let name = "\(className).\(SafeText.visible(key.attribute))"
       return "\(name) has \(Self.words(axes)), found \(Self.words(found))\(hint)"
@@ -64,7 +64,7 @@ struct UIKitSlips {
           message: "the rule never applies: trait '\(shown)' is never '\(SafeText.visible(value))'\(hint)")
       }
       // An app may have traits of its own; a name that is nearly one of UIKit's is a slip.
-      let hint = NearMatch.hint(for: name, in: UIKitAttributes.traits.keys.sorted())
+      let hint = NearMatch.hint(for: name, in: UIKitAttributes.traits.keys.inTextOrder())
       if hint.isEmpty { return nil }
       return LintSlip(kind: .unknownTrait, rule: rule, setting: nil, message: "there is no trait '\(shown)'\(hint)")
     }

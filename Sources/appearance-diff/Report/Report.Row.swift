@@ -115,7 +115,7 @@ extension Report {
       var parts: [(label: String, old: AppearanceValue?, new: AppearanceValue?)] = []
       let (oldFields, newFields) = (old?.fields ?? [:], new?.fields ?? [:])
       let names = oldFields.keys + newFields.keys.filter { oldFields[$0] == nil }
-      for name in names.sorted() where oldFields[name] != newFields[name] {
+      for name in names.inTextOrder() where oldFields[name] != newFields[name] {
         parts.append((SafeText.name(name), oldFields[name], newFields[name]))
       }
       let (oldElements, newElements) = (old?.elements ?? [], new?.elements ?? [])
@@ -153,7 +153,7 @@ extension AppearanceValue {
 
   /// What is inside, each with the text that follows the name of the value in a path: `.kern` without its point, `[0]`.
   var parts: [(label: String, value: AppearanceValue)] {
-    let fields = (fields ?? [:]).sorted { $0.key < $1.key }.map { (SafeText.name($0.key), $0.value) }
+    let fields = (fields ?? [:]).sorted { $0.key.precedes($1.key) }.map { (SafeText.name($0.key), $0.value) }
     return fields + (elements ?? []).enumerated().map { ("[\($0)]", $1) }
   }
 }

@@ -98,14 +98,14 @@ enum ValueText {
     if let style = font.textStyle { words.append("style \(SafeText.name(style))") }
     if let size = font.size { words.append(number(size)) }
     if let weight = font.weight { words.append(SafeText.name(weight)) }
-    return (words + font.traits.sorted().map(SafeText.name)).joined(separator: " ")
+    return (words + font.traits.inTextOrder().map(SafeText.name)).joined(separator: " ")
   }
 
   private static func words(_ image: AppearanceValue.Image) -> String {
     switch image {
     case .named(let name): return "image \(SafeText.name(name))"
     case .symbol(let name, let configuration):
-      let parts = configuration.sorted { $0.key < $1.key }.map { entry in
+      let parts = configuration.sorted { $0.key.precedes($1.key) }.map { entry in
         "\(SafeText.name(entry.key)) \(words(inSymbol: entry.value))"
       }
       return "symbol \(SafeText.name(name))" + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")

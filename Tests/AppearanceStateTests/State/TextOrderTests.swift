@@ -37,4 +37,15 @@ import Testing
       #expect(left.text.precedes(right.text) == expected, "\(Array(left.text.utf8)) and \(Array(right.text.utf8))")
     }
   }
+
+  /// With Swift's own comparison it would depend on the order in which a set gives its elements.
+  @Test func aListIsTheSameWhateverOrderItCameIn() {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<200 {
+      let texts = Set((0..<20).map { _ in Self.texts.randomElement(using: &generator)!.text })
+      let sorted = texts.inTextOrder()
+      #expect(texts.shuffled(using: &generator).inTextOrder() == sorted)
+      #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.precedes($1) })
+    }
+  }
 }

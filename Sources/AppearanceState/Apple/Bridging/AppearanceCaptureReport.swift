@@ -45,7 +45,7 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
   public var description: String {
     let lines = captured.map { proxy in
       let settings = proxy.settings.map(\.text).joined(separator: ", ")
-      let marks = Set(proxy.leavingMarks.map(\.attribute)).sorted().joined(separator: ", ")
+      let marks = Set(proxy.leavingMarks.map(\.attribute)).inTextOrder().joined(separator: ", ")
       return "\(proxy.rule): \(settings.isEmpty ? "nothing set" : settings) (of \(proxy.followed))"
         + (marks.isEmpty ? "" : "; a scope cannot hide completely: \(marks)")
     }

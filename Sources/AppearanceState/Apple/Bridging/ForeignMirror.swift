@@ -224,7 +224,7 @@ final class ForeignMirror {
 
   /// Says, once for a rule, that what a scope hides leaves a mark: the nearest value is not the maker's look.
   private func warn(of slots: [any Slot], _ rule: RuleID, _ settings: Settings) {
-    let names = Set(slots.filter { $0.leavesMark && settings[$0.key] == nil }.map(\.key.attribute)).sorted()
+    let names = Set(slots.filter { $0.leavesMark && settings[$0.key] == nil }.map(\.key.attribute)).inTextOrder()
     guard !names.isEmpty, marked.insert(rule).inserted else { return }
     proxies.warn(
       """

@@ -167,7 +167,7 @@ package struct AssetCatalog: Sendable {
   private mutating func tellApart() {
     var places: [String: [Int]] = [:]
     for (index, asset) in assets.enumerated() { places["\(asset.kind):\(asset.name)", default: []].append(index) }
-    for (_, indices) in places.sorted(by: { $0.key < $1.key }) where indices.count > 1 {
+    for (_, indices) in places.sorted(by: { $0.key.precedes($1.key) }) where indices.count > 1 {
       let asset = assets[indices[0]]
       notes.append(
         "\(indices.count) assets of the kind '\(asset.kind)' have the name \(inQuotes(asset.name)): "

@@ -61,7 +61,7 @@ package struct CatalogSlot: Hashable, Sendable {
     } else if catalog.has(trait, word) {
       fixed[trait] = word
     } else {
-      let names = [everywhere] + words.keys.sorted()
+      let names = [everywhere] + words.keys.inTextOrder()
       return "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
         + NearMatch.hint(for: lower, in: names)
     }

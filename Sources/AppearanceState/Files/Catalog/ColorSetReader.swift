@@ -103,7 +103,7 @@ extension FileReader {
     let space = member("color-space", of: node) { reader, node -> AppearanceValue.Color.Space? in
       guard let text = reader.text(node) else { return nil }
       if let space = Self.spaces[text] { return space }
-      let names = Self.spaces.keys.sorted()
+      let names = Self.spaces.keys.inTextOrder()
       return reader.refuse(
         "expected a colour space (\(names.joined(separator: ", "))), found \(found(node))"
           + NearMatch.hint(for: text, in: names), node)

@@ -218,7 +218,7 @@ extension JournalLineReader {
   private mutating func coverage(_ root: JSONNode) -> Coverage? {
     reader.member("covers", of: root) { values, node in
       switch node.kind {
-      case .array: return values.names(node).map { .classes($0.sorted()) }
+      case .array: return values.names(node).map { .classes($0.inTextOrder()) }
       case .object:
         guard values.checkMembers(of: node, ["class", "containers", "traits"]) else { return nil }
         return values.ruleKey(node).map { .rule($0) }

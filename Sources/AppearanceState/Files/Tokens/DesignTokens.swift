@@ -89,7 +89,7 @@ package struct DesignTokens {
 
   /// The names of the modes that any token has, sorted.
   package var modes: [String] {
-    Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).sorted()
+    Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).inTextOrder()
   }
 
   /// Values that are read in all modes together: a token with modes gives as many to every token that refers to it.
@@ -203,7 +203,7 @@ package struct DesignTokens {
     var remarks: [String] = []
     func tokens(_ count: Int) -> String { count == 1 ? "1 token has" : "\(count) tokens have" }
     if !reader.unknownTypes.isEmpty {
-      let names = reader.unknownTypes.keys.sorted()
+      let names = reader.unknownTypes.keys.inTextOrder()
       let shown = names.prefix(10).map { inQuotes($0) } + (names.count > 10 ? ["…"] : [])
       let list = shown.joined(separator: ", ")
       remarks.append(

@@ -183,7 +183,7 @@ extension TokenReader {
       if let number = TokenText.number(text), (1...1000).contains(number) { return .number(.init(number)) }
       if tree.isLegacy(json) { return .string(text) }
     }
-    let hint = NearMatch.hint(for: json.string ?? "", in: Self.weights.keys.sorted())
+    let hint = NearMatch.hint(for: json.string ?? "", in: Self.weights.keys.inTextOrder())
     return refused(
       "expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, token
     )

@@ -273,7 +273,7 @@ struct TokenReader {
   /// A near match; of many slips in a large file only the first have one, for looking takes time.
   private mutating func hint(_ reference: String) -> String {
     guard reference.hasPrefix("{"), comparisonsLeft > 0 else { return "" }
-    let names = names ?? tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).sorted()
+    let names = names ?? tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder()
     self.names = names
     comparisonsLeft -= names.count
     return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {

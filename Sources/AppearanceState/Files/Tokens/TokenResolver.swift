@@ -103,7 +103,7 @@ package struct TokenResolver {
       }
     }
     let names = modifiers.map(\.name)
-    for name in contexts.keys.sorted() where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+    for name in contexts.keys.inTextOrder() where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
       add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: root)
     }
     guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }

@@ -11,7 +11,7 @@ package struct ClassHierarchy: Sendable {
 
   /// The names of all classes, sorted.
   package var names: [String] {
-    ancestors.union([UIKitClasses.root]).union(own.keys).union(UIKitClasses.superclasses.keys).sorted()
+    ancestors.union([UIKitClasses.root]).union(own.keys).union(UIKitClasses.superclasses.keys).inTextOrder()
   }
 
   private func superclass(of name: String) -> String? { own[name] ?? UIKitClasses.superclasses[name] }

@@ -35,3 +35,14 @@ extension String {
     return answer.flatMap { $0 }.flatMap { $0 }
   }
 }
+
+extension Sequence<String> {
+  /// The texts sorted by ``Swift/String/precedes(_:)``: the same list whatever order they came in.
+  package func inTextOrder() -> [String] { Array(self).sortedTexts() }
+}
+
+extension [String] {
+  // For every kind of sequence the compiler would make a sort of its own, each of some kilobytes.
+  @inline(never)
+  fileprivate func sortedTexts() -> [String] { sorted { $0.precedes($1) } }
+}

@@ -102,7 +102,7 @@ extension AppearanceStore {
 
   func coverage(of classes: [any AppearanceHost.Type]) -> Coverage {
     for type in classes { learn(ClassName.lineage(of: type)) }
-    return .classes(Set(classes.map { ClassName.of($0) }).sorted())
+    return .classes(Set(classes.map { ClassName.of($0) }).inTextOrder())
   }
 
   /// Opens a layer.

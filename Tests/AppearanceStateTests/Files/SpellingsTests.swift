@@ -1,0 +1,91 @@
+import Testing
+
+@testable import AppearanceState
+
+/// A file that is read after another one is what it would be alone, whatever both have in common.
+@Suite struct SpellingsTests {
+  private func bytes(_ rules: String) -> [UInt8] {
+    Array(#"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#.utf8)
+  }
+
+  private func read(_ json: [UInt8], _ spellings: inout Spellings) throws -> AppearanceSnapshot {
+    try SnapshotDocument(json: json, file: nil, spellings: &spellings).snapshot
+  }
+
+  /// What both files write alike is one object, so that comparing them takes no look at text.
+  @Test func whatTwoFilesWriteAlikeIsMadeOnce() throws {
+    let font = #"{"kind":"font","size":17}"#
+    let first = #"{"class":"Bar","attributes":{"a":\#(font)}}"#
+    var spellings = Spellings()
+    let old = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":1}}"#), &spellings)
+    let new = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":2}}"#), &spellings)
+    let (oldBar, newBar) = (old[RuleKey("Bar")], new[RuleKey("Bar")])
+    #expect(oldBar.key.isIdentical(to: newBar.key), "the whole rule is the same")
+    #expect(oldBar.settings.entries[0].value === newBar.settings.entries[0].value)
+    let (oldCell, newCell) = (old[RuleKey("Cell")].settings.entries, new[RuleKey("Cell")].settings.entries)
+    #expect(oldCell[0].key.isIdentical(to: newCell[0].key))
+    #expect(oldCell[0].value === newCell[0].value, "of a rule that differs elsewhere, too")
+    #expect(AppearanceDiff(from: old, to: new).changes.map(\.setting.text) == ["c"])
+  }
+
+  /// Where a rule stands is no part of it: its place among equal rules, a second one of its key, what is wrong in it.
+  @Test func aRuleThatIsKnownIsCheckedWhereItStands() throws {
+    let bar = #"{"class":"Bar","attributes":{"a":1}}"#
+    var spellings = Spellings()
+    _ = try read(bytes(bar), &spellings)
+    #expect(throws: SnapshotFileError.self) { try read(bytes("\(bar),\(bar)"), &spellings) }
+    let all = try read(bytes(#"{"class":"Zone","attributes":{"a":1}},\#(bar)"#), &spellings)
+    #expect(all.rules.map(\.snapshot.key.className) == ["Bar", "Zone"])
+  }
+
+  /// What has a problem is not known when it comes again.
+  @Test func aRuleWithAProblemIsRefusedEachTime() {
+    func problems(_ rules: String) -> Int {
+      var spellings = Spellings()
+      do {
+        _ = try read(bytes(rules), &spellings)
+        return 0
+      } catch { return (error as? SnapshotFileError)?.problems.count ?? -1 }
+    }
+    let bar = #"{"class":"Bar","attributes":{"a":{"kind":"size","width":"wide","height":1}}}"#
+    #expect(problems(bar) == 1)
+    #expect(problems("\(bar),\(bar)") == 3, "one each, and that there are two")
+  }
+
+  /// Pairs of random files, the second with some bytes changed: the same snapshot or the same problems as alone.
+  @Test func aFileIsReadAsItWouldBeAlone() throws {
+    var (broken, read) = (0, 0)
+    for seed in 0..<300 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      var random = RandomSnapshot(seed: UInt64(seed))
+      let old = SnapshotDocument(random.snapshot()).json()
+      var new = old
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        let place = Int.random(in: 60..<new.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: new[place] = UInt8.random(in: 0x20..<0x7F, using: &generator)
+        case 1: new.remove(at: place)
+        case 2: new.insert(new[place], at: place)
+        default: if let digit = new[place...].firstIndex(where: { (0x30..<0x39).contains($0) }) { new[digit] += 1 }
+        }
+      }
+      var spellings = Spellings()
+      let first = try SnapshotDocument(json: old, file: "old", spellings: &spellings)
+      let alone = Result { try SnapshotDocument(json: new, file: "new") }
+      let after = Result { try SnapshotDocument(json: new, file: "new", spellings: &spellings) }
+      switch (alone, after) {
+      case (.success(let alone), .success(let after)):
+        #expect(alone.json() == after.json(), "seed \(seed)")
+        #expect(
+          AppearanceDiff(from: first.snapshot, to: alone.snapshot)
+            == AppearanceDiff(from: first.snapshot, to: after.snapshot), "seed \(seed)")
+        read += 1
+      case (.failure(let alone), .failure(let after)):
+        #expect("\(alone)" == "\(after)", "seed \(seed)")
+        broken += 1
+      default: Issue.record("seed \(seed): alone \(alone), after the other \(after)")
+      }
+    }
+    #expect(broken > 50 && read > 50, "\(broken) could not be read, \(read) could")
+  }
+}

@@ -4,10 +4,11 @@ import AppearanceState
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
-  guard let old = read(first) else { return 0 }
+  var spellings = Spellings()
+  guard let old = read(first, &spellings) else { return 0 }
   let empty = AppearanceSnapshot()
   compare(empty, old.snapshot)
-  guard let new = read(second) else { return 0 }
+  guard let new = read(second, &spellings) else { return 0 }
   compare(old.snapshot, new.snapshot)
   // What only one side changed is what there is afterwards.
   guard let merge = try? SnapshotMerge(base: old, ours: old, theirs: new) else { fatalError("merging failed") }
@@ -15,8 +16,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private func read(_ bytes: [UInt8]) -> SnapshotDocument? {
-  guard let document = Fuzzing.reading(bytes, { try SnapshotDocument(json: bytes) }) else { return nil }
+private func read(_ bytes: [UInt8], _ spellings: inout Spellings) -> SnapshotDocument? {
+  let alone = Fuzzing.reading(bytes) { try SnapshotDocument(json: bytes) }
+  let after = Fuzzing.reading(bytes) { try SnapshotDocument(json: bytes, file: nil, spellings: &spellings) }
+  precondition(after == alone, "a file is read as something else after another one")
+  guard let document = alone else { return nil }
   let json = document.json()
   guard let again = Fuzzing.reading(json, { try SnapshotDocument(json: json) }) else {
     fatalError("what was written cannot be read")

@@ -65,6 +65,21 @@ def files(folder):
     write("no-kinds", document([rule(",".join(many(lambda n: '"a%07d":{"kimd":1}' % n)))]))
     write("colors", document([rule(",".join(many(
         lambda n: '"a%07d":{"kind":"color","colorSpace":"srgb","components":[0.%d,0,0]}' % (n, n))))]))
+    # What can be read under a theme is looked for in all of its rules.
+    color = '{"kind":"color","colorSpace":"srgb","components":[0,0,0.%d]}'
+    inside = '"containers":["C%07d"],'
+    write("read-texts", document(many(lambda n: rule(
+        '"backgroundColor":%s,"text%07dColor":%s' % (color % 9, n, color % n), extra=inside % n))))
+    write("read-plates", document(many(lambda n: rule(
+        '"textColor":%s,"zone%07dBackgroundColor":%s,"zone%07dTextColor":%s' % (color % 9, n, color % n, n, color % 8),
+        extra=inside % n))))
+    write("read-states", document(many(lambda n: rule(
+        '"backgroundColor":%s,"textColor[state=s%07d]":%s' % (color % 9, n, color % n), "UILabel", inside % n))))
+    write("read-bars", document(many(lambda n: rule(
+        '"barTintColor":%s,"tintColor":%s' % (color % 9, color % n), "UINavigationBar", inside % n))))
+    write("read-classes", document(many(lambda n: rule(
+        '"backgroundColor":%s,"textColor":%s' % (color % 9, color % n), f"C{n:07}",
+        '"traits":{"userInterfaceStyle":"dark"},'))))
     write("numbers", document([rule('"a":[%s]' % ",".join(many(lambda n: "0")))]))
     write("long-number", document([rule('"a":%s' % ("9" * (SIZE - 1000)))]))
     write("long-order", document([rule('"a":1', extra='"order":%s,' % ("9" * (SIZE - 1000)))]))
@@ -215,6 +230,9 @@ def runs(paths):
     yield "merge flat.tokens.json", ["merge", paths["flat.tokens.json"], paths["flat.tokens.json"], (
         paths["types.tokens.json"])]
     yield "merge slots.json", ["merge", "/dev/null", paths["slots-idioms.json"], paths["slots-most.json"]]
+    for name in ("read-texts", "read-plates", "read-states", "read-bars", "read-classes"):
+        yield f"lint {name}", ["lint", paths[name]]
+        yield f"draw {name}", ["--format=html", paths["small"], paths[name]]
     yield "merge orders", ["merge", paths["empty"], paths["orders"], paths["orders-back"]]
     yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
 

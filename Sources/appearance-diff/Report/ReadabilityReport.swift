@@ -26,6 +26,8 @@ struct ReadabilityReport: Sendable {
     let group: Group
     /// The changes that did it, by their places in the comparison.
     let causes: [Int]
+    /// Its place among all findings.
+    fileprivate(set) var number = 0
   }
 
   let level: Readability.Level
@@ -64,10 +66,15 @@ struct ReadabilityReport: Sendable {
     let ratios = findings.map { finding in
       Self.counted(finding.row, isComparison: diff != nil).compactMap(\.contrast?.ratio).min() ?? 100
     }
-    self.findings = findings.indices.sorted { left, right in
+    let sorted = findings.indices.sorted { left, right in
       if findings[left].group != findings[right].group { return findings[left].group < findings[right].group }
       return ratios[left] == ratios[right] ? left < right : ratios[left] < ratios[right]
-    }.map { findings[$0] }
+    }
+    self.findings = sorted.enumerated().map { number, index in
+      var finding = findings[index]
+      finding.number = number
+      return finding
+    }
   }
 
   /// A setting of a rule.

@@ -15,8 +15,21 @@ struct ColorSettings {
     fileprivate(set) var foregrounds: [Setting] = []
     fileprivate(set) var backgrounds: [Setting] = []
 
-    /// Those of this class and of another one.
-    func merging(_ other: OfClass) -> OfClass {
+    var isEmpty: Bool { foregrounds.isEmpty && backgrounds.isEmpty }
+
+    /// Those of several rules or themes. Two at a time, for to take one after the other would look at the first ones again with
+    /// each.
+    static func merged(_ all: [OfClass]) -> OfClass {
+      var all = all
+      while all.count > 1 {
+        all = stride(from: 0, to: all.count, by: 2).map { index in
+          index + 1 < all.count ? all[index].merging(all[index + 1]) : all[index]
+        }
+      }
+      return all.first ?? OfClass()
+    }
+
+    private func merging(_ other: OfClass) -> OfClass {
       OfClass(
         foregrounds: foregrounds.merging(sorted: other.foregrounds),
         backgrounds: backgrounds.merging(sorted: other.backgrounds))
@@ -31,23 +44,31 @@ struct ColorSettings {
     for theme in themes {
       // The rules of a file share their few keys, so most are known by address, which takes less time than by name.
       var known = AddressTable<ColorRole>()
-      for rule in theme.rules {
-        var own = OfClass()
-        for entry in rule.settings.entries {
-          let role: ColorRole
-          if let found = known[entry.key.identity] {
-            role = found
-          } else {
-            role = self.role(of: entry.key.attribute)
-            known[entry.key.identity] = role
-          }
-          if role.foreground != nil { own.foregrounds.append(Setting(key: entry.key, role: role)) }
-          if role.background != nil { own.backgrounds.append(Setting(key: entry.key, role: role)) }
-        }
-        if own.foregrounds.isEmpty, own.backgrounds.isEmpty { continue }
-        classes[rule.key.className] = classes[rule.key.className]?.merging(own) ?? own
+      // Rules are in order, those of one class together.
+      var rest = theme.rules[...]
+      while let name = rest.first?.key.className {
+        let ofClass = rest.prefix { $0.key.className == name }
+        rest = rest.dropFirst(ofClass.count)
+        let own = OfClass.merged(ofClass.map { settings(of: $0, &known) }.filter { !$0.isEmpty })
+        if !own.isEmpty { classes[name] = classes[name].map { OfClass.merged([$0, own]) } ?? own }
       }
     }
+  }
+
+  private mutating func settings(of rule: RuleSnapshot, _ known: inout AddressTable<ColorRole>) -> OfClass {
+    var own = OfClass()
+    for entry in rule.settings.entries {
+      let role: ColorRole
+      if let found = known[entry.key.identity] {
+        role = found
+      } else {
+        role = self.role(of: entry.key.attribute)
+        known[entry.key.identity] = role
+      }
+      if role.foreground != nil { own.foregrounds.append(Setting(key: entry.key, role: role)) }
+      if role.background != nil { own.backgrounds.append(Setting(key: entry.key, role: role)) }
+    }
+    return own
   }
 
   private mutating func role(of attribute: String) -> ColorRole {

@@ -54,9 +54,10 @@ package final class ThemeRules {
     for rule in rules {
       for entry in rule.settings.entries where known[entry.key.identity] == nil {
         known[entry.key.identity] = true
-        settings[entry.key.attribute] = (settings[entry.key.attribute] ?? []).merging(sorted: [entry.key])
+        settings[entry.key.attribute, default: []].append(entry.key)
       }
     }
-    return settings
+    // Keys that are equal may be two objects.
+    return settings.mapValues { $0.count < 2 ? $0 : Set($0).sorted() }
   }
 }

@@ -90,7 +90,7 @@ struct ReadabilitySection {
   }
 
   private func samples(_ finding: ReadabilityReport.Finding, _ html: inout HTML) {
-    html.element("span", .class("reading"), .text(.id, "text-\(number(of: finding))")) { html in
+    html.element("span", .class("reading"), .text(.id, "text-\(finding.number)")) { html in
       html.element("span", text: SafeText.visible(finding.row.place.title))
       for (index, reading) in finding.row.readings.enumerated() {
         if index > 0 { html.element("span", .literal("aria-hidden", "true"), text: "→") }
@@ -98,10 +98,6 @@ struct ReadabilitySection {
       }
     }
     html.text(" ")
-  }
-
-  private func number(of finding: ReadabilityReport.Finding) -> Int {
-    report.findings.firstIndex { $0.row.place == finding.row.place } ?? 0
   }
 
   // MARK: Lists

@@ -233,6 +233,8 @@ def runs(paths):
     for name in ("read-texts", "read-plates", "read-states", "read-bars", "read-classes"):
         yield f"lint {name}", ["lint", paths[name]]
         yield f"draw {name}", ["--format=html", paths["small"], paths[name]]
+    for name in ("settings", "kinds", "colors", "rules", "read-texts"):
+        yield f"three {name}", [paths["small"], paths[name], paths["empty"]]
     yield "merge orders", ["merge", paths["empty"], paths["orders"], paths["orders-back"]]
     yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
 

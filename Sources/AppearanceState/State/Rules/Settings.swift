@@ -24,10 +24,20 @@ package struct Settings: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  // No rule that a person wrote has more settings. To look at so many addresses takes as long as to search by text.
+  private static let few = 256
+
   /// Where a key is, or where it belongs.
   private func index(of key: SettingKey) -> (index: Int, found: Bool) {
     // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
-    for (index, entry) in entries.enumerated() where entry.key.isIdentical(to: key) { return (index, true) }
+    if entries.count <= Self.few {
+      for (index, entry) in entries.enumerated() where entry.key.isIdentical(to: key) { return (index, true) }
+    }
+    return position(of: key)
+  }
+
+  /// The same by text alone.
+  private func position(of key: SettingKey) -> (index: Int, found: Bool) {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -38,6 +48,10 @@ package struct Settings: Sendable {
 
   /// The entry for a key: nil when nothing is said about it.
   func entry(_ key: SettingKey) -> Entry? {
+    if entries.count > Self.few {
+      let place = position(of: key)
+      return place.found ? entries[place.index] : nil
+    }
     // Keys are compared by their addresses and hashes first, so this is faster than a search that looks at texts.
     for entry in entries where entry.key == key { return entry }
     return nil

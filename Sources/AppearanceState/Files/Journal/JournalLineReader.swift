@@ -40,7 +40,7 @@ struct JournalLineReader {
   private mutating func source(_ root: JSONNode) -> SourceLocation? {
     let file = reader.optionalMember("file", of: root) { $0.text($1) }
     let line = reader.optionalMember("line", of: root) { $0.order($1) }
-    return file.map { SourceLocation(file: $0, line: UInt(line ?? 0)) }
+    return file.map { SourceLocation(file: $0, line: line.map { UInt($0) }) }
   }
 
   private mutating func header(_ root: JSONNode, number: Int) -> Journal.Entry? {

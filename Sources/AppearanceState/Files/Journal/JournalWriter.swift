@@ -26,7 +26,7 @@ enum JournalWriter {
   private static func write(_ source: SourceLocation?, to writer: inout JSONWriter) {
     guard let source else { return }
     writer.member("file", source.file)
-    writer.member("line", Int(source.line))
+    if let line = source.line { writer.member("line", Int(line)) }
   }
 
   private static func write(_ action: AppearanceOperation.Action, to writer: inout JSONWriter) {

@@ -106,7 +106,8 @@ struct TokenReader {
     lookCount += 1
     var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
     for step in rest.dropFirst() {
-      while let json = at, let reference = Self.reference(json) {
+      // To look for a reference among many members takes as long as to look for the step.
+      while let json = at, json.count <= Self.widest, let reference = Self.reference(json) {
         hops += 1
         lookCount += 1
         guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }

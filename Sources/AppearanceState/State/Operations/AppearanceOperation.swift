@@ -108,8 +108,8 @@ public struct AppearanceOperation: Sendable {
   /// The source file that makes the change, such as `MyApp/Theme.swift`; nil where it is not known.
   public var file: String? { source?.file }
 
-  /// The line in that file, counted from 1.
-  public var line: Int? { source.map { Int($0.line) } }
+  /// The line in that file, counted from 1; nil where it is not known.
+  public var line: Int? { source?.line.map { Int($0) } }
 
   /// What it does, in a word.
   public var kind: Kind {

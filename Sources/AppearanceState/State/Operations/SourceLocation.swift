@@ -7,8 +7,8 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
   }
 
   private let storage: File
-  /// The line, counted from 1.
-  package let line: UInt
+  /// The line, counted from 1; nil where a journal does not say.
+  package let line: UInt?
 
   init(file: StaticString, line: UInt) {
     storage = .literal(file)
@@ -16,7 +16,7 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
   }
 
   /// A place that a journal names.
-  init(file: String, line: UInt) {
+  init(file: String, line: UInt?) {
     storage = .text(file)
     self.line = line
   }
@@ -30,5 +30,5 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
   }
 
   /// `MyApp/Theme.swift:12`
-  package var description: String { "\(file):\(line)" }
+  package var description: String { line.map { "\(file):\($0)" } ?? file }
 }

@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  /// Other programs may write journals, and need not know lines.
+  @Test func aFileWithoutALineHasNone() throws {
+    let line = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1,"file":"A/B.swift"}"#
+    let entry = try #require(try journal(Self.header, line).entries.last)
+    #expect(entry.operation.file == "A/B.swift" && entry.operation.line == nil)
+    #expect(entry.operation.source?.description == "A/B.swift")
+    let written = JournalWriter.line(entry.operation, time: entry.time, digest: nil)
+    #expect(String(decoding: written, as: UTF8.self) == line + "\n")
+  }
+
   @Test func aTornLineIsANote() throws {
     let journal = try journal(Self.header, Self.set, #"{"op":"set","ti"#)
     #expect(journal.entries.count == 2)

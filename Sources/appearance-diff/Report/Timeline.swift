@@ -10,10 +10,9 @@ struct Timeline {
     var time: Double?
     /// Where in the source, or which file; safe to show.
     var place = ""
-    /// The states before and after it.
-    fileprivate let states: (before: AppearanceSnapshot, after: AppearanceSnapshot)
-    /// What it changed, where that was asked for already.
-    fileprivate var known: Report.Table?
+    /// What it changed.
+    let changes: Report.Table
+    /// How much is in force after it.
     let extent: Report.Extent
     /// Whether a scope was ended by it, and the state is the one that has to come back; nil for all other steps.
     var isRestored: Bool?
@@ -27,18 +26,10 @@ struct Timeline {
     var hiding: [Step?] = []
 
     fileprivate init(
-      number: Int, words: StyledText, from before: AppearanceSnapshot, to after: AppearanceSnapshot,
-      isStart: Bool = false
+      number: Int, words: StyledText, changes: AppearanceDiff, extent: Report.Extent, isStart: Bool = false
     ) {
-      (self.number, self.words, self.isStart) = (number, words, isStart)
-      (states, extent) = ((before, after), Report.Extent(after))
-      // A beginning changes all that there is, and few ask for it.
-      if !isStart { known = changes }
-    }
-
-    /// What it changed.
-    var changes: Report.Table {
-      known ?? Report.Table(AppearanceDiff(from: states.before, to: states.after), sides: Timeline.sides)
+      (self.number, self.words, self.extent, self.isStart) = (number, words, extent, isStart)
+      self.changes = Report.Table(changes, sides: Timeline.sides)
     }
 
     /// Whether it changes back what another step changed.
@@ -100,8 +91,9 @@ struct Timeline {
       var isStart = false
       if case .begins = OperationText.effect(entry) { isStart = true }
       var step = Step(
-        number: entry.number, words: OperationText.text(entry, ends: scopes.opener(of: entry)), from: before,
-        to: state.snapshot, isStart: isStart)
+        number: entry.number, words: OperationText.text(entry, ends: scopes.opener(of: entry)),
+        changes: state.changes, extent: Report.Extent(rules: state.extent.rules, settings: state.extent.settings),
+        isStart: isStart)
       step.time = entry.time
       step.place = SafeText.visible((entry.file ?? "") + (entry.file == nil ? "" : entry.line.map { ":\($0)" } ?? ""))
       step.namesItsSetting = OperationText.namesItsSetting(entry)
@@ -158,7 +150,9 @@ struct Timeline {
     ]
     var (before, previous) = (AppearanceSnapshot(), Step?.none)
     for (number, state) in [start, overridden, restored].enumerated() where number <= last ?? 2 {
-      var step = Step(number: number, words: words[number], from: before, to: state, isStart: number == 0)
+      var step = Step(
+        number: number, words: words[number], changes: AppearanceDiff(from: before, to: state),
+        extent: Report.Extent(state), isStart: number == 0)
       step.isInverse = step.isInverse(of: previous)
       (before, previous) = (state, step)
       if number == 2 {

@@ -7,6 +7,12 @@ extension Journal {
     /// What all proxies read after it.
     public let snapshot: AppearanceSnapshot
 
+    /// What it changed of what all proxies read. That of a header is all that was in force before, or is now.
+    public let changes: AppearanceDiff
+
+    /// How many rules set something after it, and how many settings there are in all.
+    package let extent: (rules: Int, settings: Int)
+
     /// What all proxies would read if every open scope ended.
     package let theme: AppearanceSnapshot
 
@@ -24,6 +30,7 @@ extension Journal {
   public struct States: Sequence, IteratorProtocol, Sendable {
     private var entries: ArraySlice<Entry>
     private var stack = LayerStack()
+    private var walker = AppearanceDiff.Walker()
 
     fileprivate init(_ journal: Journal) {
       entries = journal.entries[...]
@@ -35,9 +42,10 @@ extension Journal {
       let effect = stack.apply(entry.operation)
       let snapshot = stack.snapshot
       let matches = entry.digest.map { StateDigest.of(snapshot) == $0 } ?? true
+      let changes = walker.step(to: snapshot)
       return State(
-        entry: entry, snapshot: snapshot, theme: stack.themeSnapshot, matchesProgram: matches,
-        hiding: stack.layersHiding(effect))
+        entry: entry, snapshot: snapshot, changes: changes, extent: walker.extent, theme: stack.themeSnapshot,
+        matchesProgram: matches, hiding: stack.layersHiding(effect))
     }
   }
 

@@ -30,21 +30,11 @@ public struct AppearanceDiff: Hashable, Sendable {
   public init(from old: AppearanceSnapshot, to new: AppearanceSnapshot) {
     var changes: [Change] = []
     var orderChanges: [OrderChange] = []
-    let (old, new) = AppearanceSnapshot.differingParts(old, new)
     Self.walk(old.rules[...], new.rules[...], key: \.snapshot.key) { key, oldRule, newRule in
       if oldRule?.order != newRule?.order {
         orderChanges.append(OrderChange(rule: key, old: oldRule?.order, new: newRule?.order))
       }
-      let oldEntries = oldRule?.snapshot.settings.entries ?? []
-      let newEntries = newRule?.snapshot.settings.entries ?? []
-      // Most of two files is the same, and most rules are the same up to a point.
-      let same = Self.commonCount(oldEntries, newEntries)
-      Self.walk(oldEntries[same...], newEntries[same...], key: \.key) { setting, oldEntry, newEntry in
-        // The same stored value or spelling on both sides is common and needs no description.
-        if let old = oldEntry?.value, let new = newEntry?.value, old.isSurelySame(as: new) { return }
-        let (old, new) = (oldEntry?.value?.described, newEntry?.value?.described)
-        if old != new { changes.append(Change(rule: key, setting: setting, old: old, new: new)) }
-      }
+      Self.addChanges(of: key, from: oldRule?.snapshot.settings, to: newRule?.snapshot.settings, to: &changes)
     }
     self.init(changes: changes, orderChanges: orderChanges)
   }
@@ -55,6 +45,19 @@ public struct AppearanceDiff: Hashable, Sendable {
   /// The way back.
   public var inverted: AppearanceDiff {
     AppearanceDiff(changes: changes.map(\.inverted), orderChanges: orderChanges.map(\.inverted))
+  }
+
+  /// Adds what a rule sets differently, sorted by key.
+  static func addChanges(of rule: RuleKey, from old: Settings?, to new: Settings?, to changes: inout [Change]) {
+    let (old, new) = (old?.entries ?? [], new?.entries ?? [])
+    // Most of two files is the same, and most rules are the same up to a point.
+    let same = commonCount(old, new)
+    walk(old[same...], new[same...], key: \.key) { setting, oldEntry, newEntry in
+      // The same stored value or spelling on both sides is common and needs no description.
+      if let old = oldEntry?.value, let new = newEntry?.value, old.isSurelySame(as: new) { return }
+      let (old, new) = (oldEntry?.value?.described, newEntry?.value?.described)
+      if old != new { changes.append(Change(rule: rule, setting: setting, old: old, new: new)) }
+    }
   }
 
   /// How many settings at the beginning are surely the same in both.
@@ -76,7 +79,7 @@ public struct AppearanceDiff: Hashable, Sendable {
   }
 
   /// Visits the keys of two sorted lists in order, with the element that each list has for the key.
-  private static func walk<Element, Key: Comparable>(
+  static func walk<Element, Key: Comparable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, key: (Element) -> Key,
     visit: (Key, Element?, Element?) -> Void
   ) {

@@ -23,12 +23,6 @@ extension AppearanceSnapshot {
       init(_ key: RuleKey) {
         (className, containers, traits) = (key.className, key.containers.count, key.traits.values.count)
       }
-
-      /// Whether it is the rank of a key, without making that.
-      @inline(__always)
-      func isRank(of key: RuleKey) -> Bool {
-        containers == key.containers.count && traits == key.traits.values.count && className == key.className
-      }
     }
 
     /// Rules sorted by key. A group of rules that the cascade could find equal gets numbers when it was not written in

@@ -27,32 +27,17 @@ struct ChunkedTable<Element: Sendable>: Sendable {
 
   var elements: FlattenSequence<[[Element]]> { chunks.joined() }
 
-  /// The elements that fit. They are looked at in place: taking each out retains and releases what is in it, which costs more
-  /// than most questions.
+  /// The positions at which this table and another are not the same. Chunks that both share are not looked at.
   @inline(__always)
-  func filtered(_ fits: (Element) -> Bool) -> ChunkedTable {
-    var result = ChunkedTable()
-    for chunk in chunks {
-      chunk.withUnsafeBufferPointer { elements in
-        for index in elements.indices where fits(elements[index]) { result.append(elements[index]) }
-      }
-    }
-    return result
-  }
-
-  /// The positions at which this table and another are not the same; nil when large ones share none of their storage, and
-  /// so are hardly states of one store.
-  @inline(__always)
-  func positions(thatDifferFrom other: ChunkedTable, unless areSame: (Element, Element) -> Bool) -> [Int]? {
+  func positions(thatDifferFrom other: ChunkedTable, unless areSame: (Element, Element) -> Bool) -> [Int] {
     let (shorter, longer) = (min(chunks.count, other.chunks.count), max(chunks.count, other.chunks.count))
     let different = (0..<longer).filter { $0 >= shorter || !chunks[$0].hasSameStorage(as: other.chunks[$0]) }
-    if different.count == longer, longer > 1 { return nil }
     var positions: [Int] = []
     for chunk in different {
       let (mine, others) = (
         chunk < chunks.count ? chunks[chunk] : [], chunk < other.chunks.count ? other.chunks[chunk] : []
       )
-      // In place, as above.
+      // In place: taking each out retains and releases what is in it, which costs more than most questions.
       mine.withUnsafeBufferPointer { mine in
         others.withUnsafeBufferPointer { others in
           for index in 0..<max(mine.count, others.count)

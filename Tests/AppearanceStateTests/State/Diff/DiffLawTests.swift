@@ -30,47 +30,6 @@ import Testing
     }
   }
 
-  /// States of one store share what they have in common, which is then not compared; read from files they share nothing.
-  @Test func diffOfNeighboursIsThatOfSnapshotsThatShareNothing() {
-    let seed = SeededGenerator.freshSeed()
-    var random = SeededGenerator(seed: seed)
-    // Enough for several chunks, and many rules that are equal but for their order.
-    let keys = (0..<300).map { RuleKey("Class\($0 % 7)", containers: ["C\(random.below(1000))-\($0)"]) }
-    var stack = LayerStack()
-    var (layers, states): ([LayerID], [AppearanceSnapshot]) = ([], [])
-    for round in 0..<400 {
-      let key = keys[random.below(keys.count)]
-      switch random.below(12) {
-      case 0: layers.append(stack.open(random.chance(2) ? .everything : .classes(["Class1"]), masks: true))
-      case 1: layers.append(stack.open(.everything, masks: false, states.last ?? AppearanceSnapshot()))
-      case 2, 3: if let layer = layers.randomElement(using: &random) { stack.apply(AppearanceOperation(.close(layer))) }
-      default:
-        let value = random.chance(4) ? nil : DescribedValue(.number(.init(integerLiteral: random.below(3))))
-        stack.write(value, for: SettingKey("a"), of: key)
-      }
-      let new = stack.snapshot
-      for old in states.suffix(1) + states.shuffled(using: &random).prefix(1) {
-        let (apartOld, apartNew) = (AppearanceSnapshot(rules: old.rules), AppearanceSnapshot(rules: new.rules))
-        let diff = AppearanceDiff(from: old, to: new)
-        #expect(diff == AppearanceDiff(from: apartOld, to: apartNew), "seed \(seed), round \(round)")
-      }
-      states.append(new)
-    }
-  }
-
-  /// What is looked at follows what changed, however many rules there are.
-  @Test func aDiffOfNeighboursLooksOnlyAtWhatChanged() {
-    var stack = LayerStack()
-    for index in 0..<1000 {
-      stack.write(DescribedValue(.nil), for: SettingKey("a"), of: RuleKey("Class\(index)"))
-    }
-    let old = stack.snapshot
-    stack.write(DescribedValue(.boolean(true)), for: SettingKey("a"), of: RuleKey("Class500"))
-    let (before, after) = AppearanceSnapshot.differingParts(old, stack.snapshot)
-    #expect(before.rules.map(\.snapshot.key) == [RuleKey("Class500")])
-    #expect(after.rules.map(\.snapshot.key) == [RuleKey("Class500")])
-  }
-
   @Test func aDiffThatDoesNotFitNamesEveryConflict() throws {
     let key = RuleKey("Bar")
     func bar(_ settings: [(String, AppearanceValue)]) -> AppearanceSnapshot {

@@ -172,8 +172,20 @@ struct JournalCommandTests {
     let text = try folder.read("bad.journal").replacing("09612b07b5ecb5a5", with: "0000000000000000")
     let other = try CommandRun(["replay", "--until=3", "-"], in: folder, input: text)
     #expect(
-      other.output.hasSuffix("\nNOT restored: what the program had after step 3 matches no step of the journal\n"))
+      other.output.hasSuffix("\nNOT restored: what the program had after step 3 is no state in which a scope began\n"))
     #expect(other.status == 1)
+  }
+
+  @Test func whatTakesTooMuchRoomIsRefused() throws {
+    let folder = try folder()
+    let input = try JournalInput(folder.path("contact-sheet.journal"))
+    let count = try Timeline(input, isReplay: true).steps
+      .reduce(0) { $0 + $1.changes.diff.changes.count + $1.changes.diff.orderChanges.count }
+    _ = try Timeline(input, isReplay: true, changeLimit: count)
+    let trouble = #expect(throws: Trouble.self) { try Timeline(input, isReplay: true, changeLimit: count - 1) }
+    let text = trouble.map { "\($0)" } ?? ""
+    #expect(text.contains("change \(count - 1) settings and more, too many to show; 'replay --step=NUMBER' shows one step"))
+    _ = try Timeline(input, only: 8, isReplay: true, changeLimit: count - 1)
   }
 
   /// A scope that nobody ended is a sheet whose style leaks, or a theme that never comes back.

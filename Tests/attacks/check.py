@@ -12,6 +12,7 @@ memory (1500).
 
 import os
 import pathlib
+import random
 import resource
 import subprocess
 import sys
@@ -211,6 +212,52 @@ def files(folder):
     return paths
 
 
+def journals(folder):
+    """Writes journals of many operations, and gives their paths by name."""
+    header = '{"format":"appearance-journal","version":1,"time":0,"rules":[%s]}'
+    digest = '"digest":"0000000000000000"'
+
+    def setting(number, name, extra="", key="a"):
+        return '{"op":"set","time":1,"class":"%s",%s"key":"%s","value":%d}' % (name, extra, key, number)
+
+    def override(number, key="a"):
+        return '{"op":"override","time":1,"layer":%d,"covers":["C"],"rules":[{"class":"C","attributes":{"%s":1}}]}' % (
+            number + 1, key)
+
+    def restore(number):
+        return '{"op":"restore","time":1,"layer":%d,%s}' % (number + 1, digest)
+
+    theme = many(lambda n: '{"class":"C%d","attributes":{"a":1}}' % n, SIZE // 2)
+    half = SIZE // 2
+    layers = range(len(many(lambda n: override(n, "a55") + restore(n))))
+    contained = lambda n: setting(n, "C", '"containers":["K%05d"],' % n)
+    scopes = lambda n: '{"op":"reset","time":1,"layer":%d,"covers":"everything"}\n%s' % (n + 1, restore(n))
+    made = {
+        "rules": many(lambda n: setting(n, f"C{n:06}")),
+        "containers": many(contained),
+        "containers-mixed": random.Random(1).sample(many(contained), len(many(contained))),
+        "theme": many(lambda n: setting(n + 5, f"C{n}"), half),
+        "batches": many(lambda n: '{"op":"beginBatch","time":0}\n%s\n{"op":"endBatch","time":0}' % setting(n, f"C{n}")),
+        "open": many(lambda n: '{"op":"reset","time":1,"layer":%d,"covers":"everything"}' % (n + 1)),
+        "nested": [override(n, f"a{n % 100}") for n in layers] + [restore(n) for n in reversed(layers)],
+        "overlapping": [override(n, f"a{n % 100}") for n in layers] + [restore(n) for n in layers],
+        "in-layers": [override(n) for n in range(2000)]
+        + many(lambda n: setting(n, "C", '"layer":%d,' % (n % 2000 + 1), f"a{n % 50}"), half),
+        "undo": many(lambda n: setting(n, "C") + '\n{"op":"undo","time":1,"class":"C","order":1,"attributes":{"a":%d}}' % n),
+        "headers": many(lambda n: header % '{"class":"X","attributes":{"a":1}}'),
+        "lineages": many(lambda n: '{"op":"discovery","time":1,"lineage":[%s]}' % ",".join(f'"{n}-{i}"' for i in range(100))),
+        "lineage": ['{"op":"discovery","time":1,"lineage":[%s]}' % ",".join(many(lambda n: f'"N{n}"'))],
+        "late-failure": many(lambda n: setting(n, f"C{n:06}")) + [override(0), restore(0)],
+        "takes-all": many(scopes, half),
+    }
+    paths = {}
+    for name, lines in made.items():
+        beginning = header % (",".join(theme) if name in ("theme", "headers", "takes-all") else "")
+        paths[name] = os.path.join(folder, f"{name}.journal")
+        pathlib.Path(paths[name]).write_text("\n".join([beginning, *lines])[:SIZE] + "\n", encoding="utf-8")
+    return paths
+
+
 def runs(paths):
     """The name of each attack and its arguments."""
     patches = ["laughs", "copies", "same-copies", "inserts", "members", "moves", "tests", "near-tests", "long-pointer",
@@ -258,6 +305,10 @@ def main():
         assert os.path.getsize(moved) > 1_000_000
         attacks.append(("our own patch", ["patch", str(half[0]), moved]))
         attacks.append(("endless input", ["validate", "-"]))
+        for name, path in journals(folder).items():
+            attacks.append((f"replay {name}", ["replay", "--allow-open", path]))
+            attacks.append((f"draw history {name}", ["history", "--format=html", path]))
+            attacks.append((f"end of {name}", ["show", f"{path}@end"]))
         for name, arguments in attacks:
             count += 1
             start = time.monotonic()

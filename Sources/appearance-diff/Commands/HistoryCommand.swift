@@ -19,7 +19,7 @@ extension Command {
       }
       let input = try JournalInput(path)
       return Outcome(
-        content: .report(Report(content: .timeline(Timeline(input, isReplay: false)))),
+        content: .report(Report(content: .timeline(try Timeline(input, isReplay: false)))),
         notes: input.notes.map(\.text), status: .same)
     })
 }

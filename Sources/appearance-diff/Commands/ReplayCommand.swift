@@ -35,7 +35,7 @@ private enum Replay {
   private static func journal(_ invocation: Invocation) throws -> Outcome {
     let input = try JournalInput(invocation.operands[0])
     let (only, last) = try points(invocation) { point throws(Trouble) in try input.number(of: point) }
-    let timeline = Timeline(
+    let timeline = try Timeline(
       input, only: only, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
     return outcome(timeline, notes: input.notes.map(\.text))
   }

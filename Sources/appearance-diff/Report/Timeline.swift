@@ -54,11 +54,15 @@ struct Timeline {
 
   /// What is wrong at the end.
   enum Failure {
-    /// A restore led elsewhere than to the state of a step, or of a file; nil where no step of the journal has that state.
+    /// A restore led elsewhere than to the state of a step, or of a file; nil where no scope began in that state.
     case restore(Step, of: String?)
     /// Scopes were never ended; of those from before the journal there is only the number.
     case open([Step], unknown: Int)
   }
+
+  /// How many changes of settings and places the steps to be shown may have in all: some hundreds of megabytes. A few bytes of
+  /// a journal can take away all settings of a theme, and bring them back.
+  static let changeLimit = 5_000_000
 
   let path: String
   /// Those to be shown.
@@ -82,10 +86,15 @@ struct Timeline {
   ///   - only: The one operation to show; nil for all.
   ///   - end: The operation to end with; nil for the last one.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
-  init(_ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true) {
+  ///   - changeLimit: How many changes the steps to be shown may have.
+  /// - Throws: `Trouble`, where they have more.
+  init(
+    _ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true,
+    changeLimit: Int = Timeline.changeLimit
+  ) throws(Trouble) {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
     var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
-    var (last, hasFailed) = (Step?.none, false)
+    var (last, hasFailed, changeCount) = (Step?.none, false, 0)
     for state in input.journal.states {
       let entry = state.entry
       var isStart = false
@@ -102,13 +111,20 @@ struct Timeline {
       if case .ends(_, isRestore: true) = OperationText.effect(entry) { step.isRestored = state.matchesProgram }
       scopes.perform(step, entry)
       if step.isRestored != nil { restores += 1 }
-      if only == nil || only == step.number || (isReplay && step.isRestored == false) { steps.append(step) }
+      if only == nil || only == step.number || (isReplay && step.isRestored == false) {
+        steps.append(step)
+        changeCount += state.changes.changes.count + state.changes.orderChanges.count
+        if changeCount > changeLimit {
+          throw Trouble(
+            "the steps up to \(step.number) change \(changeLimit) settings and more, too many to show; "
+              + "'replay --step=NUMBER' shows one step", file: input.path)
+        }
+      }
       if step.isRestored == false, !hasFailed {
         hasFailed = true
-        let origin = input.journal.number(ofStateWrittenFor: entry)
-        let expected = origin.flatMap { try? input.journal.snapshot(at: .number($0)) }
-        leak = expected.flatMap { Self.leak($0, state.snapshot, after: step) }
-        if isReplay { failure = .restore(step, of: origin.map { "step \($0)" }) }
+        let expected = input.journal.state(writtenFor: entry)
+        leak = expected.flatMap { Self.leak($0.snapshot, state.snapshot, after: step) }
+        if isReplay { failure = .restore(step, of: expected.map { "step \($0.number)" }) }
       }
       if failure != nil {
         omitted = input.journal.entries.count { $0.number > step.number && $0.number <= end ?? .max }
@@ -212,7 +228,7 @@ struct Timeline {
     case .restore(let step, nil):
       // The journal holds a digest of that state and not the state, so there is no difference to show.
       return StyledText(
-        "NOT restored: what the program had after step \(step.number) matches no step of the journal", .removed)
+        "NOT restored: what the program had after step \(step.number) is no state in which a scope began", .removed)
     case .restore(let step, let origin?):
       return StyledText(
         "NOT restored: step \(step.number) does not bring back the state of \(origin), as it should",

@@ -31,6 +31,7 @@ extension Journal {
     private var entries: ArraySlice<Entry>
     private var stack = LayerStack()
     private var walker = AppearanceDiff.Walker()
+    private var marks = StateMarks()
 
     fileprivate init(_ journal: Journal) {
       entries = journal.entries[...]
@@ -41,7 +42,7 @@ extension Journal {
       guard let entry = entries.popFirst() else { return nil }
       let effect = stack.apply(entry.operation)
       let snapshot = stack.snapshot
-      let matches = entry.digest.map { StateDigest.of(snapshot) == $0 } ?? true
+      let matches = entry.digest.map { marks.digest(of: snapshot) == $0 } ?? true
       let changes = walker.step(to: snapshot)
       return State(
         entry: entry, snapshot: snapshot, changes: changes, extent: walker.extent, theme: stack.themeSnapshot,
@@ -52,10 +53,17 @@ extension Journal {
   /// The state after each operation.
   public var states: States { States(self) }
 
-  /// The number of the first operation after which the state was the one that the program wrote for a restore; nil when
-  /// there is none.
-  package func number(ofStateWrittenFor restore: Entry) -> Int? {
-    guard let digest = restore.digest else { return nil }
-    return states.first { StateDigest.of($0.snapshot) == digest }?.entry.number
+  /// The state to which a restore should have led, by what the program wrote for it, and the number of the operation that led
+  /// there first: a beginning of the journal, or the last operation before a scope was opened; nil where none of them did.
+  ///
+  /// Other states are not looked at. A mark costs as much as writing the state as a file, and a journal may have any number.
+  package func state(writtenFor restore: Entry) -> (number: Int, snapshot: AppearanceSnapshot)? {
+    var (stack, marks) = (LayerStack(), StateMarks())
+    for (entry, next) in zip(entries, entries.dropFirst()) where entry.number < restore.number {
+      _ = stack.apply(entry.operation)
+      if entry.kind != .start && next.kind != .reset && next.kind != .override { continue }
+      if marks.digest(of: stack.snapshot) == restore.digest { return (entry.number, stack.snapshot) }
+    }
+    return nil
   }
 }

@@ -331,8 +331,11 @@ extension FileReader {
   /// Reads the name of a class and those of its ancestors.
   fileprivate mutating func lineage(_ node: JSONNode) -> [String]? {
     guard let names = names(node) else { return nil }
-    return names.isEmpty
-      ? refuse("expected the name of a class and of its ancestors, found an empty array", node) : names
+    if names.isEmpty { return refuse("expected the name of a class and of its ancestors, found an empty array", node) }
+    // Each of them may be the class of many rules, and then a line of a file would cost their product.
+    let limit = 100
+    return names.count <= limit
+      ? names : refuse("expected at most \(limit) names of a class and its ancestors, found \(names.count)", node)
   }
 }
 

@@ -47,13 +47,6 @@ extension AppearanceDiff {
   }
 }
 
-extension RuleSnapshot {
-  /// Whether both are copies of one state; false says nothing.
-  fileprivate func isIdentical(to other: RuleSnapshot) -> Bool {
-    part.order == other.part.order && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
-  }
-}
-
 /// The rules of one rank that set something, in the order in which they were set; it knows their places as a file has them
 /// (see `AppearanceSnapshot.Rule.ordered`).
 private struct RankOrder: Sendable {

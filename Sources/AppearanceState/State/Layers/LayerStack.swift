@@ -24,6 +24,8 @@ package struct LayerStack: Sendable {
   // layers that face proxies stand here; places that do not are few for each host, and hosts bring theirs along.
   private var coveringAll = Covering()
   private var covering: [RuleID: Covering] = [:]
+  /// Those that cover some rules and not all: a new rule may be one of theirs.
+  private var coveringSome = LayerList()
   /// The layers that set or hide something of a rule.
   private var writing: [RuleID: LayerList] = [:]
 
@@ -200,9 +202,8 @@ package struct LayerStack: Sendable {
 
   /// Notes which of the open layers cover a rule that is new, or of which the ancestors were not known before.
   private mutating func cover(_ rule: RuleID) {
-    for id in order {
-      guard let layer = open[id], layer.facesProxies, layer.coverage != .everything else { continue }
-      if layer.covers(rule, of: index) { covering[rule, default: Covering()].insert(id, masks: layer.masks) }
+    for id in coveringSome.ids {
+      if let layer = open[id], layer.covers(rule, of: index) { covering[rule, default: Covering()].insert(id, masks: layer.masks) }
     }
   }
 
@@ -264,7 +265,7 @@ package struct LayerStack: Sendable {
       // In a mask too, where nothing shows through anyway: a commit must know that the key was unset.
       updatePart(of: rule, in: layer) { $0.settings.put(nil, for: key) }
     }
-    refresh([rule])
+    refresh(rule, [key])
     let isSame = seen.settings.isSame(as: self[rule].settings)
     return .write(
       Effect.Change(rule: rule, layer: layer, before: before), visible: isSame ? nil : self[rule].part)
@@ -300,7 +301,7 @@ package struct LayerStack: Sendable {
     // To make a rule what it is would be a step that undo takes back without effect.
     if kind == .revert, part.isSame(as: before) { return .none }
     setPart(part, of: rule, in: layer)
-    refresh([rule])
+    refresh(rule, part.settings.entries.map(\.key) + before.settings.entries.map(\.key))
     return .write(
       Effect.Change(rule: rule, layer: layer, before: before),
       visible: seen.isSame(as: self[rule].settings) ? nil : self[rule].part)
@@ -313,14 +314,17 @@ package struct LayerStack: Sendable {
     guard id > lastLayer else { return .none }
     addLayer(id, opening, label: label, at: source)
     var affected = Set<RuleID>()
-    if opening.masks { affected = open[id]?.rulesCovered(of: index) ?? Set(index.all) }
+    if opening.masks {
+      affected = open[id]?.rulesCovered(of: index) ?? Set(index.all)
+      refresh(affected)
+    }
     for source in opening.snapshot.inOrder {
       writes += 1
       let rule = rule(source.key)
       setPart(RulePart(settings: source.settings, order: writes), of: rule, in: id)
+      refresh(rule, source.settings.entries.map(\.key))
       affected.insert(rule)
     }
-    refresh(affected)
     return .many(affected, [])
   }
 
@@ -337,6 +341,7 @@ package struct LayerStack: Sendable {
     if opening.coverage == .everything {
       coveringAll.insert(id, masks: layer.masks)
     } else {
+      coveringSome.insert(id)
       for rule in layer.rulesCovered(of: index) ?? [] {
         covering[rule, default: Covering()].insert(id, masks: layer.masks)
       }
@@ -347,7 +352,7 @@ package struct LayerStack: Sendable {
   private mutating func turnAway(_ id: LayerID) -> Effect {
     guard let layer = open[id], layer.facesProxies else { return .none }
     let covered = layer.rulesCovered(of: index)
-    if covered == nil { coveringAll.remove(id) }
+    if covered == nil { coveringAll.remove(id) } else { coveringSome.remove(id) }
     for rule in covered ?? [] {
       covering[rule]?.remove(id)
       if covering[rule]?.isEmpty ?? false { covering[rule] = nil }
@@ -356,16 +361,25 @@ package struct LayerStack: Sendable {
     times.remove(id)
     open[id]?.isPlace = true
     open[id]?.facesProxies = false
-    let affected = layer.masks ? covered ?? Set(index.all) : Set(layer.parts.keys)
-    refresh(affected, without: id)
+    let affected = rules(thatMatterTo: layer)
+    if layer.masks {
+      refresh(affected, without: id)
+    } else {
+      for (rule, part) in layer.parts { refresh(rule, part.settings.entries.map(\.key)) }
+    }
     return .many(affected, [])
+  }
+
+  /// The rules that may look different without a layer.
+  private func rules(thatMatterTo layer: Layer) -> Set<RuleID> {
+    // A journal may have written a rule in it that it does not cover.
+    Set(layer.parts.keys).union(layer.masks ? layer.rulesCovered(of: index) ?? Set(index.all) : [])
   }
 
   private mutating func close(_ id: LayerID) -> Effect {
     guard let layer = open[id] else { return .none }
     // A place shows nothing to proxies, but hosts inside of it look different without it.
-    var affected = layer.masks ? layer.rulesCovered(of: index) ?? Set(index.all) : []
-    affected.formUnion(layer.parts.keys)
+    let affected = rules(thatMatterTo: layer)
     _ = turnAway(id)
     open[id] = nil
     if let position = order.firstPosition(of: id) { order.remove(at: position) }
@@ -382,13 +396,13 @@ package struct LayerStack: Sendable {
       let below = topmostCovering(rule, below: id)
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
+      refresh(rule, part.settings.entries.map(\.key))
       // What was unset already stays so: there is nothing to take back.
       if !self.part(of: rule, in: below).isSame(as: before) {
         changes.append(Effect.Change(rule: rule, layer: below, before: before))
       }
       affected.insert(rule)
     }
-    refresh(affected)
     return .many(affected, changes)
   }
 
@@ -460,7 +474,29 @@ package struct LayerStack: Sendable {
     return result
   }
 
-  /// Computes what is visible of some rules again.
+  /// Computes some settings of a rule again, and when it was last set. The cost follows the keys and the layers above what is
+  /// visible of them.
+  private mutating func refresh(_ rule: RuleID, _ keys: [SettingKey]) {
+    if order.isEmpty { return }
+    let floor = topmostMask(of: rule, in: .proxies)
+    let writers = writing[rule]?.ids(from: floor) ?? []
+    func topmost(where fits: (RulePart) -> Bool) -> RulePart {
+      part(of: rule, in: writers.last { fits(part(of: rule, in: $0)) } ?? floor)
+    }
+    if writers.isEmpty {
+      // The theme's own, which then share their memory.
+      overlaid[rule.position].part = part(of: rule, in: floor)
+    } else {
+      for key in keys {
+        let value = topmost { $0.settings.entry(key) != nil }.settings[key]
+        overlaid[rule.position].part.settings.set(value, for: key)
+      }
+      overlaid[rule.position].part.order = topmost { $0.order != 0 }.order
+    }
+    checkInvariants(rule)
+  }
+
+  /// Computes all that is visible of some rules again.
   ///
   /// - Parameter hidden: A layer that has gone. Below another mask it made no difference.
   private mutating func refresh(_ rules: Set<RuleID>, without hidden: LayerID? = nil) {

@@ -35,7 +35,7 @@ package struct StoreState: Sendable {
     func rules(_ parts: some Sequence<(RuleID, RulePart)>) -> [Rule] {
       parts.map { Rule(key: stack.index[$0], part: $1) }.sorted { $0.key < $1.key }
     }
-    classes = stack.index.lineages.values.filter { $0.count > 1 }.sorted { $0[0].precedes($1[0]) }
+    classes = stack.index.lineages.values.filter { $0.count > 1 }.map(Array.init).sorted { $0[0].precedes($1[0]) }
     // Also rules of which everything was unset: what brings a setting back is no setting, and leaves them where they were.
     theme = rules(stack.index.all.map { ($0, stack.part(of: $0, in: .theme)) }.filter { !$0.1.isBlank })
     layers = stack.layers.map { id, layer in

@@ -9,8 +9,8 @@ package struct RuleID: Hashable, Comparable, Sendable {
 struct RuleIndex: Sendable {
   private(set) var keys: [RuleKey] = []
   private var rules: [RuleKey: RuleID] = [:]
-  /// The name of a class, then of its ancestors, for classes that the program has shown.
-  private(set) var lineages: [String: [String]] = [:]
+  /// The name of a class, then of its ancestors, for classes that the program has shown. Those of its ancestors are parts of it.
+  private(set) var lineages: [String: ArraySlice<String>] = [:]
   /// The rules of a class and of all that inherit from it.
   private var rulesByAncestor: [String: Set<RuleID>] = [:]
 
@@ -27,7 +27,7 @@ struct RuleIndex: Sendable {
   }
 
   /// The name of a class and its ancestors; the name alone while the program has not shown the class.
-  func lineage(of className: String) -> [String] { lineages[className] ?? [className] }
+  func lineage(of className: String) -> ArraySlice<String> { lineages[className] ?? [className] }
 
   /// The rules of the named classes and of classes that inherit from them. The cost follows the rules found.
   func rules(ofClasses names: [String]) -> Set<RuleID> {
@@ -55,17 +55,18 @@ struct RuleIndex: Sendable {
   /// - Parameter lineage: The name of the class, then of its ancestors.
   /// - Returns: The rules of these classes of which the ancestors were not known before.
   mutating func learn(_ lineage: [String]) -> Set<RuleID> {
-    var rules = learnOne(lineage)
+    var rules = learnOne(lineage[...])
     // A rule of a class in between reaches the class that was shown, so a layer for an ancestor has to cover it too.
-    for position in lineage.indices.dropFirst().dropLast() { rules.formUnion(learnOne(Array(lineage[position...]))) }
+    for position in lineage.indices.dropFirst().dropLast() { rules.formUnion(learnOne(lineage[position...])) }
     return rules
   }
 
-  private mutating func learnOne(_ lineage: [String]) -> Set<RuleID> {
+  private mutating func learnOne(_ lineage: ArraySlice<String>) -> Set<RuleID> {
     guard let name = lineage.first, lineages[name] == nil else { return [] }
     // While the ancestors are unknown, the rules of a class stand under its own name among those of known subclasses.
     let rules = (rulesByAncestor[name] ?? []).filter { self[$0].className == name }
     lineages[name] = lineage
+    if rules.isEmpty { return [] }
     for ancestor in lineage { rulesByAncestor[ancestor, default: []].formUnion(rules) }
     return rules
   }

@@ -84,6 +84,11 @@ public struct AppearanceSnapshot: Sendable {
     }
   }
 
+  /// Whether both are copies of one state; false says nothing.
+  func isIdentical(to other: AppearanceSnapshot) -> Bool {
+    table.positions(thatDifferFrom: other.table) { $0.isIdentical(to: $1) }.isEmpty
+  }
+
   /// What one rule sets; empty when it sets nothing. Costs O(n) for n rules.
   public subscript(key: RuleKey) -> RuleSnapshot {
     table.elements.first { $0.key == key } ?? RuleSnapshot(key, settings: [])

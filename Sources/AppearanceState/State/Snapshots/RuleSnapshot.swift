@@ -33,6 +33,11 @@ public struct RuleSnapshot: Sendable {
     self.part = part
   }
 
+  /// Whether both are copies of one state; false says nothing.
+  func isIdentical(to other: RuleSnapshot) -> Bool {
+    part.order == other.part.order && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
+  }
+
   /// A rule with settings, as a file has them. A key that stands twice is a programmer error.
   ///
   /// ```swift

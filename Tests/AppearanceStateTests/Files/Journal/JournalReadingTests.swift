@@ -56,6 +56,28 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == line + "\n")
   }
 
+  /// No program of ours writes a rule that the layer does not cover, but a journal can. It kept what it was set to.
+  @Test func aResetTakesWithItWhatItDoesNotCover() throws {
+    let opened = [
+      Self.header, #"{"op":"reset","time":1,"layer":1,"covers":["Label"]}"#,
+      #"{"op":"reset","time":1,"layer":2,"covers":["Switch"]}"#, Self.setInLayer(1),
+    ]
+    let restore = #"{"op":"restore","time":1,"layer":1,"digest":"0000000000000000"}"#
+    let states = try Array(Journal(jsonLines: Array((opened + [restore]).joined(separator: "\n").utf8)).states)
+    #expect(states.map(\.extent.rules) == [0, 0, 0, 1, 0])
+    #expect(states.last?.changes.changes.map(\.kind) == [.removed])
+  }
+
+  @Test func aLineageIsShort() throws {
+    func text(_ count: Int) -> String {
+      #"{"op":"discovery","time":1,"lineage":[\#((0..<count).map { "\"C\($0)\"" }.joined(separator: ","))]}"#
+    }
+    #expect(try journal(Self.header, text(100)).entries.count == 2)
+    #expect(
+      problems([Self.header, text(101)])
+        == "a.journal:2:37: $.lineage: expected at most 100 names of a class and its ancestors, found 101")
+  }
+
   @Test func aTornLineIsANote() throws {
     let journal = try journal(Self.header, Self.set, #"{"op":"set","ti"#)
     #expect(journal.entries.count == 2)

@@ -28,20 +28,25 @@ struct Renames {
   ///   - writing: How each side writes its values, where that is known.
   init(in diff: AppearanceDiff, writing: [ThemeFile.Writing] = []) {
     let isWritten = writing.count == 2 && writing.contains { !$0.isEmpty }
-    // What one token says of itself is nothing that another one can take over.
-    let changes = isWritten ? diff.changes.filter { !ThemeFile.isMetadata($0.setting) } : diff.changes
-    var fresh: [Rename] = []
-    var rest = changes[...]
+    var (open, fresh): ([Change], [Rename]) = ([], [])
+    var rest = diff.changes[...]
     while let rule = rest.first?.rule {
-      let ofRule = rest.prefix { $0.rule == rule }
-      fresh += match(ofRule) { $1 }
+      var ofRule = rest.prefix { $0.rule == rule }
       rest = rest.dropFirst(ofRule.count)
+      // Most often nothing was removed, or nothing added; then nothing need be looked for.
+      guard ofRule.contains(where: { $0.kind == .removed }), ofRule.contains(where: { $0.kind == .added }) else {
+        continue
+      }
+      // What one token says of itself is nothing that another one can take over.
+      if isWritten { ofRule = ofRule.filter { !ThemeFile.isMetadata($0.setting) }[...] }
+      fresh += match(ofRule) { $1 }
+      open += ofRule.filter { $0.kind != .changed && !isKnown($0) }
     }
-    if isWritten { match(changes, writing, knowing: fresh) }
+    if isWritten { match(open, writing, knowing: fresh) }
   }
 
   /// Matches what has a value in common with others, by what it is written as.
-  private mutating func match(_ changes: [Change], _ writing: [ThemeFile.Writing], knowing known: [Rename]) {
+  private mutating func match(_ open: [Change], _ writing: [ThemeFile.Writing], knowing known: [Rename]) {
     struct Mark: Hashable {
       let rule: RuleKey
       let value: AppearanceValue
@@ -50,7 +55,6 @@ struct Renames {
     func target(_ change: Change) -> String? {
       ThemeFile.target(ofWritten: writing[change.kind == .removed ? 0 : 1].text(of: change.setting, in: change.rule))
     }
-    let open = changes.filter { $0.kind != .changed && !isKnown($0) }
     var fresh = known + match(open) { Mark(rule: $0.rule, value: $1, target: target($0)) }
     // Each name that is found may tell more of them.
     let removed = Dictionary(grouping: open.filter { $0.kind == .removed }, by: target)
@@ -73,8 +77,7 @@ struct Renames {
     _ changes: some Collection<AppearanceDiff.Change>, _ mark: (AppearanceDiff.Change, AppearanceValue) -> Mark
   ) -> [Rename] {
     let removed = Self.single(changes, .removed, mark)
-    // Most often nothing was; then the values need not be made.
-    let added = removed.isEmpty ? [:] : Self.single(changes, .added, mark)
+    let added = Self.single(changes, .added, mark)
     var found: [Rename] = []
     for (mark, change) in removed {
       guard let old = change, let new = added[mark] ?? nil, let value = new.new else { continue }
@@ -98,7 +101,7 @@ struct Renames {
       case nil, .nil, .boolean: break
       case let value?:
         let mark = mark(change, value)
-        single.updateValue(single[mark] == nil ? change : nil, forKey: mark)
+        if single.updateValue(change, forKey: mark) != nil { single.updateValue(nil, forKey: mark) }
       }
     }
   }
@@ -133,5 +136,15 @@ struct Renames {
     let key = SettingKey(escaping: name)
     let names = Set(newNames.values.compactMap { $0[key] })
     return names.count == 1 ? names.first?.text : nil
+  }
+}
+
+extension AppearanceValue {
+  /// Whether it is a text, which may refer to tokens by their names.
+  var isText: Bool {
+    switch self {
+    case .opaque, .string: true
+    default: false
+    }
   }
 }

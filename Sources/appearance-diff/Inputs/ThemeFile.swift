@@ -189,10 +189,11 @@ struct ThemeFile {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     if old.isSnapshot, new.isSnapshot { return diff }
     let tolerance = Tolerance(goesByLook: true)
-    let renames = Renames(in: diff, writing: [old.writing, new.writing])
+    // To find them takes longer than to compare, and few files need them here.
+    lazy var renames = Renames(in: diff, writing: [old.writing, new.writing])
     let changes = diff.changes.filter { change in
       guard let old = change.old, let new = change.new else { return true }
-      return !tolerance.allows(old, new) && !renames.explain(change)
+      return !tolerance.allows(old, new) && !(old.isText && renames.explain(change))
     }
     return AppearanceDiff(changes: changes, orderChanges: [])
   }

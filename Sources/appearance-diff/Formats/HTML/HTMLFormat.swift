@@ -64,19 +64,20 @@ enum HTMLFormat {
 
   /// Themes with their drawings.
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
-    // The rows are made once: what the summary says of them is counted while they are written.
-    var changes = HTML()
-    let bigChanges = ChangesSection(table: table).write(to: &changes)
-    if let report = table.readability { ReadabilitySection(table: table, report: report).write(to: &html) }
-    SummarySection(table: table, bigChanges: bigChanges).write(to: &html)
-    if let palette { PaletteSection(palette: palette).write(to: &html) }
-    ChangesSection.writeOrder(table.diff.orderChanges, to: &changes)
+    // What stands before the changes counts some of them, and that is known when they are written.
+    let start = html.bytes.count
+    let bigChanges = ChangesSection(table: table).write(to: &html)
+    ChangesSection.writeOrder(table.diff.orderChanges, to: &html)
+    var (before, drawing) = (HTML(), HTML())
+    if let report = table.readability {
+      ReadabilitySection(table: table, report: report).write(to: &before)
+      if table.hasInterface { PreviewSection(table: table, preview: Preview(table, report)).write(to: &drawing) }
+    }
+    SummarySection(table: table, bigChanges: bigChanges).write(to: &before)
+    if let palette { PaletteSection(palette: palette).write(to: &before) }
     // A drawing of the whole interface would hide a few changes from the reader.
     let isFew = !table.isEmpty && table.sides.count == 2 && table.diff.changes.count <= fewChanges
-    if isFew { html.append(changes) }
-    if let report = table.readability, table.hasInterface {
-      PreviewSection(table: table, preview: Preview(table, report)).write(to: &html)
-    }
-    if !isFew { html.append(changes) }
+    if isFew { html.append(drawing) } else { before.append(drawing) }
+    html.insert(before, at: start)
   }
 }

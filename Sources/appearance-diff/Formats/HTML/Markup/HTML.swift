@@ -74,6 +74,11 @@ struct HTML {
     bytes += other.bytes
   }
 
+  /// Markup that was made in the same way, before what was added since `start`.
+  mutating func insert(_ other: HTML, at start: Int) {
+    bytes.insert(contentsOf: other.bytes, at: start)
+  }
+
   /// A line break where it means nothing, so that `git diff` has lines to compare.
   mutating func newLine() {
     bytes.append(UInt8(ascii: "\n"))

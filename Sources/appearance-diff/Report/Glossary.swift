@@ -20,7 +20,12 @@ enum Glossary {
     if has({ $0 == .nil }) {
       entries.append(Entry(term: "nil", meaning: "the theme sets it to nothing"))
     }
-    if table.diff.changes.contains(where: { $0.kind == .changed && Report.Row($0).hasColorChange }) {
+    // A colour changes as such, or inside of what was the same kind of thing before.
+    func hasColorChange(_ change: AppearanceDiff.Change) -> Bool {
+      guard let old = change.old, let new = change.new else { return false }
+      return Shape(old) == nil ? ColorDistance(old, new) != nil : Report.Row(change).hasColorChange
+    }
+    if table.diff.changes.contains(where: hasColorChange) {
       entries.append(
         Entry(
           term: "ΔE",

@@ -7,7 +7,7 @@ import AppearanceState
 enum SafeText {
   /// The text with everything hidden escaped. For sentences of our own that may repeat a piece of a file.
   static func visible(_ text: String) -> String {
-    if text.hasOnlyBytes({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if text.hasOnlyBytes({ $0 >= 0x20 && $0 < 0x7F }) || text.unicodeScalars.allSatisfy(isVisible) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if isVisible(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }

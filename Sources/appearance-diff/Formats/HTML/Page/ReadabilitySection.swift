@@ -145,14 +145,14 @@ struct ReadabilitySection {
       return html.element("span", .class("absent"), text: ReadabilityText.result(reading))
     }
     html.element(
-      "svg", .class("sample"), .viewBox(0, 0, 34, 20), .number("width", 34), .number("height", 20),
+      "svg", .class("sample"), .literal("viewBox", "0 0 34 20"), .literal("width", "34"), .literal("height", "20"),
       .literal("aria-hidden", "true")
     ) { html in
       html.painted("fill", CSSColor(colors.background.color)) { html in
-        html.empty("rect", .number("width", 34), .number("height", 20))
+        html.empty("rect", .literal("width", "34"), .literal("height", "20"))
       }
       html.painted("fill", CSSColor(colors.foreground.color)) { html in
-        html.element("text", .number("x", 17), .number("y", 14.5), text: "Aa")
+        html.element("text", .literal("x", "17"), .literal("y", "14.5"), text: "Aa")
       }
     }
     let isTooLow = row.isTooLow(reading, at: report.level)

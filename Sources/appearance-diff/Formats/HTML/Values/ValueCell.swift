@@ -33,10 +33,11 @@ enum ValueCell {
   private static func swatch(_ color: AppearanceValue.Color, to html: inout HTML) {
     let css = CSSColor(color)
     html.element(
-      "svg", .class(css.opacity < 1 ? "swatch checkered" : "swatch"), .viewBox(0, 0, 28, 20), .number("width", 28),
-      .number("height", 20), .literal("aria-hidden", "true"), .literal("preserveAspectRatio", "none")
+      "svg", .class(css.opacity < 1 ? "swatch checkered" : "swatch"), .literal("viewBox", "0 0 28 20"),
+      .literal("width", "28"), .literal("height", "20"), .literal("aria-hidden", "true"),
+      .literal("preserveAspectRatio", "none")
     ) { html in
-      html.painted("fill", css) { $0.empty("rect", .number("width", 28), .number("height", 20)) }
+      html.painted("fill", css) { $0.empty("rect", .literal("width", "28"), .literal("height", "20")) }
     }
   }
 

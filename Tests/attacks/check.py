@@ -81,6 +81,7 @@ def files(folder):
     write("read-classes", document(many(lambda n: rule(
         '"backgroundColor":%s,"textColor":%s' % (color % 9, color % n), f"C{n:07}",
         '"traits":{"userInterfaceStyle":"dark"},'))))
+    write("letters", document([rule(",".join(many(lambda n: '"漢é%07d":1' % n)))]))
     write("numbers", document([rule('"a":[%s]' % ",".join(many(lambda n: "0")))]))
     write("long-number", document([rule('"a":%s' % ("9" * (SIZE - 1000)))]))
     write("long-order", document([rule('"a":1', extra='"order":%s,' % ("9" * (SIZE - 1000)))]))
@@ -279,6 +280,7 @@ def runs(paths):
     yield "merge slots.json", ["merge", "/dev/null", paths["slots-idioms.json"], paths["slots-most.json"]]
     for name in ("read-texts", "read-plates", "read-states", "read-bars", "read-classes"):
         yield f"lint {name}", ["lint", paths[name]]
+    for name in ("read-texts", "read-plates", "read-states", "read-bars", "read-classes", "letters", "flat.tokens.json"):
         yield f"draw {name}", ["--format=html", paths["small"], paths[name]]
     for name in ("settings", "kinds", "colors", "rules", "read-texts"):
         yield f"three {name}", [paths["small"], paths[name], paths["empty"]]

@@ -183,8 +183,10 @@ struct JournalCommandTests {
       .reduce(0) { $0 + $1.changes.diff.changes.count + $1.changes.diff.orderChanges.count }
     _ = try Timeline(input, isReplay: true, changeLimit: count)
     let trouble = #expect(throws: Trouble.self) { try Timeline(input, isReplay: true, changeLimit: count - 1) }
-    let text = trouble.map { "\($0)" } ?? ""
-    #expect(text.contains("change \(count - 1) settings and more, too many to show; 'replay --step=NUMBER' shows one step"))
+    #expect(
+      trouble?.problems.first?.message
+        == "the steps up to 10 change more than \(count - 1) settings, too many to show; "
+        + "'replay --step=NUMBER' checks all and shows one")
     _ = try Timeline(input, only: 8, isReplay: true, changeLimit: count - 1)
   }
 

@@ -230,9 +230,8 @@ def journals(folder):
 
     theme = many(lambda n: '{"class":"C%d","attributes":{"a":1}}' % n, SIZE // 2)
     half = SIZE // 2
-    layers = range(len(many(lambda n: override(n, "a55") + restore(n))))
+    layers = range(len(many(lambda n: override(n, "a55") + restore(n) + "..")))
     contained = lambda n: setting(n, "C", '"containers":["K%05d"],' % n)
-    scopes = lambda n: '{"op":"reset","time":1,"layer":%d,"covers":"everything"}\n%s' % (n + 1, restore(n))
     made = {
         "rules": many(lambda n: setting(n, f"C{n:06}")),
         "containers": many(contained),
@@ -247,15 +246,15 @@ def journals(folder):
         "undo": many(lambda n: setting(n, "C") + '\n{"op":"undo","time":1,"class":"C","order":1,"attributes":{"a":%d}}' % n),
         "headers": many(lambda n: header % '{"class":"X","attributes":{"a":1}}'),
         "lineages": many(lambda n: '{"op":"discovery","time":1,"lineage":[%s]}' % ",".join(f'"{n}-{i}"' for i in range(100))),
-        "lineage": ['{"op":"discovery","time":1,"lineage":[%s]}' % ",".join(many(lambda n: f'"N{n}"'))],
-        "late-failure": many(lambda n: setting(n, f"C{n:06}")) + [override(0), restore(0)],
-        "takes-all": many(scopes, half),
+        "lineage": ['{"op":"discovery","time":1,"lineage":[%s]}\n' % ",".join(many(lambda n: f'"N{n}"'))],
+        "late-failure": many(lambda n: setting(n, f"C{n:06}"), SIZE - 10_000) + [override(0), restore(0)],
     }
     paths = {}
     for name, lines in made.items():
-        beginning = header % (",".join(theme) if name in ("theme", "headers", "takes-all") else "")
+        beginning = header % (",".join(theme) if name in ("theme", "headers") else "")
+        text = "\n".join([beginning, *lines])[:SIZE]
         paths[name] = os.path.join(folder, f"{name}.journal")
-        pathlib.Path(paths[name]).write_text("\n".join([beginning, *lines])[:SIZE] + "\n", encoding="utf-8")
+        pathlib.Path(paths[name]).write_text(text[:text.rindex("\n") + 1], encoding="utf-8")
     return paths
 
 

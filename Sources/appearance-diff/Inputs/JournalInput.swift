@@ -12,8 +12,7 @@ struct JournalInput {
     do throws(Trouble) {
       journal = try file.journal()
     } catch {
-      var spellings = Spellings()
-      if (try? file.document(&spellings)) != nil { throw Trouble("this is a snapshot, not a journal", file: path) }
+      if (try? SnapshotDocument(json: file.bytes)) != nil { throw Trouble("this is a snapshot, not a journal", file: path) }
       throw error
     }
   }

@@ -60,9 +60,9 @@ struct Timeline {
     case open([Step], unknown: Int)
   }
 
-  /// How many changes of settings and places the steps to be shown may have in all: some hundreds of megabytes. A few bytes of
-  /// a journal can take away all settings of a theme, and bring them back.
-  static let changeLimit = 5_000_000
+  /// How many changes of settings and places the steps to be shown may have in all: a page of as many takes 1.2 GB. A few bytes
+  /// of a journal can take away all settings of a theme, and bring them back.
+  static let changeLimit = 1_000_000
 
   let path: String
   /// Those to be shown.
@@ -116,8 +116,8 @@ struct Timeline {
         changeCount += state.changes.changes.count + state.changes.orderChanges.count
         if changeCount > changeLimit {
           throw Trouble(
-            "the steps up to \(step.number) change \(changeLimit) settings and more, too many to show; "
-              + "'replay --step=NUMBER' shows one step", file: input.path)
+            "the steps up to \(step.number) change more than \(changeLimit) settings, too many to show; "
+              + "'replay --step=NUMBER' checks all and shows one", file: input.path)
         }
       }
       if step.isRestored == false, !hasFailed {

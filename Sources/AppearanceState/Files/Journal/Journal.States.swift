@@ -59,7 +59,7 @@ extension Journal {
   /// Other states are not looked at. A mark costs as much as writing the state as a file, and a journal may have any number.
   package func state(writtenFor restore: Entry) -> (number: Int, snapshot: AppearanceSnapshot)? {
     var (stack, marks) = (LayerStack(), StateMarks())
-    for (entry, next) in zip(entries, entries.dropFirst()) where entry.number < restore.number {
+    for (entry, next) in zip(entries, entries.dropFirst()).prefix(while: { $0.0.number < restore.number }) {
       _ = stack.apply(entry.operation)
       if entry.kind != .start && next.kind != .reset && next.kind != .override { continue }
       if marks.digest(of: stack.snapshot) == restore.digest { return (entry.number, stack.snapshot) }

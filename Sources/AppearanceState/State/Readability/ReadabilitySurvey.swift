@@ -86,6 +86,7 @@ struct ReadabilitySurvey {
 
   /// The first of some contexts or pairs, each once. How many are left out is noted.
   mutating func limited<Element: Hashable>(_ elements: [Element], to most: Int) -> [Element] {
+    // Most often there is one, and making a set of it takes longer than what is done with it.
     if elements.count < 2 { return elements }
     var seen: Set<Element> = []
     let single = elements.filter { seen.insert($0).inserted }

@@ -87,15 +87,15 @@ extension AppearanceValue {
         components.count == space.componentCount,
         "a colour in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
       precondition(
-        missing.isEmpty || missing.allSatisfy(components.indices.contains),
+        missing.allSatisfy(components.indices.contains),
         "a colour in \(space.rawValue) has no components at \(missing.sorted())")
       func exact(_ index: Int) -> Exact {
-        let isThere = components.indices.contains(index) && (missing.isEmpty || !missing.contains(index))
+        let isThere = components.indices.contains(index) && !missing.contains(index)
         return Exact(isThere ? components[index] : 0)
       }
       self.space = space
       (first, second, third) = (exact(0), exact(1), exact(2))
-      self.missing = missing.isEmpty ? 0 : missing.reduce(0) { $0 | 1 << UInt8($1) }
+      self.missing = missing.reduce(0) { $0 | 1 << UInt8($1) }
       exactAlpha = Exact(alpha)
     }
 

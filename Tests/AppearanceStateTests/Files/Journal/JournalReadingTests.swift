@@ -75,7 +75,7 @@ import Testing
     #expect(try journal(Self.header, text(100)).entries.count == 2)
     #expect(
       problems([Self.header, text(101)])
-        == "a.journal:2:37: $.lineage: expected at most 100 names of a class and its ancestors, found 101")
+        == "a.journal:2:38: $.lineage: expected at most 100 names of a class and its ancestors, found 101")
   }
 
   @Test func aTornLineIsANote() throws {

@@ -12,7 +12,9 @@ struct JournalInput {
     do throws(Trouble) {
       journal = try file.journal()
     } catch {
-      if (try? SnapshotDocument(json: file.bytes)) != nil { throw Trouble("this is a snapshot, not a journal", file: path) }
+      if (try? SnapshotDocument(json: file.bytes)) != nil {
+        throw Trouble("this is a snapshot, not a journal", file: path)
+      }
       throw error
     }
   }

@@ -203,7 +203,8 @@ package struct LayerStack: Sendable {
   /// Notes which of the open layers cover a rule that is new, or of which the ancestors were not known before.
   private mutating func cover(_ rule: RuleID) {
     for id in coveringSome.ids {
-      if let layer = open[id], layer.covers(rule, of: index) { covering[rule, default: Covering()].insert(id, masks: layer.masks) }
+      guard let layer = open[id], layer.covers(rule, of: index) else { continue }
+      covering[rule, default: Covering()].insert(id, masks: layer.masks)
     }
   }
 

@@ -26,7 +26,9 @@ import Testing
         let key = keys[random.below(keys.count)]
         switch random.below(16) {
         case 0: layers.append(stack.open(random.chance(2) ? .everything : .classes(["Class1"]), masks: true))
-        case 1: layers.append(stack.open(.everything, masks: false, states.randomElement(using: &random) ?? stack.snapshot))
+        case 1:
+          let other = states.randomElement(using: &random) ?? stack.snapshot
+          layers.append(stack.open(.everything, masks: false, other))
         case 2, 3:
           if let layer = layers.randomElement(using: &random) {
             stack.apply(AppearanceOperation(random.chance(2) ? .close(layer) : .commit(layer)))

@@ -7,7 +7,7 @@ extension Journal {
     /// What all proxies read after it.
     public let snapshot: AppearanceSnapshot
 
-    /// What it changed of what all proxies read. That of a header is all that was in force before, or is now.
+    /// What is different from the state before it; for the beginning of the journal, from one in which nothing is set.
     public let changes: AppearanceDiff
 
     /// How many rules set something after it, and how many settings there are in all.

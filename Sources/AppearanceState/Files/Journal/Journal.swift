@@ -3,7 +3,7 @@
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")
 /// for state in journal.states {
-///   print(state.entry.number, state.entry.kind, state.snapshot.rules.count)
+///   print(state.entry.number, state.entry.kind, state.changes.changes.count)
 /// }
 /// let beforeTheSheet = try journal.snapshot(at: .number(4))
 /// ```

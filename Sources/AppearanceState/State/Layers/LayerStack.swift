@@ -20,31 +20,8 @@ package struct LayerStack: Sendable {
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
 
-  // Derived from the open layers, so that the cost of what happens to a rule follows the layers that concern it. Only
-  // layers that face proxies stand here; places that do not are few for each host, and hosts bring theirs along.
-  private var coveringAll = Covering()
-  private var covering: [RuleID: Covering] = [:]
-  /// Those that cover some rules and not all: a new rule may be one of theirs.
-  private var coveringSome = LayerList()
-  /// The layers that set or hide something of a rule.
-  private var writing: [RuleID: LayerList] = [:]
-
-  /// The layers that cover a rule.
-  private struct Covering: Sendable {
-    var all = LayerList()
-    var masks = LayerList()
-    var isEmpty: Bool { all.ids.isEmpty }
-
-    mutating func insert(_ id: LayerID, masks isMask: Bool) {
-      all.insert(id)
-      if isMask { masks.insert(id) }
-    }
-
-    mutating func remove(_ id: LayerID) {
-      all.remove(id)
-      masks.remove(id)
-    }
-  }
+  /// Which of the open layers concern a rule.
+  private var layerIndex = LayerIndex()
 
   /// A stack in which nothing is set and no layer is open.
   package init() {}
@@ -104,7 +81,7 @@ package struct LayerStack: Sendable {
   /// The layer that proxies write a rule to: the topmost that covers it, or the theme.
   func target(of rule: RuleID) -> LayerID {
     if order.isEmpty { return .theme }
-    return max(coveringAll.all.last, covering[rule]?.all.last ?? .theme)
+    return layerIndex.topmost(covering: rule)
   }
 
   /// The topmost layer that fits, of those that what proxies read of a rule, and where they write it, depends on: from the
@@ -113,7 +90,7 @@ package struct LayerStack: Sendable {
     if order.isEmpty { return nil }
     let (target, floor) = (target(of: rule), topmostMask(of: rule, in: .proxies))
     if target != .theme, fits(target) { return target }
-    if let writer = writing[rule]?.ids(from: floor).last(where: fits) { return writer }
+    if let writer = layerIndex.writers(of: rule, from: floor).last(where: fits) { return writer }
     return floor != .theme && fits(floor) ? floor : nil
   }
 
@@ -136,7 +113,7 @@ package struct LayerStack: Sendable {
         hiding.insert(mask)
         continue
       }
-      let above = (writing[change.rule]?.ids(from: change.layer) ?? []).filter { $0 > change.layer }
+      let above = layerIndex.writers(of: change.rule, from: change.layer).filter { $0 > change.layer }
       for key in keys {
         let topmost = above.last { part(of: change.rule, in: $0).settings.entry(key) != nil }
         guard let topmost else { return [] }
@@ -163,7 +140,7 @@ package struct LayerStack: Sendable {
       return part.settings.isEmpty ? [] : [(.theme, part)]
     }
     let floor = topmostMask(of: rule, in: sight)
-    var ids = (writing[rule]?.ids(from: floor) ?? []).filter { reaches(sight, $0) }
+    var ids = layerIndex.writers(of: rule, from: floor).filter { reaches(sight, $0) }
     let places = sight.places.filter { $0 >= floor && !ids.contains($0) && open[$0]?.parts[rule] != nil }
     if !places.isEmpty { ids = (ids + places).sorted() }
     var parts = ids.reversed().map { ($0, part(of: rule, in: $0)) }
@@ -180,11 +157,8 @@ package struct LayerStack: Sendable {
 
   /// The topmost layer that hides what lies beneath it for a rule; the theme where none does.
   private func topmostMask(of rule: RuleID, in sight: Sight) -> LayerID {
-    func last(_ list: LayerList?) -> LayerID {
-      list?.last(upTo: sight.newest) { reaches(sight, $0) } ?? .theme
-    }
     let own = sight.places.last { open[$0].map { $0.masks && $0.covers(rule, of: index) } ?? false } ?? .theme
-    return max(last(coveringAll.masks), last(covering[rule]?.masks), own)
+    return max(own, layerIndex.topmostMask(of: rule, upTo: sight.newest) { reaches(sight, $0) })
   }
 
   // MARK: Rules
@@ -202,9 +176,8 @@ package struct LayerStack: Sendable {
 
   /// Notes which of the open layers cover a rule that is new, or of which the ancestors were not known before.
   private mutating func cover(_ rule: RuleID) {
-    for id in coveringSome.ids {
-      guard let layer = open[id], layer.covers(rule, of: index) else { continue }
-      covering[rule, default: Covering()].insert(id, masks: layer.masks)
+    for id in layerIndex.coveringSome.ids {
+      if let layer = open[id], layer.covers(rule, of: index) { layerIndex.cover(rule, with: id, masks: layer.masks) }
     }
   }
 
@@ -339,26 +312,13 @@ package struct LayerStack: Sendable {
     order.append(id)
     if !layer.isPlace { times.insert(id) }
     lastLayer = id
-    if opening.coverage == .everything {
-      coveringAll.insert(id, masks: layer.masks)
-    } else {
-      coveringSome.insert(id)
-      for rule in layer.rulesCovered(of: index) ?? [] {
-        covering[rule, default: Covering()].insert(id, masks: layer.masks)
-      }
-    }
+    layerIndex.insert(id, covering: layer.rulesCovered(of: index), masks: layer.masks)
   }
 
   /// Takes a layer out of what proxies see. Returns what looks different without it.
   private mutating func turnAway(_ id: LayerID) -> Effect {
     guard let layer = open[id], layer.facesProxies else { return .none }
-    let covered = layer.rulesCovered(of: index)
-    if covered == nil { coveringAll.remove(id) } else { coveringSome.remove(id) }
-    for rule in covered ?? [] {
-      covering[rule]?.remove(id)
-      if covering[rule]?.isEmpty ?? false { covering[rule] = nil }
-    }
-    for rule in layer.parts.keys { stopWriting(id, rule) }
+    layerIndex.remove(id, covering: layer.rulesCovered(of: index), writing: layer.parts.keys)
     times.remove(id)
     open[id]?.isPlace = true
     open[id]?.facesProxies = false
@@ -374,7 +334,8 @@ package struct LayerStack: Sendable {
   /// The rules that may look different without a layer.
   private func rules(thatMatterTo layer: Layer) -> Set<RuleID> {
     // A journal may have written a rule in it that it does not cover.
-    Set(layer.parts.keys).union(layer.masks ? layer.rulesCovered(of: index) ?? Set(index.all) : [])
+    layer.masks
+      ? (layer.rulesCovered(of: index) ?? Set(index.all)).union(layer.parts.keys) : Set(layer.parts.keys)
   }
 
   private mutating func close(_ id: LayerID) -> Effect {
@@ -394,7 +355,7 @@ package struct LayerStack: Sendable {
     guard case .many(var affected, _) = close(id) else { return .none }
     var changes: [Effect.Change] = []
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
-      let below = topmostCovering(rule, below: id)
+      let below = layerIndex.topmost(covering: rule, upTo: id)
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule, part.settings.entries.map(\.key))
@@ -405,10 +366,6 @@ package struct LayerStack: Sendable {
       affected.insert(rule)
     }
     return .many(affected, changes)
-  }
-
-  private func topmostCovering(_ rule: RuleID, below id: LayerID) -> LayerID {
-    max(coveringAll.all.last(upTo: id) ?? .theme, covering[rule]?.all.last(upTo: id) ?? .theme)
   }
 
   private mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Effect {
@@ -449,18 +406,13 @@ package struct LayerStack: Sendable {
   private mutating func setPart(_ part: RulePart, of rule: RuleID, in layer: LayerID) {
     if layer == .theme { return setThemePart(part, of: rule) }
     open[layer]?.parts[rule] = part.isBlank ? nil : part
-    if part.isBlank { stopWriting(layer, rule) } else { startWriting(layer, rule) }
+    if part.isBlank { layerIndex.stopWriting(layer, rule) } else { startWriting(layer, rule) }
   }
 
   private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }
 
   private mutating func startWriting(_ layer: LayerID, _ rule: RuleID) {
-    if open[layer]?.facesProxies ?? false { writing[rule, default: LayerList()].insert(layer) }
-  }
-
-  private mutating func stopWriting(_ layer: LayerID, _ rule: RuleID) {
-    writing[rule]?.remove(layer)
-    if writing[rule]?.ids.isEmpty ?? false { writing[rule] = nil }
+    if open[layer]?.facesProxies ?? false { layerIndex.startWriting(layer, rule) }
   }
 
   // MARK: What results
@@ -469,7 +421,7 @@ package struct LayerStack: Sendable {
   private func overlay(of rule: RuleID) -> RulePart {
     let floor = topmostMask(of: rule, in: .proxies)
     var result = floor == .theme ? theme[rule.position].part : RulePart()
-    for layer in writing[rule]?.ids(from: floor) ?? [] {
+    for layer in layerIndex.writers(of: rule, from: floor) {
       result = result.overlaid(by: part(of: rule, in: layer))
     }
     return result
@@ -480,7 +432,7 @@ package struct LayerStack: Sendable {
   private mutating func refresh(_ rule: RuleID, _ keys: [SettingKey]) {
     if order.isEmpty { return }
     let floor = topmostMask(of: rule, in: .proxies)
-    let writers = writing[rule]?.ids(from: floor) ?? []
+    let writers = layerIndex.writers(of: rule, from: floor)
     func topmost(where fits: (RulePart) -> Bool) -> RulePart {
       part(of: rule, in: writers.last { fits(part(of: rule, in: $0)) } ?? floor)
     }
@@ -524,7 +476,7 @@ package struct LayerStack: Sendable {
     assert(
       theme[rule.position].settings.isValid(mayHide: false), "the theme of \(index[rule]) is not sorted or hides a key")
     assert(
-      writing[rule]?.ids.allSatisfy { open[$0]?.parts[rule] != nil } ?? true,
+      layerIndex.writers(of: rule).allSatisfy { open[$0]?.parts[rule] != nil },
       "\(index[rule]) counts as written in a layer that says nothing of it")
     assert(
       self[rule].settings.isSame(as: computed(rule).settings),

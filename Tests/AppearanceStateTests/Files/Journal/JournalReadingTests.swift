@@ -68,6 +68,21 @@ import Testing
     #expect(states.last?.changes.changes.map(\.kind) == [.removed])
   }
 
+  /// To mark a state costs as much as to write it.
+  @Test func whereARestoreShouldHaveLedIsLookedForWhereScopesBegan() throws {
+    let before = [Self.header, Self.set, Self.set.replacing(":1}", with: ":2}")]
+    let states = try journal(before.joined(separator: "\n")).states.map(\.snapshot)
+    for (state, number) in zip(states, [0, nil, 2]) {
+      let digest = StateDigest.text(StateDigest.of(state))
+      let reset = #"{"op":"reset","time":1,"layer":1,"covers":"everything"}"#
+      let restore = #"{"op":"restore","time":1,"layer":1,"digest":"\#(digest)"}"#
+      // Another scope begins in the second state, but later.
+      let after = [Self.set, reset.replacing(":1,\"covers", with: ":2,\"covers"), Self.set]
+      let journal = try journal((before + [reset, restore] + after).joined(separator: "\n"))
+      #expect(journal.state(writtenFor: journal.entries[4])?.number == number)
+    }
+  }
+
   @Test func aLineageIsShort() throws {
     func text(_ count: Int) -> String {
       #"{"op":"discovery","time":1,"lineage":[\#((0..<count).map { "\"C\($0)\"" }.joined(separator: ","))]}"#

@@ -55,6 +55,17 @@ import Testing
     #expect(pieces(before, stack.snapshot) == 0)
   }
 
+  @Test func aRuleThatNoLayerWritesAnyMoreSharesTheSettingsOfTheTheme() {
+    var stack = stack()
+    _ = stack.open(.everything, masks: false)
+    let before = stack.snapshot
+    let layer = stack.open(.everything, masks: false)
+    stack.write(DescribedValue(.boolean(true)), for: Self.key, of: Self.keys[100])
+    #expect(lists(before, stack.snapshot) == 1)
+    stack.apply(AppearanceOperation(.close(layer)))
+    #expect(lists(before, stack.snapshot) == 0)
+  }
+
   @Test func aRuleThatReadsAsBeforeSharesItsSettingsAgain() {
     var stack = stack()
     let before = stack.snapshot

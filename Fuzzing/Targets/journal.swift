@@ -1,6 +1,6 @@
 @testable import AppearanceState
 
-/// Journals. Each is replayed, and written again as the library writes lines.
+/// Journals. Each is replayed, step by step and as a whole, and written again as the library writes lines.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)
@@ -13,6 +13,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition(again.notes.isEmpty && written(again) == lines, "what was written is read as something else")
   let (states, others) = (journal.states.map(\.snapshot), again.states.map(\.snapshot))
   precondition(states == others, "the same journal leads to other states")
+  var before = AppearanceSnapshot()
+  for state in journal.states {
+    precondition(state.changes == AppearanceDiff(from: before, to: state.snapshot), "a step says another change")
+    precondition(state.extent == state.snapshot.extent, "a step says another extent")
+    before = state.snapshot
+  }
   return 0
 }
 

@@ -35,8 +35,10 @@ private enum Replay {
   private static func journal(_ invocation: Invocation) throws -> Outcome {
     let input = try JournalInput(invocation.operands[0])
     let (only, last) = try points(invocation) { point throws(Trouble) in try input.number(of: point) }
+    // Where nothing is printed one step is enough, and all of them together may change any number of settings.
+    let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
-      input, only: only, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
+      input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
     return outcome(timeline, notes: input.notes.map(\.text))
   }
 

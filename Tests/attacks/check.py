@@ -252,7 +252,7 @@ def journals(folder):
     paths = {}
     for name, lines in made.items():
         beginning = header % (",".join(theme) if name in ("theme", "headers") else "")
-        text = "\n".join([beginning, *lines])[:SIZE]
+        text = "".join(line + "\n" for line in [beginning, *lines])[:SIZE]
         paths[name] = os.path.join(folder, f"{name}.journal")
         pathlib.Path(paths[name]).write_text(text[:text.rindex("\n") + 1], encoding="utf-8")
     return paths

@@ -86,7 +86,7 @@ struct Timeline {
   ///   - only: The one operation to show; nil for all.
   ///   - end: The operation to end with; nil for the last one.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
-  ///   - changeLimit: How many changes the steps to be shown may have.
+  ///   - changeLimit: How many changes the steps may have where all are shown.
   /// - Throws: `Trouble`, where they have more.
   init(
     _ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true,
@@ -114,10 +114,10 @@ struct Timeline {
       if only == nil || only == step.number || (isReplay && step.isRestored == false) {
         steps.append(step)
         changeCount += state.changes.changes.count + state.changes.orderChanges.count
-        if changeCount > changeLimit {
+        if only == nil, changeCount > changeLimit {
           throw Trouble(
             "the steps up to \(step.number) change more than \(changeLimit) settings, too many to show; "
-              + "'replay --step=NUMBER' checks all and shows one", file: input.path)
+              + "'replay --quiet' checks them all, and 'replay --step=NUMBER' shows one", file: input.path)
         }
       }
       if step.isRestored == false, !hasFailed {

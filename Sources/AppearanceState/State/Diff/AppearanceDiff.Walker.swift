@@ -70,13 +70,13 @@ private struct RankOrder: Sendable {
 
   private var hasPlaces: Bool { descents > 0 }
 
-  /// Takes rules out and puts others in, each list in the order of keys.
+  /// Takes rules out and puts others in.
   ///
   /// - Returns: The places that are different now.
   mutating func replace(_ gone: [Element], with come: [Element]) -> [AppearanceDiff.OrderChange] {
     let (gone, come) = (gone.sorted(), come.sorted())
     // Before the first of them nothing moves, unless there come to be places, or to be none.
-    let first = min(gone.first.map(index) ?? .max, come.first.map(index) ?? .max)
+    let first = (gone.prefix(1) + come.prefix(1)).map(elements.lowerBound).min() ?? 0
     let hadPlaces = hasPlaces
     var oldPlaces: [RuleKey: Int] = [:]
     if hadPlaces { for index in first..<elements.count { oldPlaces[elements[index].key] = index + 1 } }
@@ -95,25 +95,15 @@ private struct RankOrder: Sendable {
     return changes + oldPlaces.map { AppearanceDiff.OrderChange(rule: $0, old: $1, new: nil) }
   }
 
-  /// Where an element stands, or would.
-  private func index(_ element: Element) -> Int {
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if elements[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   private mutating func remove(_ element: Element) {
-    let index = index(element)
+    let index = elements.lowerBound(of: element)
     descents -= descents(around: index)
     elements.remove(at: index)
     descents += descents(before: index)
   }
 
   private mutating func insert(_ element: Element) {
-    let index = index(element)
+    let index = elements.lowerBound(of: element)
     descents -= descents(before: index)
     elements.insert(element, at: index)
     descents += descents(around: index)

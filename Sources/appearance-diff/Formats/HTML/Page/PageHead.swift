@@ -65,7 +65,7 @@ struct PageHead {
   /// test holds against them.
   static let policy: StaticString = """
     default-src 'none'; img-src data:; style-src 'sha256-gJB6Ph0v18w8rcv4qjwk9lBlVS+zRlfnpEzz3cn3Qxo='; \
-    script-src 'sha256-AIRue9v0OjgWNT8bq85PYD7HWGznHwuKR/UhYjNxIbE='; base-uri 'none'; form-action 'none'
+    script-src 'sha256-PPmcNNb+mAVfM33wcGFK0h7voAnhC0fT4ivjt+mAMqI='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { names.count == 2 ? " → " : ", " }

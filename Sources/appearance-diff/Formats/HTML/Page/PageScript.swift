@@ -78,15 +78,23 @@ enum PageScript {
 
     (() => {
       "use strict";
-      const unfold = () => {
-        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-        const details = target && (target.closest("details") || target.querySelector(":scope > details"));
+      // What a link leads to, so that it can be seen: no filter hides it, and it is unfolded.
+      const reveal = (hash) => {
+        const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+        if (!target) return;
+        if (target.closest("section.rule[hidden], section.rule [hidden]")) document.getElementById("clear").click();
+        const details = target.closest("details") || target.querySelector(":scope > details");
         if (!details || details.open) return;
         details.open = true;
         target.scrollIntoView();
       };
-      addEventListener("hashchange", unfold);
-      unfold();
+      // Before the browser goes there; and a link that is followed again changes no address.
+      document.addEventListener("click", (event) => {
+        const link = event.target.closest("a[href^='#']");
+        if (link) reveal(link.hash);
+      });
+      addEventListener("hashchange", () => reveal(location.hash));
+      reveal(location.hash);
       // Paper has nothing to unfold.
       const folded = () => [...document.querySelectorAll(".rule details:not([open])")];
       let opened = [];

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A colour as most screens take it: 8 bits each, in sRGB.
 package struct RGB: Hashable {
   package let red: UInt8

@@ -5,7 +5,8 @@ struct ColorDistance: Hashable {
   /// From here on a change counts as big: nobody takes the two for the same colour.
   static let big = 10.0
 
-  /// Rounded to the tenth that is shown, so that number and word never contradict each other.
+  /// Rounded once, as it is shown, so that number and word never contradict each other: to a tenth, and to a whole number
+  /// where that is big.
   let value: Double
   private let isNone: Bool
 
@@ -14,7 +15,8 @@ struct ColorDistance: Hashable {
     guard case .color(let old) = old, case .color(let new) = new else { return nil }
     let distance = old.difference(from: new)
     guard distance.isFinite, distance < 1e6 else { return nil }
-    value = (distance * 10).rounded() / 10
+    let tenths = (distance * 10).rounded()
+    value = tenths >= Self.big * 10 ? distance.rounded() : tenths / 10
     isNone = distance == 0
   }
 
@@ -23,7 +25,7 @@ struct ColorDistance: Hashable {
   /// `ΔE 12`, `ΔE 9.3`, `ΔE < 0.1`
   var number: String {
     if isNone { return "ΔE 0" }
-    if isBig { return "ΔE \(Int(value.rounded()))" }
+    if isBig { return "ΔE \(Int(value))" }
     let tenths = Int((value * 10).rounded())
     return tenths == 0 ? "ΔE < 0.1" : "ΔE \(tenths / 10).\(tenths % 10)"
   }

@@ -29,6 +29,8 @@ struct CSSColorTests {
     arguments: [
       (0x102030, 0x102031, "ΔE 0.6", "hardly visible", "ΔE 0.6, hardly visible"),
       (0xFF0000, 0xFF0000, "ΔE 0", "looks the same", "ΔE 0, looks the same"),
+      // 71.47, which is no 72: rounded to a tenth before, it was.
+      (0x662702, 0x76DFCA, "ΔE 71", "very big", "ΔE 71"),
       (0xB3261E, 0xD0453A, "ΔE 9.3", "clear", "ΔE 9.3"), (0xFF0000, 0x0000FF, "ΔE 53", "very big", "ΔE 53"),
     ] as [(UInt32, UInt32, String, String, String)])
   func aDistanceIsOneNumber(_ old: UInt32, _ new: UInt32, _ number: String, _ words: String, _ note: String) throws {

@@ -30,7 +30,7 @@ extension JSONFormat {
       members.append(("verdict", .string(row.verdict(at: report.level).rawValue)))
       members.append(("causes", .array(finding.causes.map { number($0) })))
     }
-    members.append(("isSystem", .boolean(row.isSystem)))
+    members.append(("isSystem", .boolean(finding.group == .system)))
     members.append(("readings", .array(row.readings.map { reading in reading.map { json($0, row, report) } ?? .null })))
     return object(members)
   }

@@ -88,6 +88,23 @@ struct ReadabilityCommandTests {
     #expect(!output.contains("Badge"))
   }
 
+  /// A switch in the system's green on a cell that is white again counts for no format, and JSON did not say so.
+  @Test func whoCountsTheTextsOfJSONComesToItsCounts() throws {
+    let cell = AppearanceSnapshot(rules: [.of("UITableViewCell", ["backgroundColor": .hex(0x001580)])])
+    let other = AppearanceSnapshot(rules: [.of("UITableViewCell", ["isExclusiveTouch": .boolean(true)])])
+    let folder = try Self.folder(cell, other)
+    let run = try CommandRun(["old.json", "new.json", "-f", "json"], in: folder)
+    let readability = try #require(JSON(JSONDocument(parsing: Array(run.output.utf8)).root)["readability"])
+    guard case .array(let texts)? = readability["texts"] else {
+      Issue.record("no texts in \(readability)")
+      return
+    }
+    let worse = texts.filter { $0["verdict"] == .string("worse") }
+    #expect(worse.contains { $0["name"] == .string("Switch") })
+    #expect(worse.allSatisfy { $0["isSystem"] == .boolean(true) })
+    #expect(readability["counts"]?["worse"] == .number(JSONNumber(0)))
+  }
+
   @Test func whatTheSystemCausesIsTold() throws {
     let folder = try Self.folder(AppearanceSnapshot(), .bar(["tint": .hex(0)]))
     #expect(!(try CommandRun(["old.json", "new.json"], in: folder).output.contains("Readability")))

@@ -33,6 +33,7 @@ enum AppearanceDiffCommand {
       }
     // There is nothing that could take the place of a file.
     if !outcome.isRefused, let file = outcome.file ?? invocation.options.outputFile {
+      if !outcome.isTheme { try invocation.checkOutput(file) }
       try FileBytes.replace(file, with: bytes)
       return outcome.status
     }

@@ -41,6 +41,12 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
+  /// Refuses to write a report over a file that it is about: `-o` before a list of themes takes the first of them.
+  func checkOutput(_ output: String) throws(UsageError) {
+    guard operands.contains(where: { Operand($0).isFile(at: output) }) else { return }
+    throw UsageError("--output is '\(SafeText.visible(output))', which is read; a report cannot take its place")
+  }
+
   /// The last one of the options about colour counts.
   private static func color(_ parsed: ParsedArguments) -> ColorChoice {
     parsed.options.reduce(.auto) { choice, entry in

@@ -39,7 +39,7 @@ private enum Merge {
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
     let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
-      return Outcome(content: .bytes(merge.document.json()), file: target, notes: notes, status: .same)
+      return Outcome(content: .bytes(merge.document.json()), file: target, isTheme: true, notes: notes, status: .same)
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
@@ -57,7 +57,8 @@ private enum Merge {
     let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
     let notes = files.flatMap(\.remarks)
     if merge.conflicts.isEmpty {
-      return Outcome(content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, notes: notes, status: .same)
+      return Outcome(
+        content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, isTheme: true, notes: notes, status: .same)
     }
     let lines = merge.conflicts.map {
       "\(SafeText.visible(files[1].path)): both sides changed \(SafeText.visible($0.text))"

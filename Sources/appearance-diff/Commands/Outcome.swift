@@ -10,6 +10,8 @@ struct Outcome {
   var content = Content.bytes([])
   /// The file that takes it; nil for the one that `--output` names, or else standard output.
   var file: String?
+  /// Whether it is a theme, which may take the place of one that was read. A report never does.
+  var isTheme = false
   /// Whether there is no result: then no file is touched.
   var isRefused = false
   /// The lines for standard error, without the program's name; safe to print.

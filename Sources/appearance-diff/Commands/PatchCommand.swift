@@ -35,7 +35,7 @@ private enum Patch {
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
       return Outcome(
-        content: .bytes(result.json()), file: target, notes: file.remarks, status: .same)
+        content: .bytes(result.json()), file: target, isTheme: true, notes: file.remarks, status: .same)
     } catch {
       return Outcome(isRefused: true, notes: error.messages, status: error.isTrouble ? .trouble : .different)
     }

@@ -36,8 +36,12 @@ private enum Show {
         let options = try ReadabilityOptions(invocation.options)
         table.readability = ReadabilityReport(options.measure([file.document], table.drawing), level: options.level)
       }
+      // What was made of tokens or of a journal does not take their place.
+      let isFile = file.isSnapshot && Operand(path).isPlainFile
       return Outcome(
-        content: .report(Report(content: .tables([table]))), notes: notes, status: invocation.status(.same, [file]))
+        content: .report(Report(content: .tables([table]))), isTheme: isFile && invocation.format == .json,
+        notes: notes,
+        status: invocation.status(.same, [file]))
     }
     let explanation = Explanation(question, of: file.document.snapshot)
     // A document has no place for a guess; the other formats say it themselves.

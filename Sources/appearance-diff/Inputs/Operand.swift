@@ -49,6 +49,18 @@ struct Operand {
   var isFolder: Bool { if case .folder = kind { true } else { false } }
   var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 
+  /// Whether a path leads to the file of this operand, or to one of them.
+  func isFile(at path: String) -> Bool {
+    var (other, own) = (stat(), stat())
+    guard stat(path, &other) == 0, other.st_mode & S_IFMT == S_IFREG else { return false }
+    let files =
+      switch kind {
+      case .merged(let files): files
+      default: [file]
+      }
+    return files.contains { stat($0, &own) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino }
+  }
+
   /// What is at a path; nil for nothing.
   private static func kind(_ path: String) -> Kind? {
     var status = stat()

@@ -218,6 +218,34 @@ struct FormatTests {
     #expect(run.status == 2)
   }
 
+  /// `-o` before a list of files takes the first of them.
+  @Test(
+    arguments: [
+      ["old.json", "new.json", "-o", "new.json"], ["old.json", "new.json", "-f", "json-patch", "-o", "./old.json"],
+      ["old.json", "new.json", "-o", "link.json"], ["show", "old.json", "-o", "old.json", "-f", "html"],
+      ["show", "n.tokens.json", "-o", "n.tokens.json", "-f", "json"],
+      ["lint", "new.json", "old.json", "-o", "old.json"], ["validate", "old.json", "-f", "text", "-o", "old.json"],
+      ["replay", "old.json", "new.json", "-o", "old.json"],
+    ])
+  func aReportNeverTakesThePlaceOfWhatItIsAbout(_ arguments: [String]) throws {
+    let folder = try Self.folder()
+    try folder.write(##"{ "n": { "$type": "number", "$value": 1 } }"##, to: "n.tokens.json")
+    let files = ["old.json", "new.json", "n.tokens.json"]
+    let before = try files.map(folder.read)
+    let run = try CommandRun(
+      script: "ln -s old.json link.json; \"$@\"", arguments, in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.errors.contains("which is read; a report cannot take its place\n"), "\(run.errors)")
+    #expect(run.output == "" && run.status == 2)
+    #expect(try files.map(folder.read) == before)
+  }
+
+  @Test func aThemeMayTakeThePlaceOfOne() throws {
+    let folder = try Self.folder()
+    #expect(try CommandRun(["show", "old.json", "-o", "old.json"], in: folder).status == 0)
+    #expect(try CommandRun(["merge", "old.json", "old.json", "new.json", "-o", "old.json"], in: folder).status == 0)
+    #expect(try CommandRun(["old.json", "new.json"], in: folder).status == 0)
+  }
+
   @Test func whatIsNoFileIsWrittenTo() throws {
     let run = try CommandRun(
       script: "\"$@\" -o /dev/stdout | cat; \"$@\" -o /dev/null", ["old.json", "new.json", "--stat"], in: Self.folder(),

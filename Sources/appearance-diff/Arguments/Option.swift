@@ -85,6 +85,8 @@ extension Option {
   static let palette = Option("palette", help: "also group changed colours by old and new, as text")
   static let label = Option(
     "label", .required(name: "LABEL"), help: "call a file LABEL; once for OLD, once for NEW")
+  static let mergeLabel = Option(
+    "label", .required(name: "LABEL"), help: "call the file LABEL in all that is told of it")
   static let quiet = Option("quiet", short: "q", help: "write nothing; the exit status tells")
   static let only = Option(
     "only", .required(name: "PATTERN"), help: "compare only what a PATTERN matches; repeatable")

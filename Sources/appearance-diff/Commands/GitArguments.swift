@@ -10,6 +10,9 @@ struct GitArguments: Hashable {
   /// Where the new content is; `/dev/null` for a deleted file.
   let newFile: String
 
+  /// Whether either side is a symbolic link, of which git gives the path that it leads to as content.
+  let isOfLink: Bool
+
   /// Understands operands; nil when they are not those of git.
   init?(_ operands: [String]) {
     guard Self.isPresent(in: operands) else { return nil }
@@ -17,6 +20,7 @@ struct GitArguments: Hashable {
     newPath = operands.count > 7 ? operands[7] : operands[0]
     oldFile = operands[1]
     newFile = operands[4]
+    isOfLink = [operands[3], operands[6]].contains("120000")
   }
 
   /// The file as the user knows it: its path, or both paths after a rename.

@@ -8,17 +8,16 @@ enum GitDiff {
     try invocation.checkManyFiles()
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     let filter = try DiffFilter(invocation.options)
+    if arguments.isOfLink {
+      return .text(invocation.isQuiet ? "" : "\(arguments.title): symbolic links are not compared\n")
+    }
     // The names that git's own headers have.
     let (oldName, newName) = ("a/\(arguments.oldPath)", "b/\(arguments.newPath)")
     let files: FilePair
     do throws(Trouble) {
       files = try FilePair(Operand(arguments.oldFile), Operand(arguments.newFile), for: .values)
     } catch {
-      var trouble = error
-      for index in trouble.problems.indices {
-        if trouble.problems[index].file == arguments.oldFile { trouble.problems[index].file = oldName }
-        if trouble.problems[index].file == arguments.newFile { trouble.problems[index].file = newName }
-      }
+      let trouble = error.calling([(arguments.oldFile, oldName), (arguments.newFile, newName)])
       let text = invocation.isQuiet ? "" : "\(arguments.title): cannot be compared\n"
       return Outcome(content: .bytes(Array(text.utf8)), notes: trouble.lines, status: .same)
     }

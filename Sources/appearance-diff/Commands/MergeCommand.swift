@@ -14,9 +14,12 @@ extension Command {
       empty BASE is a snapshot that sets nothing. Colour sets of asset catalogs and token files are merged as they are
       written, slot by slot and token by token, and stay what they are; their conflicts have no --format.
       """,
+      """
+      git hands over files whose names say nothing: --label tells which file of the repository they are.
+      """,
       "Exit status: 0 when merged, 1 for conflicts, 2 for trouble.",
     ],
-    options: [.inPlace, .format, .output], formats: Format.ofReports, guessesFormat: false, isTimed: false,
+    options: [.inPlace, .format, .output, .mergeLabel], formats: Format.ofReports, guessesFormat: false, isTimed: false,
     run: Merge.run)
 }
 
@@ -28,12 +31,13 @@ private enum Merge {
     }
     let target = try invocation.target(inPlace: invocation.operands[1])
     let operands = invocation.operands.map { Operand($0) }
-    let files = try FilePair.read(operands, for: .bytes, firstMayBeEmpty: true)
+    let label = invocation.options.value(of: .mergeLabel)
+    let files = try read(operands, label)
     if files.contains(where: { !$0.isSnapshot }) {
       if invocation.options.has(.format) {
         throw UsageError("--format is for conflicts of snapshots; leave it out for colour sets and token files")
       }
-      return try trees(operands, files, target)
+      return try trees(operands, files, target, label)
     }
     let documents = files.map(\.document)
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
@@ -43,14 +47,28 @@ private enum Merge {
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
-      return Outcome(isRefused: true, notes: notes + conflicts.lines, status: .different)
+      let file = label.map { "\(SafeText.visible($0)): " } ?? ""
+      return Outcome(isRefused: true, notes: notes + conflicts.lines.map { file + $0 }, status: .different)
     }
     return Outcome(
       content: .report(Report(content: .conflicts(conflicts))), isRefused: true, notes: notes, status: .different)
   }
 
+  /// The three files, by the label and what they are to each other where there is one.
+  private static func read(_ operands: [Operand], _ label: String?) throws(Trouble) -> [ThemeFile] {
+    let names = ["base", "ours", "theirs"].map { role in label.map { "\($0) (\(role))" } }
+    do throws(Trouble) {
+      let files = try FilePair.read(operands, for: .bytes, firstMayBeEmpty: true)
+      return zip(files, names).map { $0.labelled($1) }
+    } catch {
+      throw error.calling(zip(operands, names).compactMap { operand, name in name.map { (operand.file, $0) } })
+    }
+  }
+
   /// Colour sets and token files, which are merged as they are written.
-  private static func trees(_ operands: [Operand], _ files: [ThemeFile], _ target: String?) throws -> Outcome {
+  private static func trees(
+    _ operands: [Operand], _ files: [ThemeFile], _ target: String?, _ label: String?
+  ) throws -> Outcome {
     let trees = try zip(operands, files).map(tree)
     let areSets = trees.filter { $0 != .object([]) }.map { if case .array = $0["colors"] { true } else { false } }
     if Set(areSets).count > 1 { throw Trouble("a colour set cannot be merged with tokens", file: operands[1].path) }
@@ -61,7 +79,7 @@ private enum Merge {
         content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, isTheme: true, notes: notes, status: .same)
     }
     let lines = merge.conflicts.map {
-      "\(SafeText.visible(files[1].path)): both sides changed \(SafeText.visible($0.text))"
+      "\(SafeText.visible(label ?? files[1].path)): both sides changed \(SafeText.visible($0.text))"
     }
     return Outcome(isRefused: true, notes: notes + lines, status: .different)
   }

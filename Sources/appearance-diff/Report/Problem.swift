@@ -66,6 +66,16 @@ struct Trouble: Error, Hashable {
     problems.map(\.text) + (omitted > 0 ? ["and \(ChangeCount.plural(omitted, "more problem"))"] : [])
   }
 
+  /// The same of files that the user knows by other names.
+  func calling(_ names: [(path: String, name: String)]) -> Trouble {
+    var trouble = self
+    for index in problems.indices {
+      guard let name = names.first(where: { $0.path == problems[index].file })?.name else { continue }
+      trouble.problems[index].file = name
+    }
+    return trouble
+  }
+
   static func += (left: inout Trouble, right: Trouble) {
     left.problems += right.problems
     left.omitted += right.omitted

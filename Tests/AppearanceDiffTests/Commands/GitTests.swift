@@ -121,6 +121,29 @@ struct GitTests {
     #expect(run.status == 1, "the status of git's own --exit-code")
   }
 
+  /// What git hands over for one is the path that it leads to, which was read as a theme.
+  @Test func aSymbolicLinkIsNoTheme() throws {
+    let folder = try repository()
+    let run = try Self.run(
+      "\(Self.external) ln -s day.json link.json; git add -N link.json; git diff link.json; rm link.json; "
+        + "cp day.json link.json; git add link.json; git commit -qm 2; ln -sf day.json link.json; git diff", in: folder)
+    #expect(
+      run.output == """
+        link.json: symbolic links are not compared
+        --- a/link.json  "Day"
+        +++ /dev/null
+
+        Bar
+          - lines                       1        →  unset
+          - tint                        #ff0000  →  unset
+
+        2 removed in 1 rule
+        link.json: symbolic links are not compared
+
+        """)
+    #expect(run.errors == "" && run.status == 0)
+  }
+
   @Test func textconvShowsTheLinesOfAReadableForm() throws {
     let folder = try repository()
     try write(0x0000FF, .number(1), to: folder)
@@ -159,7 +182,8 @@ struct GitTests {
     let folder = try repository()
     let merge = try merge(ours: (0x00FF00, .nil), theirs: (0x0000FF, .number(1)), in: folder)
     #expect(merge.status == 1)
-    #expect(merge.errors.contains("appearance-diff: conflict: Bar: tint: ours is #00ff00, theirs is #0000ff\n"))
+    #expect(
+      merge.errors.contains("appearance-diff: day.json: conflict: Bar: tint: ours is #00ff00, theirs is #0000ff\n"))
     #expect(try Self.run("git ls-files -u | wc -l", in: folder).output.contains("3"))
     let diff = try Self.run("\(Self.external) git diff --cached", in: folder)
     #expect(diff.output == "* Unmerged path day.json\n")
@@ -176,7 +200,7 @@ struct GitTests {
     _ = try Self.run("git commit -qam theirs; git checkout -q -", in: folder)
     try write(ours.0, ours.1, to: folder)
     return try Self.run(
-      "git config merge.appearance.driver \"$1 merge --in-place %O %A %B\"; git commit -qam ours; git merge -q theirs",
+      "git config merge.appearance.driver \"$1 merge --in-place --label=%P %O %A %B\"; git commit -qam ours; git merge -q theirs",
       in: folder)
   }
 }

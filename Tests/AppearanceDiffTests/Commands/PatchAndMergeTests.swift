@@ -204,6 +204,33 @@ struct PatchAndMergeTests {
     #expect(try folder.read("new.json") == before)
   }
 
+  /// As a merge driver it reads files of which nobody knows the names.
+  @Test func aLabelNamesTheFileInAllThatIsTold() throws {
+    let folder = try folder()
+    let files = ["old.json", "new.json", "other.json"]
+    let run = try CommandRun(["merge", "--label=Themes/my day.json"] + files, in: folder)
+    #expect(run.errors.hasPrefix("appearance-diff: Themes/my day.json: conflict: the name: ours is \"New\""))
+    #expect(run.errors.contains("\nappearance-diff: Themes/my day.json: conflict: Bar: c: ours is 1, theirs is 2\n"))
+    #expect(run.status == 1)
+    let json = try CommandRun(["merge", "--label=day", "-f", "json"] + files, in: folder)
+    #expect(json.output.contains(#""ours": { "file": "day (ours)", "name": "New" }"#))
+    try folder.write("{\n", to: "other.json")
+    try folder.write("", to: "new.json")
+    let broken = try CommandRun(["merge", "--label=day.json"] + files, in: folder)
+    #expect(broken.errors.hasPrefix("appearance-diff: day.json (ours):1:1: $: "))
+    #expect(broken.errors.contains("\nappearance-diff: day.json (theirs):2:1: $: "))
+    #expect(broken.status == 2)
+  }
+
+  @Test func aLabelNamesTokensToo() throws {
+    let folder = try folder()
+    for (name, number) in [("base", 1), ("ours", 2), ("theirs", 3)] {
+      try folder.write(##"{ "n": { "$type": "number", "$value": \##(number) } }"##, to: name)
+    }
+    let run = try CommandRun(["merge", "--label=a.tokens.json", "base", "ours", "theirs"], in: folder)
+    #expect(run.errors == "appearance-diff: a.tokens.json: both sides changed /n\n" && run.status == 1)
+  }
+
   @Test func anEmptyBaseSetsNothing() throws {
     let folder = try folder()
     try folder.write("", to: "empty")

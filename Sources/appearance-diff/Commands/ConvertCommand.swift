@@ -9,9 +9,9 @@ extension Command {
     details: [
       """
       OUT is an asset catalog when its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
-      snapshot otherwise. References are written as what they lead to. What OUT cannot say is told on standard error; with
-      --strict nothing is written then. A catalog is only made where there is none. With --mapping, a snapshot of an app's
-      classes is made of tokens or a catalog (Documentation/Tokens.md).
+      snapshot otherwise, also for '-', which is standard output. References are written as what they lead to. What OUT
+      cannot say is told on standard error; with --strict nothing is written then. A catalog is only made where there is
+      none. With --mapping, a snapshot of an app's classes is made of tokens or a catalog (Documentation/Tokens.md).
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
@@ -47,19 +47,23 @@ private enum Convert {
       return Outcome(
         isRefused: true, notes: notes + ["nothing is written: not everything can be carried over"], status: .trouble)
     }
+    if output == "-" { return Outcome(content: .bytes(document.json()), notes: notes, status: .same) }
     try write()
     return Outcome(isRefused: true, notes: notes, status: .same)
   }
 
   /// What cannot be carried over, and what writes the rest.
   private static func writer(_ document: SnapshotDocument, _ output: String) -> ([String], () throws -> Void) {
+    let pairs =
+      document.pairs.isEmpty
+      ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only a snapshot has them"]
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
-      return (writer.leftOut, { try FileBytes.makeFolder(output, of: writer.files.map { ($0.path, $0.json) }) })
+      return (pairs + writer.leftOut, { try FileBytes.makeFolder(output, of: writer.files.map { ($0.path, $0.json) }) })
     }
     if output.hasSuffix(".tokens.json") || output.hasSuffix(".tokens") {
       let writer = TokenWriter(document.snapshot)
-      return (writer.leftOut, { try FileBytes.replace(output, with: writer.json) })
+      return (pairs + writer.leftOut, { try FileBytes.replace(output, with: writer.json) })
     }
     return ([], { try FileBytes.replace(output, with: document.json()) })
   }

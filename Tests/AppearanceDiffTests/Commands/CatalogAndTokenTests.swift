@@ -203,6 +203,27 @@ struct CatalogAndTokenTests {
     #expect(try CommandRun(["convert", "A.xcassets", "A.xcassets"], in: folder).status == 2)
   }
 
+  @Test func aSnapshotIsConvertedToStandardOutput() throws {
+    let folder = try folder()
+    #expect(try CommandRun(["convert", "A.xcassets", "t.json"], in: folder).status == 0)
+    let run = try CommandRun(["convert", "A.xcassets", "-"], in: folder)
+    #expect(try run.output == folder.read("t.json") && run.status == 0)
+    #expect(try CommandRun(script: "ls ./-", [], in: folder, environment: ["PATH": "/usr/bin:/bin"]).status != 0)
+  }
+
+  @Test(arguments: ["t.tokens.json", "t.xcassets"])
+  func whatDeclaresPairsIsNotConvertedSilently(_ output: String) throws {
+    let folder = try TestFolder()
+    var document = SnapshotDocument(.bar(["tint": .hex(0)]))
+    document.pairs = [
+      .init(.init(RuleKey("Bar"), SettingKey("tint")), on: .init(RuleKey("Bar"), SettingKey("fill")))
+    ]
+    try document.write(to: folder.path("a.json"))
+    let run = try CommandRun(["convert", "--strict", "a.json", output], in: folder)
+    #expect(run.errors.hasPrefix("appearance-diff: 1 declared pair: left out, only a snapshot has them\n"))
+    #expect(run.status == 2)
+  }
+
   @Test func colourSetsAndTokensAreMergedAsTheyAreWritten() throws {
     let folder = try folder()
     let path = "Contents.json"

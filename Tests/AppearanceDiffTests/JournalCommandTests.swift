@@ -361,7 +361,8 @@ struct JournalCommandTests {
     try folder.write(Self.start + "\n{\"op\":", to: "torn.journal")
     let note = "appearance-diff: torn.journal:2:7: $.op: the line was cut off, as by a crash, and is left out\n"
     for arguments in [
-      ["history", "torn.journal"], ["replay", "torn.journal"], ["torn.journal@end", "torn.journal@end"],
+      ["history", "torn.journal"], ["replay", "torn.journal"], ["validate", "torn.journal"],
+      ["torn.journal@end", "torn.journal@end"],
     ] {
       let run = try CommandRun(arguments, in: folder)
       #expect(run.errors == (arguments.count == 2 && arguments[0] != "torn.journal@end" ? note : note + note))

@@ -75,6 +75,7 @@ struct TroubleTests {
       (["--colour", "one.json", "two.json"], "unknown option '--colour'; did you mean '--color'?"),
       (["help", "replya"], "there is no command 'replya'; did you mean 'replay'?"),
       (["replay", "-s", "one.json", "two.json"], "'replay' has no option '--report-identical-files'"),
+      (["--in=Bar", "one.json", "two.json"], "a comparison has no option '--in'"),
     ] as [([String], String)])
   func tellsOfMistakesInTheArguments(_ arguments: [String], _ message: String) throws {
     let run = try CommandRun(arguments, in: folder())
@@ -82,6 +83,21 @@ struct TroubleTests {
       run.errors == "appearance-diff: \(message)\nappearance-diff: try 'appearance-diff --help' for more information\n")
     #expect(run.output == "")
     #expect(run.status == 2)
+  }
+
+  /// What a slip in a command's name looks like was said of files too: `there is no command 'show'; did you mean 'show'?`
+  @Test(arguments: [["--", "show", "one.json"], ["./show", "one.json"], ["--", "shwo", "one.json"]])
+  func aPathIsNoSlipInACommand(_ arguments: [String]) throws {
+    let run = try CommandRun(arguments, in: folder())
+    let path = arguments.dropLast().last ?? ""
+    #expect(run.errors == "appearance-diff: \(path): cannot read: No such file or directory\n" && run.status == 2)
+  }
+
+  @Test func anEmptyPathIsNamed() throws {
+    let reading = try CommandRun(["", "one.json"], in: folder())
+    #expect(reading.errors == "appearance-diff: '': cannot read: No such file or directory\n")
+    let writing = try CommandRun(["one.json", "one.json", "--output="], in: folder())
+    #expect(writing.errors == "appearance-diff: '': cannot write: No such file or directory\n")
   }
 
   #if os(Linux)

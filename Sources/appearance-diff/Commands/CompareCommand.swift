@@ -66,7 +66,7 @@ private enum Compare {
     if invocation.operands.count == 1, GitDiff.isCalling { return GitDiff.unmerged(invocation.operands[0]) }
     let view = try ThemeView(invocation.options)
     let operands = try sides(of: invocation, view)
-    try checkName(operands)
+    if let first = invocation.options.operands.first, !first.isLiteral { try checkName(first.text) }
     let filter = try DiffFilter(invocation.options)
     if invocation.options.has(.label), operands.count > 2 || operands.contains(where: \.isFolder) {
       throw UsageError("--label is for two files")
@@ -175,10 +175,10 @@ private enum Compare {
   }
 
   /// `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not a file.
-  private static func checkName(_ operands: [Operand]) throws(UsageError) {
-    guard let first = operands.first, !first.exists else { return }
-    let hint = NearMatch.hint(for: first.path, in: Command.named.map(\.name))
-    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(first.path))'\(hint)") }
+  private static func checkName(_ name: String) throws(UsageError) {
+    guard !name.utf8.contains(UInt8(ascii: "/")), !Operand(name).exists else { return }
+    let hint = NearMatch.hint(for: name, in: Command.named.map(\.name))
+    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(name))'\(hint)") }
   }
 }
 

@@ -23,7 +23,7 @@ struct Invocation {
       command = .compare
     }
     for (option, _) in parsed.options where !Option.common.contains(option) && !command.options.contains(option) {
-      throw UsageError("'\(command.name)' has no option '--\(option.long)'")
+      throw UsageError("\(command.isCompare ? "a comparison" : "'\(command.name)'") has no option '--\(option.long)'")
     }
     operands = parsed.operands.map(\.text)
     options = parsed

@@ -22,7 +22,7 @@ struct Problem: Hashable {
 
   /// `day.json:12:7: $.rules[3].class: expected a string, found 3`, safe to print.
   var text: String {
-    var text = file ?? ""
+    var text = file.map { $0.isEmpty ? "''" : $0 } ?? ""
     if let line, let column { text += (file == nil ? "" : ":") + "\(line):\(column)" }
     if let path { text += (text.isEmpty ? "" : ": ") + path }
     return SafeText.visible(text + (text.isEmpty ? "" : ": ") + message)

@@ -33,10 +33,11 @@ package struct LayerStack: Sendable {
     for saved in state.layers {
       addLayer(saved.id, saved.opening, label: saved.label, at: saved.source)
       for rule in saved.rules { setPart(rule.part, of: self.rule(rule.key), in: saved.id) }
-      if !saved.facesProxies { _ = turnAway(saved.id) }
     }
     writes = state.writes
     refresh(Set(index.all))
+    // To take a layer away computes what it alone has hidden or set, so all else has to be right by then.
+    for saved in state.layers where !saved.facesProxies { _ = turnAway(saved.id) }
   }
 
   // MARK: Reading

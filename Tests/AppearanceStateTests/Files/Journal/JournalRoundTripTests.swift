@@ -88,6 +88,26 @@ import Testing
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
   }
 
+  /// A place that proxies do not see any more, over a scope that they see, both of one rule.
+  @Test func aJournalThatBeginsInAScopeUnderAPlaceIsReadBack() throws {
+    let store = AppearanceStore()
+    Bar.appearance(in: store).tint = .red
+    let sheet = Sheet()
+    let scopes = [
+      store.beginOverride { Bar.appearance().tint = .green },
+      store.beginOverride { Bar.appearance().lines = 2 }.until(sheet),
+      store.reset([FancyBar.self]), store.reset(label: "sheet").until(sheet),
+    ]
+    try store.keepJournal(at: folder + "/a.journal")
+    var expected = [store.snapshot()]
+    for scope in scopes {
+      scope.end()
+      expected.append(store.snapshot())
+    }
+    let states = try Journal(contentsOf: folder + "/a.journal").states.map { $0 }
+    #expect(states.map(\.snapshot) == expected && states.allSatisfy(\.matchesProgram))
+  }
+
   @Test func everyStateComesBack() throws {
     for seed in UInt64(1)...25 { try check(seed: seed, before: 0, steps: 60) }
     try check(seed: SeededGenerator.freshSeed(), before: 0, steps: 60)

@@ -38,6 +38,23 @@ import Testing
     #expect(told.changes.count == 7)
   }
 
+  /// It is not equal to itself, but reads and is written as it was.
+  @Test func toSetWhatIsNoNumberAgainIsNoChange() {
+    let proxy = View.appearance(in: store)
+    proxy.alpha = .nan
+    let told = Told()
+    let observation = store.onChange { told.add($0) }
+    proxy.alpha = .nan
+    let override = store.beginOverride { proxy.alpha = .nan }
+    override()
+    store.theme = store.snapshot()
+    #expect(told.changes.isEmpty && proxy.history.map(\.kind) == [.start, .set])
+    proxy.alpha = 1
+    proxy.undo()
+    #expect(told.changes.count == 2 && proxy.alpha.isNaN)
+    observation.cancel()
+  }
+
   @Test func aBatchIsToldOnceAndOnlyOfWhatIsDifferentInTheEnd() {
     let told = Told()
     let observation = store.onChange { told.add($0) }

@@ -15,6 +15,8 @@ package struct LayerStack: Sendable {
   private var times = LayerList()
   /// How many times a key was set.
   private(set) var writes = 0
+  /// Whether what a program did is done again: each of its writes counts. It knew more of its values than descriptions tell.
+  private var isReplay = false
   /// The layer that was opened last, open or not.
   private var lastLayer = LayerID.theme
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
@@ -28,6 +30,7 @@ package struct LayerStack: Sendable {
 
   /// A stack as it was when a journal began.
   init(_ state: StoreState) {
+    isReplay = true
     for lineage in state.classes { _ = index.learn(lineage) }
     for rule in state.theme { setThemePart(rule.part, of: self.rule(rule.key)) }
     for saved in state.layers {
@@ -225,7 +228,7 @@ package struct LayerStack: Sendable {
     let (seen, before) = (self[rule].part, part(of: rule, in: layer))
     if let value {
       // Set again as it was, by the last write that there was: nothing is different in any way.
-      if before.order == writes, before.settings[key].map({ $0.isSame(as: value) }) ?? false { return .none }
+      if before.order == writes, !isReplay, before.settings[key].map({ $0.isSame(as: value) }) ?? false { return .none }
       writes += 1
       let now = writes
       updatePart(of: rule, in: layer) { part in
@@ -248,13 +251,13 @@ package struct LayerStack: Sendable {
 
   /// The same while no layer is open, which is the way of nearly every write: the theme is what is visible.
   private mutating func writeTheme(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID) -> Effect {
-    let now = writes + 1
+    let (now, isReplay) = (writes + 1, isReplay)
     let effect = theme.update(rule.position) { snapshot -> Effect in
       let before = snapshot.part
       let isChange: Bool
       if let value {
         isChange = snapshot.part.settings.change(value, for: key)
-        if !isChange && before.order == now - 1 { return .none }
+        if !isChange && !isReplay && before.order == now - 1 { return .none }
         snapshot.part.order = now
       } else {
         isChange = snapshot.part.settings.entry(key) != nil

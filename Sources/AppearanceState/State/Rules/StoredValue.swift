@@ -28,7 +28,9 @@ final class LiveValue<Value: Sendable>: StoredValue {
     if other === self { return true }
     // By the class and not by a cast, which counts a reference for what it gives.
     guard type(of: other) == LiveValue<Value>.self else { return described == other.described }
-    return coding.areEqual(value, unsafeDowncast(other, to: LiveValue<Value>.self).value)
+    if coding.areEqual(value, unsafeDowncast(other, to: LiveValue<Value>.self).value) { return true }
+    // What is not even equal to itself, a `Double` that is no number, is the same if it is written so.
+    return !coding.areEqual(value, value) && described == other.described
   }
 }
 

@@ -3,6 +3,23 @@ import Testing
 
 @testable import AppearanceState
 
+/// Takes values that say less of themselves than there is to compare, as objects do.
+private final class Canvas: AppearanceHost, Unplaced {
+  struct Brush: Equatable, Sendable, CustomStringConvertible {
+    var number = 0
+    var description: String { "a brush" }
+  }
+
+  var brush = Brush()
+  var width = 0.0
+
+  static func declareAppearance(_ declaration: AppearanceDeclaration) {
+    let canvas = declaration.attributes(of: Canvas.self)
+    canvas.attribute("brush", \.brush, default: Brush(), coding: .opaque())
+    canvas.attribute("width", \.width, default: 0)
+  }
+}
+
 /// What a journal replays to is what the store was, after every operation.
 @MainActor
 @Suite final class JournalRoundTripTests {
@@ -85,6 +102,18 @@ import Testing
     let scope = store.beginOverride {}
     winner.restore(to: before)
     scope.commit()
+    #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
+  }
+
+  /// Writes are counted, and what undo brings back names its place by number.
+  @Test func whatIsSetToAnotherValueOfTheSameDescriptionCountsInAReplayToo() throws {
+    let store = AppearanceStore()
+    let (one, other) = (Canvas.appearance(for: ["b": "1"], in: store), Canvas.appearance(for: ["a": "1"], in: store))
+    try store.keepJournal(at: folder + "/a.journal")
+    for number in [1, 2] { one.brush = Canvas.Brush(number: number) }
+    other.width = 1
+    one.width = 1
+    one.undo()
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
   }
 

@@ -39,12 +39,23 @@ struct HTMLReportTests {
     arguments: [
       ["day.json", "day.json"], ["day.json", "night.json"], ["day.json", "night.json", "--only=UILabel"],
       ["show", "day.json"], ["day.json", "night.json", "day.json"], ["old.json", "new.json"],
+      ["clear.json", "faint.json", "--pairs=pairs.json"],
     ])
   func everyLinkHasItsPlace(_ arguments: [String]) throws {
     let folder = try TestFolder()
     try folder.addFixtures()
     try folder.write(.bar(["tint": .hex(0xFF0000), "size": .number(1)]), to: "old.json")
     try folder.write(.bar(["color": .hex(0xFF0000), "size": .number(2), "x": .nil]), to: "new.json")
+    // One change makes many texts hard to read.
+    let texts = Dictionary(uniqueKeysWithValues: (1...30).map { ("text\($0)", AppearanceValue.hex(0x000000)) })
+    try folder.write(.bar(texts.merging(["fill": .hex(0xFFFFFF)]) { $1 }), to: "clear.json")
+    try folder.write(.bar(texts.merging(["fill": .hex(0x101010)]) { $1 }), to: "faint.json")
+    let pairs = texts.keys.sorted().map { text in
+      #"{"name": "\#(text)", "foreground": {"class": "Bar", "setting": "\#(text)"}, "#
+        + #""background": {"class": "Bar", "setting": "fill"}}"#
+    }
+    let declared = pairs.joined(separator: ", ")
+    try folder.write(#"{"format": "appearance-pairs", "version": 1, "pairs": [\#(declared)]}"#, to: "pairs.json")
     let page = try CommandRun(arguments + ["--format=html"], in: folder).output
     let places = Set(page.matches(of: /\ id="([^"]*)"/).map(\.output.1))
     let links = page.matches(of: /\ href="#([^"]*)"/).map(\.output.1)

@@ -66,7 +66,7 @@ struct ReadabilitySection {
             html.element("strong", text: sentence.effects)
           }
           html.element("div", .class("samples")) { html in
-            for finding in sentence.findings.prefix(12) { samples(finding, &html) }
+            for finding in sentence.findings { samples(finding, &html) }
           }
         }
         html.newLine()

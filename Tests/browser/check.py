@@ -173,6 +173,14 @@ class Browser:
           look();
         """, link)
 
+    def address(self, place):
+        """Goes to a place of the page as by its address, and waits until the page has been told."""
+        self.driver.execute_async_script("""
+          const [place, done] = arguments;
+          addEventListener('hashchange', () => done());
+          location.hash = place;
+        """, place)
+
     def find(self, selector):
         return self.driver.find_element("css selector", selector)
 
@@ -233,6 +241,9 @@ def check_page(browser, path):
     leading = browser.run("return [...document.querySelectorAll('a')].filter((e) => !document.getElementById("
                           "decodeURIComponent(e.hash.slice(1)))).map((e) => e.outerHTML)")
     check(not leading, f"every link leads somewhere {leading[:3] or ''}")
+    headless = browser.run("return [...document.querySelectorAll('section.rule')].filter((e) => "
+                           "!e.parentElement.querySelector('.columns')).map((e) => e.id)")
+    check(not headless, f"every list of changes says which side is which {headless[:3] or ''}")
     for scheme in ["light", "dark"]:
         browser.prefer(scheme)
         found = browser.run(UNREADABLE)
@@ -261,6 +272,9 @@ def check_policy(browser, path):
 
 
 def check_filters(browser, path):
+    from selenium.webdriver import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
     print("the filters")
     browser.open(path)
     total, said = shown(browser)
@@ -287,7 +301,20 @@ def check_filters(browser, path):
     browser.find("#clear").click()
     browser.find("#big").click()
     check(0 < shown(browser)[0] < total, "only big colour changes")
-    browser.find("#clear").click()
+    browser.find("#class").send_keys("UISwitch")
+    browser.find(".index summary").click()
+    browser.run("addEventListener('click', (event) => event.preventDefault(), {once: true})")
+    ActionChains(browser.driver).key_down(Keys.CONTROL).click(browser.find(".index a")).key_up(Keys.CONTROL).perform()
+    kept = browser.find("#class").get_attribute("value")
+    check(kept == "UISwitch", f"a link that is opened elsewhere leaves the filters of this page {kept}")
+    browser.find("input[value=changed]").click()
+    browser.driver.get("about:blank")
+    browser.driver.back()
+    chosen = browser.run("""
+      const boxes = [...document.querySelectorAll('#filters input[type=checkbox]')].map((e) => e.checked);
+      return [document.getElementById('class').value, ...boxes];
+    """)
+    check(shown(browser)[0] == total and chosen == ["", True, True, True, False], f"who comes back finds no filter ticked that does not hold {chosen}")
     browser.run("document.activeElement.blur()")
     browser.press("/")
     check(browser.driver.switch_to.active_element.get_attribute("id") == "search", "/ leads to the search")
@@ -336,6 +363,9 @@ def check_big(browser, folder, command):
     top = browser.run("return document.getElementById('rule:App250:wash').getBoundingClientRect().top")
     bar = browser.run("return document.querySelector('.stuck').getBoundingClientRect().bottom")
     check(bar <= top < 700, f"which can be seen ({bar}, {top})")
+    browser.driver.get("about:blank")
+    browser.driver.get(path.as_uri() + "#100%")
+    check(browser.is_quiet(), "an address that is no place of the page stops nothing")
     browser.prefer("light", media="print")
     browser.run("dispatchEvent(new Event('beforeprint'))")
     check(len(visible(browser, ".change", "id")) == 600, "on paper all is unfolded")
@@ -441,6 +471,18 @@ def check_schemes(browser, path):
     check(not browser.find("nav").is_displayed() and not browser.find("#filters").is_displayed(), "no controls on paper")
 
 
+def check_directions(browser, folder, command):
+    print("right to left")
+    path = folder / "directions.html"
+    files = [write(folder, f"direction-{size}.json", snapshot(name, [{"class": "Widget", "attributes": {"size": size}}]))
+             for size, name in enumerate(["نهار", "ليل"])]
+    subprocess.run([command, *files, "--output", path], check=False)
+    browser.open(path)
+    names = "return [...document.querySelectorAll('h1 span:not(.arrow, .unseen)')].map((e) => e.getBoundingClientRect().x)"
+    places = browser.run(names)
+    check(len(places) == 2 and places[0] < places[1], f"the old theme stands before the new one {places}")
+
+
 def check_narrow(browser, paths):
     print("a phone")
     for path in paths:
@@ -539,6 +581,14 @@ def check_journal(browser, command, folder):
         browser.open(path, width=width)
         wide = browser.run("return document.documentElement.scrollWidth")
         check(wide <= width, f"no sideways scrolling at {width} ({wide})")
+    place = "step-1/rule:UINavigationBar:barTintColor"
+    browser.open(path)
+    browser.address(place)
+    check(browser.run(numbers) == [1] and place in visible(browser, ".change", "id"), "an address leads to the step it is in")
+    check(browser.find("#position").text == "2 of 11 steps", "and the slider too")
+    browser.driver.get("about:blank")
+    browser.driver.get(path.as_uri() + "#" + place)
+    check(browser.run(numbers) == [1] and place in visible(browser, ".change", "id"), "also from outside")
     check(browser.is_quiet(), "nothing on the console")
     browser.command("Emulation.setScriptExecutionDisabled", value=True)
     browser.open(path)
@@ -623,6 +673,7 @@ def main():
             check_keyboard(browser, page)
             check_readability(browser, folder, command)
             check_schemes(browser, page)
+            check_directions(browser, folder, command)
             others = list(other_pages(folder, command))
             for other in others:
                 print(other.stem)

@@ -43,8 +43,9 @@ struct ChangesSection {
     return bigChanges
   }
 
-  /// The changes without a frame, and a sentence for each rule of which the order changed.
+  /// The changes without a frame, under the heads of their columns, and a sentence for each rule of which the order changed.
   func writePlainly(to html: inout HTML) {
+    if !table.groups.isEmpty { columns(&html) }
     writeRules(to: &html)
     for change in table.diff.orderChanges {
       html.element("p", text: "the order of \(RuleTitle.text(change.rule).plain) changed")

@@ -1,6 +1,8 @@
 import AppearanceState
 
 /// The filters of the changes. Hidden until the script shows them: without it they would do nothing.
+///
+/// No browser fills them in again (`autocomplete`) for a reader who comes back: they would say what nothing is filtered by.
 struct FilterBar {
   let table: Report.Table
 
@@ -27,7 +29,7 @@ struct FilterBar {
     for group in table.groups where group.rule.className != names.last { names.append(group.rule.className) }
     html.element("label", .class("entry")) { html in
       html.element("span", text: "Class")
-      html.element("select", .literal("id", "class")) { html in
+      html.element("select", .literal("id", "class"), .literal("autocomplete", "off")) { html in
         html.element("option", .literal("value", ""), text: "All classes")
         for name in names { html.element("option", .text(.value, name), text: SafeText.name(name)) }
       }
@@ -45,11 +47,15 @@ struct FilterBar {
       for (kind, number) in kinds where number > 0 || kind != "renamed" {
         html.element("label") { html in
           html.empty(
-            "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind), .flag("checked"))
+            "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind),
+            .literal("autocomplete", "off"), .flag("checked"))
           html.element("span", text: "\(kind) \(number)")
         }
       }
-      html.constant("<label><input type=\"checkbox\" id=\"big\"/><span>only big colour changes</span></label>")
+      html.constant(
+        """
+        <label><input type="checkbox" id="big" autocomplete="off"/><span>only big colour changes</span></label>
+        """)
     }
     html.newLine()
   }

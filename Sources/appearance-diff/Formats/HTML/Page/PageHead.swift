@@ -64,8 +64,8 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-gJB6Ph0v18w8rcv4qjwk9lBlVS+zRlfnpEzz3cn3Qxo='; \
-    script-src 'sha256-PPmcNNb+mAVfM33wcGFK0h7voAnhC0fT4ivjt+mAMqI='; base-uri 'none'; form-action 'none'
+    default-src 'none'; img-src data:; style-src 'sha256-AWqfcZnJKF47C8ArttvtYtlPUlhSWkmJ9Dx+GSbIM98='; \
+    script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { names.count == 2 ? " → " : ", " }

@@ -78,32 +78,6 @@ enum PageScript {
 
     (() => {
       "use strict";
-      // What a link leads to, so that it can be seen: no filter hides it, and it is unfolded.
-      const reveal = (hash) => {
-        const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-        if (!target) return;
-        if (target.closest("section.rule[hidden], section.rule [hidden]")) document.getElementById("clear").click();
-        const details = target.closest("details") || target.querySelector(":scope > details");
-        if (!details || details.open) return;
-        details.open = true;
-        target.scrollIntoView();
-      };
-      // Before the browser goes there; and a link that is followed again changes no address.
-      document.addEventListener("click", (event) => {
-        const link = event.target.closest("a[href^='#']");
-        if (link) reveal(link.hash);
-      });
-      addEventListener("hashchange", () => reveal(location.hash));
-      reveal(location.hash);
-      // Paper has nothing to unfold.
-      const folded = () => [...document.querySelectorAll(".rule details:not([open])")];
-      let opened = [];
-      addEventListener("beforeprint", () => { opened = folded(); for (const details of opened) details.open = true; });
-      addEventListener("afterprint", () => { for (const details of opened) details.open = false; });
-    })();
-
-    (() => {
-      "use strict";
       const [section, over, entry, wipe] =
         ["interface", "over", "wipe-entry", "wipe"].map((id) => document.getElementById(id));
       if (!over) return;
@@ -135,6 +109,44 @@ enum PageScript {
       player.addEventListener("input", show);
       player.hidden = false;
       show();
+    })();
+
+    (() => {
+      "use strict";
+      // No place of this page has an address that cannot be decoded.
+      const place = (hash) => {
+        try { return document.getElementById(decodeURIComponent(hash.slice(1))); } catch { return null; }
+      };
+      // What a link leads to, so that it can be seen: no filter hides it, its step is the one that is shown, and it is unfolded.
+      const reveal = (hash) => {
+        const target = place(hash);
+        if (!target) return;
+        const filtered = target.closest("section.rule[hidden], section.rule [hidden]");
+        if (filtered) document.getElementById("clear").click();
+        const step = target.closest("li.step[hidden]");
+        if (step) {
+          const slider = document.getElementById("slider");
+          slider.value = [...document.querySelectorAll("li.step")].indexOf(step);
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+        const details = target.closest("details") || target.querySelector(":scope > details");
+        const isFolded = details && !details.open;
+        if (isFolded) details.open = true;
+        if (filtered || step || isFolded) target.scrollIntoView();
+      };
+      // Before the browser goes there; and a link that is followed again changes no address. With one of these keys another page
+      // goes there.
+      document.addEventListener("click", (event) => {
+        const link = event.target.closest("a[href^='#']");
+        if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) reveal(link.hash);
+      });
+      addEventListener("hashchange", () => reveal(location.hash));
+      reveal(location.hash);
+      // Paper has nothing to unfold.
+      const folded = () => [...document.querySelectorAll(".rule details:not([open])")];
+      let opened = [];
+      addEventListener("beforeprint", () => { opened = folded(); for (const details of opened) details.open = true; });
+      addEventListener("afterprint", () => { for (const details of opened) details.open = false; });
     })();
 
     """

@@ -58,6 +58,8 @@ enum PageStyle {
     nav a { color: var(--ink); text-decoration: none; padding: 4px 0; }
     nav a:hover { text-decoration: underline; }
     h1 .arrow { color: var(--quiet); font-weight: 400; }
+    /* Names that are written from right to left would change places around the arrow. */
+    h1 span { unicode-bidi: isolate; }
     .files { margin: 10px 0 0; color: var(--quiet); }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
     .scheme { display: flex; margin-left: auto; border: 1px solid var(--line); border-radius: 9px; padding: 2px; }

@@ -7,7 +7,8 @@ enum BashCompletion {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=compare word
       local options operands formats files=yes
       # bash takes '--format=json' apart at the sign.
-      if [[ $current == '=' ]]; then current=; elif [[ $previous == '=' ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
+      if [[ $current == '=' ]]; then current= previous+==
+      elif [[ $previous == '=' ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}=; fi
       for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
           \(names.joined(separator: "|"))) command=$word; break ;;
@@ -41,9 +42,9 @@ enum BashCompletion {
     return "    \(command.name)) options='\(words)'\(operands ?? "")\(formats) ;;"
   }
 
-  /// What stands behind an option that needs a value.
+  /// What stands behind an option that takes a value: as the next word only where it needs one.
   private static func line(_ option: Option) -> String? {
-    guard option.needsValue else { return nil }
+    if case .none = option.argument { return nil }
     let operands =
       if option.takesFile {
         "operands= files=yes"
@@ -52,6 +53,7 @@ enum BashCompletion {
       } else {
         "operands='\(option.choices.joined(separator: " "))' files="
       }
-    return "    \(option.words.joined(separator: "|"))) \(operands) ;;"
+    let words = (option.needsValue ? option.words : []) + ["--\(option.long)="]
+    return "    \(words.joined(separator: "|"))) \(operands) ;;"
   }
 }

@@ -18,6 +18,7 @@ struct ShellTests {
       ("show --sta", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
       ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
+      ("--color=al", "always"), ("--color m", "my theme.json"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
     let folder = try TestFolder()

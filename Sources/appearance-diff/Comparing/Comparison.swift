@@ -19,8 +19,9 @@ struct Comparison {
     (isPartial, self.filter) = (!filter.isOff, filter)
   }
 
-  /// Whether both files are there and nothing that counts differs.
-  var isSame: Bool { diff.isEmpty && files.old.isMissing == files.new.isMissing }
+  /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
+  /// is left out.
+  var isSame: Bool { diff.isEmpty && (isPartial || files.old.isMissing == files.new.isMissing) }
 
   /// Whether a pattern matches what differs, or else anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {

@@ -88,8 +88,10 @@ extension Report {
     /// Whether nothing differs, or the one theme sets nothing.
     var isEmpty: Bool { groups.isEmpty && diff.orderChanges.isEmpty }
     var isSingle: Bool { sides.count == 1 }
-    /// Whether only one of two files is there.
-    var isOnlySide: Bool { sides.count == 2 && sides[0].isMissing != sides[1].isMissing }
+    /// Whether only one of two files is there, and not everything in it is left out.
+    var isOnlySide: Bool {
+      sides.count == 2 && sides[0].isMissing != sides[1].isMissing && !(isPartial && isEmpty)
+    }
 
     /// Both sides of a change of a state.
     init(

@@ -38,6 +38,20 @@ struct FoldersAndMatrixTests {
     #expect(run.status == 1)
   }
 
+  /// It was listed with no setting, and the status was 1.
+  @Test(arguments: ["text", "markdown", "json", "html"])
+  func aFileOfWhichNothingCountsIsNoDifference(_ format: String) throws {
+    let folder = try folder()
+    for path in ["a/other.json", "b/other.json"] {
+      try folder.write(AppearanceSnapshot(rules: [.of("Other", ["x": .nil])]), to: path)
+    }
+    let run = try CommandRun(["a", "b", "--only=class:Other", "-f", format], in: folder)
+    #expect(run.status == 0)
+    #expect(!run.output.contains("gone.json") && !run.output.contains("new.json"), "\(run.output)")
+    #expect(
+      try CommandRun(["a", "b", "--only=class:Bar", "--ignore=Other"], in: folder).output.contains("Only in a: gone"))
+  }
+
   @Test func foldersHaveOtherFormatsToo() throws {
     let folder = try folder()
     let json = try CommandRun(["a", "b", "-f", "json"], in: folder)

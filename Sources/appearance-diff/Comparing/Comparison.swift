@@ -37,7 +37,7 @@ struct Comparison {
   func readability(_ options: ReadabilityOptions, _ rules: [ThemeRules]) -> ReadabilityReport {
     ReadabilityReport(
       options.measure([files.old.document, files.new.document], rules), level: options.level, diff: diff,
-      covers: filter.covers)
+      isNew: files.old.isMissing, covers: filter.covers)
   }
 
   /// The comparison as a part of a report.

@@ -59,7 +59,8 @@ struct FolderComparison {
     let readability = try ReadabilityOptions(invocation.options)
     let tables = comparisons.map { comparison in
       var table = comparison.table()
-      if !table.isOnlySide, readability.isGate || (invocation.showsChanges && !comparison.diff.isEmpty) {
+      // What is gone is not read any more; what is new is.
+      if !comparison.files.new.isMissing, readability.isGate || (invocation.showsChanges && !comparison.diff.isEmpty) {
         table.readability = comparison.readability(readability, table.drawing)
       }
       table.caption = SafeText.visible(comparison.files.new.path)

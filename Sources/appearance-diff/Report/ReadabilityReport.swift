@@ -45,9 +45,10 @@ struct ReadabilityReport: Sendable {
   ///   - readability: What was measured.
   ///   - level: How much contrast is asked for.
   ///   - diff: What changed between the two themes; nil where there are not two.
+  ///   - isNew: Whether the first of the two is only the system's look, since there was no such theme.
   ///   - covers: Whether a setting counts.
   init(
-    _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
+    _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil, isNew: Bool = false,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }
   ) {
     (self.level, appearances, isComparison) = (level, readability.appearances, diff != nil)
@@ -58,7 +59,7 @@ struct ReadabilityReport: Sendable {
     }
     let changes = diff?.changes ?? []
     let findings = counted.compactMap { row in
-      Self.group(row, level, isComparison: diff != nil).map { group in
+      Self.group(row, level, isComparison: diff != nil, isNew: isNew).map { group in
         Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
@@ -88,12 +89,14 @@ struct ReadabilityReport: Sendable {
   }
 
   /// Nil for what is good as the system means it, of which there is nothing to say.
-  private static func group(_ row: Readability.Row, _ level: Readability.Level, isComparison: Bool) -> Group? {
+  private static func group(
+    _ row: Readability.Row, _ level: Readability.Level, isComparison: Bool, isNew: Bool
+  ) -> Group? {
     if row.isSystem { return row.readings.contains { row.isTooLow($0, at: level) } ? .system : nil }
     if isComparison {
       if row.isLost(at: level) { return .lost }
       switch row.verdict(at: level) {
-      case .unseen: return row.readings.last??.isSystem == true ? .unmeasured : .unseen
+      case .unseen: return isNew || row.readings.last??.isSystem == true ? .unmeasured : .unseen
       case .better: return .better
       case .gone: return .fine
       default: break

@@ -249,6 +249,38 @@ struct ReadabilityCommandTests {
     #expect(try CommandRun(["a", "b", "-f", "html"], in: folder).output.contains("Button 18.8 → 1.0:1"))
   }
 
+  /// A theme that came with a pull request passed unlooked at, and so did one that got another name.
+  @Test func aThemeThatIsInTheNewFolderOnlyIsGatedToo() throws {
+    let folder = try TestFolder()
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      try folder.write(Self.button(0), to: "\(name)/same.json")
+    }
+    try folder.write(Self.button(0xF2F2F7), to: "b/new.json")
+    let run = try CommandRun(["a", "b", "--fail-on=readability"], in: folder)
+    #expect(
+      run.output == """
+        Only in b: new.json  (2 settings in 2 rules)
+
+        Readability (WCAG 2.2 AA): 1 text got worse
+          - the system’s #007aff → UIButton.titleColor[state=normal] #f2f2f7 on the
+              system’s #f2f2f7 → UITableView.backgroundColor #f2f2f7:
+              Button 3.5 → 1.0:1
+
+        """)
+    #expect(run.status == 1)
+    for format in ["html", "markdown", "json"] {
+      let run = try CommandRun(["a", "b", "--fail-on=readability", "-f", format], in: folder)
+      #expect(run.output.contains(format == "json" ? "\"worse\": 1," : "1 text got worse") && run.status == 1)
+    }
+    #expect(try CommandRun(["b", "a", "--fail-on=readability"], in: folder).status == 0, "what is gone is not read")
+    let stepper = AppearanceValue.image(.symbol("minus", configuration: [:]))
+    try folder.write(
+      AppearanceSnapshot(rules: [.of("UIStepper", ["incrementImage[state=normal]": stepper])]), to: "b/new.json")
+    let image = try CommandRun(["a", "b", "--fail-on=readability"], in: folder)
+    #expect(image.status == 0 && image.errors == "", "nobody could measure it before: \(image.errors)")
+  }
+
   // MARK: Pairs
 
   private static func pairs(_ pair: String) throws -> TestFolder {

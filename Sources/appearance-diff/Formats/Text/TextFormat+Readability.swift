@@ -4,13 +4,24 @@ extension TextFormat {
   /// What became hard to read, before the list of all changes; nothing where no text is of the themes.
   func write(_ readability: ReadabilityReport?, to page: inout TextPage) {
     guard let readability, !readability.isEmpty else { return }
+    write(readability, to: &page)
+    page.addEmptyLine()
+  }
+
+  /// The same where nothing comes after it.
+  func writeLast(_ readability: ReadabilityReport?, to page: inout TextPage) {
+    guard let readability, !readability.isEmpty else { return }
+    page.addEmptyLine()
+    write(readability, to: &page)
+  }
+
+  private func write(_ readability: ReadabilityReport, to page: inout TextPage) {
     let style: Style = readability.count(.lost) > 0 ? .removed : .plain
     write("Readability (\(readability.levelName)): ", readability.summary, style, to: &page)
     let groups: [(ReadabilityReport.Group, String, Style)] = [
       (.lost, "-", .removed), (.unseen, "?", .changed), (.better, "+", .added),
     ]
     for (group, sign, style) in groups { write(readability, group, sign, style, to: &page) }
-    page.addEmptyLine()
   }
 
   /// What looks wrong with a theme, and what of it is hard to read.

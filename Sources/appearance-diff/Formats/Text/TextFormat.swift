@@ -34,7 +34,11 @@ struct TextFormat {
 
   private func write(_ table: Report.Table, of report: Report, to page: inout TextPage) {
     if table.isSingle { return writeTheme(table, to: &page) }
-    if let folders = report.folders, table.isOnlySide { return page.add(only(table, folders)) }
+    if let folders = report.folders, table.isOnlySide {
+      page.add(only(table, folders))
+      if !report.showsOnlyExtent { writeLast(table.readability, to: &page) }
+      return
+    }
     guard !table.isEmpty else {
       if let text = table.sameText { page.add(StyledText(text)) }
       return

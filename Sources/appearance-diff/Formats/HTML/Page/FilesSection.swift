@@ -28,9 +28,9 @@ struct FilesSection {
       } else {
         html.element("h2", text: table.sides[1].path)
         html.element("p", .class("lead"), text: table.count.text.plain)
-        if let readability = table.readability, !readability.isEmpty {
-          ReadabilitySection.writePlainly(readability, to: &html)
-        }
+      }
+      if let readability = table.readability, !readability.isEmpty {
+        ReadabilitySection.writePlainly(readability, to: &html)
       }
       ChangesSection(table: table, in: table.sides[table.sides[1].isMissing ? 0 : 1].path).writePlainly(to: &html)
     }

@@ -87,6 +87,12 @@ def comments(repository):
     assert "UILabel" in comment and "#ff0000" in comment, comment
     repository.write("Day", {"rules": 5})
     expect(repository.run("comment"), 1)
+    # The pull request that brings the first themes.
+    repository.git("rm", "-rqf", "Themes"), repository.git("commit", "-qm", "none")
+    repository.git("update-ref", "refs/remotes/origin/main", "HEAD"), repository.git("checkout", "HEAD~1", "--", "Themes")
+    repository.git("commit", "-qm", "day again")
+    expect(repository.run("comment"), 0)
+    assert "Themes/Day.json" in (repository.path / "comment.md").read_text()
 
 
 def gates_readability(repository):

@@ -42,9 +42,12 @@ struct ExplainQuestion {
     _ text: String, known: Set<String>, _ candidates: [String]
   ) throws(UsageError) -> (className: String, attribute: String?) {
     if known.contains(text) { return (text, nil) }
+    if text.isEmpty || text.first == "." || text.last == "." {
+      throw UsageError("option '--explain' takes CLASS[.ATTRIBUTE], found '\(SafeText.visible(text))'")
+    }
     let splits = text.indices.reversed().filter { text[$0] == "." }
       .map { (className: String(text[..<$0]), attribute: String(text[text.index(after: $0)...])) }
-    if let split = splits.first(where: { known.contains($0.className) && !$0.attribute.isEmpty }) {
+    if let split = splits.first(where: { known.contains($0.className) }) {
       return (split.className, split.attribute)
     }
     // With an attribute behind it, or with a point in its own name.

@@ -175,6 +175,9 @@ struct ExplainTests {
 
   @Test(arguments: [
     (["--explain=UINavigatonBar.tint"], "nothing is known of class 'UINavigatonBar'; did you mean 'UINavigationBar'?"),
+    (["--explain=UIView."], "option '--explain' takes CLASS[.ATTRIBUTE], found 'UIView.'"),
+    (["--explain=.tint"], "option '--explain' takes CLASS[.ATTRIBUTE], found '.tint'"),
+    (["--explain="], "option '--explain' takes CLASS[.ATTRIBUTE], found ''"),
     (["--explain=App.Bra"], "nothing is known of class 'App.Bra'; did you mean 'App.Bar'?"),
     (
       ["--explain=Zeppelin.gas"],

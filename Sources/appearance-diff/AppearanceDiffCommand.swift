@@ -37,10 +37,11 @@ enum AppearanceDiffCommand {
       try FileBytes.replace(file, with: bytes)
       return outcome.status
     }
+    if outcome.mayStayUnread { StandardStreams.outliveBrokenPipes() }
     do throws(StandardStreams.Failure) {
       try StandardStreams.writeOutput(bytes)
     } catch {
-      if error.isBrokenPipe { return .brokenPipe }
+      if error.isBrokenPipe { return outcome.mayStayUnread ? outcome.status : .brokenPipe }
       throw Trouble("standard output: cannot write: \(error.message)")
     }
     return outcome.status

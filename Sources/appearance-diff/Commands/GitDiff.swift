@@ -2,8 +2,14 @@ import AppearanceState
 
 /// What `git diff` shows of one file when the program is its external diff.
 enum GitDiff {
-  /// Compares; the exit status is 0 whatever is found, since git takes any other for a crash and stops.
+  /// Compares; the exit status is 0 whatever is found and whoever reads it, since git takes any other for a crash and stops.
   static func run(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
+    var outcome = try compare(arguments, invocation)
+    outcome.mayStayUnread = true
+    return outcome
+  }
+
+  private static func compare(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
     try invocation.checkExtent()
     try invocation.checkManyFiles()
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
@@ -38,5 +44,9 @@ enum GitDiff {
   static var isCalling: Bool { StandardStreams.environment("GIT_DIFF_PATH_COUNTER") != nil }
 
   /// What is said of a file with an open merge conflict, of which git gives nothing but the path.
-  static func unmerged(_ path: String) -> Outcome { .text("* Unmerged path \(SafeText.visible(path))\n") }
+  static func unmerged(_ path: String) -> Outcome {
+    var outcome = Outcome.text("* Unmerged path \(SafeText.visible(path))\n")
+    outcome.mayStayUnread = true
+    return outcome
+  }
 }

@@ -14,6 +14,8 @@ struct Outcome {
   var isTheme = false
   /// Whether there is no result: then no file is touched.
   var isRefused = false
+  /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
+  var mayStayUnread = false
   /// The lines for standard error, without the program's name; safe to print.
   var notes: [String] = []
   var status: ExitStatus

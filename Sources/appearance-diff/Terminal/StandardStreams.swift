@@ -23,6 +23,9 @@ enum StandardStreams {
     if close(STDOUT_FILENO) != 0, errno != EINTR { throw Failure(code: errno) }
   }
 
+  /// Lets a write fail when nobody reads, where the system's signal would end the program.
+  static func outliveBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
   /// Writes lines to standard error in one piece, so that those of parallel commands do not mix.
   static func writeError(_ lines: [String]) {
     if lines.isEmpty { return }

@@ -144,6 +144,18 @@ struct GitTests {
     #expect(run.errors == "" && run.status == 0)
   }
 
+  /// Who left the pager early read `fatal: external diff died`.
+  @Test func gitIsNotToldThatNobodyReads() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    let run = try Self.run(
+      """
+      \(Self.external)
+      { until test -e closed; do sleep 0.01; done; git diff; echo "status $?" >&2; } | { exec <&-; : > closed; }
+      """, in: folder)
+    #expect(run.errors == "status 0\n")
+  }
+
   @Test func textconvShowsTheLinesOfAReadableForm() throws {
     let folder = try repository()
     try write(0x0000FF, .number(1), to: folder)

@@ -324,7 +324,41 @@ def check_filters(browser, path):
     browser.run("scrollTo(0, document.documentElement.scrollHeight)")
     box = browser.run("const box = document.getElementById('filters').getBoundingClientRect(); return [box.top, box.bottom]")
     check(0 <= box[0] and box[1] < 200, f"the filters stay in view {box}")
+    copied = browser.run("getSelection().selectAllChildren(arguments[0]); return getSelection().toString()",
+                         browser.find(".change th"))
+    check("~" not in copied and "#" not in copied, f"what is copied is the name, without the signs beside it {copied!r}")
     check(browser.is_quiet(), "nothing on the console")
+
+
+def check_covered(browser, folder, command):
+    """Nothing that a reader goes to is under the filters, which stay in view."""
+    from selenium.webdriver.common.keys import Keys
+
+    print("below the filters")
+    rules = [{"class": f"App{number:02}", "attributes": {"hue": color([1, 0, 0]), "old": 3, "tint": 1}} for number in range(40)]
+    renamed = [{"class": rule["class"], "attributes": {"hue": color([0, 1, 0]), "new": 3, "tint": 2}} for rule in rules]
+    path = report(folder, command, "covered", renamed, old=write(folder, "covered-old.json", snapshot("old", rules)))
+    tops = """
+      const box = arguments[0].getBoundingClientRect();
+      return [box.top, document.querySelector('.stuck').getBoundingClientRect().bottom, innerHeight];
+    """
+    for width, height in [(701, 900), (844, 390), (720, 450), (820, 900), (1280, 900)]:
+        browser.open(path, width=width)
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        browser.command("Emulation.setDeviceMetricsOverride", **size)
+        browser.find("#search").send_keys("App")
+        browser.address("rule:App20")
+        browser.run("document.querySelector(':target').scrollIntoView()")
+        top, bar, bottom = browser.run(tops, browser.find(":target"))
+        check(bar <= top < bottom, f"an address at {width} × {height} ({bar}, {top})")
+        check(bar < height / 2, f"most of the screen is for the changes at {width} × {height} ({bar})")
+        covered = []
+        for _ in range(12):
+            browser.press(Keys.SHIFT + Keys.TAB)
+            top, bar, bottom = browser.run(tops, browser.driver.switch_to.active_element)
+            if not browser.run("return !!document.activeElement.closest('.rule')") or not bar <= top < bottom:
+                covered.append((top, bar))
+        check(not covered, f"and the keyboard, backwards {covered[:3] or ''}")
 
 
 def check_big(browser, folder, command):
@@ -469,6 +503,11 @@ def check_schemes(browser, path):
     browser.prefer("dark", media="print")
     check(browser.background() == "rgb(255, 255, 255)", "white on paper")
     check(not browser.find("nav").is_displayed() and not browser.find("#filters").is_displayed(), "no controls on paper")
+    browser.prefer("light")
+    browser.find("#search").send_keys("UISwitch")
+    browser.prefer("light", media="print")
+    count, said = shown(browser)
+    check(said.startswith(f"{count} of ") and not browser.find("#search").is_displayed(), f"but that some are left out {said}")
 
 
 def check_directions(browser, folder, command):
@@ -490,6 +529,15 @@ def check_narrow(browser, paths):
             browser.open(path, width=width)
             wide = browser.run("return document.documentElement.scrollWidth")
             check(wide <= width, f"no sideways scrolling in {path.name} at {width} ({wide})")
+    tables = [path for path in paths if path.stem in ("explanation", "problems")]
+    check(len(tables) == 2, "two pages are one table")
+    for path in tables:
+        browser.open(path, width=375)
+        widths = browser.run("return [...document.querySelectorAll('.grid td')].map((e) => e.clientWidth)")
+        check(widths and min(widths) > 300, f"a cell of {path.name} has the whole width")
+        nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
+        roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
+        check({"table", "row", "cell"} <= roles, "and is one of a table to screen readers")
     browser.open(paths[0], width=375)
     nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
     roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
@@ -669,6 +717,7 @@ def main():
             check_page(browser, page)
             check_policy(browser, page)
             check_filters(browser, page)
+            check_covered(browser, folder, command)
             check_big(browser, folder, command)
             check_keyboard(browser, page)
             check_readability(browser, folder, command)

@@ -5,17 +5,20 @@ struct GridSection {
   func write(to html: inout HTML) {
     if grid.rows.isEmpty { return }
     html.element("section") { html in
-      html.element("table") { html in
-        html.element("thead") { html in
-          html.element("tr") { html in
-            for head in grid.heads { html.element("th", .literal("scope", "col"), text: head) }
+      // The roles keep it a table where the style sheet lays its cells out one below the other.
+      html.element("table", .class("grid"), .literal("role", "table")) { html in
+        html.element("thead", .literal("role", "rowgroup")) { html in
+          html.element("tr", .literal("role", "row")) { html in
+            for head in grid.heads {
+              html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
+            }
           }
         }
         html.newLine()
-        html.element("tbody") { html in
+        html.element("tbody", .literal("role", "rowgroup")) { html in
           for row in grid.rows {
-            html.element("tr") { html in
-              for cell in row { html.element("td") { Self.write(cell, to: &$0) } }
+            html.element("tr", .literal("role", "row")) { html in
+              for cell in row { html.element("td", .literal("role", "cell")) { Self.write(cell, to: &$0) } }
             }
             html.newLine()
           }

@@ -210,8 +210,10 @@ enum PageStyle {
     .rule details { position: relative; }
     details > .here { position: absolute; right: 0; top: 2px; }
     .here { color: var(--quiet); text-decoration: none; padding: 0 6px; opacity: 0; }
+    .here, .sign { user-select: none; -webkit-user-select: none; }
     summary:hover + .here, th:hover .here, .here:is(:hover, :focus) { opacity: 1; }
-    :target { scroll-margin-top: 170px; }
+    /* Below the filters, which are up to four lines high on a tablet. */
+    :target, .rule summary { scroll-margin-top: 240px; }
     .rule:target h3, .change:target { background: light-dark(#fdf3d2, #3a3218); }
 
     .rule { margin-top: 32px; }
@@ -293,7 +295,11 @@ enum PageStyle {
       .stuck { position: static; }
       .palette :is(th, td) { padding-right: 10px; }
       .here { display: none; }
-      :target { scroll-margin-top: 16px; }
+      :target, .rule summary { scroll-margin-top: 16px; }
+      .grid, .grid tbody, .grid tr, .grid td { display: block; }
+      .grid thead { display: none; }
+      .grid tr { padding: 8px 0; }
+      .grid td { padding: 2px 0; }
       .changes tbody tr { padding: 10px 0; }
       .changes th, .changes td { padding: 3px 0 3px 20px; }
       .changes tbody .field :is(th, td) { padding-left: 32px; }
@@ -305,6 +311,10 @@ enum PageStyle {
         display: block; flex: 0 0 56px; font-size: 13px; color: var(--quiet); overflow: hidden; white-space: nowrap;
         text-overflow: ellipsis;
       }
+    }
+    @media (max-height: 500px) {
+      .stuck { position: static; }
+      :target, .rule summary { scroll-margin-top: 16px; }
     }
     @media (max-width: 520px) {
       .pair, .trio, .screens.single { grid-template-columns: minmax(0, 1fr); gap: 28px; }
@@ -323,7 +333,9 @@ enum PageStyle {
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10.5pt; }
       * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-      .skip, nav, .scheme, .filters, .here, .index { display: none !important; }
+      .skip, nav, .scheme, .here, .index { display: none !important; }
+      /* Of the filters, how many changes they leave. */
+      .filters:not(:has(#clear:not([hidden]))), .filters > :not(.shown), #clear { display: none !important; }
       .stuck { position: static; }
       ::details-content { content-visibility: visible; }
       .step { display: list-item !important; }

@@ -11,8 +11,9 @@
 /// try night.write(to: "Themes/night.json")
 /// ```
 ///
-/// The bytes are deterministic: equal documents are written alike, and reading what was written gives an equal document.
-/// `Documentation/SnapshotFormat.md` describes the format.
+/// The bytes are deterministic: equal documents are written alike, but for how accents in them are composed, and reading what
+/// was written gives an equal document. What goes beyond the format is refused when it is read: a class without a name, base 64
+/// that is none, a pair's ratio that is not from 1 to 21, values too deep. `Documentation/SnapshotFormat.md` describes the format.
 public struct SnapshotDocument: Hashable, Sendable {
   /// The name of the theme, for people; nil when it has none.
   public var name: String?

@@ -19,7 +19,7 @@ public struct AppearanceLint: Hashable, Sendable {
     case neverUsed(SettingKey)
     /// A host that was given the setting reads otherwise, as the value says: its setter clamps, rounds or ignores it.
     case readsOtherwise(SettingKey, AppearanceValue)
-    /// The class does not declare the attribute. The near match is one that it does.
+    /// The class does not declare the attribute, or not for these axis values. The near match is one that it does.
     case undeclared(SettingKey, nearMatch: String?)
     /// The class cannot use the value, which came from a file: the attribute reads as unset.
     case unusable(SettingKey, AppearanceValue)
@@ -77,8 +77,11 @@ extension AppearanceStore {
     let schema = AppearanceSchema.named(rule.key.className)
     let undeclared = rule.map(\.key).filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in
-      AppearanceLint.Problem.undeclared(
-        key, nearMatch: NearMatch.of(key.attribute, in: schema?.attributes.map(\.name) ?? []))
+      // Of an attribute that is declared it is the combination that is not.
+      let known = schema?.attributes.first { $0.name == key.attribute }?.allSlots.map(\.key.text)
+      let names = known ?? schema?.attributes.map(\.name) ?? []
+      return AppearanceLint.Problem.undeclared(
+        key, nearMatch: NearMatch.of(known == nil ? key.attribute : key.text, in: names))
     }
     let unusable = rule.filter { setting in
       guard let slot = schema?.slot(for: setting.key), let stored = rule.settings[setting.key] else { return false }

@@ -40,7 +40,7 @@ extension AppearanceStore {
     hosts.directory.letGo()
   }
 
-  /// Styles a host once for where it is now, in a window or not, without following it.
+  /// Styles a host once for where it is now, in a window or not, without following it: one that has entered has left then.
   ///
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {

@@ -78,6 +78,10 @@ import Testing
     store.enter(leaf)
     Node.appearance(in: store).unset(\.tint)
     #expect(leaf.tint == .blue)
+    store.style(leaf)
+    #expect(store.hostCount == 0)
+    Node.appearance(in: store).tint = .red
+    #expect(leaf.tint == .blue)
   }
 
   @Test func subclassesWithoutADeclarationAreHosts() {

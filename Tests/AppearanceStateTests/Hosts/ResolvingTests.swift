@@ -271,6 +271,21 @@ private final class Deep: AppearanceHost, Unplaced {
     #expect(store.lint()[0].description.hasSuffix("sets tnit, which the class does not declare; did you mean 'tint'?"))
   }
 
+  @Test func aCombinationThatAnAttributeDoesNotHaveIsListedWithTheNearestOfIts() {
+    let key = Leaf.appearance(in: store).key
+    let settings = ["image[barPosition=top,barMetrics=compct]", "image", "image[huge=yes]"].compactMap { text in
+      SettingKey(text: text).map { RuleSnapshot.Setting(key: $0, value: .nil) }
+    }
+    store.theme = AppearanceSnapshot(rules: [.init(RuleSnapshot(key, settings: settings))])
+    store.enter(Leaf())
+    #expect(
+      store.lint().map(\.problem) == [
+        .undeclared(settings[1].key, nearMatch: nil),
+        .undeclared(settings[0].key, nearMatch: "image[barPosition=top,barMetrics=compact]"),
+        .undeclared(settings[2].key, nearMatch: nil),
+      ])
+  }
+
   @Test func aStoreWithoutFindingsIsClean() {
     #expect(store.lint().isEmpty)
   }

@@ -42,6 +42,10 @@ extension Journal {
       throw UnknownPoint(description: "there is no operation \(number); the last one is \(last)")
     case .label(let label):
       if let entry = entries.first(where: { $0.label == label && $0.kind != .beginBatch }) { return entry }
+      if let begun = entries.first(where: { $0.label == label }) {
+        let batch = "the batch labelled \(inQuotes(label))"
+        throw UnknownPoint(description: "\(batch) has no end; it begins at operation \(begun.number)")
+      }
       let hint = NearMatch.hint(for: label, in: entries.compactMap(\.label))
       throw UnknownPoint(description: "there is no operation labelled \(inQuotes(label))\(hint)")
     }

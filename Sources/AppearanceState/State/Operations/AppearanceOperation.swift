@@ -1,7 +1,7 @@
 /// One change of a store, as a value: what histories name, what a line of a journal says, and what replaying it performs.
 ///
 /// ```swift
-/// for entry in Bar.appearance().history { print(entry.operation.kind, entry.operation.label ?? "") }
+/// for entry in journal.entries { print(entry.operation.kind, entry.operation.label ?? "") }
 /// ```
 public struct AppearanceOperation: Sendable {
   /// What an operation does. The raw values are the words of journal files.

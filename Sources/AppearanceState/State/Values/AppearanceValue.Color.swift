@@ -72,8 +72,10 @@ extension AppearanceValue {
 
     /// Whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
     ///
-    /// - Parameter index: The place of the component, from 0.
-    public func isMissing(_ index: Int) -> Bool { missing >> UInt8(index) & 1 == 1 }
+    /// - Parameter index: The place of the component, from 0. Where the colour space has none, nothing is missing.
+    public func isMissing(_ index: Int) -> Bool {
+      (0..<space.componentCount).contains(index) && missing >> UInt8(index) & 1 == 1
+    }
 
     /// A colour by its components.
     ///

@@ -50,7 +50,7 @@ extension Float: AppearanceValueRepresentable {
   /// `.number`, exactly.
   public var appearanceValue: AppearanceValue { .number(AppearanceValue.Number(Double(self))) }
 
-  /// From `.number`: the nearest `Float`.
+  /// From `.number`: the `Float` that is nearest to its `Double`.
   public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Float? {
     if case .number(let value) = appearanceValue { Float(value.double) } else { nil }
   }

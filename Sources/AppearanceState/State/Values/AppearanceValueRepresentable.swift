@@ -7,7 +7,8 @@
 /// enum BarStyle: String, AppearanceValueRepresentable { case light, dark }
 /// ```
 ///
-/// The law: `T.fromAppearanceValue(x.appearanceValue) == x` for every `x`.
+/// The law: `T.fromAppearanceValue(x.appearanceValue) == x` for every `x` that is equal to itself. Files know one nil: of an
+/// optional in an optional, or of an `AppearanceValue?`, the outer one comes back for the inner.
 public protocol AppearanceValueRepresentable: Equatable, Sendable {
   /// The description of this value.
   var appearanceValue: AppearanceValue { get }

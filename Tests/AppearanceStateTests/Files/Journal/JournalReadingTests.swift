@@ -257,6 +257,14 @@ import Testing
     }
   }
 
+  /// As a program leaves it that is killed in a batch.
+  @Test func aBatchWithoutAnEndIsNoPoint() throws {
+    let journal = try journal(Self.header, #"{"op":"beginBatch","time":1,"label":"x"}"#, Self.set)
+    #expect(throws: Journal.UnknownPoint(description: "the batch labelled 'x' has no end; it begins at operation 1")) {
+      try journal.entry(at: .label("x"))
+    }
+  }
+
   /// The bytes that a program of another language would hash.
   @Test func theDigestIsWhatTheDocumentSays() throws {
     #expect(StateDigest.text(StateDigest.of(AppearanceSnapshot())) == "09612b07b5ecb5a5")

@@ -51,6 +51,7 @@ import Testing
   @Test func aMissingComponentIsDrawnAsZeroAndIsNotZero() {
     let missing = Color(.hsl, [120, 0, 50], missing: [0])
     #expect(missing.components == [0, 0, 50] && missing.isMissing(0) && !missing.isMissing(1))
+    #expect(![-1, 3, 8, 300].contains(where: missing.isMissing))
     #expect(missing != Color(.hsl, [0, 0, 50]))
     #expect(missing.difference(from: Color(.hsl, [0, 0, 50])) == 0)
   }

@@ -3,6 +3,7 @@ import AppearanceState
 
 class Bar: View {
   var tint: Color? = .blue
+  var shade: Color?
 
   override class func declareAppearance(_ declaration: AppearanceDeclaration) {
     super.declareAppearance(declaration)

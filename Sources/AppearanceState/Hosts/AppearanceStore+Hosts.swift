@@ -8,7 +8,7 @@ extension AppearanceStore {
   /// new place and nothing of the old one is left. The host is not retained.
   ///
   /// ```swift
-  /// class View: AppearanceHost {
+  /// extension View {
   ///   func didMoveToWindow() {
   ///     if window == nil { store.leave(self) } else { store.enter(self) }
   ///   }

@@ -16,6 +16,7 @@
 ///   }
 /// }
 ///
+/// let bar = Bar()
 /// bar.tint = .blue      // now proxies leave it alone
 /// bar.$tint             // true
 /// ```

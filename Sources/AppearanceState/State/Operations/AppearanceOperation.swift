@@ -1,6 +1,7 @@
 /// One change of a store, as a value: what histories name, what a line of a journal says, and what replaying it performs.
 ///
 /// ```swift
+/// let journal = try Journal(contentsOf: "session.journal")
 /// for entry in journal.entries { print(entry.operation.kind, entry.operation.label ?? "") }
 /// ```
 public struct AppearanceOperation: Sendable {

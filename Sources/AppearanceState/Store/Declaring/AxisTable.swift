@@ -3,9 +3,8 @@
 /// Declare a property of this type where UIKit would have a pair of methods; it reads alike on the object and its proxy:
 ///
 /// ```swift
-/// final class Bar: AppearanceHost {
-///   var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, Image?>(nil)
-/// }
+/// var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, Image?>(nil)     // in the class
+///
 /// bar.backgroundImage[.top, .compact] = image
 /// Bar.appearance().backgroundImage[.top, .compact] = image
 /// ```

@@ -30,7 +30,7 @@ public final class AppearanceScope {
   /// ended when this returns; from elsewhere it ends a little later, on the main actor.
   ///
   /// ```swift
-  /// final class ContactSheet {
+  /// @MainActor final class ContactSheet {
   ///   private let restore = AppearanceStore.shared.reset()
   ///   deinit { restore() }
   /// }

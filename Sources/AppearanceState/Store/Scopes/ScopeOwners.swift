@@ -86,7 +86,7 @@ extension AppearanceStore {
   /// A toolkit whose windows live on after they were closed calls it when one closes:
   ///
   /// ```swift
-  /// func windowDidClose(_ window: Window) { store.endScopes(until: window) }
+  /// @MainActor func windowDidClose(_ window: Window) { store.endScopes(until: window) }
   /// ```
   ///
   /// Only scopes of this store end: of another one this object may be an owner too, and is left to be. The result tells

@@ -52,7 +52,7 @@ extension AppearanceLint: CustomStringConvertible {
       return "\(place)\(rule) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
     case .unusable(let key, let value):
-      return "\(place)\(rule) sets \(key) to a \(value.kind), which the class cannot use"
+      return "\(place)\(rule) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
     }
   }
 }

@@ -41,9 +41,10 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
-  /// Refuses to write a report over a file that it is about: `-o` before a list of themes takes the first of them.
+  /// Refuses to write a report over a file that was read for it: `-o` before a list of themes takes the first of them.
   func checkOutput(_ output: String) throws(UsageError) {
-    guard operands.contains(where: { Operand($0).isFile(at: output) }) else { return }
+    let others = options.options.filter { $0.option.takesFile && $0.option != .output }.compactMap(\.value)
+    guard (operands + others).contains(where: { Operand($0).isFile(at: output) }) else { return }
     throw UsageError("--output is '\(SafeText.visible(output))', which is read; a report cannot take its place")
   }
 

@@ -49,13 +49,14 @@ struct Operand {
   var isFolder: Bool { if case .folder = kind { true } else { false } }
   var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 
-  /// Whether a path leads to the file of this operand, or to one of them.
+  /// Whether a path leads to the file of this operand, or to one of them. Of a folder its themes are meant.
   func isFile(at path: String) -> Bool {
     var (other, own) = (stat(), stat())
     guard stat(path, &other) == 0, other.st_mode & S_IFMT == S_IFREG else { return false }
     let files =
       switch kind {
       case .merged(let files): files
+      case .folder: ((try? Folder.themes(in: file)) ?? []).map { "\(file)/\($0)" }
       default: [file]
       }
     return files.contains { stat($0, &own) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino }

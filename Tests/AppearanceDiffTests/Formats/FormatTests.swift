@@ -1,4 +1,5 @@
 import AppearanceState
+import Foundation
 import Testing
 
 @testable import appearance_diff
@@ -226,11 +227,16 @@ struct FormatTests {
       ["show", "n.tokens.json", "-o", "n.tokens.json", "-f", "json"],
       ["lint", "new.json", "old.json", "-o", "old.json"], ["validate", "old.json", "-f", "text", "-o", "old.json"],
       ["replay", "old.json", "new.json", "-o", "old.json"],
+      ["old.json", "new.json", "--pairs=pairs.json", "-o", "pairs.json", "-f", "text"],
+      ["themes", "themes", "-o", "themes/sub/day.json", "-f", "html"],
     ])
   func aReportNeverTakesThePlaceOfWhatItIsAbout(_ arguments: [String]) throws {
     let folder = try Self.folder()
     try folder.write(##"{ "n": { "$type": "number", "$value": 1 } }"##, to: "n.tokens.json")
-    let files = ["old.json", "new.json", "n.tokens.json"]
+    try folder.write(#"{"format": "appearance-pairs", "version": 1, "pairs": []}"#, to: "pairs.json")
+    try FileManager.default.createDirectory(atPath: folder.path("themes/sub"), withIntermediateDirectories: true)
+    try folder.write(folder.read("old.json"), to: "themes/sub/day.json")
+    let files = ["old.json", "new.json", "n.tokens.json", "pairs.json", "themes/sub/day.json"]
     let before = try files.map(folder.read)
     let run = try CommandRun(
       script: "ln -s old.json link.json; \"$@\"", arguments, in: folder, environment: ["PATH": "/usr/bin:/bin"])

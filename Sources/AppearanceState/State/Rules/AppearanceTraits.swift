@@ -58,6 +58,8 @@ public struct AppearanceTraits: Hashable, Sendable {
 extension AppearanceTraits: ExpressibleByDictionaryLiteral {
   /// `["userInterfaceStyle": "dark"]`. A name that stands twice is a programmer error.
   public init(dictionaryLiteral elements: (String, String)...) {
-    values = Dictionary(uniqueKeysWithValues: elements)
+    values = Dictionary(elements) { one, other in
+      preconditionFailure("a trait has two values, '\(one)' and '\(other)': \(elements)")
+    }
   }
 }

@@ -228,11 +228,13 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     coding: AppearanceCoding<Value>, _ access: (Axes) -> SlotAccess<Value>
   ) {
     var slots: [Axes: AttributeSlot<Value>] = [:]
+    var keys = Set<SettingKey>()
     for axes in Axes.allCombinations {
       let key = SettingKey(name, axes: axes.axisValues)
       precondition(
         Set(key.axes.map(\.axis)).count == key.axes.count,
         "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
+      precondition(keys.insert(key).inserted, "\(declaration.target) declares '\(name)' with two values of one name: \(key)")
       slots[axes] = AttributeSlot(
         StoredSlot(key, default: defaultValue, coding: coding, access: access(axes)))
     }

@@ -147,6 +147,38 @@ import Testing
     #expect(message.contains("write attributes(of: Self.self), so that subclasses inherit"))
   }
 
+  @Test(.debugBuild) func twoAttributesOfOnePropertyTrap() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Twofold: AppearanceHost, Unplaced {
+        var width = 0.0
+        static func declareAppearance(_ declaration: AppearanceDeclaration) {
+          let attributes = declaration.attributes(of: Twofold.self)
+          attributes.attribute("width", \.width, default: 0)
+          attributes.attribute("breadth", \.width, default: 0)
+        }
+      }
+      await MainActor.run { _ = Twofold.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("declares 'width' and 'breadth' of one property"))
+  }
+
+  @Test(.debugBuild) func twoValuesOfAnAxisWithOneNameTrap() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Sided.appearance() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("declares 'inset' with two values of one name: inset[side=x]"))
+  }
+
+  @Test(.debugBuild) func aTraitWithTwoValuesTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ["idiom": "phone", "idiom": "pad"] as AppearanceTraits
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a trait has two values, 'phone' and 'pad'"))
+  }
+
   @Test(.debugBuild) func twoAttributesOfOneNameTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Double: AppearanceHost, Unplaced {
@@ -236,5 +268,19 @@ private class Extended: AppearanceHost, Unplaced {
 extension AppearanceAttributes where Target: Extended {
   fileprivate func extended() {
     attribute("length", \.length, default: 1)
+  }
+}
+
+/// Its two sides go by one name.
+private final class Sided: AppearanceHost, Unplaced {
+  enum Side: AppearanceAxis {
+    case left, right
+    var axisValueName: String { "x" }
+  }
+
+  var inset = AxisTable<Side, Double>(0)
+
+  static func declareAppearance(_ declaration: AppearanceDeclaration) {
+    declaration.attributes(of: Sided.self).attribute("inset", \.inset, default: 0) { $0.inset[$1] = $2 }
   }
 }

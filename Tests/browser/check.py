@@ -533,8 +533,11 @@ def check_narrow(browser, paths):
     check(len(tables) == 2, "two pages are one table")
     for path in tables:
         browser.open(path, width=375)
-        widths = browser.run("return [...document.querySelectorAll('.grid td')].map((e) => e.clientWidth)")
-        check(widths and min(widths) > 300, f"a cell of {path.name} has the whole width")
+        cells = browser.run("return [...document.querySelectorAll('.grid td:not(:empty)')].map((e) => "
+                            "[e.clientWidth, e.innerText.split('\\n')[0]])")
+        heads = browser.run("return [...document.querySelectorAll('.grid th')].map((e) => e.textContent)")
+        check(cells and min(width for width, _ in cells) > 300, f"a cell of {path.name} has the whole width")
+        check(all(head in heads for _, head in cells), f"and says what it is {cells[:5]}")
         nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
         roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
         check({"table", "row", "cell"} <= roles, "and is one of a table to screen readers")

@@ -18,7 +18,14 @@ struct GridSection {
         html.element("tbody", .literal("role", "rowgroup")) { html in
           for row in grid.rows {
             html.element("tr", .literal("role", "row")) { html in
-              for cell in row { html.element("td", .literal("role", "cell")) { Self.write(cell, to: &$0) } }
+              for (head, cell) in zip(grid.heads, row) {
+                html.element("td", .literal("role", "cell"), .class("side")) { html in
+                  if Self.isEmpty(cell) { return }
+                  // The column's head says it already where there are columns.
+                  html.element("span", .class("name"), .literal("aria-hidden", "true"), text: head)
+                  html.element("span") { Self.write(cell, to: &$0) }
+                }
+              }
             }
             html.newLine()
           }
@@ -28,10 +35,17 @@ struct GridSection {
     html.newLine()
   }
 
+  private static func isEmpty(_ cell: Report.Grid.Cell) -> Bool {
+    switch cell {
+    case .text(let text), .code(let text): text.isEmpty
+    case .value, .rule: false
+    }
+  }
+
   private static func write(_ cell: Report.Grid.Cell, to html: inout HTML) {
     switch cell {
     case .text(let text): html.text(text)
-    case .code(let text): if !text.isEmpty { html.element("code", text: text) }
+    case .code(let text): html.element("code", text: text)
     case .value(let value): ValueCell.write(Report.Row(label: "", values: [value]), side: 0, to: &html)
     case .rule(let rule): ChangesSection.title(rule, &html)
     }

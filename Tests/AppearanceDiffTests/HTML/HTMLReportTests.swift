@@ -63,6 +63,14 @@ struct HTMLReportTests {
     #expect(links.filter { !places.contains($0) } == [])
   }
 
+  @Test func themesThatAreLookedThroughAreNotCompared() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let page = try CommandRun(["lint", "day.json", "night.json", "--format=html"], in: folder).output
+    #expect(page.contains("<title>Day, Night · appearance-diff</title>"))
+    #expect(!page.contains("compared with"))
+  }
+
   @Test func showsOneFile() throws {
     let folder = try TestFolder()
     try folder.addFixtures()

@@ -4,6 +4,8 @@ struct PageHead {
   private let names: [String]
   private let paths: [String]
   private let lead: String?
+  /// Whether the names are two sides of one comparison, and not a list.
+  private let isComparison: Bool
   /// The ways to the sections, where there are some.
   private let sections: [(StaticString, String)]
 
@@ -41,6 +43,8 @@ struct PageHead {
       (names, paths) = (["Problems"], [])
       (lead, sections) = (ChangeCount.plural(problems.count + omitted, "problem"), [])
     }
+    // Themes that are looked through stand in a list, also when they are two.
+    if case .lint = report.content { isComparison = false } else { isComparison = names.count == 2 }
   }
 
   func write(to html: inout HTML) {
@@ -68,7 +72,7 @@ struct PageHead {
     script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 
-  private var separator: String { names.count == 2 ? " → " : ", " }
+  private var separator: String { isComparison ? " → " : ", " }
 
   func writeTop(to html: inout HTML) {
     html.element("header", .class("top")) { html in
@@ -100,7 +104,7 @@ struct PageHead {
 
   private func title(_ html: inout HTML) {
     for (index, name) in names.enumerated() {
-      if index > 0, names.count == 2 {
+      if index > 0, isComparison {
         html.element("span", .class("arrow"), .literal("aria-hidden", "true"), text: separator)
         html.element("span", .class("unseen"), text: " compared with ")
       } else if index > 0 {

@@ -538,6 +538,7 @@ def check_narrow(browser, paths):
         heads = browser.run("return [...document.querySelectorAll('.grid th')].map((e) => e.textContent)")
         check(cells and min(width for width, _ in cells) > 300, f"a cell of {path.name} has the whole width")
         check(all(head in heads for _, head in cells), f"and says what it is {cells[:5]}")
+        check(not visible(browser, ".grid td:empty", "class"), "and what is empty takes no room")
         nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
         roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
         check({"table", "row", "cell"} <= roles, "and is one of a table to screen readers")

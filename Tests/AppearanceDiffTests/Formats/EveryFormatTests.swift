@@ -82,7 +82,9 @@ struct EveryFormatTests {
 
         """)
     let html = try CommandRun(arguments + ["-f", "html"], in: folder)
-    #expect(html.output.contains("<span class=\"words code\">#0a6b6e</span></span></td><td>UIView</td><td></td></tr>"))
+    let (name, cell) = (#"<span class="name" aria-hidden="true">Rule</span>"#, #"<td role="cell" class="side">"#)
+    let color = #"<span class="words code">#0a6b6e</span></span></span></td>"#
+    #expect(html.output.contains("\(color)\(cell)\(name)<span>UIView</span></td>\(cell)</td></tr>"))
   }
 
   @Test func mergeConflictsAreTold() throws {

@@ -68,7 +68,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-9AR/vjrOu0BUpGRJThuaX6/69Xe4oydqkpRWnbVqMpQ='; \
+    default-src 'none'; img-src data:; style-src 'sha256-mBV+LGKwU4ci6aEKaP3e9DF6vxv6wIbPGVzxGOjok0E='; \
     script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 

@@ -304,7 +304,7 @@ enum PageStyle {
       .changes th, .changes td { padding: 3px 0 3px 20px; }
       .changes tbody .field :is(th, td) { padding-left: 32px; }
       .changes tbody th { font-weight: 560; }
-      :is(.changes, .grid) td:empty { display: none; }
+      :is(.changes, .grid) td:empty { display: none !important; }
       .side { display: flex !important; gap: 10px; align-items: baseline; }
       .side:has(svg, img) { align-items: center; }
       .name {

@@ -234,7 +234,8 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       precondition(
         Set(key.axes.map(\.axis)).count == key.axes.count,
         "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
-      precondition(keys.insert(key).inserted, "\(declaration.target) declares '\(name)' with two values of one name: \(key)")
+      precondition(
+        keys.insert(key).inserted, "\(declaration.target) declares '\(name)' with two values of one name: \(key)")
       slots[axes] = AttributeSlot(
         StoredSlot(key, default: defaultValue, coding: coding, access: access(axes)))
     }

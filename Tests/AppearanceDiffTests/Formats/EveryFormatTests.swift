@@ -120,7 +120,7 @@ struct EveryFormatTests {
       run.output == """
         | File | Line | Place | Problem |
         |---|---|---|---|
-        | `bad.json` | 1&#58;2 | `$` | expected a key in double quotes or &#39;&#125;&#39; after \
+        | `bad.json` | 1&#58;<span></span>2 | `$` | expected a key in double quotes or &#39;&#125;&#39; after \
         &#39;&#123;&#39;&#44; found the end of the text |
 
         """)

@@ -34,6 +34,7 @@ struct HostileFormatTests {
       let parts = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       let outside = parts.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
         .split(separator: "<code>").joined().split(separator: "</code>").joined()
+        .split(separator: "<span></span>").joined()
       #expect(!outside.contains("<") && !outside.contains("]") && !outside.contains("@") && !outside.contains("://"))
       let inside = parts.filter { !$0.offset.isMultiple(of: 2) }.map(\.element).joined()
       #expect(!inside.contains("|") && !inside.contains("<") && !inside.contains("\\"))
@@ -83,9 +84,22 @@ struct HostileFormatTests {
       ("#ff8000", "`#ff8000`"), ("a|b", "<code>a&#124;b</code>"), ("a`b", "<code>a&#96;b</code>"),
       ("<b>", "<code>&#60;b&#62;</code>"), ("a\\", "<code>a&#92;</code>"), ("", "<code></code>"),
       (" a", "<code> a</code>"), ("日本", "`日本`"), ("@a", "`@a`"),
+      ("a@b.c|", "<code>a&#64;<span></span>b&#46;c&#124;</code>"),
     ])
   func codeIsOneOfTwoForms(_ text: String, _ code: String) {
     #expect(MarkdownText.code(text) == code)
+  }
+
+  /// GitHub and GitLab look for these in what Markdown made, in which a reference is the character that it stands for.
+  @Test(
+    arguments: [
+      ("@octocat", "&#64;<span></span>octocat"), ("a@b.c", "a&#64;<span></span>b&#46;c"),
+      ("#12, !3", "&#35;<span></span>12&#44; &#33;<span></span>3"), (":smile:", "&#58;<span></span>smile&#58;"),
+      ("~\"a b\"", "&#126;<span></span>&#34;a b&#34;"), ("name: @ all", "name&#58; &#64; all"),
+      ("$@a", "&#36;<span></span>&#64;<span></span>a"),
+    ])
+  func noSignOfATextTouchesWhatItCouldBeAbout(_ text: String, _ escaped: String) {
+    #expect(MarkdownText.escaped(text) == escaped)
   }
 
   private static func isSafe(_ text: String) -> Bool {

@@ -11,18 +11,28 @@ enum MarkdownText {
     return isPlain ? "`\(text)`" : "<code>\(escaped(text))</code>"
   }
 
-  /// The text with every sign that could mean something as a numeric reference to the character, which never does.
+  /// The text with every sign that could mean something as a numeric reference to the character, which Markdown leaves
+  /// as it is.
+  ///
+  /// GitHub and GitLab look for mentions, issues, addresses and emoji in what Markdown made, where a reference is the
+  /// character again. An element without content parts the sign from what it would be about, and cannot be seen.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var isOpen = false
     for scalar in text.unicodeScalars {
+      if isOpen, scalar != " " { result += "<span></span>" }
       if !scalar.isASCII || scalar == " " || UInt8(ascii: scalar).isLetterOrDigit {
         result.unicodeScalars.append(scalar)
       } else {
         result += "&#\(scalar.value);"
       }
+      isOpen = beginnings.contains(scalar)
     }
     return result
   }
+
+  /// `@name`, `#1`, and what GitLab has besides: `!1`, `$1`, `%1`, `&1`, `~label`, `^alert`; `:emoji:`, `https://`.
+  private static let beginnings: Set<Unicode.Scalar> = ["@", "#", "!", "$", "%", "&", "~", "^", ":"]
 
   /// Whether a byte stands for itself in a code span in a table, in every dialect, and looks harmless to the simplest filter.
   private static func isLiteral(_ byte: UInt8) -> Bool {

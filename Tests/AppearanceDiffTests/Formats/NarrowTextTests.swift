@@ -23,6 +23,15 @@ struct NarrowTextTests {
     #expect(wide == [])
   }
 
+  @Test func aNumberOfChangesStandsApartFromALongRule() throws {
+    let folder = try TestFolder()
+    let name = String(repeating: "x", count: 70)
+    try folder.write(AppearanceSnapshot(rules: [.of(name, ["a": .number(1), "b": .number(1)])]), to: "old.json")
+    try folder.write(AppearanceSnapshot(), to: "new.json")
+    let run = try CommandRun(["--stat", "old.json", "new.json"], in: folder)
+    #expect(run.output.hasPrefix("\(name)  2 --\n"))
+  }
+
   private func layout(_ rows: [(String, String, String, String)]) -> String {
     let lines = rows.map { row in
       RowLayout.Line(

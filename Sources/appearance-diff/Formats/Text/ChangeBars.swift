@@ -16,7 +16,7 @@ enum ChangeBars {
     return rules.map { rule in
       let count = String(rule.kinds.count)
       var line = rule.title
-      line.pad(to: titleColumn + 2 + countWidth - count.count)
+      line.pad(to: max(titleColumn, line.width) + 2 + countWidth - count.count)
       line.append(count + " ", .dim)
       line += bar(rule.kinds, room: max(8, min(widestBar, room - 1 - line.width)))
       return line

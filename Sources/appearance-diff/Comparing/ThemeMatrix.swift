@@ -25,8 +25,9 @@ struct ThemeMatrix {
   /// Whether nothing that counts differs.
   var isSame: Bool { places.isEmpty && settings.allSatisfy(\.isSame) }
 
+  /// Whether there are rows for what is the same in all of them, too.
+  let showsAll: Bool
   private let filter: DiffFilter
-  private let showsAll: Bool
 
   /// Puts themes side by side.
   ///

@@ -107,7 +107,7 @@ struct FoldersAndMatrixTests {
         ### a&#46;json, b&#46;json, c&#46;json
 
         <details open>
-        <summary>What is not the same in all</summary>
+        <summary>Settings</summary>
 
         | Setting | `a.json` | `b.json` | `c.json` |
         |---|---|---|---|

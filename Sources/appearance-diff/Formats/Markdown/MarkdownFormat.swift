@@ -53,7 +53,8 @@ enum MarkdownFormat {
     if table.sides.count > 2 {
       if table.groups.isEmpty { return [] }
       let titles = table.sides.map { MarkdownText.escaped(SafeText.visible($0.title)) }
-      return ["### \(titles.joined(separator: ", "))"] + texts(table) + folded("What is not the same in all", table)
+      let summary = table.matrix?.showsAll == true ? "Settings" : "What is not the same in all"
+      return ["### \(titles.joined(separator: ", "))"] + texts(table) + folded(summary, table)
     }
     if report.folders != nil, table.isEmpty, !table.isOnlySide { return [] }
     let sum = table.isEmpty ? table.sameSentence : table.count.text.plain

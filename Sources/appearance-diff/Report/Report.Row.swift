@@ -73,11 +73,17 @@ extension Report {
     /// What the values say, different values in different words.
     ///
     /// A value that is written as a reference says so: `{color.blue} = #0066cc`.
-    var words: [String] {
-      let words = ValueText.words(values)
-      guard references.count == words.count else { return words }
-      return zip(references, words).map { reference, words in
-        reference.map { "\(SafeText.visible($0)) = \(words)" } ?? words
+    var words: [String] { referring(ValueText.words(values)) { $0 } }
+
+    /// What shows the values, each after the reference that it is written as.
+    ///
+    /// - Parameters:
+    ///   - cells: What shows each value.
+    ///   - shown: Shows a reference, which is safe for a terminal, as the cells show theirs.
+    func referring(_ cells: [String], _ shown: (String) -> String) -> [String] {
+      guard references.count == cells.count else { return cells }
+      return zip(references, cells).map { reference, cell in
+        reference.map { "\(shown(SafeText.visible($0))) = \(cell)" } ?? cell
       }
     }
 
@@ -95,8 +101,9 @@ extension Report {
 
     /// The rows in it that show values, each by its path from the setting on.
     var flattened: [Row] {
-      let own = values.isEmpty && !parts.isEmpty ? [] : [Row(label: label, kind: kind, values: values)]
-      return own
+      var own = Row(label: label, kind: kind, values: values)
+      own.references = references
+      return (values.isEmpty && !parts.isEmpty ? [] : [own])
         + parts.flatMap { part in
           let path = Self.path(label, part.label)
           return Row(label: path, kind: part.kind, values: part.values, parts: part.parts).flattened

@@ -106,6 +106,20 @@ struct RenameTests {
   }
 
   /// Two tokens that are written alike may each be the other.
+  /// The name of a token may hold anything; also a slash, which parts a colour from its opacity.
+  @Test func everyFormatTellsReferences() throws {
+    func file(_ name: String) -> String {
+      colors(
+        ##""a/<b>|": { "$value": "#ff0000" }, "sea": { "$value": "#0000ff80" }, "link": { "$value": "{\##(name)}" }"##)
+    }
+    let text = try tokens(file("a/<b>|"), file("sea")).output
+    #expect(text.contains("  {a/<b>|} = #ff0000\n") && text.contains("  →  {sea} = #0000ff / 0.50"))
+    let markdown = try tokens(file("a/<b>|"), file("sea"), "-f", "markdown").output
+    #expect(
+      markdown.contains(
+        "| <code>&#123;a&#47;&#60;b&#62;&#124;&#125;</code> = `#ff0000` | `{sea}` = `#0000ff` / 0.50"))
+  }
+
   @Test func tokensWrittenAlikeStayInDoubt() throws {
     let run = try tokens(
       colors(

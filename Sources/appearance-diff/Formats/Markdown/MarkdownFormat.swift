@@ -142,7 +142,9 @@ enum MarkdownFormat {
 
   private static func rule(_ key: RuleKey) -> String { MarkdownText.code(RuleTitle.text(key).plain) }
 
-  private static func values(_ row: Report.Row) -> [String] { zip(row.values, row.words).map(value) }
+  private static func values(_ row: Report.Row) -> [String] {
+    row.referring(zip(row.values, ValueText.words(row.values)).map(value), MarkdownText.code)
+  }
 
   private static func value(_ value: AppearanceValue?, _ words: String) -> String {
     switch value {

@@ -64,7 +64,11 @@ struct HostileTextTests {
   }
 
   @Test(
-    arguments: [("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("🎨", 2), ("→", 1), ("…", 1)])
+    arguments: [
+      ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("🎨", 2), ("→", 1), ("…", 1),
+      // Emoji that are older than the block of emoji, the two letters of a flag, and a syllable in its three parts.
+      ("⭐", 2), ("✅", 2), ("⚡", 2), ("🟢", 2), ("✓", 1), ("🇫🇷", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
+    ])
   func widthsFollowTheTerminal(_ text: String, _ width: Int) {
     #expect(DisplayWidth.of(text) == width)
   }

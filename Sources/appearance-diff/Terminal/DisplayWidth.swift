@@ -18,9 +18,13 @@ enum DisplayWidth {
     }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return 2
-    default: return 1
+    // Vowels and ends of Korean syllables stand in the columns of the consonant before them; a decomposed name has them.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    // Two of these letters are one flag.
+    case 0x1F1E6...0x1F1FF: return 1
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
     }
   }
 }

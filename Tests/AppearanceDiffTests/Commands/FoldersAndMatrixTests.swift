@@ -126,6 +126,8 @@ struct FoldersAndMatrixTests {
     let same = try CommandRun(["a.json", "a.json", "a.json"], in: folder)
     #expect(same.output == "")
     #expect(same.status == 0)
-    #expect(try CommandRun(["a.json", "b.json", "c.json", "--only", "same"], in: folder).status == 0)
+    let comment = try CommandRun(["a.json", "b.json", "c.json", "--only", "same", "-f", "markdown"], in: folder)
+    #expect(comment.output == "### a&#46;json, b&#46;json, c&#46;json\n\nAll set the same in what was compared.\n")
+    #expect(comment.status == 0)
   }
 }

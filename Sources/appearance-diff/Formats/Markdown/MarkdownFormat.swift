@@ -51,10 +51,11 @@ enum MarkdownFormat {
       return ["### \(title(table.sides[0]))", "", table.extent.text + "."] + folded("Settings", table)
     }
     if table.sides.count > 2 {
-      if table.groups.isEmpty { return [] }
       let titles = table.sides.map { MarkdownText.escaped(SafeText.visible($0.title)) }
+      let beginning = ["### \(titles.joined(separator: ", "))"]
+      if table.groups.isEmpty { return beginning + ["", table.sameSentence + "."] }
       let summary = table.matrix?.showsAll == true ? "Settings" : "What is not the same in all"
-      return ["### \(titles.joined(separator: ", "))"] + texts(table) + folded(summary, table)
+      return beginning + texts(table) + folded(summary, table)
     }
     if report.folders != nil, table.isEmpty, !table.isOnlySide { return [] }
     let sum = table.isEmpty ? table.sameSentence : table.count.text.plain

@@ -105,7 +105,6 @@ struct RenameTests {
     #expect(run.status == 1)
   }
 
-  /// Two tokens that are written alike may each be the other.
   /// The name of a token may hold anything; also a slash, which parts a colour from its opacity.
   @Test func everyFormatTellsReferences() throws {
     func file(_ name: String) -> String {
@@ -120,6 +119,7 @@ struct RenameTests {
         "| <code>&#123;a&#47;&#60;b&#62;&#124;&#125;</code> = `#ff0000` | `{sea}` = `#0000ff` / 0.50"))
   }
 
+  /// Two tokens that are written alike may each be the other.
   @Test func tokensWrittenAlikeStayInDoubt() throws {
     let run = try tokens(
       colors(

@@ -40,8 +40,7 @@ private enum Show {
       let isFile = file.isSnapshot && Operand(path).isPlainFile
       return Outcome(
         content: .report(Report(content: .tables([table]))), isTheme: isFile && invocation.format == .json,
-        notes: notes,
-        status: invocation.status(.same, [file]))
+        notes: notes, status: invocation.status(.same, [file]))
     }
     let explanation = Explanation(question, of: file.document.snapshot)
     // A document has no place for a guess; the other formats say it themselves.

@@ -188,10 +188,9 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Leaf.explainAnything(\.image) }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("ResolvingTests.swift:"))
+    #expect(result.message.contains("ResolvingTests.swift:"))
     #expect(
-      message.contains(
+      result.message.contains(
         #"""
         'image' of AppearanceStateTests.Leaf has axes, so name the combination: appearance().image[.bottom, .compact], \#
         resolvedAppearance(\.image, .bottom, .compact)

@@ -66,16 +66,14 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = WrongOverBar.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("overrides the property of 'tnt', which no superclass declares"))
+    #expect(result.message.contains("overrides the property of 'tnt', which no superclass declares"))
   }
 
   @Test(.debugBuild) func overridingWithAnotherTypeTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = OtherTypeOverBar.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("overrides the property of 'alpha' with one of type"))
+    #expect(result.message.contains("overrides the property of 'alpha' with one of type"))
   }
 
   // MARK: Names
@@ -115,12 +113,11 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Bar.appearance().undeclared = 1 }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("DeclarationTests.swift:"))
-    #expect(message.contains("AppearanceStateTests.Bar declares no attribute for"))
+    #expect(result.message.contains("DeclarationTests.swift:"))
+    #expect(result.message.contains("AppearanceStateTests.Bar declares no attribute for"))
     // The name of the property where the platform can tell it, else its type.
-    #expect(message.contains("undeclared") || message.contains("a property of type Double"))
-    #expect(message.contains("It declares backgroundColor, alpha, tint, style"))
+    #expect(result.message.contains("undeclared") || result.message.contains("a property of type Double"))
+    #expect(result.message.contains("It declares backgroundColor, alpha, tint, style"))
   }
 
   @Test(.debugBuild) func forgettingSuperTrapsWithTheForgottenAttribute() async {
@@ -130,8 +127,8 @@ import Testing
       }
       await MainActor.run { _ = Forgetful.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("does not declare 'backgroundColor', which View does: call super.declareAppearance"))
+    #expect(
+      result.message.contains("does not declare 'backgroundColor', which View does: call super.declareAppearance"))
   }
 
   @Test(.debugBuild) func listingAttributesOfTheWrongClassTraps() async {
@@ -143,8 +140,7 @@ import Testing
       }
       await MainActor.run { _ = Careless.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("write attributes(of: Self.self), so that subclasses inherit"))
+    #expect(result.message.contains("write attributes(of: Self.self), so that subclasses inherit"))
   }
 
   @Test(.debugBuild) func twoAttributesOfOnePropertyTrap() async {
@@ -159,24 +155,21 @@ import Testing
       }
       await MainActor.run { _ = Twofold.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("declares 'width' and 'breadth' of one property"))
+    #expect(result.message.contains("declares 'width' and 'breadth' of one property"))
   }
 
   @Test(.debugBuild) func twoValuesOfAnAxisWithOneNameTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Sided.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("declares 'inset' with two values of one name: inset[side=x]"))
+    #expect(result.message.contains("declares 'inset' with two values of one name: inset[side=x]"))
   }
 
   @Test(.debugBuild) func aTraitWithTwoValuesTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ["idiom": "phone", "idiom": "pad"] as AppearanceTraits
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("a trait has two values, 'phone' and 'pad'"))
+    #expect(result.message.contains("a trait has two values, 'phone' and 'pad'"))
   }
 
   @Test(.debugBuild) func twoAttributesOfOneNameTrap() async {
@@ -192,8 +185,7 @@ import Testing
       }
       await MainActor.run { _ = Double.appearance() }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("declares two attributes named 'same'"))
+    #expect(result.message.contains("declares two attributes named 'same'"))
   }
 
   @Test func axesListEveryCombination() {

@@ -189,6 +189,11 @@ struct ChangesSection {
     return bigChanges
   }
 
+  /// What a cell is, on pages that are too narrow for columns; where there are columns their heads say it.
+  static func columnName(_ name: String, _ html: inout HTML) {
+    html.element("span", .class("name"), .literal("aria-hidden", "true"), text: name)
+  }
+
   static func title(_ rule: RuleKey, _ html: inout HTML) {
     let title = RuleTitle(rule)
     html.text(title.names[0])
@@ -245,10 +250,7 @@ struct ChangesSection {
       let words = row.words
       for (index, side) in table.sides.enumerated() where index < row.values.count {
         html.element("td", .literal("role", "cell"), .class("side")) { html in
-          // The column's head says it already where there are columns.
-          if !table.isSingle {
-            html.element("span", .class("name"), .literal("aria-hidden", "true"), text: side.title)
-          }
+          if !table.isSingle { Self.columnName(side.title, &html) }
           ValueCell.write(row, side: index, words: words[index], to: &html)
         }
       }

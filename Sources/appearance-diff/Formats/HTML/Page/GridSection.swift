@@ -21,8 +21,7 @@ struct GridSection {
               for (head, cell) in zip(grid.heads, row) {
                 html.element("td", .literal("role", "cell"), .class("side")) { html in
                   if Self.isEmpty(cell) { return }
-                  // The column's head says it already where there are columns.
-                  html.element("span", .class("name"), .literal("aria-hidden", "true"), text: head)
+                  ChangesSection.columnName(head, &html)
                   html.element("span") { Self.write(cell, to: &$0) }
                 }
               }

@@ -6,31 +6,33 @@ let package = Package(
   platforms: [.iOS(.v13), .tvOS(.v13), .macOS(.v10_15), .macCatalyst(.v13), .visionOS(.v1)],
   products: [
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
+    .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
+    .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
-    .plugin(name: "AppearanceDiffPlugin", targets: ["AppearanceDiffPlugin"]),
   ],
   targets: [
+    // What a running program links.
     .target(name: "AppearanceState"),
-    .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState"]),
-    .plugin(
-      name: "AppearanceDiffPlugin",
-      capability: .command(
-        intent: .custom(verb: "appearance-diff", description: "Compares, checks and merges appearance themes")),
-      dependencies: ["appearance-diff"]),
-    // The sample files are found from the place of the sources: the schema is checked against the same files.
+    // What tools, tests and apps with design tokens need besides.
+    .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
+    // Helpers for tests, and for a first run on a device.
+    .target(name: "AppearanceTesting", dependencies: ["AppearanceState"]),
+    .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(
-      name: "AppearanceStateTests", dependencies: ["AppearanceState"],
+      name: "AppearanceStateTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"],
       exclude: [
         "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "Apple/UIKit/uikit-appearance.json",
       ]),
     .testTarget(
-      name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState"], exclude: ["Formats/Samples"]),
+      name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],
+      exclude: ["Formats/Samples"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 // One place for what every target is held to.
-for target in package.targets where target.type != .plugin {
+for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

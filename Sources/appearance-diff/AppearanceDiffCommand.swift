@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The program `appearance-diff`: understands the arguments, lets a command do the work, writes what it says, and ends.
 @main

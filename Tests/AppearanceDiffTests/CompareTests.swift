@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Testing
 
 /// `appearance-diff OLD NEW` as a process.

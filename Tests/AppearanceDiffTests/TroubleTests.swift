@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Testing
 
 /// What goes wrong, and what the user is told: on standard error, with exit status 2.

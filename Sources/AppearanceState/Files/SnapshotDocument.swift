@@ -27,7 +27,7 @@ public struct SnapshotDocument: Hashable, Sendable {
   ///
   /// Each is here once: the second of two equal ones is dropped. Extension members that the file had in a pair stay with an
   /// equal one, and go with it.
-  public var pairs: [Readability.Pair] { didSet { tidyPairs() } }
+  public var pairs: [DeclaredPair] { didSet { tidyPairs() } }
 
   /// Members such as `$schema` and `x-palette` of the document.
   let extensions: FileExtensions
@@ -36,12 +36,12 @@ public struct SnapshotDocument: Hashable, Sendable {
   let ruleExtensions: [RuleKey: FileExtensions]
 
   /// Such members of pairs.
-  private(set) var pairExtensions: [Readability.Pair: FileExtensions]
+  private(set) var pairExtensions: [DeclaredPair: FileExtensions]
 
   init(
-    name: String?, snapshot: AppearanceSnapshot, pairs: [Readability.Pair] = [],
+    name: String?, snapshot: AppearanceSnapshot, pairs: [DeclaredPair] = [],
     extensions: FileExtensions = FileExtensions(), ruleExtensions: [RuleKey: FileExtensions] = [:],
-    pairExtensions: [Readability.Pair: FileExtensions] = [:]
+    pairExtensions: [DeclaredPair: FileExtensions] = [:]
   ) {
     self.name = name
     self.snapshot = snapshot
@@ -53,7 +53,7 @@ public struct SnapshotDocument: Hashable, Sendable {
   }
 
   private mutating func tidyPairs() {
-    var seen: Set<Readability.Pair> = []
+    var seen: Set<DeclaredPair> = []
     let single = pairs.filter { seen.insert($0).inserted }
     if single.count < pairs.count { pairs = single }
     pairExtensions = pairExtensions.filter { seen.contains($0.key) }
@@ -65,7 +65,7 @@ public struct SnapshotDocument: Hashable, Sendable {
   ///   - snapshot: The state.
   ///   - name: The name of the theme, for people.
   ///   - pairs: What stands on what, besides what is known of UIKit.
-  public init(_ snapshot: AppearanceSnapshot, name: String? = nil, pairs: [Readability.Pair] = []) {
+  public init(_ snapshot: AppearanceSnapshot, name: String? = nil, pairs: [DeclaredPair] = []) {
     self.init(name: name, snapshot: snapshot, pairs: pairs)
   }
 }

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
 /// and `-` is an operand.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// An option and everything there is to know about it. The parser, `--help`, completions and the manual page follow from it.
 struct Option: Hashable, Sendable {

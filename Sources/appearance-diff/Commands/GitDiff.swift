@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What `git diff` shows of one file when the program is its external diff.
 enum GitDiff {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Command {
   /// `appearance-diff patch SNAPSHOT DIFF`

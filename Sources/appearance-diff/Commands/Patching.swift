@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A comparison as steps that turn one file into the other, names and members of other tools included.
 enum Patching {

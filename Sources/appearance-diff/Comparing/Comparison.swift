@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Two files and what of their difference counts.
 struct Comparison {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Two folders of themes, matched by the paths of their files.
 struct FolderComparison {

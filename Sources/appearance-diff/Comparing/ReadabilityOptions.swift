@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What is asked about readability: how much contrast there has to be, and whether the exit status depends on it.
 struct ReadabilityOptions {
@@ -6,7 +7,7 @@ struct ReadabilityOptions {
   /// Whether the exit status says what became too hard to read, and not what differs.
   let isGate: Bool
   private let superclasses: [String: String]
-  private let pairs: [Readability.Pair]
+  private let pairs: [DeclaredPair]
 
   init(_ options: ParsedArguments) throws {
     pairs = try options.values(of: .pairs).flatMap { path in
@@ -60,7 +61,7 @@ struct ReadabilityOptions {
     let unmatched =
       pairs.filter { pair in reports.allSatisfy { $0.unmatchedPairs.contains(pair) } }
       + reports.flatMap(\.unmatchedPairs).filter { !pairs.contains($0) }
-    var seen: Set<Readability.Pair> = []
+    var seen: Set<DeclaredPair> = []
     for pair in unmatched where seen.insert(pair).inserted {
       notes.append("no theme sets both colours of the pair '\(SafeText.visible(pair.title))'")
     }

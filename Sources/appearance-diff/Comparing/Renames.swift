@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A setting that has another name now: in one rule it was removed, and another with the very same value was added.
 struct Rename: Sendable {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Three or more themes side by side: what each of them sets, setting by setting.
 struct ThemeMatrix {

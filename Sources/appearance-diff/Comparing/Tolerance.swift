@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// How far apart two values may be and still count as the same.
 struct Tolerance: Hashable {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension ClassHierarchy {
   /// UIKit's classes, and the app's own.

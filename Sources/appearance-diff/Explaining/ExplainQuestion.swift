@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What `show --explain` asks: about which class and attribute, and where.
 struct ExplainQuestion {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The answer to `show --explain`: for each setting that was asked for, which rule wins and what it beats.
 struct Explanation {

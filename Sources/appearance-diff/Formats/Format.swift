@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The forms in which a report can be had.
 enum Format: String, CaseIterable {

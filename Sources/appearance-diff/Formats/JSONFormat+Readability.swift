@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension JSONFormat {
   /// Everything that was measured, as `Documentation/DiffFormat.md` describes it.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A report for programs: documents that `Documentation/DiffFormat.md` and `Documentation/Explain.md` describe.
 enum JSONFormat {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The two themes of a comparison.
 struct FilePair {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A folder of themes.
 enum Folder {

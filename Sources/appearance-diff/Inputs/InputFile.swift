@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The bytes of a file or of standard input, read once. What they are is decided by how they begin.
 struct InputFile {

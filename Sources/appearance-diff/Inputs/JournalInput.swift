@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A journal as the operand of a command.
 struct JournalInput {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What an operand leads to, by one look at the file system.
 struct Operand {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// One of the themes that a command works on, with the name under which the user knows it.
 struct ThemeFile {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What of an asset catalog or of design tokens is looked at.
 struct ThemeView: Hashable {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Settings that can never win: wherever their rule applies, another one does too, and beats it.
 ///

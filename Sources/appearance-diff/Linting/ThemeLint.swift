@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What looks wrong with one theme: what UIKit does not have, what can never win, and what is hard to read.
 struct ThemeLint {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What a theme asks of UIKit that UIKit does not have.
 struct UIKitSlips {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension JSON {
   /// Whether two values are the same to a JSON parser: the order of members does not count.

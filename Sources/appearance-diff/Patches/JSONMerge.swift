@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Three versions of a colour set or a token file as one: JSON merged member by member, nothing lost that is no theme.
 ///

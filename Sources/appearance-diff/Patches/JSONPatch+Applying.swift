@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension JSONPatch {
   /// A step that cannot be done.

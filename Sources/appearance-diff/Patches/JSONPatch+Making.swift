@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension JSONPatch {
   /// The steps from one snapshot file to another, as the files have them: names, extension members and places of rules

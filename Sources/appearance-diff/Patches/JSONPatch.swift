@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Steps that turn one JSON document into another (RFC 6902).
 struct JSONPatch: Hashable {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The difference of two documents as the members that change (RFC 7396).
 enum MergePatch {

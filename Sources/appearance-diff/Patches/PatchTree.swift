@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A JSON document while steps of a patch change it.
 ///

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A comparison that was read from a file, to be applied to a snapshot.
 enum SnapshotPatch {

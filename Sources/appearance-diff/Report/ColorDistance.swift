@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// How much a change of a colour shows, in CIEDE2000 units and with a word for those who do not think in them.
 struct ColorDistance: Hashable {

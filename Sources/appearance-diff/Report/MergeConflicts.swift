@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What two branches both changed, each in its own way.
 struct MergeConflicts {

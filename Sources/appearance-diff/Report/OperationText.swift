@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What an operation of a journal did, in a few words: `reset UINavigationBar`, `restore, ends 5`. The one place that knows
 /// the kinds of operations.

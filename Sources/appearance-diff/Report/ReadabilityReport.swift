@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What is to say of the readability of some themes: each text with what became of it and why, those that matter first.
 struct ReadabilityReport: Sendable {
@@ -36,7 +37,7 @@ struct ReadabilityReport: Sendable {
   let findings: [Finding]
   let omittedContexts: Int
   /// The declared pairs of which no theme sets both colours.
-  let unmatchedPairs: [Readability.Pair]
+  let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
 
   /// Sorts out what was measured.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What is said of a text or a sign, in words that all formats share.
 enum ReadabilityText {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Report {
   /// A plain table, of what is no comparison.

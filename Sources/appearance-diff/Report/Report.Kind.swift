@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Report {
   /// What happened to a setting.

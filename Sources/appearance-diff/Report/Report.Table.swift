@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Report {
   /// Settings under their rules, with a value for each side: of one theme, of the two of a comparison, or of more.

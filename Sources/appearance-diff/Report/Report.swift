@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What there is to say, made once from what was found. Every ``Format`` only spells it.
 struct Report {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// How a rule is named: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
 struct RuleTitle {

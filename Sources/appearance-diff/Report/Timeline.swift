@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A journal step by step: what each operation did and changed, and whether everything was brought back.
 struct Timeline {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What values say, in few words, and different values in different words.
 enum ValueText {

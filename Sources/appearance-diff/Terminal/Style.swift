@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What a piece of text is, which decides how it looks where colour is on.
 ///

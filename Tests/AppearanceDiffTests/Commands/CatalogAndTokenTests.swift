@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Testing
 
 /// Asset catalogs and design tokens are compared as snapshots are.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Testing
 
 /// `patch` and `merge` as processes.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Foundation
 import Testing
 
@@ -328,10 +329,10 @@ struct ReadabilityCommandTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  private static let price = Readability.Pair(
+  private static let price = DeclaredPair(
     .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fill")), name: "Price")
 
-  private static func shop(_ text: UInt32, pairs: [Readability.Pair] = [price]) -> String {
+  private static func shop(_ text: UInt32, pairs: [DeclaredPair] = [price]) -> String {
     let rules = [
       AppearanceSnapshot.Rule.of("PriceTag", ["textColor": .hex(text)]), .of("Card", ["fill": Self.white]),
     ]
@@ -366,7 +367,7 @@ struct ReadabilityCommandTests {
 
   @Test func pairsOfAThemeThatCannotBeMeasuredAreTrouble() throws {
     let folder = try TestFolder()
-    let slip = Readability.Pair(
+    let slip = DeclaredPair(
       .init(RuleKey("PriceTag"), SettingKey("txtColor")), on: .init(RuleKey("Card"), SettingKey("fill")), name: "Slip")
     try folder.write(Self.shop(0, pairs: [Self.price, slip]), to: "a.json")
     try folder.write(Self.shop(0), to: "b.json")

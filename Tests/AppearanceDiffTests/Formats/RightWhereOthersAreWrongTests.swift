@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Testing
 
 @testable import appearance_diff

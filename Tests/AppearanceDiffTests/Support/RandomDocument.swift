@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Makes JSON documents that look like snapshot files, in pairs that have much in common.
 struct RandomDocument {

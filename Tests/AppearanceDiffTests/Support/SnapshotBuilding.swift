@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension AppearanceSnapshot {
   /// A snapshot of one rule for `Bar`.

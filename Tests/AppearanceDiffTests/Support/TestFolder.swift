@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import Foundation
 
 /// A folder of files for one test, which goes with it.

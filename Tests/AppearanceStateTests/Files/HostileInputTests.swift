@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Whatever the bytes are, reading ends with a document or an error.
 @Suite struct HostileInputTests {

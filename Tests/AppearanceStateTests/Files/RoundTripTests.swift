@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Reading what was written gives back what was there, and the same state is always the same bytes.
 @Suite struct RoundTripTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Small files that the reader accepts or rejects. The JSON Schema is held against the same files.
 @Suite struct SampleFileTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 @Suite struct SnapshotDocumentTests {
   private func document(_ text: String) throws -> SnapshotDocument {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What holds for every three-way merge.
 struct SnapshotMergeTests {
@@ -19,8 +21,8 @@ struct SnapshotMergeTests {
     }
   }
 
-  private static func pair(_ name: String, _ need: Readability.Pair.Need = .text) -> Readability.Pair {
-    Readability.Pair(
+  private static func pair(_ name: String, _ need: DeclaredPair.Need = .text) -> DeclaredPair {
+    DeclaredPair(
       .init(RuleKey("A"), SettingKey("a")), on: .init(RuleKey("A"), SettingKey("b")), need: need, name: name)
   }
 

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Files are read rule by rule, and values stay as they are written until somebody asks for them. Nobody can tell but by the
 /// time it takes.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// A file that is read after another one is what it would be alone, whatever both have in common.
 @Suite struct SpellingsTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The sources of resolver documents.
 @Suite struct TokenResolverTests {

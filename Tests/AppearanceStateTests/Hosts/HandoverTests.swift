@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Random programs in which hosts and stores come, go and die, against a list of who has what.
 @MainActor

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Nothing grows with hosts that are gone or with questions, and hierarchies may be deep.
 @MainActor

@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 // Code of the program may do anything while the library calls it: in a setter, when a host is told what was changed, and
 // when observers are told of a change or of progress. What it does is noted for the model before it is done, for it may set

@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 // Scopes that open, are given owners and places, and end.
 

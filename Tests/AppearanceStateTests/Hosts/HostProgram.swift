@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Random programs of hosts beside proxies, held against the reference after every step.
 @MainActor

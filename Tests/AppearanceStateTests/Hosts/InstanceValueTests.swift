@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 import Testing
 
 /// What the program sets on an instance wins, for marked properties exactly and for plain ones by comparison.

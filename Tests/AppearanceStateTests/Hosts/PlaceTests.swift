@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 import Testing
 
 /// A scope with an owner in the hierarchy is a place: it reaches what is inside of the owner, and nothing else.

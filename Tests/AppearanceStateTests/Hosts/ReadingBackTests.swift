@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// A host of which setters do more than keep what they are given.
 final class Dial: AppearanceHost, Unplaced {

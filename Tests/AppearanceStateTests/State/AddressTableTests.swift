@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The table of addresses against a dictionary, over random insertions, changes and removals.
 @Suite struct AddressTableTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What a rule sets, held against a dictionary: rules of a few settings, and of more than are looked through one by one.
 @Suite struct SettingsTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Keys are sorted by text, and Swift's own comparison is no order for some.
 @Suite struct TextOrderTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// A value may run code of the program: when it goes, when it is compared, and when it is described.
 @MainActor

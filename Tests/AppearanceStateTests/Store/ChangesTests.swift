@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Who wants to know what looks different, and when they are told.
 @MainActor

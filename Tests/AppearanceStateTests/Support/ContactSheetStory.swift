@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The story that started this package, as a program would tell it to a store: an app has its own look, shows somebody
 /// else's contact sheet without it, and night falls meanwhile.

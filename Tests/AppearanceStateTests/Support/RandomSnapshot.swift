@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Makes snapshots of every kind of value, small enough that rules and keys of two of them often meet.
 struct RandomSnapshot {

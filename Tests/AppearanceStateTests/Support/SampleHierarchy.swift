@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 // A hierarchy of hosts that move about, with plain and marked properties.
 

@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 // The classes that tests style: a small hierarchy like UIKit's, with an attribute of every kind.
 

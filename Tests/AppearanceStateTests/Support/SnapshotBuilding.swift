@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 extension AppearanceSnapshot.Rule {
   /// A rule by names; a setting of which the text is no key is left out.

@@ -1,6 +1,8 @@
 import Foundation
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The files that tests read, found from where this source file is.
 enum TestFiles {

@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 extension ImportedTheme {
   /// The tokens of some texts, the later ones over the earlier, which are called `0.json`, `1.json` and so on.

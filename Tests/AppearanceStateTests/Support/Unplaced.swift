@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 /// A container or host of tests in which it makes no difference where it is: it is nowhere.
 protocol Unplaced: AppearanceContainer {}

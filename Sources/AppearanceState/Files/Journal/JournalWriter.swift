@@ -1,5 +1,8 @@
 /// Writes lines of a journal.
-enum JournalWriter {
+package enum JournalWriter {
+  package static let format = "appearance-journal"
+  package static let version = 1
+
   /// One line with its line break.
   ///
   /// - Parameter digest: The mark of the state after the end of a scope.
@@ -7,8 +10,8 @@ enum JournalWriter {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
     if case .start = operation.action {
-      writer.member("format", JournalReader.format)
-      writer.member("version", JournalReader.version)
+      writer.member("format", Self.format)
+      writer.member("version", Self.version)
     } else {
       writer.member("op", operation.kind.rawValue)
     }

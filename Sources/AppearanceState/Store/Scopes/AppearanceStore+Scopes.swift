@@ -168,3 +168,14 @@ extension AppearanceStore {
     withExtendedLifetime(ended) {}
   }
 }
+extension AppearanceStore {
+  /// The open scopes for people, bottom first: label and source position of each.
+  ///
+  /// - Parameter layer: Only those that were opened after it.
+  package func openScopes(above layer: LayerID = .theme) -> [String] {
+    stack.layers.filter { $0.0 > layer }.map { _, layer in
+      let label = layer.label.map { "\"\($0)\"" } ?? "a scope without a label"
+      return layer.source.map { "\(label), opened at \($0)" } ?? label
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension MarkdownFormat {
   /// What became hard to read, in a table.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A report for a pull request or a wiki: what matters first, and the tables folded below it.
 enum MarkdownFormat {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension TextFormat {
   /// What became hard to read, before the list of all changes; nothing where no text is of the themes.

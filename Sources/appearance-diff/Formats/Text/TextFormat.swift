@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A report for people at a terminal.
 struct TextFormat {

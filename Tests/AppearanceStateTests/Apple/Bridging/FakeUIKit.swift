@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// A test double that behaves as UIKit's appearance proxies are documented or known to: a proxy answers the messages of its
 /// class and keeps everything that it is sent, in a list that only grows; it reads what it was sent last, or nothing, false or

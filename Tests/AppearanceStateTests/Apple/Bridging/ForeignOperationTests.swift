@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What the app writes to a foreign proxy is an operation like any other: nothing misses it.
 @MainActor

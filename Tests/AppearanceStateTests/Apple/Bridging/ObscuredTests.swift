@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Getters that do not tell what was set: of a view behind an alert, of text that follows the reader's size.
 @MainActor

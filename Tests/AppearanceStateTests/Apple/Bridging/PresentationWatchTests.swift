@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Controllers as UIKit treats them: one that covers everything takes the view of what it covers out of the window; a
 /// dismissal takes everything above with it; a container shows one of its children. What was dismissed while it was covered

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What files hold of UIKit's values, as far as it is decided without UIKit.
 @Suite struct ColorDescriptionTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// UIKit does not run where these tests do, so the tables are read as text and held against the list of everything that
 /// UIKit's headers mark as an appearance selector.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 @Suite struct JSONErrorTests {
   /// Each text with the whole message: line, column, path, and the sentence.

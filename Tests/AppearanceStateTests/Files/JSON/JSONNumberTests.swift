@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 @Suite struct JSONNumberTests {
   /// Spellings of one value each, the canonical one first.

@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The bytes of a fixture, where `‹FF›` stands for one raw byte, so that broken UTF-8 can be written down.
 func fixtureBytes(_ text: String) -> [UInt8] {

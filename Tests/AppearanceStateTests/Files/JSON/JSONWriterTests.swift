@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 @Suite struct JSONWriterTests {
   private func writeSample(_ writer: inout JSONWriter) {

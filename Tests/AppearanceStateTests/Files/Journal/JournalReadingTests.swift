@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What is read, what is refused, and what is told of it.
 @Suite struct JournalReadingTests {

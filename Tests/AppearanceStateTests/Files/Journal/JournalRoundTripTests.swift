@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Takes values that say less of themselves than there is to compare, as objects do.
 private final class Canvas: AppearanceHost, Unplaced {

@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 /// The cascade as the design has it in words, over plain lists: slow, and written without a look at the real one.
 struct CascadeReference {

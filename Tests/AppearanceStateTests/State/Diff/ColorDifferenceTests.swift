@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 @Suite struct ColorDifferenceTests {
   /// Table 1 of Sharma, Wu, Dalal (2005): the test data for implementations of CIEDE2000.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The laws of section 7 of the design, over random snapshots.
 @Suite struct DiffLawTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What is said step by step is what a comparison of whole states says.
 @Suite struct DiffWalkerTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Which of equal rules wins is part of what is merged and patched.
 @Suite struct RuleOrderTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The core beside the reference. It runs without an actor, so that the tests run at the same time.
 @Suite struct CoreModelTests {

@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 // What models speak of: few classes, rules and keys, and among them every relation that counts. Rules and keys are numbers
 // in tables, so that a model stays plain and fast.

@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// The core of a store, its layers and histories, driven by the steps of the reference. A value, so that a test can go on
 /// from one state in many ways; and what it performs is written down as a journal would have it.

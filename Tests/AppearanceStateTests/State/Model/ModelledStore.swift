@@ -1,4 +1,6 @@
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// A store, driven by the steps of the reference through what programs use: proxies, scopes, closures, owners.
 @MainActor

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// A store, with its proxies, scopes, owners and observers, beside the reference.
 @MainActor

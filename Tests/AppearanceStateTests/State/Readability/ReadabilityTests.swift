@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What is measured of a theme, and what is not.
 struct ReadabilityTests {
@@ -344,8 +346,8 @@ struct ReadabilityTests {
   @Test func declaredPairsAreMeasured() throws {
     let theme = Self.snapshot(
       .of("PriceTag", ["textColor": .hex(0x777777)]), .of("Card", ["fillColor": Self.white]))
-    func rows(_ need: Readability.Pair.Need) -> [Readability.Row] {
-      let pair = Readability.Pair(
+    func rows(_ need: DeclaredPair.Need) -> [Readability.Row] {
+      let pair = DeclaredPair(
         .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")),
         need: need, name: "Price")
       return Readability(of: theme, pairs: [pair]).rows.filter { $0.place.name == "Price" }
@@ -354,7 +356,7 @@ struct ReadabilityTests {
     #expect(rows(.largeText).map { $0.isTooLow(at: .aa) } == [false])
     #expect(rows(.sign).map { $0.isTooLow(at: .aaa) } == [false])
     #expect(rows(.ratio(10)).map { $0.isTooLow(at: .aa) } == [true])
-    let missing = Readability.Pair(
+    let missing = DeclaredPair(
       .init(RuleKey("PriceTag"), SettingKey("txtColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")))
     #expect(Readability(of: theme, pairs: [missing]).unmatchedPairs == [missing])
     #expect(rows(.text)[0].place.kind == .text)
@@ -363,9 +365,9 @@ struct ReadabilityTests {
   @Test func pairsThatDifferInWhatTheyNeedAreTwo() {
     let theme = Self.snapshot(
       .of("PriceTag", ["textColor": .hex(0x777777)]), .of("Card", ["fillColor": Self.white]))
-    let needs: [Readability.Pair.Need] = [.largeText, .text, .sign, .ratio(10), .text]
+    let needs: [DeclaredPair.Need] = [.largeText, .text, .sign, .ratio(10), .text]
     let pairs = needs.map { need in
-      Readability.Pair(
+      DeclaredPair(
         .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")),
         need: need, name: "Price")
     }
@@ -385,7 +387,7 @@ struct ReadabilityTests {
     let theme = Self.snapshot(
       .of("PriceTag", ["textColor": Self.black]), .of("Card", ["fillColor": Self.white]),
       .of("Card", traits: ["mood": "good"], ["fillColor": Self.black]))
-    let pair = Readability.Pair(
+    let pair = DeclaredPair(
       .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
       on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
     let rows = Readability(of: theme, pairs: [pair]).rows.filter { $0.place.name == "Price" }
@@ -396,8 +398,8 @@ struct ReadabilityTests {
     let theme = Self.snapshot(
       .of("PriceTag", ["textColor": Self.black]), .of("Card", ["fillColor": Self.white]),
       .of("Card", traits: .dark, ["fillColor": Self.black]))
-    func pair(_ foreground: AppearanceTraits, _ background: AppearanceTraits) -> Readability.Pair {
-      Readability.Pair(
+    func pair(_ foreground: AppearanceTraits, _ background: AppearanceTraits) -> DeclaredPair {
+      DeclaredPair(
         .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
         on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
     }
@@ -488,7 +490,7 @@ struct ReadabilityTests {
 
   @Test(.timeLimit(.minutes(10))) func pairsBeyondAThousandAreSaidToBeLeftOut() {
     let pairs = (0..<20_000).map { number in
-      Readability.Pair(
+      DeclaredPair(
         .init(RuleKey("PriceTag", containers: ["Shelf\(number)"]), SettingKey("textColor")),
         on: .init(RuleKey("Card"), SettingKey("fill")))
     }

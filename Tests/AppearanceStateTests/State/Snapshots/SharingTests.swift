@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// Snapshots and histories keep what changed, and share the rest.
 @Suite struct SharingTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// One colour in every space, and what a screen of sRGB shows.
 @Suite struct ColorConversionTests {

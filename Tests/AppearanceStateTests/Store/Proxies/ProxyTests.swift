@@ -1,4 +1,6 @@
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 import Testing
 
 @MainActor

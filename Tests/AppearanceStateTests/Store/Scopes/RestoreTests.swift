@@ -1,6 +1,8 @@
 import Testing
 
 @testable import AppearanceState
+@testable import AppearanceTesting
+@testable import AppearanceThemes
 
 /// What hand-written save, clear and restore closures get wrong, each shown right.
 @MainActor

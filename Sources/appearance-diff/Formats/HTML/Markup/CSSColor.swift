@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A colour as a drawing takes it.
 ///

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The files of two folders, those that differ each with its changes.
 struct FilesSection {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The filters of the changes. Hidden until the script shows them: without it they would do nothing.
 ///

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What looks wrong with themes, one after the other.
 struct LintSection {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The colours that changed, each pair once, with the places that use it.
 struct PaletteSection {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// All drawings of a report: each screen under each theme, in light and, where a theme speaks of it, in dark.
 struct Preview {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The interface under each theme, side by side.
 struct PreviewSection {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The few numbers that a reviewer looks at first.
 struct SummarySection {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A drawing of one screen. It notes which settings each place of it comes from, and which of its texts are hard to read.
 struct Canvas {

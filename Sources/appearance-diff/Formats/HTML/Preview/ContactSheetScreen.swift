@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Canvas {
   /// Foreign interface inside the app: a sheet of the system, which was never drawn with this theme in mind.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Canvas {
   /// A pushed screen with the small controls and a toolbar.

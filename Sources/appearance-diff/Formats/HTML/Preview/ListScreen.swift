@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Canvas {
   /// A list with a large title, search, segments and tabs.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// One of the screens that are drawn under each theme.
 enum Screen: CaseIterable {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A few letters in a font, as near as the reader's computer comes to it.
 struct FontSample {

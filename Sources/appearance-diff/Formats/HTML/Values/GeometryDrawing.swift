@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Insets, offsets, points and sizes drawn to scale: one scale for both sides of a change.
 struct GeometryDrawing {

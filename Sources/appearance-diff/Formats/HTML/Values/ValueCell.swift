@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Shows a value as a person would see it, and in words.
 enum ValueCell {

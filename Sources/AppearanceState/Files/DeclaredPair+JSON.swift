@@ -1,0 +1,92 @@
+/// The pairs of a file, with what other tools left in them.
+package struct DeclaredPairs {
+  package var pairs: [DeclaredPair] = []
+  var extensions: [DeclaredPair: FileExtensions] = [:]
+}
+
+extension DeclaredPair.Need {
+  /// Those that go by a name in files.
+  fileprivate static let named: [String: DeclaredPair.Need] = ["text": text, "largeText": largeText, "sign": sign]
+
+  /// Nil for text, of which nothing has to be said.
+  fileprivate var json: JSON? {
+    switch self {
+    case .text: nil
+    case .largeText: .string("largeText")
+    case .sign: .string("sign")
+    case .ratio(let ratio): .number(JSONNumber(ratio))
+    }
+  }
+}
+
+extension DeclaredPair {
+  /// The pair as files have it.
+  func json(_ extensions: FileExtensions?) -> JSON {
+    var members = name.map { [JSON.Member(key: "name", value: .string($0))] } ?? []
+    members += [
+      JSON.Member(key: "foreground", value: foreground.json), JSON.Member(key: "background", value: background.json),
+    ]
+    if let need = need.json { members.append(JSON.Member(key: "level", value: need)) }
+    return .object(members + (extensions?.members ?? []))
+  }
+}
+
+extension DeclaredPair.Side {
+  fileprivate var json: JSON {
+    let fields = fields.isEmpty ? [] : [JSON.Member(key: "fields", value: .array(fields.map { .string($0) }))]
+    return .object(rule.members + [JSON.Member(key: "setting", value: .string(setting.text))] + fields)
+  }
+}
+
+extension FileReader {
+  /// Reads pairs, each of which stands there once.
+  package mutating func pairs(_ node: JSONNode) -> DeclaredPairs? {
+    let mark = problems.count
+    var (declared, offsets) = (DeclaredPairs(), [DeclaredPair: Int]())
+    _ = elements(of: node) { reader, node -> Void? in
+      guard let (pair, extensions) = reader.pair(node) else { return nil }
+      if let first = offsets[pair] {
+        reader.problems.add("the same pair again", at: node, earlier: first)
+        return nil
+      }
+      offsets[pair] = node.offset
+      declared.pairs.append(pair)
+      if !extensions.members.isEmpty { declared.extensions[pair] = extensions }
+      return ()
+    }
+    return problems.count == mark ? declared : nil
+  }
+
+  private mutating func pair(_ node: JSONNode) -> (DeclaredPair, FileExtensions)? {
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    let extensions = extensions(of: node, known: ["name", "foreground", "background", "level"])
+    let name = optionalMember("name", of: node) { $0.name($1) }
+    let foreground = member("foreground", of: node) { $0.side($1) }
+    let background = member("background", of: node) { $0.side($1) }
+    let need = optionalMember("level", of: node) { $0.need($1) } ?? .text
+    guard problems.count == mark, let foreground, let background else { return nil }
+    return (DeclaredPair(foreground, on: background, need: need, name: name), extensions)
+  }
+
+  private mutating func side(_ node: JSONNode) -> DeclaredPair.Side? {
+    guard check(node, is: .object) else { return nil }
+    let mark = problems.count
+    _ = checkMembers(of: node, ["class", "containers", "traits", "setting", "fields"])
+    let rule = ruleKey(node)
+    let setting = member("setting", of: node) { reader, node in
+      reader.text(node).flatMap { reader.keyText($0, node) }
+    }
+    let fields = optionalMember("fields", of: node) { $0.names($1) } ?? []
+    guard problems.count == mark, let rule, let setting else { return nil }
+    return DeclaredPair.Side(rule, setting, fields: fields)
+  }
+
+  private mutating func need(_ node: JSONNode) -> DeclaredPair.Need? {
+    if let number = node.number?.double, (1...21).contains(number) { return .ratio(number) }
+    if let text = node.string, let need = DeclaredPair.Need.named[text] { return need }
+    let hint = NearMatch.hint(for: node.string ?? "", in: DeclaredPair.Need.named.keys.inTextOrder())
+    let expected = "expected \"text\", \"largeText\", \"sign\" or a ratio from 1 to 21"
+    return refuse("\(expected), found \(found(node))\(hint)", node)
+  }
+}

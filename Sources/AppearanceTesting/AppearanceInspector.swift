@@ -1,0 +1,64 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AppearanceState
+  import UIKit
+
+  /// Shows why views look as they do: in a window that has one, tap a view twice with two fingers.
+  ///
+  /// ```swift
+  /// #if DEBUG
+  ///   inspector = AppearanceInspector(in: window)
+  /// #endif
+  /// ```
+  ///
+  /// An alert lists each setting of the view that something claims, with what wins and what it beats. It answers for views that
+  /// the applier styles, and from the rules for others. Lasts for as long as somebody holds it.
+  @MainActor
+  public final class AppearanceInspector: NSObject {
+    private let store: AppearanceStore
+    private weak var window: UIWindow?
+    private let taps = UITapGestureRecognizer()
+
+    /// An inspector of a window.
+    ///
+    /// - Parameters:
+    ///   - window: The window. It is not retained.
+    ///   - store: The store that is asked.
+    public init(in window: UIWindow, store: AppearanceStore = .shared) {
+      self.store = store
+      self.window = window
+      super.init()
+      taps.numberOfTapsRequired = 2
+      #if !os(tvOS)
+        taps.numberOfTouchesRequired = 2
+      #endif
+      taps.cancelsTouchesInView = false
+      taps.addTarget(self, action: #selector(tapped))
+      window.addGestureRecognizer(taps)
+    }
+
+    deinit {
+      // A recognizer is taken out on the main actor, wherever the last holder let go.
+      let taps = taps
+      Task { @MainActor in taps.view?.removeGestureRecognizer(taps) }
+    }
+
+    /// What is claimed for a view, setting by setting: the same text as the alert shows.
+    public func explain(_ view: UIView) -> String {
+      let schema = AppearanceSchema.of(type(of: view))
+      let claimed = schema.slots.map { store.explain($0, schema, of: view) }.filter { $0.source != .declaredDefault }
+      let name = ClassName.of(type(of: view))
+      if claimed.isEmpty { return "Nothing sets anything of this \(name)." }
+      return claimed.map { "\($0)" }.joined(separator: "\n\n")
+    }
+
+    @objc private func tapped() {
+      guard let window, let view = window.hitTest(taps.location(in: window), with: nil) else { return }
+      var presenter = window.rootViewController
+      while let above = presenter?.presentedViewController { presenter = above }
+      let alert = UIAlertController(title: "\(type(of: view))", message: explain(view), preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Done", style: .cancel))
+      guard let presenter else { return }
+      withDefaultAppearance(until: alert, in: store, label: "inspector") { presenter.present(alert, animated: true) }
+    }
+  }
+#endif

@@ -1,0 +1,222 @@
+import AppearanceState
+
+/// What this package relies on, tried out on the system that it runs on: for every attribute of every class, on the real
+/// proxies and on fresh instances.
+///
+/// UIKit is not open to look into and changes from version to version. So run this once on each version that matters, and
+/// attach the report to an issue:
+///
+/// ```swift
+/// #if DEBUG
+///   print(AppearanceSelfCheck.run(in: window))
+/// #endif
+/// ```
+///
+/// It writes to proxies for a container of its own only, so that nothing else in the app looks different.
+public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
+  /// One thing that is tried with each setting.
+  public enum Step: String, Sendable, CaseIterable {
+    /// A fresh instance has the default.
+    case fresh
+    /// An instance reads what it is set to.
+    case set
+    /// An instance that is set to the default reads it again.
+    case clear
+    /// A proxy that was sent nothing reads nothing.
+    case unrecorded
+    /// A proxy reads what it was sent.
+    case record
+    /// An instance that enters has what the proxy was sent last.
+    case enter
+    /// An instance that enters after the proxy was sent the nearest value to nothing has the default.
+    case hide
+    /// An instance that a store styles follows the theme, and has the default again when nothing is set.
+    case follow
+  }
+
+  /// Something that does not hold.
+  public struct Finding: Sendable {
+    /// The class.
+    public let className: String
+    /// The attribute, with its axis values.
+    public let setting: SettingKey
+    /// What was tried.
+    public let step: Step
+    /// What was expected, as a file would hold it.
+    public let expected: String
+    /// What was found.
+    public let found: String
+  }
+
+  /// The system that was checked.
+  public let system: String
+  /// How many settings were tried.
+  public private(set) var checked = 0
+  /// The settings that nothing was tried with: no sample value is known for them, or the system has neither an instance nor
+  /// a proxy of their class. By class.
+  public private(set) var unchecked: [String] = []
+  /// What does not hold, in the order of the classes and their settings.
+  public private(set) var findings: [Finding] = []
+
+  init(system: String) { self.system = system }
+
+  /// The report for people: how much was tried, and a line for each thing that does not hold.
+  public var description: String {
+    var lines = ["\(system): \(checked) settings tried, \(findings.count) findings, \(unchecked.count) not tried"]
+    for finding in findings {
+      lines.append(
+        "\(finding.className).\(finding.setting.text): \(finding.step.rawValue): "
+          + "expected \(finding.expected), found \(finding.found)")
+    }
+    if !unchecked.isEmpty { lines.append("not tried: \(unchecked.joined(separator: ", "))") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The report for programs, as one JSON document.
+  public var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("format")
+    writer.string("appearance-self-check")
+    writer.key("version")
+    writer.number(1)
+    writer.key("system")
+    writer.string(system)
+    writer.key("checked")
+    writer.number(checked)
+    writer.key("unchecked")
+    writer.beginArray()
+    for name in unchecked { writer.string(name) }
+    writer.endArray()
+    writer.key("findings")
+    writer.beginArray()
+    for finding in findings {
+      writer.beginObject(inline: true)
+      for (key, text) in [
+        ("class", finding.className), ("setting", finding.setting.text), ("step", finding.step.rawValue),
+        ("expected", finding.expected), ("found", finding.found),
+      ] {
+        writer.key(key)
+        writer.string(text)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  // MARK: Trying
+
+  @MainActor
+  mutating func check(_ type: any AppearanceHost.Type, in system: any CheckedSystem) {
+    for slot in AppearanceSchema.of(type).slots where slot.isMirrored {
+      if isTried(slot, type, in: system) {
+        checked += 1
+      } else {
+        unchecked.append("\(ClassName.of(type)).\(slot.key.text)")
+      }
+    }
+  }
+
+  /// Tries a setting, and says whether there was anything to try it with.
+  @MainActor
+  private mutating func isTried(
+    _ slot: any Slot, _ type: any AppearanceHost.Type, in system: any CheckedSystem
+  ) -> Bool {
+    let samples = system.samples.lazy.compactMap { slot.live(DescribedValue($0)) }
+    guard let sample = samples.first(where: { !slot.isSame($0, slot.defaultValue) }) else { return false }
+    let hasInstance = checkInstance(of: type, slot, sample, in: system)
+    let hasProxy = checkProxy(of: type, slot, sample, in: system)
+    return hasInstance || hasProxy
+  }
+
+  /// Tries a setting on instances; whether there are any.
+  @MainActor
+  private mutating func checkInstance(
+    of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
+  ) -> Bool {
+    guard let instance = system.makeInstance(of: type), let host = system.makeInstance(of: type) else { return false }
+    expectDefault(.fresh, of: instance, slot, type)
+    slot.force(sample, to: instance)
+    expect(sample, .set, of: instance, slot, type)
+    slot.force(slot.defaultValue, to: instance)
+    expectDefault(.clear, of: instance, slot, type)
+    let store = AppearanceStore()
+    let rule = store.rule(RuleKey(ClassName.of(type)))
+    store.write(sample, for: slot.key, of: rule)
+    store.enter(host)
+    expect(sample, .follow, of: host, slot, type)
+    store.write(nil, for: slot.key, of: rule)
+    expectDefault(.follow, of: host, slot, type)
+    return true
+  }
+
+  /// Tries a setting on a proxy; whether there is one.
+  @MainActor
+  private mutating func checkProxy(
+    of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
+  ) -> Bool {
+    guard let proxy = system.proxy(of: type) else { return false }
+    if system.isFirstCheck, let value = slot.heldValue(of: proxy) { note(.unrecorded, slot, type, "nothing", value) }
+    slot.record(sample, in: proxy)
+    let held = slot.heldValue(of: proxy)
+    if held.map({ !slot.isSame($0, sample) }) ?? true { note(.record, slot, type, sample.text, held) }
+    if let entered = system.makeInstance(of: type), system.enter(entered) {
+      expect(sample, .enter, of: entered, slot, type)
+    }
+    slot.record(nil, in: proxy)
+    if let entered = system.makeInstance(of: type), system.enter(entered) {
+      expectDefault(.hide, of: entered, slot, type)
+    }
+    return true
+  }
+
+  @MainActor
+  private mutating func expect(
+    _ value: any StoredValue, _ step: Step, of instance: AnyObject, _ slot: any Slot, _ type: any AppearanceHost.Type
+  ) {
+    if !slot.reads(value, on: instance) { note(step, slot, type, value.text, slot.current(of: instance)) }
+  }
+
+  @MainActor
+  private mutating func expectDefault(
+    _ step: Step, of instance: AnyObject, _ slot: any Slot, _ type: any AppearanceHost.Type
+  ) {
+    if slot.isSetOnInstance(instance, old: slot.defaultValue) {
+      note(step, slot, type, slot.defaultValue.text, slot.current(of: instance))
+    }
+  }
+
+  @MainActor
+  private mutating func note(
+    _ step: Step, _ slot: any Slot, _ type: any AppearanceHost.Type, _ expected: String, _ found: (any StoredValue)?
+  ) {
+    findings.append(
+      Finding(
+        className: ClassName.of(type), setting: slot.key, step: step, expected: expected,
+        found: found?.text ?? "nothing"))
+  }
+}
+
+/// A system of proxies that a self-check tries out.
+@MainActor
+protocol CheckedSystem: AnyObject {
+  /// Values of every kind that attributes take.
+  var samples: [AppearanceValue] { get }
+  /// Whether the proxies that the check writes to have been sent nothing yet.
+  var isFirstCheck: Bool { get }
+
+  /// A fresh instance; nil where none can be made.
+  func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)?
+
+  /// A proxy for a class that reaches nothing but what the check makes.
+  func proxy(of type: any AppearanceHost.Type) -> AnyObject?
+
+  /// Brings an instance to where that proxy reaches it, and says whether that can be done with it.
+  func enter(_ instance: any AppearanceHost) -> Bool
+}
+
+extension StoredValue {
+  fileprivate var text: String { "\(described)" }
+}

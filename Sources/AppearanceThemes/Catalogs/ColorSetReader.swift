@@ -1,0 +1,170 @@
+import AppearanceState
+
+/// Reads the `Contents.json` of a colour set. `Documentation/Catalogs.md` has its notations.
+struct ColorSetReader {
+  typealias Value = (slot: AppearanceTraits, value: AppearanceValue, written: String?)
+
+  /// More than all idioms, gamuts, styles and contrasts together have: each is held against each other.
+  private static let mostColors = 1000
+
+  private(set) var problems: [SnapshotFileError.Problem] = []
+  private var reader = FileReader()
+
+  /// The values by slot; nil when there is a problem, which is one of ``problems`` then.
+  mutating func read(_ json: [UInt8], file: String) -> [Value]? {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth)
+    } catch {
+      problems += (error as? JSONError).map { SnapshotFileError($0, file: file).problems } ?? []
+      return nil
+    }
+    let values = reader.checkMarks(in: document) ? values(document.root) : []
+    if !reader.problems.isEmpty {
+      problems += reader.problems.error(in: json, file: file).problems
+      return nil
+    }
+    return values
+  }
+
+  private mutating func values(_ root: JSONNode) -> [Value] {
+    guard reader.check(root, is: .object), root["colors"] != nil else { return [] }
+    var values: [Value] = []
+    var places: [AppearanceTraits: Int] = [:]
+    _ = reader.member("colors", of: root) { reader, list -> [Void]? in
+      guard list.count <= Self.mostColors else {
+        return reader.refuse("expected at most \(Self.mostColors) colours in a set, found \(list.count)", list)
+      }
+      return reader.elements(of: list) { reader, node -> Void? in
+        guard reader.check(node, is: .object), let color = node["color"], !color.isNull else { return nil }
+        let slot = reader.slot(node)
+        guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }
+        if let first = places.updateValue(node.offset, forKey: slot) {
+          reader.problems.add("a second colour for the same slot", at: node, earlier: first)
+        }
+        values.append((slot, value, FileReader.written(color)))
+        return ()
+      }
+    }
+    return values
+  }
+}
+
+extension FileReader {
+  /// The traits under which an entry of a set holds. What Xcode may add to entries one day is a trait by its own name.
+  fileprivate mutating func slot(_ node: JSONNode) -> AppearanceTraits? {
+    let mark = problems.count
+    var traits = AppearanceTraits()
+    for (key, value) in node.members {
+      let name = key.string ?? ""
+      inside(.key(name)) { reader in
+        switch name {
+        case "color", "filename", "properties", "info": break
+        case "appearances": reader.appearances(value, &traits)
+        default:
+          guard let text = reader.text(value), text != "universal" || name != "idiom" else { return }
+          let (trait, value) = CatalogSlot.trait(name, text)
+          traits[trait] = value
+        }
+      }
+    }
+    return problems.count == mark ? traits : nil
+  }
+
+  private mutating func appearances(_ node: JSONNode, _ traits: inout AppearanceTraits) {
+    var found: [(String, String)] = []
+    _ = elements(of: node) { reader, node -> Void? in
+      guard reader.check(node, is: .object), let name = reader.text("appearance", of: node),
+        let value = reader.text("value", of: node)
+      else { return nil }
+      found.append((name, value))
+      return ()
+    }
+    for (name, value) in found where !(name == "luminosity" && value == "any") {
+      let (trait, value) = CatalogSlot.trait(name, value)
+      traits[trait] = value
+    }
+  }
+
+  private static let spaces: [String: AppearanceValue.Color.Space] = [
+    "srgb": .srgb, "extended-srgb": .extendedSRGB, "extended-linear-srgb": .srgbLinear, "display-p3": .displayP3,
+    "gray-gamma-22": .grayGamma22, "extended-gray": .gray,
+  ]
+
+  /// Reads a colour: components in a space, or the name of one of the system's colours, whose components nobody knows.
+  fileprivate mutating func catalogColor(_ node: JSONNode) -> AppearanceValue? {
+    guard check(node, is: .object) else { return nil }
+    if node["reference"] != nil {
+      let mark = problems.count
+      let name = text("reference", of: node)
+      let platform = optionalMember("platform", of: node) { $0.text($1) } ?? "universal"
+      guard let name, problems.count == mark else { return nil }
+      return .enumeration(.init(type: "SystemColor", name: "\(platform).\(name)"))
+    }
+    let mark = problems.count
+    let space = member("color-space", of: node) { reader, node -> AppearanceValue.Color.Space? in
+      guard let text = reader.text(node) else { return nil }
+      if let space = Self.spaces[text] { return space }
+      let names = Self.spaces.keys.inTextOrder()
+      return reader.refuse(
+        "expected a colour space (\(names.joined(separator: ", "))), found \(found(node))"
+          + NearMatch.hint(for: text, in: names), node)
+    }
+    let color = member("components", of: node) { reader, node -> AppearanceValue.Color? in
+      guard reader.check(node, is: .object) else { return nil }
+      let mark = reader.problems.count
+      let isGray = node["white"] != nil
+      _ = reader.checkMembers(of: node, isGray ? ["white", "alpha"] : ["red", "green", "blue", "alpha"])
+      let names = isGray ? ["white"] : ["red", "green", "blue"]
+      let levels = names.map { name in reader.member(name, of: node) { $0.level($1) } }
+      let alpha = reader.optionalMember("alpha", of: node) { $0.level($1, isOpacity: true) } ?? 1
+      let components = levels.compactMap { $0 }
+      guard let space, components.count == names.count, reader.problems.count == mark else { return nil }
+      // A gray may be written in a space of three components and the other way round only when all three are one.
+      switch (space.componentCount, components.count) {
+      case (3, 1): return AppearanceValue.Color(space, Array(repeating: components[0], count: 3), alpha: alpha)
+      case (1, 3):
+        guard Set(components).count == 1 else {
+          return reader.refuse("expected a member 'white' for \(space.rawValue)", node)
+        }
+        return AppearanceValue.Color(space, [components[0]], alpha: alpha)
+      default: return AppearanceValue.Color(space, components, alpha: alpha)
+      }
+    }
+    guard let color, problems.count == mark else { return nil }
+    return .color(color)
+  }
+
+  /// Reads one component: a fraction (`"0.500"`), 8 bits in hexadecimal (`"0xFF"`) or decimal digits (`"255"`), or a
+  /// JSON number.
+  ///
+  /// - Parameter isOpacity: Whether a bare `1` is all and not a 255th: Xcode has no notation in 8 bits for an opacity.
+  private mutating func level(_ node: JSONNode, isOpacity: Bool = false) -> Double? {
+    if let number = node.number {
+      // A whole number beyond 1 can only be one of 8 bits.
+      if let integer = number.integer, (2...255).contains(integer) { return Double(integer) / 255 }
+      return number.double.isFinite ? number.double : refuse("expected a number, found \(found(node))", node)
+    }
+    guard let text = node.string else { return refuse("expected a number or text, found \(found(node))", node) }
+    let trimmed = text.drop { $0 == " " }
+    if trimmed.hasPrefix("0x") || trimmed.hasPrefix("0X") {
+      if let byte = UInt8(trimmed.dropFirst(2), radix: 16) { return Double(byte) / 255 }
+    } else if trimmed.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {
+      if let double = Double(trimmed), double.isFinite { return double }
+    } else if let integer = Int(trimmed) {
+      if isOpacity, integer == 0 || integer == 1 { return Double(integer) }
+      if (0...255).contains(integer) { return Double(integer) / 255 }
+    }
+    return refuse("expected a fraction such as \"0.500\", or 8 bits as \"0xFF\" or \"255\", found \(found(node))", node)
+  }
+
+  /// What an entry says, as it is written: `srgb 0xFF 0x80 0x00 / 1.000`.
+  fileprivate static func written(_ node: JSONNode) -> String {
+    if let name = node["reference"]?.string { return "\(node["platform"]?.string ?? "universal") \(name)" }
+    func text(_ node: JSONNode?) -> String? { node.map { $0.string ?? $0.numberText ?? "" } }
+    let components = node["components"]
+    let levels = ["white", "red", "green", "blue"].compactMap { text(components?[$0]) }
+    let alpha = text(components?["alpha"]).map { " / \($0)" } ?? ""
+    return "\(node["color-space"]?.string ?? "") \(levels.joined(separator: " "))" + alpha
+  }
+}

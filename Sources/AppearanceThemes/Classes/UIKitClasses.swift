@@ -1,0 +1,39 @@
+import AppearanceState
+
+/// The superclass of each UIKit class that has an appearance, and of the classes that are often their containers.
+package enum UIKitClasses {
+  // Read whenever a theme is measured, so it is written down as it is looked up.
+  package static let superclasses: [String: String] = [
+    "UIResponder": "NSObject", "UIBarItem": "NSObject",
+    "UIView": "UIResponder", "UIViewController": "UIResponder",
+    "UINavigationController": "UIViewController", "UITabBarController": "UIViewController",
+    "UISplitViewController": "UIViewController", "UITableViewController": "UIViewController",
+    "UICollectionViewController": "UIViewController", "UIPageViewController": "UIViewController",
+    "UIAlertController": "UIViewController", "UIActivityViewController": "UIViewController",
+    "UIBarButtonItem": "UIBarItem", "UITabBarItem": "UIBarItem",
+    "UIWindow": "UIView", "UINavigationBar": "UIView", "UIToolbar": "UIView", "UITabBar": "UIView",
+    "UISearchBar": "UIView", "UILabel": "UIView", "UIProgressView": "UIView", "UIActivityIndicatorView": "UIView",
+    "UITableViewCell": "UIView", "UITableViewHeaderFooterView": "UIView", "UIScrollView": "UIView",
+    "UIControl": "UIView", "UIImageView": "UIView", "UIVisualEffectView": "UIView",
+    "UICollectionReusableView": "UIView", "UIStackView": "UIView",
+    "UICollectionViewCell": "UICollectionReusableView",
+    "UITableView": "UIScrollView", "UICollectionView": "UIScrollView", "UITextView": "UIScrollView",
+    "UIButton": "UIControl", "UISwitch": "UIControl", "UISlider": "UIControl", "UISegmentedControl": "UIControl",
+    "UIStepper": "UIControl", "UIPageControl": "UIControl", "UIRefreshControl": "UIControl",
+    "UITextField": "UIControl", "UIDatePicker": "UIControl",
+    "UISearchTextField": "UITextField",
+  ]
+
+  /// The class that all others inherit from.
+  static let root = "NSObject"
+
+  /// Whether it is the name of a class of UIKit that is a view or the item of a bar.
+  static func isView(_ name: String) -> Bool {
+    var name: String? = name
+    while let this = name {
+      if this == "UIView" || this == "UIBarItem" { return true }
+      name = superclasses[this]
+    }
+    return false
+  }
+}

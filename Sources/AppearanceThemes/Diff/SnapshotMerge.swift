@@ -1,0 +1,151 @@
+import AppearanceState
+
+/// Two documents that come from one, put together: what either changed, setting by setting.
+package struct SnapshotMerge {
+  /// A place that both changed, each in its own way.
+  package enum Conflict: Hashable, Sendable {
+    /// The names of the themes; nil is none.
+    case name(ours: String?, theirs: String?)
+    /// A setting; nil is unset.
+    case setting(RuleKey, SettingKey, ours: AppearanceValue?, theirs: AppearanceValue?)
+    /// The place of a rule among equal ones; nil is none.
+    case order(RuleKey, ours: Int?, theirs: Int?)
+    /// A member of another tool, of a rule or of the document; of a declared pair it is called `pairs.x-owner`.
+    case `extension`(RuleKey?, String)
+  }
+
+  /// Ours with all that only theirs changed.
+  package let document: SnapshotDocument
+
+  /// What has to be decided by people; there, the document is as ours is.
+  package let conflicts: [Conflict]
+
+  /// Merges.
+  ///
+  /// - Parameters:
+  ///   - base: The document that both come from.
+  ///   - ours: The one that changes are put into.
+  ///   - theirs: The one whose changes are taken.
+  package init(base: SnapshotDocument, ours: SnapshotDocument, theirs: SnapshotDocument) throws {
+    var conflicts: [Conflict] = []
+    let name = Self.pick(base.name, ours.name, theirs.name) { conflicts.append(.name(ours: $0, theirs: $1)) }
+    let snapshot = try Self.merge(base.snapshot, ours.snapshot, theirs.snapshot, &conflicts)
+    let extensions = Self.merge(nil, base.extensions, ours.extensions, theirs.extensions, &conflicts)
+    var ruleExtensions: [RuleKey: FileExtensions] = [:]
+    let none = FileExtensions()
+    for rule in Set(ours.ruleExtensions.keys).union(theirs.ruleExtensions.keys).sorted() {
+      let sides = [base, ours, theirs].map { $0.ruleExtensions[rule] ?? none }
+      let merged = Self.merge(rule, sides[0], sides[1], sides[2], &conflicts)
+      if !merged.members.isEmpty { ruleExtensions[rule] = merged }
+    }
+    let pairs = Self.merge(base.pairs, ours.pairs, theirs.pairs)
+    var pairExtensions: [DeclaredPair: FileExtensions] = [:]
+    for pair in pairs {
+      let sides = [base, ours, theirs].map { $0.pairExtensions[pair] ?? none }
+      let merged = Self.merge(nil, sides[0], sides[1], sides[2], prefix: "pairs.", &conflicts)
+      if !merged.members.isEmpty { pairExtensions[pair] = merged }
+    }
+    document = SnapshotDocument(
+      name: name, snapshot: snapshot, pairs: pairs, extensions: extensions, ruleExtensions: ruleExtensions,
+      pairExtensions: pairExtensions)
+    self.conflicts = conflicts
+  }
+
+  /// Ours with the changes of theirs that ours has not made and that fit into it.
+  private static func merge(
+    _ base: AppearanceSnapshot, _ ours: AppearanceSnapshot, _ theirs: AppearanceSnapshot, _ conflicts: inout [Conflict]
+  ) throws -> AppearanceSnapshot {
+    let ourRules = ours.rules
+    var parts = AppearanceSnapshot.Parts(ourRules)
+    for change in AppearanceDiff(from: base, to: theirs).changes {
+      let found = parts.settings[change.rule]?[change.setting]?.described
+      if found == change.old {
+        parts.settings[change.rule, default: Settings()].set(change.new.map(DescribedValue.init), for: change.setting)
+      } else if found != change.new {
+        conflicts.append(.setting(change.rule, change.setting, ours: found, theirs: change.new))
+      }
+    }
+    order(&parts, base.rules, ourRules, theirs.rules, &conflicts)
+    return parts.snapshot
+  }
+
+  /// Gives the merged rules their places. Which of equal rules wins is one thing for all rules of a rank: where both sides
+  /// changed it, each in its own way, people have to decide.
+  private static func order(
+    _ parts: inout AppearanceSnapshot.Parts, _ base: [AppearanceSnapshot.Rule], _ ours: [AppearanceSnapshot.Rule],
+    _ theirs: [AppearanceSnapshot.Rule], _ conflicts: inout [Conflict]
+  ) {
+    // Without places, keys decide on all sides.
+    if [base, ours, theirs].allSatisfy({ rules in rules.allSatisfy { $0.order == nil } }) { return }
+    let sequences = [base, ours, theirs].map(AppearanceSnapshot.sequences)
+    let theirPlaces = AppearanceSnapshot.Parts(theirs).places
+    var found: [(rule: RuleKey, ours: Int?, theirs: Int?)] = []
+    for (rank, keys) in parts.ranks {
+      let sides = sequences.map { ($0[rank] ?? []).filter(keys.contains) }
+      let merged = merge(base: sides[0], ours: sides[1], theirs: sides[2])
+      if merged.undecided.isEmpty { parts.number(merged.order) }
+      found += merged.undecided.map { ($0, parts.places[$0], theirPlaces[$0]) }
+    }
+    conflicts += found.sorted { $0.rule < $1.rule }.map { .order($0.rule, ours: $0.ours, theirs: $0.theirs) }
+  }
+
+  private static func merge(
+    base: [RuleKey], ours: [RuleKey], theirs: [RuleKey]
+  ) -> (order: [RuleKey], undecided: [RuleKey]) {
+    let (inOurs, inTheirs) = (Set(ours), Set(theirs))
+    let (ourCommon, theirCommon) = (ours.filter(inTheirs.contains), theirs.filter(inOurs.contains))
+    var leader = ours
+    if ourCommon != theirCommon {
+      let baseCommon = base.filter { inOurs.contains($0) && inTheirs.contains($0) }
+      if ourCommon == baseCommon {
+        leader = theirs
+      } else if theirCommon != baseCommon {
+        return ([], zip(ourCommon, theirCommon).filter { $0 != $1 }.map(\.0))
+      }
+    }
+    let merged = RuleSequence.merged(leader: leader, follower: leader == ours ? theirs : ours)
+    return (merged.order, merged.homeless)
+  }
+
+  /// What either side declares and the other has not taken out. A pair asks for something, so one that both changed stays
+  /// in both forms, and nothing has to be decided.
+  private static func merge(
+    _ base: [DeclaredPair], _ ours: [DeclaredPair], _ theirs: [DeclaredPair]
+  ) -> [DeclaredPair] {
+    // What one side only put in another order is taken from it, too.
+    if ours == base { return theirs }
+    let (inBase, inOurs, inTheirs) = (Set(base), Set(ours), Set(theirs))
+    return ours.filter { inTheirs.contains($0) || !inBase.contains($0) }
+      + theirs.filter { !inOurs.contains($0) && !inBase.contains($0) }
+  }
+
+  private static func merge(
+    _ rule: RuleKey?, _ base: FileExtensions, _ ours: FileExtensions, _ theirs: FileExtensions, prefix: String = "",
+    _ conflicts: inout [Conflict]
+  ) -> FileExtensions {
+    let (base, ours, theirs) = (base.byName, ours.byName, theirs.byName)
+    let members = Set(ours.keys).union(theirs.keys).inTextOrder().compactMap { name -> JSON.Member? in
+      let value = pick(base[name], ours[name], theirs[name]) { _, _ in
+        conflicts.append(.extension(rule, prefix + name))
+      }
+      return value.map { JSON.Member(key: name, value: $0) }
+    }
+    return FileExtensions(members)
+  }
+
+  /// The side that changed; ours where both did.
+  private static func pick<Value: Equatable>(
+    _ base: Value?, _ ours: Value?, _ theirs: Value?, conflict: (Value?, Value?) -> Void
+  ) -> Value? {
+    if theirs == base || theirs == ours { return ours }
+    if ours == base { return theirs }
+    conflict(ours, theirs)
+    return ours
+  }
+}
+
+extension FileExtensions {
+  fileprivate var byName: [String: JSON] {
+    Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+}

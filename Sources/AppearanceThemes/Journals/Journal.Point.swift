@@ -1,0 +1,68 @@
+import AppearanceState
+
+extension Journal {
+  /// A point in the time of a journal.
+  public enum Point: Hashable, Sendable {
+    /// Where the journal begins: after the header.
+    case start
+    /// After the last operation.
+    case end
+    /// After the operation of a number; see ``Entry/number``.
+    case number(Int)
+    /// After the first operation of that label; for a batch, after its end.
+    case label(String)
+
+    /// Understands `start`, `end`, a whole number, or else a label.
+    package init(text: String) {
+      switch text {
+      case "start": self = .start
+      case "end": self = .end
+      default:
+        let isNumber = !text.isEmpty && text.utf8.allSatisfy(JSONText.isDigit)
+        self = isNumber ? .number(Int(text) ?? .max) : .label(text)
+      }
+    }
+  }
+
+  /// There is no such point in a journal.
+  public struct UnknownPoint: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is missing and what was probably meant, safe to print.
+    public let description: String
+  }
+
+  /// The operation that leads to a point.
+  ///
+  /// - Throws: ``UnknownPoint``.
+  public func entry(at point: Point) throws -> Entry {
+    switch point {
+    // A journal that could be read has a header.
+    case .start: return entries[0]
+    case .end: return entries[entries.count - 1]
+    case .number(let number):
+      if let entry = entries.first(where: { $0.number == number }) { return entry }
+      let last = entries[entries.count - 1].number
+      throw UnknownPoint(description: "there is no operation \(number); the last one is \(last)")
+    case .label(let label):
+      if let entry = entries.first(where: { $0.label == label && $0.kind != .beginBatch }) { return entry }
+      if let begun = entries.first(where: { $0.label == label }) {
+        let batch = "the batch labelled \(inQuotes(label))"
+        throw UnknownPoint(description: "\(batch) has no end; it begins at operation \(begun.number)")
+      }
+      let hint = NearMatch.hint(for: label, in: entries.compactMap(\.label))
+      throw UnknownPoint(description: "there is no operation labelled \(inQuotes(label))\(hint)")
+    }
+  }
+
+  /// What all proxies read at a point. Replays the journal up to there.
+  ///
+  /// - Throws: ``UnknownPoint``.
+  public func snapshot(at point: Point) throws -> AppearanceSnapshot {
+    let target = try entry(at: point).number
+    var stack = LayerStack()
+    for entry in entries {
+      _ = stack.apply(entry.operation)
+      if entry.number == target { break }
+    }
+    return stack.snapshot
+  }
+}

@@ -1,0 +1,101 @@
+import AppearanceState
+
+/// Reads the lines of a journal, and collects what is wrong with them.
+struct JournalReader {
+  // A hostile file can have a problem on every line.
+  private static let problemLimit = 1000
+
+  private let file: String?
+  private var lines = JournalLineReader()
+  private(set) var entries: [Journal.Entry] = []
+  /// What was torn by a crash, which is no error.
+  private(set) var notes: [SnapshotFileError.Problem] = []
+  private var problems: [SnapshotFileError.Problem] = []
+  private var omitted = 0
+  /// A line that is no JSON. It was torn by a crash if the next one is the header of another part.
+  private var unfinished: SnapshotFileError.Problem?
+
+  init(file: String?) {
+    self.file = file
+  }
+
+  /// Reads all lines, in one pass.
+  ///
+  /// - Throws: `SnapshotFileError` with every problem of every line.
+  mutating func read(_ bytes: [UInt8]) throws {
+    var (start, number) = (0, 0)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let isCertainlyWhole = end < bytes.count
+      read(Array(bytes[start..<end]), number: number, isCertainlyWhole: isCertainlyWhole)
+      // Whoever has no right header is no journal of ours, and the lines after it would only be refused one by one.
+      if entries.isEmpty { break }
+      (start, number) = (end + 1, number + 1)
+    }
+    if let unfinished { add(unfinished) }
+    if entries.isEmpty, problems.isEmpty, omitted == 0 {
+      add(SnapshotFileError.Problem(file: file, message: "expected a journal, which begins with a line for its format"))
+    }
+    if !problems.isEmpty { throw SnapshotFileError(problems, omittedProblemCount: omitted) }
+  }
+
+  private mutating func read(_ line: [UInt8], number: Int, isCertainlyWhole: Bool) {
+    // White space at the end of a file that somebody edited.
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: line, maximumDepth: SnapshotDocument.maximumDepth)
+    } catch {
+      let problem = problem(error, number: number)
+      if isCertainlyWhole || entries.isEmpty {
+        if let unfinished { add(unfinished) }
+        unfinished = problem
+      } else {
+        notes.append(torn(problem))
+      }
+      return
+    }
+    if let problem = unfinished {
+      if JournalLineReader.isHeader(document.root) { notes.append(torn(problem)) } else { add(problem) }
+      unfinished = nil
+    }
+    if let entry = lines.entry(document.root, number: number) {
+      entries.append(entry)
+    } else {
+      let error = lines.takeProblems(in: line, file: file)
+      for problem in error.problems { add(onLine(number, problem)) }
+      omitted += error.omittedProblemCount
+    }
+  }
+
+  // MARK: Problems
+
+  private mutating func add(_ problem: SnapshotFileError.Problem) {
+    if problems.count < Self.problemLimit { problems.append(problem) } else { omitted += 1 }
+  }
+
+  private func torn(_ problem: SnapshotFileError.Problem) -> SnapshotFileError.Problem {
+    SnapshotFileError.Problem(
+      file: problem.file, line: problem.line, column: problem.column, path: problem.path,
+      message: "the line was cut off, as by a crash, and is left out")
+  }
+
+  private func problem(_ error: any Error, number: Int) -> SnapshotFileError.Problem {
+    guard let error = error as? JSONError else {
+      return SnapshotFileError.Problem(file: file, line: number + 1, column: 1, path: "$", message: "\(error)")
+    }
+    let problem = SnapshotFileError.Problem(
+      file: file, line: error.line, column: error.column, path: error.path, message: error.problem)
+    return onLine(number, problem)
+  }
+
+  /// A problem that was found in a line alone, with its place in the file.
+  private func onLine(_ number: Int, _ problem: SnapshotFileError.Problem) -> SnapshotFileError.Problem {
+    var message = problem.message
+    // The one message that names a second place, which is on the same line.
+    let ownLine = "on line 1"
+    if message.hasSuffix(ownLine) { message = message.dropLast(1) + "\(number + 1)" }
+    return SnapshotFileError.Problem(
+      file: file, line: number + 1, column: problem.column, path: problem.path, message: message)
+  }
+}

@@ -1,0 +1,62 @@
+import AppearanceState
+
+/// How well a colour stands out from another one: the contrast of WCAG 2.2 and, beside it, the difference in lightness.
+///
+/// The ratio is that of success criteria 1.4.3, 1.4.6 and 1.4.11, (L₁ + 0.05) / (L₂ + 0.05) for the relative luminances of
+/// the lighter and of the darker colour, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>. Before that both colours are
+/// rounded to the 8 bits a channel that screens have and files give as `hex`, so that other tools tell the same number.
+///
+/// ```swift
+/// let gray = AppearanceValue.Color(hex: 0x777777)
+/// let contrast = Contrast(gray, on: .init(white: 1))
+/// print(contrast.ratio < 4.5)               // true: 4.48, which is too low for small text
+/// print(contrast.lightnessDifference > 49)  // true: 49.97 of 100
+/// ```
+public struct Contrast: Hashable, Sendable {
+  /// From 1, the same luminance, to 21, black and white.
+  public let ratio: Double
+
+  /// The difference of the lightnesses L* of CIELAB, from 0 to 100: even steps look even, which those of the ratio do not,
+  /// above all between dark colours.
+  public let lightnessDifference: Double
+
+  /// The contrast of a colour on an opaque one.
+  ///
+  /// - Parameters:
+  ///   - foreground: The colour of a text or a sign. Where it is translucent, it is blended with the background, on the
+  ///     components as they are, as screens do it.
+  ///   - background: What it stands on. Its opacity does not count: blend it with what lies behind first.
+  public init(_ foreground: AppearanceValue.Color, on background: AppearanceValue.Color) {
+    let surface = RGB(opaque: background)
+    self.init(RGB(foreground, over: surface), on: surface)
+  }
+
+  /// The contrast of two colours of a screen.
+  package init(_ foreground: RGB, on background: RGB) {
+    let (own, other) = (foreground.luminance, background.luminance)
+    ratio = (max(own, other) + 0.05) / (min(own, other) + 0.05)
+    lightnessDifference = abs(foreground.lightness - background.lightness)
+  }
+
+  /// `3.2:1`, cut and not rounded, so that 4.49 does not pass for the 4.5 that it has to reach.
+  package var text: String {
+    let tenths = Int(ratio * 10 + 1e-9)
+    return "\(tenths / 10).\(tenths % 10):1"
+  }
+}
+
+extension RGB {
+  /// The relative luminance of WCAG 2.2, from 0 to 1, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
+  fileprivate var luminance: Double {
+    let linear = levels.map(Lab.linear)
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  /// L* of CIELAB.
+  fileprivate var lightness: Double { Lab(color, over: 0).lightness }
+
+  /// The same colour as files have it.
+  package var color: AppearanceValue.Color {
+    AppearanceValue.Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+  }
+}

@@ -1,0 +1,72 @@
+import AppearanceState
+
+/// A font as a browser can show it: families to try, and numbers for what a file says in words.
+package struct FontLook: Hashable, Sendable {
+  package let families: [String]
+  package let size: Double
+  /// From 100 to 900.
+  package let weight: Double
+  package let isItalic: Bool
+
+  /// The look of a font.
+  ///
+  /// - Parameters:
+  ///   - font: The font; nil is the system's.
+  ///   - size: The size where the font says none.
+  ///   - weight: The weight where the font says none.
+  package init(_ font: AppearanceValue.Font? = nil, size: Double = 17, weight: Double = 400) {
+    let style = font?.textStyle.flatMap { Self.textStyles[$0] }
+    let wanted = font?.size ?? style?.size ?? size
+    self.size = wanted.isFinite ? min(max(wanted, 4), 96) : size
+    families = font?.name.map(Self.families) ?? []
+    let traits = font?.traits ?? []
+    let faceWeight = font?.name.flatMap(Self.weight(ofFace:)) ?? (traits.contains("bold") ? 700 : nil)
+    self.weight = font?.weight.flatMap { Self.weights[$0] } ?? faceWeight ?? style?.weight ?? weight
+    isItalic = traits.contains("italic") || font?.name?.hasSuffix("Italic") ?? false
+  }
+
+  private init(families: [String], size: Double, weight: Double, isItalic: Bool) {
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+
+  /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold, where a point of a phone is a pixel of CSS.
+  package var isLarge: Bool { size >= 24 || (size >= 18.66 && weight >= 700) }
+
+  /// The font, not larger than a size.
+  package func limited(to largest: Double) -> FontLook {
+    FontLook(families: families, size: min(size, largest), weight: weight, isItalic: isItalic)
+  }
+
+  /// A PostScript name and the family that it most likely is a face of: `AvenirNext-Bold` and `Avenir Next`.
+  private static func families(_ name: String) -> [String] {
+    var family = ""
+    for character in name.prefix(while: { $0 != "-" }) {
+      if character.isUppercase, let last = family.last, last.isLowercase { family += " " }
+      family.append(character)
+    }
+    return family == name ? [name] : [name, family]
+  }
+
+  private static func weight(ofFace name: String) -> Double? {
+    guard let dash = name.lastIndex(of: "-") else { return nil }
+    let face = name[name.index(after: dash)...].lowercased()
+    // The longer names first: `demibold` is not `bold`.
+    let names = ["ultralight", "demibold", "semibold", "extrabold", "medium", "light", "heavy", "black", "bold"]
+    return names.first { face.hasPrefix($0) }.flatMap { weights[$0] }
+  }
+
+  private static let weights: [String: Double] = [
+    "ultraLight": 100, "ultralight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
+    "demibold": 600, "bold": 700, "extrabold": 800, "heavy": 800, "black": 900,
+  ]
+
+  /// The sizes at the reader's default text size.
+  private static let textStyles: [String: (size: Double, weight: Double)] = [
+    "extraLargeTitle": (36, 700), "extraLargeTitle2": (28, 700), "largeTitle": (34, 400), "title1": (28, 400),
+    "title2": (22, 400), "title3": (20, 400), "headline": (17, 600), "body": (17, 400), "callout": (16, 400),
+    "subheadline": (15, 400), "footnote": (13, 400), "caption1": (12, 400), "caption2": (11, 400),
+  ]
+}

@@ -1,0 +1,78 @@
+import AppearanceState
+
+extension Readability {
+  /// What something is painted with, and where that comes from.
+  public struct Paint: Hashable, Sendable {
+    /// What it is.
+    public enum Content: Hashable, Sendable {
+      /// A colour, which may be translucent.
+      case color(AppearanceValue.Color)
+      /// An image. What is in it is not looked at.
+      case image
+      /// A material of the system, through which things shimmer.
+      case material
+      /// A value of which no colour is known, such as a pattern.
+      case unknown
+    }
+
+    /// Where it comes from.
+    public enum Origin: Hashable, Sendable {
+      /// A setting of the theme, with the names of the fields on the way to the paint where the value is a record.
+      indirect case setting(RuleKey, SettingKey, fields: [String])
+      /// The system, where the theme is silent.
+      case system
+    }
+
+    // A look has some dozens of paints and is copied a lot: as one object each takes a tenth of the code.
+    private final class Storage: Sendable {
+      let content: Content
+      let origin: Origin
+      let drawn: AppearanceValue.Color
+
+      init(_ content: Content, _ origin: Origin, _ drawn: AppearanceValue.Color) {
+        (self.content, self.origin, self.drawn) = (content, origin, drawn)
+      }
+    }
+
+    private let storage: Storage
+
+    /// What it is.
+    public var content: Content { storage.content }
+    /// Where it comes from.
+    public var origin: Origin { storage.origin }
+    /// What a drawing takes for it, whatever it is.
+    package var drawn: AppearanceValue.Color { storage.drawn }
+
+    init(_ content: Content, _ origin: Origin, drawn: AppearanceValue.Color) {
+      storage = Storage(content, origin, drawn)
+    }
+
+    /// A colour.
+    init(_ color: AppearanceValue.Color, _ origin: Origin) {
+      let isKnown = color.alpha.isFinite && color.components.allSatisfy(\.isFinite)
+      self.init(isKnown ? .color(color) : .unknown, origin, drawn: color)
+    }
+
+    /// A colour of the system.
+    package static func system(_ color: AppearanceValue.Color) -> Paint { Paint(color, .system) }
+
+    /// A material of the system, of which a drawing takes a colour that is near.
+    static func material(near color: AppearanceValue.Color, _ origin: Origin = .system) -> Paint {
+      Paint(.material, origin, drawn: color)
+    }
+
+    /// Whether the theme has a say in it.
+    public var isSystem: Bool { origin == .system }
+
+    /// Equal when content and origin are: what is drawn for a paint without a colour differs in dark, and is not measured.
+    public static func == (left: Paint, right: Paint) -> Bool {
+      left.storage === right.storage || (left.content == right.content && left.origin == right.origin)
+    }
+
+    /// Hashes what it is, and where it comes from.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(content)
+      hasher.combine(origin)
+    }
+  }
+}

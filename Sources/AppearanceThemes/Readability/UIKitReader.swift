@@ -1,0 +1,191 @@
+import AppearanceState
+
+/// Reads from a snapshot how UIKit's controls look, by the engine that stores use, with the system's colours where the theme
+/// is silent.
+package final class UIKitReader {
+  package typealias Color = AppearanceValue.Color
+  typealias Paint = Readability.Paint
+
+  /// A value that a rule sets, or a field in one.
+  struct Found {
+    let value: AppearanceValue
+    let rule: RuleKey
+    let key: SettingKey
+    var fields: [String] = []
+
+    /// The field of a record or of text attributes: nil when it is unset or set to nil.
+    func field(_ path: String...) -> Found? {
+      var (value, fields) = (value, fields)
+      for name in path {
+        guard let next = value.fields?[name], next != .nil else { return nil }
+        value = next
+        fields.append(name)
+      }
+      return Found(value: value, rule: rule, key: key, fields: fields)
+    }
+
+    /// Whether a field was set, to nil or to a value.
+    func states(_ name: String) -> Bool { value.fields?[name] != nil }
+
+    var origin: Paint.Origin { .setting(rule, key, fields: fields) }
+  }
+
+  let system: SystemColors
+  package let screen: ThemeHost
+  private let rules: ThemeRules
+  private let traits: AppearanceTraits
+  // What has no place of UIKit's asks none of its questions.
+  private lazy var answers = rules.answers(on: screen, traits)
+
+  /// A phone held upright, unless a rule asks for something else.
+  private static let device: AppearanceTraits = [
+    "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
+  ]
+
+  /// - Parameters:
+  ///   - rules: The theme.
+  ///   - screen: What everything is inside of.
+  ///   - traits: The traits that hold, of which the appearance decides on the system's colours too.
+  init(_ rules: ThemeRules, _ screen: ThemeHost, traits: AppearanceTraits) {
+    (self.rules, self.screen) = (rules, screen)
+    self.traits = Self.device.merging(traits)
+    system = traits["userInterfaceStyle"] == "dark" ? .dark : .light
+  }
+
+  /// What was found so far: many texts stand on the same bar.
+  final class Answers {
+    fileprivate var byHost: [ThemeHost: SnapshotCascade.Lookup] = [:]
+    fileprivate var standardBar, edgeBar, toolbar: UIKitLook.Bar?
+    fileprivate var tabBar: UIKitLook.TabBar?
+    fileprivate var table: UIKitLook.Table?
+    fileprivate var controls: UIKitLook.Controls?
+    fileprivate var segments: UIKitLook.Segments?
+    fileprivate var search: UIKitLook.Search?
+  }
+
+  private func once<Part>(_ part: ReferenceWritableKeyPath<Answers, Part?>, _ make: () -> Part) -> Part {
+    if let known = answers[keyPath: part] { return known }
+    let made = make()
+    answers[keyPath: part] = made
+    return made
+  }
+
+  var standardBar: UIKitLook.Bar { once(\.standardBar) { navigationBar(.standard) } }
+  /// The navigation bar while a large title shows.
+  var edgeBar: UIKitLook.Bar { once(\.edgeBar) { navigationBar(.scrollEdge) } }
+  var toolbar: UIKitLook.Bar { once(\.toolbar, makeToolbar) }
+  var tabBar: UIKitLook.TabBar { once(\.tabBar, makeTabBar) }
+  var table: UIKitLook.Table { once(\.table, makeTable) }
+  var controls: UIKitLook.Controls { once(\.controls, makeControls) }
+  var segments: UIKitLook.Segments { once(\.segments, makeSegments) }
+  var search: UIKitLook.Search { once(\.search, makeSearch) }
+
+  /// What rules set in a place of the theme's cascade.
+  func lookup(_ place: Surroundings) -> SnapshotCascade.Lookup { rules.cascade.lookup(place, traits) }
+
+  /// What rules set for a view of the screen: looked for once, and not for each of some hundred questions.
+  private func known(_ host: ThemeHost) -> SnapshotCascade.Lookup {
+    if let known = answers.byHost[host] { return known }
+    let lookup = lookup(rules.cascade.surroundings(of: host.lineage, inside: host.containers))
+    answers.byHost[host] = lookup
+    return lookup
+  }
+
+  // MARK: Values
+
+  /// The value of a setting: nil when it is unset or set to nil.
+  func value(_ key: SettingKey, in lookup: SnapshotCascade.Lookup) -> Found? {
+    guard let winner = lookup.winner(for: key) else { return nil }
+    let value = rules.value(winner.value)
+    if case .nil = value { return nil }
+    return Found(value: value, rule: winner.rule, key: key)
+  }
+
+  /// The value of a setting of a view.
+  func value(_ key: SettingKey, for host: ThemeHost) -> Found? { value(key, in: known(host)) }
+
+  /// The value of an attribute, where it has the axis `state` for one. Of most attributes a theme says nothing anywhere.
+  func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
+    rules.settings(of: attribute).first { key in
+      guard let state else { return key.axes.isEmpty }
+      return key.axes.count == 1 && key.axes[0] == SettingKey.AxisValue("state", state)
+    }.flatMap { value($0, for: host) }
+  }
+
+  /// The colour that a value is in this appearance; nil for what is none.
+  func paint(_ found: Found?) -> Paint? {
+    guard let found else { return nil }
+    if case .opaque = found.value { return Paint(.unknown, found.origin, drawn: system.fill) }
+    guard let description = ColorDescription(found.value) else { return nil }
+    if description.light != description.dark { rules.noteDynamicColor() }
+    let value = system.style == .dark ? description.dark : description.light
+    guard case .color(let color) = value else { return Paint(.unknown, found.origin, drawn: system.fill) }
+    return Paint(color, found.origin)
+  }
+
+  /// The colour of a setting.
+  func color(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Paint? {
+    paint(value(attribute, state: state, for: host))
+  }
+
+  /// The image of an attribute in its normal form, whatever axes it has.
+  func image(_ attribute: String, state: String = "normal", for host: ThemeHost) -> Paint? {
+    let wanted = ["state": state, "barMetrics": "default"]
+    for key in rules.settings(of: attribute) {
+      guard key.axes.allSatisfy({ wanted[$0.axis] == nil || wanted[$0.axis] == $0.value }) else { continue }
+      if let image = image(value(key, for: host)) { return image }
+    }
+    return nil
+  }
+
+  /// The image that a value is; nil for what is none.
+  func image(_ found: Found?) -> Paint? {
+    guard let found else { return nil }
+    switch found.value {
+    case .image, .opaque: return Paint(.image, found.origin, drawn: system.fill)
+    default: return nil
+    }
+  }
+
+  /// The tint that a view has: its own, or the one that comes down from the views that it is in.
+  func tint(_ host: ThemeHost) -> Paint {
+    var host: ThemeHost? = host
+    while let this = host {
+      if let tint = color("tintColor", for: this) { return tint }
+      host = this.parent
+    }
+    return .system(system.tint)
+  }
+
+  // MARK: Text
+
+  /// Text attributes, laid over a default look.
+  func text(_ attributes: Found?, _ look: UIKitLook.Text) -> UIKitLook.Text {
+    guard let attributes else { return look }
+    var result = look
+    if let color = paint(attributes.field("foregroundColor")) { result.paint = color }
+    if let found = attributes.field("font"), case .font(let font) = found.value {
+      result.font = FontLook(font, size: look.font.size, weight: look.font.weight)
+      result.fontOrigin = found.origin
+    }
+    if case .number(let kern) = attributes.field("kern")?.value { result.kern = min(max(kern.double, -4), 20) }
+    return result
+  }
+
+  func text(_ paint: Paint, _ size: Double, _ weight: Double = 400) -> UIKitLook.Text {
+    UIKitLook.Text(paint: paint, font: FontLook(size: size, weight: weight))
+  }
+
+  /// A label, in the colour and the font that a theme gives to labels.
+  func label(
+    _ host: ThemeHost, _ color: Color? = nil, _ size: Double = 17, _ weight: Double = 400
+  ) -> UIKitLook.Text {
+    var text = text(self.color("textColor", for: host) ?? .system(color ?? system.label), size, weight)
+    if let found = value("font", for: host), case .font(let font) = found.value {
+      text.font = FontLook(font, size: size, weight: weight)
+      text.fontOrigin = found.origin
+    }
+    text.plate = self.color("backgroundColor", for: host)
+    return text
+  }
+}

@@ -1,0 +1,123 @@
+import AppearanceState
+
+/// Colours as CSS Color Module Level 4 writes them.
+enum CSSText {
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// The arguments of a function, whatever parts them; nil when a text is not a call of the function.
+  static func arguments(of function: String, in text: String) -> [String]? {
+    let trimmed = trimmed(text).lowercased()
+    guard trimmed.hasPrefix(function + "("), trimmed.hasSuffix(")") else { return nil }
+    let inside = trimmed.dropFirst(function.utf8.count + 1).dropLast()
+    guard !inside.contains("(") else { return nil }
+    return inside.split { $0 == "," || $0 == "/" || $0.isWhitespace }.map(String.init)
+  }
+
+  /// A colour from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0 0)`,
+  /// `transparent` or a name; nil when it is none.
+  static func color(_ text: String) -> AppearanceValue.Color? {
+    if text.utf8.first == UInt8(ascii: "#") { return hex(text) }
+    let word = trimmed(text).lowercased()
+    if let named = NamedColors.values[word] { return AppearanceValue.Color(hex: named) }
+    if word == "transparent" { return AppearanceValue.Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    for (function, read) in functions {
+      if let arguments = arguments(of: function, in: word) { return read(arguments) }
+    }
+    return nil
+  }
+
+  /// Three, four, six or eight digits.
+  private static func hex(_ text: String) -> AppearanceValue.Color? {
+    let digits = trimmed(text).utf8.dropFirst()
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    var values: [Double] = []
+    values.reserveCapacity(digits.count)
+    for digit in digits {
+      guard let value = hexadecimalValue(digit) else { return nil }
+      values.append(Double(value))
+    }
+    var levels: [Double] = []
+    if values.count < 5 {
+      levels = values.map { $0 * 17 / 255 }
+    } else {
+      for index in stride(from: 0, to: values.count, by: 2) {
+        levels.append((values[index] * 16 + values[index + 1]) / 255)
+      }
+    }
+    return AppearanceValue.Color(
+      red: levels[0], green: levels[1], blue: levels[2], alpha: levels.count > 3 ? levels[3] : 1)
+  }
+
+  private typealias Color = AppearanceValue.Color
+
+  private static let functions: [(String, @Sendable ([String]) -> AppearanceValue.Color?)] = [
+    ("rgb", { rgb($0) }), ("rgba", { rgb($0) }),
+    ("hsl", { polar(.hsl, $0, [360, 100, 100]) }), ("hsla", { polar(.hsl, $0, [360, 100, 100]) }),
+    ("hwb", { polar(.hwb, $0, [360, 100, 100]) }),
+    ("lab", { polar(.lab, $0, [100, 125, 125]) }), ("lch", { polar(.lch, $0, [100, 150, 360]) }),
+    ("oklab", { polar(.oklab, $0, [1, 0.4, 0.4]) }), ("oklch", { polar(.oklch, $0, [1, 0.4, 360]) }),
+    (
+      "color",
+      { arguments in
+        guard let name = arguments.first else { return nil }
+        let names: [String: AppearanceValue.Color.Space] = ["xyz": .xyzD65]
+        guard let space = names[name] ?? AppearanceValue.Color.Space(rawValue: name), space.componentCount == 3,
+          [.srgb, .srgbLinear, .displayP3, .a98RGB, .proPhotoRGB, .rec2020, .xyzD65, .xyzD50].contains(space)
+        else { return nil }
+        return polar(space, Array(arguments.dropFirst()), [1, 1, 1])
+      }
+    ),
+  ]
+
+  private static func rgb(_ arguments: [String]) -> AppearanceValue.Color? {
+    guard arguments.count == 3 || arguments.count == 4, let alpha = alpha(arguments) else { return nil }
+    var (levels, missing) = ([Double](), Set<Int>())
+    for (index, argument) in arguments.prefix(3).enumerated() {
+      if argument == "none" { missing.insert(index) }
+      guard let level = number(argument, percentOf: 255) else { return nil }
+      levels.append(min(max(level / 255, 0), 1))
+    }
+    return AppearanceValue.Color(.srgb, levels, missing: missing, alpha: alpha)
+  }
+
+  private static func polar(
+    _ space: AppearanceValue.Color.Space, _ arguments: [String], _ ranges: [Double]
+  ) -> AppearanceValue.Color? {
+    guard arguments.count == 3 || arguments.count == 4, let alpha = alpha(arguments) else { return nil }
+    var (numbers, missing) = ([Double](), Set<Int>())
+    for (index, argument) in arguments.prefix(3).enumerated() {
+      if argument == "none" { missing.insert(index) }
+      guard let number = ranges[index] == 360 ? angle(argument) : number(argument, percentOf: ranges[index]) else {
+        return nil
+      }
+      numbers.append(number)
+    }
+    return AppearanceValue.Color(space, numbers, missing: missing, alpha: alpha)
+  }
+
+  private static func alpha(_ arguments: [String]) -> Double? {
+    guard arguments.count == 4 else { return 1 }
+    return number(arguments[3], percentOf: 1).map { min(max($0, 0), 1) }
+  }
+
+  private static func number(_ text: String, percentOf whole: Double) -> Double? {
+    if text == "none" { return 0 }
+    if text.hasSuffix("%") { return TokenText.number(text.dropLast()).flatMap { finite($0 / 100 * whole) } }
+    return TokenText.number(text)
+  }
+
+  private static func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
+
+  private static func angle(_ text: String) -> Double? {
+    for (unit, degrees) in [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
+    where text.hasSuffix(unit) {
+      return TokenText.number(text.dropLast(unit.utf8.count)).flatMap { finite($0 * degrees) }
+    }
+    return number(text, percentOf: 360)
+  }
+}

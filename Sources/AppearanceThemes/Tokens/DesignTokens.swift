@@ -1,0 +1,224 @@
+import AppearanceState
+
+/// Design tokens of one or several files: the W3C community group's formats of 2025.10, and what products ship.
+///
+/// `Documentation/Tokens.md` says what is read, and how.
+package struct DesignTokens {
+  private var reader: TokenReader
+  private let notes: [String]
+
+  /// The tokens of a tree that is whole.
+  init(_ tree: TokenTree, notes: [String] = []) {
+    var tree = tree
+    tree.extendGroups()
+    reader = TokenReader(tree)
+    self.notes = notes
+  }
+
+  /// Reads files, the later ones over the earlier.
+  ///
+  /// - Parameter files: The bytes with their paths, for error messages.
+  /// - Throws: A `SnapshotFileError` for text that is no JSON.
+  package init(files: [(json: [UInt8], path: String?)]) throws {
+    try self.init(documents: files.map { (try Self.document($0.json, $0.path), $0.path) })
+  }
+
+  /// Reads documents, the later ones over the earlier.
+  ///
+  /// - Parameter documents: The documents with the paths of their files, for error messages.
+  /// - Throws: A `SnapshotFileError` for one that is no object.
+  package init(documents: [(document: JSONDocument, path: String?)]) throws {
+    var tree = TokenTree()
+    for (document, path) in documents {
+      guard document.root.kind == .object else {
+        throw SnapshotFileError(
+          JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"),
+          file: path)
+      }
+      if let other = Self.other(document.root) {
+        throw SnapshotFileError(
+          JSONError(at: document.root, problem: "expected tokens, found \(other)"), file: path)
+      }
+      try Self.check(document, path)
+      tree.addSource(document, file: path)
+      tree.add(document.root)
+    }
+    self.init(tree)
+  }
+
+  /// What a document is that has no tokens, or brings them together itself; nil for anything else.
+  private static func other(_ root: JSONNode) -> String? {
+    if let format = root["format"]?.string, format.hasPrefix("appearance-") {
+      return "a document of the format \(inQuotes(format))"
+    }
+    if AssetCatalog.isColorSet(root) { return "a colour set" }
+    return TokenResolver.isResolver(root) ? "a resolver document, which stands alone" : nil
+  }
+
+  /// Refuses texts that would take too long to compare.
+  static func check(_ document: JSONDocument, _ path: String?) throws {
+    var reader = FileReader()
+    guard reader.checkMarks(in: document) else { throw reader.problems.error(in: document.bytes, file: path) }
+  }
+
+  static func document(_ json: [UInt8], _ path: String?) throws -> JSONDocument {
+    do { return try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch let error
+      as JSONError
+    {
+      throw SnapshotFileError(error, file: path)
+    }
+  }
+
+  /// Whether a document holds tokens.
+  package static func areTokens(_ root: JSONNode) -> Bool {
+    guard root.kind == .object, root["format"]?.kind != .string else { return false }
+    if TokenTree.namesSchema(root) { return true }
+    var open = [root]
+    while let node = open.popLast() {
+      if node["$value"] != nil || node["$themes"] != nil { return true }
+      // Without `$`, only what also looks like a token: many a file has something called a value.
+      if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReader.reference) != nil {
+        return true
+      }
+      if let value = node["value"]?.string, value.hasPrefix("#") || value.hasSuffix("px") || value.hasSuffix("rem") {
+        return true
+      }
+      if node["sets"]?.kind == .object, node["$schema"] != nil || node["uuid"] != nil { return true }
+      for (_, value) in node.members where value.kind == .object { open.append(value) }
+    }
+    return false
+  }
+
+  /// The names of the modes that any token has, sorted.
+  package var modes: [String] {
+    Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).inTextOrder()
+  }
+
+  /// Values that are read in all modes together: a token with modes gives as many to every token that refers to it.
+  private static let mostValues = 500_000
+
+  /// The tokens as a theme.
+  ///
+  /// - Parameter mode: The mode in which they are read; nil for all modes side by side, as traits.
+  package mutating func theme(mode: String? = nil) -> ImportedTheme {
+    let tokens = tokens
+    var settings: [ImportedTheme.Setting] = []
+    settings.reserveCapacity(tokens.count)
+    var rules = Rules()
+    let modes = mode == nil ? modes : []
+    // What tokens come to without a mode that may come to something else in one.
+    var referring: [(token: Int, value: AppearanceValue?, type: String?)] = []
+    if mode != nil { reader.switchMode(mode) }
+    for token in tokens {
+      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(Self.hasReference) ?? true
+      switch reader.outcome(of: token) {
+      case .value(let value, let type, _):
+        settings.append(setting(token, value, type, nil, &rules))
+        if isReferring { referring.append((token, value, type)) }
+      case .onlyInModes: referring.append((token, nil, nil))
+      case .none: if isReferring { referring.append((token, nil, nil)) }
+      }
+    }
+    var notes = notes
+    var count = settings.count
+    for name in modes {
+      count += referring.count
+      guard count <= Self.mostValues else {
+        notes.append("from the mode \(inQuotes(name)) on, modes are left out: all together have too many values")
+        break
+      }
+      reader.switchMode(name)
+      func isOwn(_ token: Int) -> Bool { reader.tree.nodes[token].modes.contains { $0.name == name } }
+      for token in tokens where isOwn(token) {
+        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
+        settings.append(setting(token, value, type, name, &rules))
+      }
+      for (token, old, oldType) in referring where !isOwn(token) {
+        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
+        if old != value || oldType != type { settings.append(setting(token, value, type, name, &rules)) }
+      }
+    }
+    reader.switchMode(nil)
+    let errors = reader.tree.sources.filter { !$0.problems.isEmpty }
+      .map { $0.problems.error(in: $0.document.bytes, file: $0.file) }
+    return ImportedTheme(
+      settings, problems: errors.flatMap(\.problems),
+      omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
+  }
+
+  /// Whether a value refers to tokens, as a whole or in its parts.
+  private static func hasReference(_ value: JSONNode) -> Bool {
+    var open = [value]
+    while let node = open.popLast() {
+      switch node.kind {
+      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
+      case .array: open += node.elements
+      case .object:
+        if node["$ref"] != nil { return true }
+        open += node.members.map(\.value)
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// All tokens, in the order of the files.
+  private var tokens: [Int] {
+    var (tokens, open) = ([Int](), [0])
+    while let node = open.popLast() {
+      if reader.tree.nodes[node].isToken {
+        tokens.append(node)
+      } else {
+        open += reader.tree.nodes[node].children.reversed().filter { !reader.tree.nodes[$0].isGone }
+      }
+    }
+    return tokens
+  }
+
+  /// Rules that were made already.
+  private typealias Rules = [RuleName: RuleKey]
+
+  private struct RuleName: Hashable {
+    let type: String
+    let mode: String?
+  }
+
+  private func setting(
+    _ token: Int, _ value: AppearanceValue, _ type: String?, _ mode: String?, _ rules: inout Rules
+  ) -> ImportedTheme.Setting {
+    let type = type ?? "untyped"
+    let name = RuleName(type: type, mode: mode)
+    let rule = rules[name] ?? RuleKey(type, traits: mode.map { AppearanceTraits(["mode": $0]) } ?? .none)
+    rules[name] = rule
+    let node = reader.tree.nodes[token]
+    let json = mode.flatMap { mode in node.modes.first { $0.name == mode }?.value } ?? node.value
+    let written = json.map { json in
+      TokenReader.reference(json) ?? json.string
+        ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
+    }
+    return ImportedTheme.Setting(
+      rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written,
+      metadata: reader.tree.metadata(of: token))
+  }
+
+  private var remarks: [String] {
+    var remarks: [String] = []
+    func tokens(_ count: Int) -> String { count == 1 ? "1 token has" : "\(count) tokens have" }
+    if !reader.unknownTypes.isEmpty {
+      let names = reader.unknownTypes.keys.inTextOrder()
+      let shown = names.prefix(10).map { inQuotes($0) } + (names.count > 10 ? ["…"] : [])
+      let list = shown.joined(separator: ", ")
+      remarks.append(
+        "\(tokens(reader.unknownTypes.values.reduce(0) { $0 + $1.count })) a type that the standard does not have (\(list)): kept as written"
+      )
+    }
+    if !reader.untyped.isEmpty {
+      remarks.append("\(tokens(reader.untyped.count)) no type, which is never guessed: kept as written")
+    }
+    if !reader.expressions.isEmpty {
+      remarks.append(
+        "\(tokens(reader.expressions.count)) a value with references inside of other text: kept as written")
+    }
+    return remarks
+  }
+}

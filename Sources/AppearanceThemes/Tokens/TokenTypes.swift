@@ -1,0 +1,51 @@
+import AppearanceState
+
+/// The types of tokens.
+enum TokenTypes {
+  /// The 13 types of the Design Tokens Format Module 2025.10.
+  static let standard: Set<String> = [
+    "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle", "border",
+    "transition", "shadow", "gradient", "typography",
+  ]
+
+  /// What Tokens Studio, Style Dictionary and others call some of them.
+  private static let others: [String: String] = [
+    "spacing": "dimension", "sizing": "dimension", "size": "dimension", "space": "dimension",
+    "borderRadius": "dimension",
+    "borderWidth": "dimension", "fontSize": "dimension", "fontSizes": "dimension", "letterSpacing": "dimension",
+    "lineHeights": "dimension", "lineHeight": "dimension", "paragraphSpacing": "dimension", "radius": "dimension",
+    "fontFamilies": "fontFamily", "font-family": "fontFamily", "fontWeights": "fontWeight", "font-weight": "fontWeight",
+    "boxShadow": "shadow", "drop-shadow": "shadow", "opacity": "number", "multiplier": "number", "time": "duration",
+    "colour": "color", "colors": "color",
+  ]
+
+  /// The standard's name of a type; nil for a type that nobody knows.
+  static func canonical(_ type: String) -> String? { standard.contains(type) ? type : others[type] }
+
+  /// The types of the parts of composite types. Tools that came before the standard had other names for some.
+  private static let parts: [String: [String: String]] = [
+    "border": ["color": "color", "width": "dimension", "style": "strokeStyle"],
+    "transition": ["duration": "duration", "delay": "duration", "timingFunction": "cubicBezier"],
+    "shadow": [
+      "color": "color", "offsetX": "dimension", "offsetY": "dimension", "blur": "dimension", "spread": "dimension",
+      "x": "dimension", "y": "dimension",
+    ],
+    "gradient": ["color": "color", "position": "number"],
+    "typography": [
+      "fontFamily": "fontFamily", "fontSize": "dimension", "fontWeight": "fontWeight", "letterSpacing": "dimension",
+      "lineHeight": "lineHeight", "paragraphSpacing": "dimension",
+    ],
+    "strokeStyle": ["dashArray": "dashes"],
+  ]
+
+  /// The type of a part of a composite type; nil for one that is not known.
+  static func part(_ name: String, of type: String) -> String? { parts[type]?[name] }
+
+  /// Whether a token of a type may stand where another is expected.
+  static func fits(_ actual: String, as expected: String) -> Bool {
+    let actual = canonical(actual) ?? actual
+    // Asked first: where a token itself is called a line height, it is a dimension.
+    if expected == "lineHeight" { return actual == "number" || actual == "dimension" }
+    return actual == canonical(expected) ?? expected || (expected == "fontWeight" && actual == "number")
+  }
+}

@@ -22,8 +22,9 @@ let package = Package(
     .testTarget(
       name: "AppearanceStateTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"],
       exclude: [
-        "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "Apple/UIKit/uikit-appearance.json",
+        "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "UIKit/uikit-appearance.json",
       ]),
+    .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],
       exclude: ["Formats/Samples"]),

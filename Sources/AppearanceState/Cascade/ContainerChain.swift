@@ -1,21 +1,23 @@
 /// The containers around a host, from the outermost in, each as its class and that class's ancestors.
-struct ContainerChain: Equatable, Sendable {
+package struct ContainerChain: Equatable, Sendable {
   /// A class that a container is of: its own, or an ancestor.
   private struct Entry: Equatable {
     /// The number of the class in a ``ClassTable``.
-    let name: Int
+    package let name: Int
     /// How far in the container is; 0 is the outermost.
-    let depth: Int
+    package let depth: Int
   }
 
   /// Flat and not a list of lists, so that holding a rule against it is one pass over numbers. Sorted by depth.
   private var entries: [Entry] = []
   private var count = 0
 
+  package init() {}
+
   /// Adds one more container inside.
   ///
   /// - Parameter lineage: The class of the container, then its ancestors.
-  mutating func append(_ lineage: [Int]) {
+  package mutating func append(_ lineage: [Int]) {
     for name in lineage { entries.append(Entry(name: name, depth: count)) }
     count += 1
   }
@@ -24,7 +26,7 @@ struct ContainerChain: Equatable, Sendable {
   /// window, that is one and lies inside the one before. Nil when one is not found.
   ///
   /// - Parameter wanted: The classes, outermost first.
-  func positions(of wanted: [Int]) -> [Int]? {
+  package func positions(of wanted: [Int]) -> [Int]? {
     if wanted.isEmpty { return [] }
     // Most rules do not match, so memory is taken only when the innermost class has been found.
     guard let last = find(wanted, { _ in }) else { return nil }

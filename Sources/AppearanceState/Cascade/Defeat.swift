@@ -11,7 +11,7 @@ package enum Defeat: Hashable, Sendable {
   /// It was set earlier.
   case setEarlier
 
-  init(of loser: Specificity, by winner: Specificity) {
+  package init(of loser: Specificity, by winner: Specificity) {
     if loser.distance != winner.distance {
       self = .lessDerivedClass
     } else if loser.traits != winner.traits {

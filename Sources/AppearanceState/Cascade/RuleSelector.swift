@@ -1,20 +1,20 @@
 /// A rule's conditions in the numbers of a ``ClassTable``: what a rule is held against hosts with.
-struct RuleSelector: Sendable {
+package struct RuleSelector: Sendable {
   /// The class that is styled.
-  let styled: Int
+  package let styled: Int
   /// The containing classes, outermost first.
-  let containers: [Int]
+  package let containers: [Int]
   /// The traits that must hold.
-  let traits: AppearanceTraits
+  package let traits: AppearanceTraits
 
-  init(_ key: RuleKey, _ classes: inout ClassTable) {
+  package init(_ key: RuleKey, _ classes: inout ClassTable) {
     styled = classes.id(key.className)
     containers = key.containers.reversed().map { classes.id($0) }
     traits = key.traits
   }
 
   /// How well the rule matches, or nil when it does not.
-  func match(_ surroundings: Surroundings) -> Specificity? {
+  package func match(_ surroundings: Surroundings) -> Specificity? {
     guard let distance = surroundings.lineage.firstIndex(of: styled) else { return nil }
     guard traits.values.isEmpty || traits.isSatisfied(by: surroundings.traits) else { return nil }
     guard let positions = surroundings.containers.positions(of: containers) else { return nil }

@@ -1,9 +1,13 @@
 /// What the cascade knows of a host: its class, what it is in, and which traits hold there.
-struct Surroundings: Sendable {
+package struct Surroundings: Sendable {
   /// The class of the host, then its ancestors, as numbers of a ``ClassTable``.
-  var lineage: [Int]
+  package var lineage: [Int]
   /// What it is in.
-  var containers: ContainerChain
+  package var containers: ContainerChain
   /// The traits that hold.
-  var traits: AppearanceTraits
+  package var traits: AppearanceTraits
+
+  package init(lineage: [Int], containers: ContainerChain, traits: AppearanceTraits) {
+    (self.lineage, self.containers, self.traits) = (lineage, containers, traits)
+  }
 }

@@ -1,12 +1,12 @@
 /// All attributes of a class, inherited ones included: what its declaration gave.
 @MainActor
-final class AppearanceSchema {
+package final class AppearanceSchema {
   let type: any AppearanceHost.Type
   /// The class's name, then those of its ancestors.
   let lineage: [String]
   let attributes: [AnyAttribute]
   /// Everything that can be set, each at its own index.
-  let slots: [any Slot]
+  package let slots: [any Slot]
   /// Tells an instance what was changed; nil where instances do not want to know.
   let tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
   /// An instance as a host, with no look at what its class conforms to, which costs more than styling it.
@@ -42,7 +42,7 @@ final class AppearanceSchema {
   private static var schemasByName: [String: AppearanceSchema] = [:]
 
   /// The schema of a class. The class is asked for its declaration the first time.
-  static func of(_ type: any AppearanceHost.Type) -> AppearanceSchema {
+  package static func of(_ type: any AppearanceHost.Type) -> AppearanceSchema {
     if let known = schemas[ObjectIdentifier(type)] { return known }
     let declaration = AppearanceDeclaration(target: type)
     type.declareAppearance(declaration)

@@ -1,6 +1,6 @@
 /// What came of giving a host a value.
 @usableFromInline
-enum SlotOutcome {
+package enum SlotOutcome {
   /// The host has the value.
   case done
   /// The host has something else than the library gave it, and was left alone.
@@ -11,16 +11,16 @@ enum SlotOutcome {
 
 /// What gives a host a value, unless the host has something else than the library gave it. The host is an object of the class
 /// that declares the slot.
-@usableFromInline typealias SlotStep = @MainActor (_ host: AnyObject) -> SlotOutcome
+@usableFromInline package typealias SlotStep = @MainActor (_ host: AnyObject) -> SlotOutcome
 
 /// Makes a step from the new value, as ``Slot/live(_:)`` gives it, and what the library last gave the host, or the default.
-@usableFromInline typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
+@usableFromInline package typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
 
 /// One thing that can be set on a host: an attribute, or an attribute for one combination of axis values.
 ///
 /// Values pass through here as objects (``LiveValue``), so that hosts of all classes can be styled by one loop.
 @MainActor
-protocol Slot: AnyObject {
+package protocol Slot: AnyObject {
   var key: SettingKey { get }
 
   /// The place among the slots of the schema.
@@ -280,7 +280,7 @@ final class StoredSlot<Value: Sendable>: Slot {
     // By the class and not by a cast, which counts a reference for what it gives.
     if type(of: stored) == type(of: value) { return stored }
     let make = { [coding] (described: AppearanceValue) in coding.read(described).map { LiveValue($0, coding) } }
-    if let value = stored as? any FileValue { return value.made(for: self, make) }
+    if let value = stored as? any FileValue { return value.made(for: ObjectIdentifier(self), make) }
     return make(stored.described)
   }
 

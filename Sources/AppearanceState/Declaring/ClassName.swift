@@ -8,14 +8,14 @@
 /// second one that a program uses is `MyApp.Bar#2`, the third `MyApp.Bar#3`: each has rules of its own, and a file means the
 /// same classes for as long as the program uses them in the same order. Where that is not so, rename one.
 @MainActor
-enum ClassName {
+package enum ClassName {
   /// Names are asked for again and again and are slow to make.
   private static var lineages: [ObjectIdentifier: [String]] = [:]
   private static var names: [ObjectIdentifier: String] = [:]
   private static var types: [String: AnyClass] = [:]
 
   /// The name of a class with its module, such as `MyApp.Bar`; classes of Objective-C have no module.
-  static func of(_ type: AnyClass) -> String { lineage(of: type)[0] }
+  package static func of(_ type: AnyClass) -> String { lineage(of: type)[0] }
 
   /// The name of a class, then those of its ancestors.
   static func lineage(of type: AnyClass) -> [String] {

@@ -3,17 +3,20 @@ extension AppearanceDiff {
   ///
   /// It says what ``AppearanceDiff/init(from:to:)`` says of the two states, and remembers enough of the last one to look only
   /// at what is different: a journal can have as many operations as rules.
-  struct Walker: Sendable {
+  package struct Walker: Sendable {
     /// The state where it stands; at first one in which nothing is set.
-    private(set) var snapshot = AppearanceSnapshot()
+    package private(set) var snapshot = AppearanceSnapshot()
     /// How many rules of it set something, and how many settings there are in all.
-    private(set) var extent = (rules: 0, settings: 0)
+    package private(set) var extent = (rules: 0, settings: 0)
     private var ranks: [AppearanceSnapshot.Rule.Rank: RankOrder] = [:]
+
+    /// Stands at a state in which nothing is set.
+    package init() {}
 
     /// Goes on to a state.
     ///
     /// - Returns: What it changed. The cost follows what that is.
-    mutating func step(to next: AppearanceSnapshot) -> AppearanceDiff {
+    package mutating func step(to next: AppearanceSnapshot) -> AppearanceDiff {
       let positions = snapshot.table.positions(thatDifferFrom: next.table) { $0.isIdentical(to: $1) }
       let old = Self.rules(of: snapshot, at: positions)
       let new = Self.rules(of: next, at: positions)

@@ -1,5 +1,5 @@
 /// Puts together in which order two sides wrote rules that the cascade could find equal: the later one wins.
-enum RuleSequence {
+package enum RuleSequence {
   /// One order for the rules of both.
   ///
   /// What both have stands as the leader has it. What only one has stays between the same rules of the other as before; where
@@ -7,7 +7,7 @@ enum RuleSequence {
   ///
   /// - Returns: The order, and the rules of the follower that have no place in it: they stood between two rules that the
   ///   leader has the other way around.
-  static func merged(leader: [RuleKey], follower: [RuleKey]) -> (order: [RuleKey], homeless: [RuleKey]) {
+  package static func merged(leader: [RuleKey], follower: [RuleKey]) -> (order: [RuleKey], homeless: [RuleKey]) {
     let inFollower = Set(follower)
     var places: [RuleKey: Int] = [:]
     // Before each common rule, and after the last one, is a gap.
@@ -58,11 +58,11 @@ enum RuleSequence {
 
 extension AppearanceSnapshot {
   /// Rules by key, with what they set and their places.
-  struct Parts {
-    var settings: [RuleKey: Settings] = [:]
-    var places: [RuleKey: Int] = [:]
+  package struct Parts {
+    package var settings: [RuleKey: Settings] = [:]
+    package var places: [RuleKey: Int] = [:]
 
-    init(_ rules: [Rule]) {
+    package init(_ rules: [Rule]) {
       for rule in rules {
         settings[rule.snapshot.key] = rule.snapshot.settings
         places[rule.snapshot.key] = rule.order
@@ -70,18 +70,18 @@ extension AppearanceSnapshot {
     }
 
     /// The keys of rules that set something, by rank.
-    var ranks: [Rule.Rank: Set<RuleKey>] {
+    package var ranks: [Rule.Rank: Set<RuleKey>] {
       settings.reduce(into: [:]) { ranks, entry in
         if !entry.value.isEmpty { ranks[Rule.Rank(entry.key), default: []].insert(entry.key) }
       }
     }
 
     /// Places for the rules of one rank.
-    mutating func number(_ order: [RuleKey]) {
+    package mutating func number(_ order: [RuleKey]) {
       for (index, key) in order.enumerated() { places[key] = index + 1 }
     }
 
-    var snapshot: AppearanceSnapshot {
+    package var snapshot: AppearanceSnapshot {
       AppearanceSnapshot(
         rules: settings.map { key, settings in
           Rule(RuleSnapshot(key: key, part: RulePart(settings: settings)), order: places[key])
@@ -90,7 +90,7 @@ extension AppearanceSnapshot {
   }
 
   /// The order in which the rules of each rank were written, the last one winning.
-  static func sequences(_ rules: [Rule]) -> [Rule.Rank: [RuleKey]] {
+  package static func sequences(_ rules: [Rule]) -> [Rule.Rank: [RuleKey]] {
     let sorted = rules.sorted { ($0.order ?? 0, $0.snapshot.key) < ($1.order ?? 0, $1.snapshot.key) }
     return Dictionary(grouping: sorted.map(\.snapshot.key)) { Rule.Rank($0) }
   }

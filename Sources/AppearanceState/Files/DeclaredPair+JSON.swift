@@ -1,7 +1,7 @@
 /// The pairs of a file, with what other tools left in them.
 package struct DeclaredPairs {
   package var pairs: [DeclaredPair] = []
-  var extensions: [DeclaredPair: FileExtensions] = [:]
+  package var extensions: [DeclaredPair: FileExtensions] = [:]
 }
 
 extension DeclaredPair.Need {
@@ -21,7 +21,7 @@ extension DeclaredPair.Need {
 
 extension DeclaredPair {
   /// The pair as files have it.
-  func json(_ extensions: FileExtensions?) -> JSON {
+  package func json(_ extensions: FileExtensions?) -> JSON {
     var members = name.map { [JSON.Member(key: "name", value: .string($0))] } ?? []
     members += [
       JSON.Member(key: "foreground", value: foreground.json), JSON.Member(key: "background", value: background.json),

@@ -13,12 +13,12 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried and the system's reason: `cannot read: No such file or directory`.
   package let message: String
 
-  init(_ path: String, _ message: String) {
+  package init(_ path: String, _ message: String) {
     self.path = path
     self.message = message
   }
 
-  init(_ path: String, _ attempt: String, errno code: CInt) {
+  package init(_ path: String, _ attempt: String, errno code: CInt) {
     // The C library's texts are constants for every code it has itself, so no other thread can overwrite them.
     self.init(path, "\(attempt): \(String(cString: strerror(code)))")
   }

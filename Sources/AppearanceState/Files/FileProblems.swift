@@ -2,16 +2,18 @@
 ///
 /// Good files are the rule, so places are worked out late: a problem learns its path step by step on the way back to the
 /// root, and its line at the end, in one pass over the text for all of them.
-struct FileProblems {
+package struct FileProblems {
+  package init() {}
+
   private struct Entry {
-    let offset: Int
-    let message: String
+    package let offset: Int
+    package let message: String
     /// The offset of an earlier value whose line belongs to the message.
-    let earlier: Int?
+    package let earlier: Int?
     /// The path from the value to the root.
-    var steps: [JSONPath.Step] = []
+    package var steps: [JSONPath.Step] = []
     /// The value, where the path is worked out from it alone.
-    var node: JSONNode?
+    package var node: JSONNode?
   }
 
   // A hostile file can have a problem in every second byte.
@@ -23,14 +25,14 @@ struct FileProblems {
   private var told: Set<Told> = []
 
   private struct Told: Hashable {
-    let offset: Int
-    let text: Int
+    package let offset: Int
+    package let text: Int
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// How many problems there are so far, those beyond the limit included: whoever finds as many as before met none.
-  var count: Int { entries.count + omitted }
+  package var count: Int { entries.count + omitted }
 
   /// Notes a problem.
   ///
@@ -38,7 +40,7 @@ struct FileProblems {
   ///   - message: What was found and what was expected, safe to print.
   ///   - node: The value with the problem.
   ///   - earlier: An earlier value; `, first on line 7` is appended to the message.
-  mutating func add(_ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil) {
+  package mutating func add(_ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil) {
     guard entries.count < Self.limit else {
       omitted += 1
       return
@@ -48,7 +50,7 @@ struct FileProblems {
 
   /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in
   /// which they are written, and once in each mode. The same problem is told once.
-  mutating func add(_ message: String, inPlace node: JSONNode) {
+  package mutating func add(_ message: String, inPlace node: JSONNode) {
     guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }
     guard entries.count < Self.limit else {
       omitted += 1
@@ -58,14 +60,14 @@ struct FileProblems {
   }
 
   /// Says that the problems since a mark are inside of a member or element.
-  mutating func nest(since mark: Int, in step: @autoclosure () -> JSONPath.Step) {
+  package mutating func nest(since mark: Int, in step: @autoclosure () -> JSONPath.Step) {
     guard entries.count > mark else { return }
     let step = step()
     for index in mark..<entries.count { entries[index].steps.append(step) }
   }
 
   /// All problems with their places, in the order of the text.
-  func error(in bytes: [UInt8], file: String?) -> SnapshotFileError {
+  package func error(in bytes: [UInt8], file: String?) -> SnapshotFileError {
     var finder = JSONPositionFinder(bytes)
     var positions: [Int: JSONPosition] = [:]
     for offset in (entries.map(\.offset) + entries.compactMap(\.earlier)).sorted() {

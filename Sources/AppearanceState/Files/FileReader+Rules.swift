@@ -3,7 +3,7 @@ extension FileReader {
   private static let ruleMembers = ["class", "containers", "traits", "order", "attributes"]
 
   /// Reads what a rule styles, from the members `class`, `containers` and `traits`.
-  mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
+  package mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
     let mark = problems.count
     let className = member("class", of: node) { $0.name($1) }
     let containers = optionalMember("containers", of: node) { $0.containers($1) } ?? []
@@ -39,7 +39,7 @@ extension FileReader {
   }
 
   /// Reads a place among equal rules, or another whole number from 1.
-  mutating func order(_ node: JSONNode) -> Int? {
+  package mutating func order(_ node: JSONNode) -> Int? {
     if let order = node.number?.integer, order >= 1, order < 1 << 53 { return order }
     return refuse("expected a whole number from 1, found \(found(node))", node)
   }
@@ -47,7 +47,7 @@ extension FileReader {
   // MARK: What a rule sets
 
   /// Reads what a rule sets.
-  mutating func settings(_ node: JSONNode) -> Settings? {
+  package mutating func settings(_ node: JSONNode) -> Settings? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     var entries: [Settings.Entry] = []
@@ -87,7 +87,7 @@ extension FileReader {
   /// - Parameters:
   ///   - text: The text.
   ///   - node: The string, or the array that it is in.
-  mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
+  package mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
     guard node.kind == .string else { return SettingKey(text: text) ?? refuseKey(text, node) }
     return spellings.keys.value(of: node) ?? newKey(text, node)
   }
@@ -116,7 +116,7 @@ extension FileReader {
   // MARK: Whole rules
 
   /// Reads the member `rules` of a document; rules with problems are left out.
-  mutating func rules(of root: JSONNode) -> [AppearanceSnapshot.Rule] {
+  package mutating func rules(of root: JSONNode) -> [AppearanceSnapshot.Rule] {
     var list = RuleList()
     _ = member("rules", of: root) { reader, node in
       reader.elements(of: node) { list.read($1, &$0) }
@@ -141,20 +141,20 @@ extension FileReader {
 }
 
 /// The rules of a document while they are read: each stands once.
-struct RuleList {
-  private(set) var rules: [AppearanceSnapshot.Rule] = []
+package struct RuleList {
+  package private(set) var rules: [AppearanceSnapshot.Rule] = []
   /// What other tools left in rules.
-  private(set) var extensions: [RuleKey: FileExtensions] = [:]
+  package private(set) var extensions: [RuleKey: FileExtensions] = [:]
 
   // Rules mostly stand in the order of their keys; then none is there twice, and a list is enough.
   private var rising: [(key: RuleKey, offset: Int)] = []
   private var offsets: [RuleKey: Int]?
 
   /// The rules as a state.
-  var snapshot: AppearanceSnapshot { AppearanceSnapshot(rules, areRising: offsets == nil) }
+  package var snapshot: AppearanceSnapshot { AppearanceSnapshot(rules, areRising: offsets == nil) }
 
   /// Reads the next rule. One with problems is left out.
-  mutating func read(_ node: JSONNode, _ reader: inout FileReader) {
+  package mutating func read(_ node: JSONNode, _ reader: inout FileReader) {
     guard let rule = reader.wholeRule(node) else { return }
     if let first = add(rule.key, at: node.offset) {
       let name = shortened(JSONText.escaped(rule.key.description), to: 200)

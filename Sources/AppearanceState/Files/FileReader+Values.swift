@@ -8,7 +8,7 @@ extension FileReader {
   private static let fontMembers = ["kind", "name", "size", "weight", "traits", "textStyle"]
 
   /// Reads any value.
-  mutating func value(_ node: JSONNode) -> AppearanceValue? {
+  package mutating func value(_ node: JSONNode) -> AppearanceValue? {
     switch node.kind {
     case .null: .nil
     case .boolean: .boolean(node.boolean == true)
@@ -20,7 +20,7 @@ extension FileReader {
   }
 
   /// Reads values by name, each name once.
-  mutating func values(_ node: JSONNode) -> [String: AppearanceValue]? {
+  package mutating func values(_ node: JSONNode) -> [String: AppearanceValue]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     var values = [String: AppearanceValue](minimumCapacity: node.count)
@@ -119,7 +119,7 @@ extension FileReader {
   // MARK: Fonts and images
 
   /// Reads a font; every part may be absent.
-  mutating func font(_ node: JSONNode) -> AppearanceValue.Font? {
+  package mutating func font(_ node: JSONNode) -> AppearanceValue.Font? {
     let mark = problems.count
     _ = checkMembers(of: node, Self.fontMembers)
     let font = AppearanceValue.Font(
@@ -145,7 +145,7 @@ extension FileReader {
   }
 
   /// Reads an image by its name, its symbol or its bytes.
-  mutating func image(_ node: JSONNode) -> AppearanceValue.Image? {
+  package mutating func image(_ node: JSONNode) -> AppearanceValue.Image? {
     let forms = ["name", "symbol", "base64"].filter { node[$0] != nil }
     guard forms.count == 1 else {
       let found = forms.isEmpty ? "" : ", found " + forms.map { "'\($0)'" }.joined(separator: " and ")
@@ -198,7 +198,7 @@ extension FileReader {
   }
 
   /// Reads the name of a colour space.
-  mutating func space(_ node: JSONNode) -> AppearanceValue.Color.Space? {
+  package mutating func space(_ node: JSONNode) -> AppearanceValue.Color.Space? {
     if let known = Self.spaces.first(where: { node.isString($0.name) }) { return known.space }
     guard let text = text(node) else { return nil }
     let names = Self.spaces.map(\.name)
@@ -207,7 +207,7 @@ extension FileReader {
   }
 
   /// Reads the components of a colour, of which some may be `"none"`; of an unknown space nobody can say how many there are.
-  mutating func components(
+  package mutating func components(
     _ node: JSONNode, in space: AppearanceValue.Color.Space?
   ) -> (numbers: [Double], missing: Set<Int>)? {
     let mark = problems.count
@@ -265,7 +265,7 @@ extension FileReader {
 
 extension AppearanceValue.Color {
   /// `#ff8000` for an sRGB colour with components from 0 to 1, rounded to 8 bits each; nil for others.
-  var hex: String? {
+  package var hex: String? {
     guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return components.reduce(into: "#") { text, component in
       let digits = String(UInt8((component * 255).rounded()), radix: 16)
@@ -275,9 +275,9 @@ extension AppearanceValue.Color {
 }
 
 /// Base 64 as RFC 4648 section 4 defines it.
-enum Base64 {
+package enum Base64 {
   /// Whether a text is whole groups of the alphabet, with padding, and without bits that no byte claims.
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return false }
     let padding = digits.suffix(2).filter { $0 == UInt8(ascii: "=") }.count

@@ -3,28 +3,31 @@
 ///
 /// Every function gives nil when there was a problem, which is in `problems` then. Reading goes on after a problem, so that
 /// all of them are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
-struct FileReader {
-  var problems = FileProblems()
-  var spellings = Spellings()
+package struct FileReader {
+  /// A reader that has found nothing wrong yet.
+  package init() {}
+
+  package var problems = FileProblems()
+  package var spellings = Spellings()
 
   /// Whether settings keep their values as the file spells them. If not, the values are made at once.
-  var keepsSpelling = false
+  package var keepsSpelling = false
 
   /// How a file names the numbers that JSON has no spelling for.
-  static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
-  static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
+  package static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
+  package static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
 
   // MARK: Problems
 
   /// Notes a problem and gives nil, for the end of a function.
-  mutating func refuse<Value>(_ message: @autoclosure () -> String, _ node: JSONNode) -> Value? {
+  package mutating func refuse<Value>(_ message: @autoclosure () -> String, _ node: JSONNode) -> Value? {
     problems.add(message(), at: node)
     return nil
   }
 
   /// Reads what is inside of a member or element, so that the paths of its problems are whole.
   @discardableResult
-  mutating func inside<Value>(
+  package mutating func inside<Value>(
     _ step: @autoclosure () -> JSONPath.Step, _ read: (inout FileReader) -> Value
   ) -> Value {
     let mark = problems.count
@@ -36,7 +39,7 @@ struct FileReader {
   // MARK: Members
 
   /// Reads a member that must be there.
-  mutating func member<Value>(
+  package mutating func member<Value>(
     _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
     guard let member = node[name] else { return refuse("expected a member '\(name)'", node) }
@@ -44,7 +47,7 @@ struct FileReader {
   }
 
   /// Reads a member that may be absent. Gives nil in both cases, so the caller compares the count of problems.
-  mutating func optionalMember<Value>(
+  package mutating func optionalMember<Value>(
     _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
     guard let member = node[name] else { return nil }
@@ -52,7 +55,7 @@ struct FileReader {
   }
 
   /// Reads the elements of an array; those with problems are left out.
-  mutating func elements<Element>(
+  package mutating func elements<Element>(
     of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Element?
   ) -> [Element]? {
     guard check(node, is: .array) else { return nil }
@@ -65,14 +68,14 @@ struct FileReader {
   }
 
   /// Whether a node is of a kind.
-  mutating func check(_ node: JSONNode, is kind: JSONKind) -> Bool {
+  package mutating func check(_ node: JSONNode, is kind: JSONKind) -> Bool {
     if node.kind == kind { return true }
     problems.add("expected \(kind), found \(found(node))", at: node)
     return false
   }
 
   /// Whether all members are known ones.
-  mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
+  package mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
     if node.hasOnlyMembers(known) { return true }
     let mark = problems.count
     for (key, _) in node.members where !known.contains(where: key.isString) { refuseMember(key, known) }
@@ -88,7 +91,7 @@ struct FileReader {
   }
 
   /// The members whose names are marked as not ours; any other unknown one is a problem.
-  mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
+  package mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
     if node.hasOnlyMembers(known) { return FileExtensions() }
     var members: [JSON.Member] = []
     for (key, value) in node.members where !known.contains(where: key.isString) {
@@ -106,36 +109,36 @@ struct FileReader {
   // MARK: Plain values
 
   /// A member that is a string.
-  mutating func text(_ name: String, of node: JSONNode) -> String? {
+  package mutating func text(_ name: String, of node: JSONNode) -> String? {
     member(name, of: node) { $0.text($1) }
   }
 
   /// A string.
-  mutating func text(_ node: JSONNode) -> String? {
+  package mutating func text(_ node: JSONNode) -> String? {
     guard check(node, is: .string), let text = node.string else { return nil }
     return checkMarks(text, node) ? text : nil
   }
 
   /// A string that is not empty.
-  mutating func name(_ node: JSONNode) -> String? {
+  package mutating func name(_ node: JSONNode) -> String? {
     guard let text = text(node) else { return nil }
     return text.isEmpty ? refuse("expected a name, found an empty string", node) : text
   }
 
   /// Strings in an array, none of them empty.
-  mutating func names(_ node: JSONNode) -> [String]? {
+  package mutating func names(_ node: JSONNode) -> [String]? {
     let mark = problems.count
     let names = elements(of: node) { $0.name($1) }
     return problems.count == mark ? names : nil
   }
 
   /// A member that is a number.
-  mutating func double(_ name: String, of node: JSONNode) -> Double? {
+  package mutating func double(_ name: String, of node: JSONNode) -> Double? {
     member(name, of: node) { $0.double($1) }
   }
 
   /// A number, or the name of one that JSON cannot spell.
-  mutating func double(_ node: JSONNode) -> Double? {
+  package mutating func double(_ node: JSONNode) -> Double? {
     if let number = node.number {
       let double = number.double
       return double.isFinite ? double : refuse("expected a number below 1.8e308, found \(found(node))", node)
@@ -147,11 +150,11 @@ struct FileReader {
   // MARK: Combining marks
 
   /// No script has more than a few; Unicode's own Stream-Safe Text Format has 30.
-  static let maximumMarkCount = 100
+  package static let maximumMarkCount = 100
 
   /// Whether a text has no long run of combining marks. Comparing texts orders such a run, which takes the square of its
   /// length.
-  mutating func checkMarks(_ text: String, _ node: JSONNode) -> Bool {
+  package mutating func checkMarks(_ text: String, _ node: JSONNode) -> Bool {
     // A mark has at least two bytes.
     guard text.utf8.count > 2 * Self.maximumMarkCount else { return true }
     var count = 0
@@ -168,7 +171,7 @@ struct FileReader {
   }
 
   /// Checks every text of a document, names included: for readers that look at texts in many places.
-  mutating func checkMarks(in document: JSONDocument) -> Bool {
+  package mutating func checkMarks(in document: JSONDocument) -> Bool {
     let mark = problems.count
     let storage = document.storage
     for index in 0..<Int(storage.nodes[0].next) where storage.nodes[index].kind == .string {
@@ -184,7 +187,7 @@ struct FileReader {
 
   /// Whether a document is of a format, in a version that this release reads. If not, there is no point in telling what
   /// else is wrong with it.
-  mutating func header(_ root: JSONNode, format: String, version: Int) -> Bool {
+  package mutating func header(_ root: JSONNode, format: String, version: Int) -> Bool {
     guard check(root, is: .object) else { return false }
     let isFormat = member("format", of: root) { reader, node -> Bool? in
       guard let text = reader.text(node) else { return nil }
@@ -205,7 +208,7 @@ struct FileReader {
 }
 
 /// What a value is, in a few words that are safe to print.
-func found(_ node: JSONNode) -> String {
+package func found(_ node: JSONNode) -> String {
   switch node.kind {
   case .null: "null"
   case .boolean: node.boolean == true ? "true" : "false"
@@ -217,10 +220,10 @@ func found(_ node: JSONNode) -> String {
 }
 
 /// A name in single quotes, safe to print.
-func inQuotes(_ name: String) -> String { "'\(shortened(JSONText.escaped(name)))'" }
+package func inQuotes(_ name: String) -> String { "'\(shortened(JSONText.escaped(name)))'" }
 
 /// A text of which the end is left out when it is long.
-func shortened(_ text: String, to maximumLength: Int = 60) -> String {
+package func shortened(_ text: String, to maximumLength: Int = 60) -> String {
   let scalars = text.unicodeScalars
   if scalars.dropFirst(maximumLength).isEmpty { return text }
   return String(String.UnicodeScalarView(scalars.prefix(maximumLength))) + "…"

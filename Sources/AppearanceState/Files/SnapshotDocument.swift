@@ -30,15 +30,15 @@ public struct SnapshotDocument: Hashable, Sendable {
   public var pairs: [DeclaredPair] { didSet { tidyPairs() } }
 
   /// Members such as `$schema` and `x-palette` of the document.
-  let extensions: FileExtensions
+  package let extensions: FileExtensions
 
   /// Such members of rules. A rule that sets nothing is written nevertheless when it has some.
-  let ruleExtensions: [RuleKey: FileExtensions]
+  package let ruleExtensions: [RuleKey: FileExtensions]
 
   /// Such members of pairs.
-  private(set) var pairExtensions: [DeclaredPair: FileExtensions]
+  package private(set) var pairExtensions: [DeclaredPair: FileExtensions]
 
-  init(
+  package init(
     name: String?, snapshot: AppearanceSnapshot, pairs: [DeclaredPair] = [],
     extensions: FileExtensions = FileExtensions(), ruleExtensions: [RuleKey: FileExtensions] = [:],
     pairExtensions: [DeclaredPair: FileExtensions] = [:]

@@ -19,7 +19,7 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
     /// What was found, what was expected and, for a slip, what was probably meant.
     public let message: String
 
-    init(file: String?, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String) {
+    package init(file: String?, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String) {
       self.file = file
       self.line = line
       self.column = column
@@ -41,16 +41,16 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
     self.init(problems)
   }
 
-  init(_ problems: [Problem], omittedProblemCount: Int = 0) {
+  package init(_ problems: [Problem], omittedProblemCount: Int = 0) {
     self.problems = problems
     self.omittedProblemCount = omittedProblemCount
   }
 
-  init(_ failure: FileFailure) {
+  package init(_ failure: FileFailure) {
     self.init([Problem(file: failure.path, message: failure.message)])
   }
 
-  init(_ error: JSONError, file: String?) {
+  package init(_ error: JSONError, file: String?) {
     self.init([
       Problem(file: file, line: error.line, column: error.column, path: error.path, message: error.problem)
     ])

@@ -6,7 +6,7 @@ extension JSONNode {
   }
 
   /// How many values it is, keys and all that is inside of it included.
-  var valueCount: Int { Int(entry.next) - index }
+  package var valueCount: Int { Int(entry.next) - index }
 
   /// The elements of an array; none for another kind.
   package var elements: JSONElements { JSONElements(self) }
@@ -43,7 +43,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private var index: Int
   private let end: Int
 
-  init(_ node: JSONNode) {
+  package init(_ node: JSONNode) {
     storage = node.storage
     index = node.index + 1
     end = node.kind == .array ? Int(node.entry.next) : index

@@ -3,6 +3,9 @@ package struct JSONNode: Sendable {
   let storage: JSONStorage
   let index: Int
 
+  /// Which document the value is in: the same for every value of one, as long as any of them is kept.
+  package var document: ObjectIdentifier { ObjectIdentifier(storage) }
+
   @inline(__always)
   var entry: JSONTapeNode { storage.nodes[index] }
 

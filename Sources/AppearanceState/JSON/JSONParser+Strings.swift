@@ -84,7 +84,7 @@ extension JSONParser {
 
 /// The value of a hexadecimal digit, or `nil` for any other byte.
 @inline(__always)
-func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+package func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))
   case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte &- UInt8(ascii: "a") &+ 10)

@@ -1,13 +1,13 @@
 /// The way from the root of a document to a value.
-struct JSONPath {
-  enum Step {
+package struct JSONPath {
+  package enum Step {
     case key(String)
     case index(Int)
   }
 
   private var steps: [Step] = []
 
-  mutating func append(_ step: Step) {
+  package mutating func append(_ step: Step) {
     steps.append(step)
   }
 
@@ -19,7 +19,7 @@ struct JSONPath {
 
   /// The path for people, such as `$.rules[3].attributes["odd key"]`. It is safe to print; a very long one (more than 32
   /// steps, or keys of more than 100 scalars) is shortened with `…`.
-  var text: String {
+  package var text: String {
     guard steps.count > Self.maximumSteps else { return "$" + Self.text(of: steps) }
     let half = Self.maximumSteps / 2
     return "$" + Self.text(of: steps.prefix(half)) + "…" + Self.text(of: steps.suffix(half))

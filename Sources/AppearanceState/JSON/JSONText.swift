@@ -27,20 +27,20 @@ package enum JSONText {
   }
 
   /// The scalar itself, or its escape if it is hidden. All hidden scalars have at most four hexadecimal digits.
-  static func shown(_ scalar: Unicode.Scalar) -> String {
+  package static func shown(_ scalar: Unicode.Scalar) -> String {
     guard isHidden(scalar) else { return String(Character(scalar)) }
     return "\\u" + hexadecimal(scalar.value, digits: 4)
   }
 
   /// Upper case hexadecimal digits with leading zeros.
-  static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  package static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
+  package static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

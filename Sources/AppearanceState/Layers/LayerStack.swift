@@ -71,10 +71,10 @@ package struct LayerStack: Sendable {
   var layers: [(LayerID, Layer)] { order.compactMap { id in open[id].map { (id, $0) } } }
 
   /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
-  var newestEverywhere: LayerID { times.last }
+  package var newestEverywhere: LayerID { times.last }
 
   /// The layer that was opened last, open or not.
-  var newestEver: LayerID { lastLayer }
+  package var newestEver: LayerID { lastLayer }
 
   /// Whether a layer is open.
   package func isOpen(_ layer: LayerID) -> Bool { open[layer] != nil }
@@ -100,7 +100,7 @@ package struct LayerStack: Sendable {
 
   /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
   /// nothing.
-  func layersHiding(_ effect: Effect) -> [LayerID] {
+  package func layersHiding(_ effect: Effect) -> [LayerID] {
     if order.isEmpty { return [] }
     let changes: [Effect.Change] =
       switch effect {

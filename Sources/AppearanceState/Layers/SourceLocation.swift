@@ -10,13 +10,13 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
   /// The line, counted from 1; nil where a journal does not say.
   package let line: UInt?
 
-  init(file: StaticString, line: UInt) {
+  package init(file: StaticString, line: UInt) {
     storage = .literal(file)
     self.line = line
   }
 
   /// A place that a journal names.
-  init(file: String, line: UInt?) {
+  package init(file: String, line: UInt?) {
     storage = .text(file)
     self.line = line
   }

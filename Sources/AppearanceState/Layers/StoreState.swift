@@ -3,35 +3,45 @@
 /// A snapshot alone would not do. A scope that is open when the journal begins and ends later shows what lies under it.
 package struct StoreState: Sendable {
   /// What the theme or a layer says of one rule.
-  struct Rule: Sendable {
-    let key: RuleKey
-    let part: RulePart
+  package struct Rule: Sendable {
+    package let key: RuleKey
+    package let part: RulePart
+
+    package init(key: RuleKey, part: RulePart) { (self.key, self.part) = (key, part) }
   }
 
   /// An open layer.
-  struct OpenLayer: Sendable {
-    let id: LayerID
-    let label: String?
-    let source: SourceLocation?
-    let opening: AppearanceOperation.Opening
+  package struct OpenLayer: Sendable {
+    package let id: LayerID
+    package let label: String?
+    package let source: SourceLocation?
+    package let opening: AppearanceOperation.Opening
     /// Whether proxies read and write it.
-    let facesProxies: Bool
-    let rules: [Rule]
+    package let facesProxies: Bool
+    package let rules: [Rule]
+
+    package init(
+      id: LayerID, label: String?, source: SourceLocation?, opening: AppearanceOperation.Opening, facesProxies: Bool,
+      rules: [Rule]
+    ) {
+      (self.id, self.label, self.source) = (id, label, source)
+      (self.opening, self.facesProxies, self.rules) = (opening, facesProxies, rules)
+    }
   }
 
   /// The classes that are known to inherit from others: the name of each, then those of its ancestors.
-  var classes: [[String]] = []
-  var theme: [Rule] = []
+  package var classes: [[String]] = []
+  package var theme: [Rule] = []
   /// The open layers, bottom first.
-  var layers: [OpenLayer] = []
+  package var layers: [OpenLayer] = []
   /// How many times a key was set; the order of later writes goes on from there.
-  var writes = 0
+  package var writes = 0
 
   /// A state in which nothing is set and no scope is open.
-  init() {}
+  package init() {}
 
   /// The state of a stack. Costs O(n log n) for n rules.
-  init(_ stack: LayerStack) {
+  package init(_ stack: LayerStack) {
     func rules(_ parts: some Sequence<(RuleID, RulePart)>) -> [Rule] {
       parts.map { Rule(key: stack.index[$0], part: $1) }.sorted { $0.key < $1.key }
     }

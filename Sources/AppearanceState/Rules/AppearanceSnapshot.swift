@@ -61,10 +61,10 @@ public struct AppearanceSnapshot: Sendable {
   ///
   /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it
   /// have to count alike, for what undo brings back names its place by number.
-  var inOrder: [RuleSnapshot] { Self.inOrder(rules) }
+  package var inOrder: [RuleSnapshot] { Self.inOrder(rules) }
 
   /// The same of rules in the order of files.
-  static func inOrder(_ rules: [Rule]) -> [RuleSnapshot] {
+  package static func inOrder(_ rules: [Rule]) -> [RuleSnapshot] {
     if rules.allSatisfy({ $0.order == nil }) { return rules.map(\.snapshot) }
     return rules.sorted(by: Self.isBefore).map(\.snapshot)
   }
@@ -85,7 +85,7 @@ public struct AppearanceSnapshot: Sendable {
   }
 
   /// Whether both are copies of one state; false says nothing.
-  func isIdentical(to other: AppearanceSnapshot) -> Bool {
+  package func isIdentical(to other: AppearanceSnapshot) -> Bool {
     table.positions(thatDifferFrom: other.table) { $0.isIdentical(to: $1) }.isEmpty
   }
 

@@ -1,20 +1,22 @@
 /// What the theme or a layer says of one rule, or what is visible of it.
 package struct RulePart: Sendable {
-  var settings = Settings()
+  package var settings = Settings()
   /// When a key was last set, counted in the writes of the store; 0 while none was. Among rules that are equal in all else
   /// that the cascade compares, the one set later wins. An unset, an undo or a revert is no setting and leaves it alone.
-  var order = 0
+  package var order = 0
+
+  package init(settings: Settings = Settings(), order: Int = 0) { (self.settings, self.order) = (settings, order) }
 
   /// Whether the part says nothing, not even when something was set.
-  var isBlank: Bool { settings.isEmpty && order == 0 }
+  package var isBlank: Bool { settings.isEmpty && order == 0 }
 
   /// Whether both say the same, and win over others alike.
-  func isSame(as other: RulePart) -> Bool { order == other.order && settings.isSame(as: other.settings) }
+  package func isSame(as other: RulePart) -> Bool { order == other.order && settings.isSame(as: other.settings) }
 
   /// Writes what a layer above says into this part.
   ///
   /// - Parameter hides: Whether what the layer hides is to be hidden by this part too; in the theme it is taken away.
-  mutating func take(_ above: RulePart, hides: Bool) {
+  package mutating func take(_ above: RulePart, hides: Bool) {
     for entry in above.settings.entries {
       if entry.value == nil && !hides { settings.remove(entry.key) } else { settings.put(entry.value, for: entry.key) }
     }
@@ -22,7 +24,7 @@ package struct RulePart: Sendable {
   }
 
   /// This part with a layer's laid over it.
-  func overlaid(by layer: RulePart) -> RulePart {
+  package func overlaid(by layer: RulePart) -> RulePart {
     RulePart(settings: settings.overlaid(by: layer.settings), order: layer.order == 0 ? order : layer.order)
   }
 }

@@ -26,7 +26,7 @@ public struct RuleSnapshot: Sendable {
   /// What it sets, and when it was last set.
   var part: RulePart
 
-  var settings: Settings { part.settings }
+  package var settings: Settings { part.settings }
 
   init(key: RuleKey, part: RulePart) {
     self.key = key

@@ -96,12 +96,12 @@ public struct SettingKey: Sendable {
   public var text: String { storage.text }
 
   /// Which object it is: mostly the same one for equal keys of one file. Good for as long as the key is kept.
-  var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
   /// Whether both are the same object; never true for different keys, mostly true for equal ones.
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
-  static func isAttribute(_ text: String) -> Bool {
+  package static func isAttribute(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
     // Nearly all names are of this kind, and asking Unicode takes time.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) {

@@ -3,26 +3,28 @@
 /// In a layer a key can also be hidden: the layer takes away what lies beneath and sets nothing itself. Visible settings
 /// and those of the theme hide nothing.
 package struct Settings: Sendable {
-  struct Entry: Sendable {
-    let key: SettingKey
+  package struct Entry: Sendable {
+    package let key: SettingKey
     /// The value, or nil when the key is hidden.
-    let value: (any StoredValue)?
+    package let value: (any StoredValue)?
+
+    package init(key: SettingKey, value: (any StoredValue)?) { (self.key, self.value) = (key, value) }
   }
 
-  private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// Nothing set.
-  init() {
+  package init() {
     entries = []
   }
 
   /// Entries that are sorted by key already, each key once.
-  init(sorted entries: [Entry]) {
+  package init(sorted entries: [Entry]) {
     self.entries = entries
     assert(isValid(mayHide: true), "settings are not sorted or not single")
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   // No rule that a person wrote has more settings. To look at so many addresses takes as long as to search by text.
   private static let few = 256
@@ -47,7 +49,7 @@ package struct Settings: Sendable {
   }
 
   /// The entry for a key: nil when nothing is said about it.
-  func entry(_ key: SettingKey) -> Entry? {
+  package func entry(_ key: SettingKey) -> Entry? {
     if entries.count > Self.few {
       let place = position(of: key)
       return place.found ? entries[place.index] : nil
@@ -57,15 +59,15 @@ package struct Settings: Sendable {
     return nil
   }
 
-  subscript(key: SettingKey) -> (any StoredValue)? { entry(key)?.value }
+  package subscript(key: SettingKey) -> (any StoredValue)? { entry(key)?.value }
 
   /// Sets a key, or forgets it when the value is nil: a write to settings that hide nothing.
-  mutating func set(_ value: (any StoredValue)?, for key: SettingKey) {
+  package mutating func set(_ value: (any StoredValue)?, for key: SettingKey) {
     if value == nil { remove(key) } else { put(value, for: key) }
   }
 
   /// Sets a key, or hides it when the value is nil: a write to a layer.
-  mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
+  package mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
     let place = index(of: key)
     let entry = Entry(key: key, value: value)
     if place.found { entries[place.index] = entry } else { entries.insert(entry, at: place.index) }
@@ -74,7 +76,7 @@ package struct Settings: Sendable {
   /// Sets a key, unless it is set to the same already: then nothing is copied of what others share.
   ///
   /// - Returns: Whether anything is different.
-  mutating func change(_ value: any StoredValue, for key: SettingKey) -> Bool {
+  package mutating func change(_ value: any StoredValue, for key: SettingKey) -> Bool {
     let place = index(of: key)
     if !place.found {
       entries.insert(Entry(key: key, value: value), at: place.index)
@@ -92,13 +94,13 @@ package struct Settings: Sendable {
   }
 
   /// Forgets a key: it is neither set nor hidden.
-  mutating func remove(_ key: SettingKey) {
+  package mutating func remove(_ key: SettingKey) {
     let place = index(of: key)
     if place.found { entries.remove(at: place.index) }
   }
 
   /// These settings with a layer's laid over them: what the layer sets wins, what it hides is gone.
-  func overlaid(by layer: Settings) -> Settings {
+  package func overlaid(by layer: Settings) -> Settings {
     if layer.isEmpty { return self }
     var result = Settings()
     result.entries.reserveCapacity(entries.count + layer.entries.count)
@@ -114,7 +116,7 @@ package struct Settings: Sendable {
   }
 
   /// Whether both set the same keys to the same values.
-  func isSame(as other: Settings) -> Bool {
+  package func isSame(as other: Settings) -> Bool {
     guard entries.count == other.entries.count else { return false }
     return zip(entries, other.entries).allSatisfy { left, right in
       guard left.key == right.key else { return false }
@@ -127,7 +129,7 @@ package struct Settings: Sendable {
   }
 
   /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
-  func isValid(mayHide: Bool) -> Bool {
+  package func isValid(mayHide: Bool) -> Bool {
     zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
       && (mayHide || entries.allSatisfy { $0.value != nil })
   }
@@ -135,7 +137,7 @@ package struct Settings: Sendable {
 
 extension Settings {
   /// The keys that these settings and others say different things about.
-  func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
+  package func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
     var keys = Set<SettingKey>()
     for entry in entries {
       let value = other[entry.key]

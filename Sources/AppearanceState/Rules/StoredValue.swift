@@ -10,21 +10,21 @@ package protocol StoredValue: AnyObject, Sendable {
 
 /// A value of an attribute's own type, kept as it was given: a restore brings back this very object.
 @usableFromInline
-final class LiveValue<Value: Sendable>: StoredValue {
-  @usableFromInline let value: Value
+package final class LiveValue<Value: Sendable>: StoredValue {
+  @usableFromInline package let value: Value
   private let coding: AppearanceCoding<Value>
 
-  init(_ value: Value, _ coding: AppearanceCoding<Value>) {
+  package init(_ value: Value, _ coding: AppearanceCoding<Value>) {
     self.value = value
     self.coding = coding
   }
 
   /// Another value of the same attribute. Made by an instance, which knows the type that a generic function would look up.
-  func with(_ value: Value) -> LiveValue { LiveValue(value, coding) }
+  package func with(_ value: Value) -> LiveValue { LiveValue(value, coding) }
 
-  @usableFromInline var described: AppearanceValue { coding.describe(value) }
+  @usableFromInline package var described: AppearanceValue { coding.describe(value) }
 
-  @usableFromInline func isSame(as other: any StoredValue) -> Bool {
+  @usableFromInline package func isSame(as other: any StoredValue) -> Bool {
     if other === self { return true }
     // By the class and not by a cast, which counts a reference for what it gives.
     guard type(of: other) == LiveValue<Value>.self else { return described == other.described }
@@ -35,7 +35,7 @@ final class LiveValue<Value: Sendable>: StoredValue {
 }
 
 /// A value that came from a file. It becomes a live value when an attribute reads it.
-protocol FileValue: StoredValue {
+package protocol FileValue: StoredValue {
   /// What attributes have made of the value; nil before the first one has tried.
   @MainActor var made: MadeValues? { get set }
 }
@@ -43,11 +43,11 @@ protocol FileValue: StoredValue {
 extension FileValue {
   /// What a slot makes of the value; made once, for that can take long: an image is text of base 64.
   @MainActor
-  func made(for slot: any Slot, _ make: (AppearanceValue) -> (any StoredValue)?) -> (any StoredValue)? {
-    if let known = made?.values[ObjectIdentifier(slot)] { return known }
+  func made(for slot: ObjectIdentifier, _ make: (AppearanceValue) -> (any StoredValue)?) -> (any StoredValue)? {
+    if let known = made?.values[slot] { return known }
     let value = make(described)
     let all = made ?? MadeValues()
-    all.values[ObjectIdentifier(slot)] = .some(value)
+    all.values[slot] = .some(value)
     made = all
     return value
   }
@@ -55,22 +55,22 @@ extension FileValue {
 
 /// What slots have made of one value, by slot; nil where a slot cannot use it. Slots live as long as the program.
 @MainActor
-final class MadeValues {
+package final class MadeValues {
   fileprivate var values: [ObjectIdentifier: (any StoredValue)?] = [:]
 
-  nonisolated init() {}
+  package nonisolated init() {}
 }
 
 /// A value that came from a file, as its description.
-final class DescribedValue: FileValue {
-  let described: AppearanceValue
-  @MainActor var made: MadeValues?
+package final class DescribedValue: FileValue {
+  package let described: AppearanceValue
+  @MainActor package var made: MadeValues?
 
-  init(_ described: AppearanceValue) {
+  package init(_ described: AppearanceValue) {
     self.described = described
   }
 
-  func isSame(as other: any StoredValue) -> Bool {
+  package func isSame(as other: any StoredValue) -> Bool {
     other === self || described == other.described
   }
 }

@@ -14,7 +14,7 @@
 @MainActor
 public final class AppearanceStore {
   /// The theme and the open layers.
-  private(set) var stack = LayerStack()
+  package private(set) var stack = LayerStack()
   private var history: StoreHistory
   /// Tells the time; nil is the system's clock.
   private let clock: (@MainActor () -> Double)?
@@ -228,7 +228,7 @@ public final class AppearanceStore {
   }
 
   /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
-  func rule(_ key: RuleKey) -> RuleID {
+  package func rule(_ key: RuleKey) -> RuleID {
     let rule = stack.rule(key)
     history.adopt(stack.index, time: now())
     return rule
@@ -254,7 +254,9 @@ public final class AppearanceStore {
   }
 
   /// Writes what is visible: to the topmost layer that covers the rule, or to the theme.
-  func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourceLocation? = nil) {
+  package func write(
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourceLocation? = nil
+  ) {
     settle(for: rule, key)
     writeSettled(value, for: key, of: rule, in: stack.target(of: rule), at: position)
   }

@@ -68,7 +68,7 @@ extension AppearanceValue {
     }
 
     /// The components, and 0 in the place of those that a gray does not have.
-    var triple: Triple { [first.value, second.value, third.value] }
+    package var triple: Triple { [first.value, second.value, third.value] }
 
     /// Whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
     ///

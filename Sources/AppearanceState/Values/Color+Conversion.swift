@@ -16,16 +16,16 @@ extension AppearanceValue.Color {
   package var sRGBComponents: [Double] { sRGB.array }
 
   /// The same as three numbers.
-  var sRGB: Triple {
+  package var sRGB: Triple {
     let components = triple
     switch space {
     case .srgb, .extendedSRGB: return components
     case .gray: return Triple(repeating: components[0])
-    case .grayGamma22: return Triple(repeating: Lab.encoded(Self.power(components[0], 2.2)))
-    case .srgbLinear: return components.map(Lab.encoded)
+    case .grayGamma22: return Triple(repeating: SRGBCurve.encoded(Self.power(components[0], 2.2)))
+    case .srgbLinear: return components.map(SRGBCurve.encoded)
     case .hsl: return Self.sRGB(hue: components[0], saturation: components[1] / 100, lightness: components[2] / 100)
     case .hwb: return Self.sRGB(hue: components[0], whiteness: components[1] / 100, blackness: components[2] / 100)
-    default: return Matrix.sRGBFromXYZ.times(xyz).map(Lab.encoded)
+    default: return Matrix.sRGBFromXYZ.times(xyz).map(SRGBCurve.encoded)
     }
   }
 
@@ -34,8 +34,8 @@ extension AppearanceValue.Color {
     let components = triple
     switch space {
     case .srgb, .extendedSRGB, .gray, .grayGamma22, .srgbLinear, .hsl, .hwb:
-      return Matrix.xyzFromSRGB.times(sRGB.map(Lab.linear))
-    case .displayP3: return Matrix.xyzFromDisplayP3.times(components.map(Lab.linear))
+      return Matrix.xyzFromSRGB.times(sRGB.map(SRGBCurve.linear))
+    case .displayP3: return Matrix.xyzFromDisplayP3.times(components.map(SRGBCurve.linear))
     case .a98RGB: return Matrix.xyzFromA98.times(components.map { Self.power($0, 563.0 / 256) })
     // As displays show it, and no longer as cameras record it: decided by the CSS Working Group in August 2025 (issue 12574).
     case .rec2020: return Matrix.xyzFromRec2020.times(components.map { Self.power($0, 2.4) })
@@ -62,7 +62,7 @@ extension AppearanceValue.Color {
   public var displayedSRGB: [Double] { displayed.array }
 
   /// The same as three numbers.
-  var displayed: Triple {
+  package var displayed: Triple {
     func clipped(_ components: Triple) -> Triple { components.map { $0 > 0 ? min($0, 1) : 0 } }
     let own = sRGB
     // Rounding must not start a search: white in Display P3 is a bit beyond 1.
@@ -75,9 +75,9 @@ extension AppearanceValue.Color {
     func candidate(_ part: Double) -> (rgb: Triple, isInside: Bool, distance: Double) {
       let oklab: Triple = [origin[0], origin[1] * part, origin[2] * part]
       let linear = Matrix.sRGBFromXYZ.times(Self.xyz(oklab: oklab))
-      let rgb = linear.map(Lab.encoded)
+      let rgb = linear.map(SRGBCurve.encoded)
       let inside = clipped(rgb)
-      let shown = Self.oklab(xyz: Matrix.xyzFromSRGB.times(inside.map(Lab.linear)))
+      let shown = Self.oklab(xyz: Matrix.xyzFromSRGB.times(inside.map(SRGBCurve.linear)))
       let difference = shown - oklab
       return (inside, inside == rgb, (difference * difference).sum().squareRoot())
     }
@@ -124,7 +124,7 @@ extension AppearanceValue.Color {
       return cube > epsilon ? cube : (116 * value - 16) / kappa
     }
     let relative: Triple = [straight(x), lab[0] > kappa * epsilon ? y * y * y : lab[0] / kappa, straight(z)]
-    return Matrix.d65FromD50.times(relative * Lab.whiteD50)
+    return Matrix.d65FromD50.times(relative * Matrix.whiteD50)
   }
 
   private static func xyz(oklab: Triple) -> Triple {
@@ -163,7 +163,7 @@ extension SIMD3<Double> {
   var array: [Double] { [x, y, z] }
 
   /// What becomes of each number.
-  func map(_ change: (Double) -> Double) -> SIMD3 { [change(x), change(y), change(z)] }
+  package func map(_ change: (Double) -> Double) -> SIMD3 { [change(x), change(y), change(z)] }
 
   /// Whether something holds for each number.
   func allSatisfy(_ holds: (Double) -> Bool) -> Bool { holds(x) && holds(y) && holds(z) }
@@ -175,14 +175,34 @@ package struct Matrix: Sendable {
 
   init(_ first: Triple, _ second: Triple, _ third: Triple) { rows = (first, second, third) }
 
-  func times(_ vector: Triple) -> Triple {
+  package func times(_ vector: Triple) -> Triple {
     func row(_ row: Triple) -> Double { row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2] }
     return [row(rows.0), row(rows.1), row(rows.2)]
   }
 }
 
+/// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
+package enum SRGBCurve {
+  /// From a component as it is stored to linear light.
+  package static func linear(_ component: Double) -> Double {
+    let size = abs(component)
+    let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+    return component < 0 ? -linear : linear
+  }
+
+  /// The way back.
+  package static func encoded(_ component: Double) -> Double {
+    let size = abs(component)
+    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return component < 0 ? -encoded : encoded
+  }
+}
+
 extension Matrix {
-  static let xyzFromSRGB = Matrix(
+  /// D50 from its chromaticity x = 0.3457, y = 0.3585, to which CSS refers CIELAB and ProPhoto RGB.
+  static let whiteD50: Triple = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
+
+  package static let xyzFromSRGB = Matrix(
     [506752.0 / 1_228_815, 87881.0 / 245763, 12673.0 / 70218],
     [87098.0 / 409605, 175762.0 / 245763, 12673.0 / 175545],
     [7918.0 / 409605, 87881.0 / 737289, 1_001_167.0 / 1_053_270])
@@ -190,7 +210,7 @@ extension Matrix {
     [12831.0 / 3959, -329.0 / 214, -1974.0 / 3959],
     [-851781.0 / 878810, 1_648_619.0 / 878810, 36519.0 / 878810],
     [705.0 / 12673, -2585.0 / 12673, 705.0 / 667])
-  static let xyzFromDisplayP3 = Matrix(
+  package static let xyzFromDisplayP3 = Matrix(
     [608311.0 / 1_250_200, 189793.0 / 714400, 198249.0 / 1_000_160],
     [35783.0 / 156275, 247089.0 / 357200, 198249.0 / 2_500_400],
     [0, 32229.0 / 714400, 5_220_557.0 / 5_000_800])

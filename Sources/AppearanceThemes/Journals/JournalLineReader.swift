@@ -46,7 +46,7 @@ struct JournalLineReader {
   }
 
   private mutating func header(_ root: JSONNode, number: Int) -> Journal.Entry? {
-    guard reader.header(root, format: JournalReader.format, version: JournalReader.version) else { return nil }
+    guard reader.header(root, format: JournalWriter.format, version: JournalWriter.version) else { return nil }
     let known = ["format", "version", "time", "label", "classes", "writes", "rules", "layers"]
     _ = reader.extensions(of: root, known: known + ["file", "line"])
     let state = state(root)
@@ -59,7 +59,7 @@ struct JournalLineReader {
       if let kind = AppearanceOperation.Kind(rawValue: text), kind != .start { return kind }
       let hint = NearMatch.hint(for: text, in: AppearanceOperation.Kind.allCases.dropFirst().map(\.rawValue))
       return values.refuse(
-        "unknown operation \(inQuotes(text))\(hint); this program reads version \(JournalReader.version)", node)
+        "unknown operation \(inQuotes(text))\(hint); this program reads version \(JournalWriter.version)", node)
     }
   }
 

@@ -45,7 +45,7 @@ struct ColorSettings {
   init(_ themes: [ThemeRules]) {
     for theme in themes {
       // The rules of a file share their few keys, so most are known by address, which takes less time than by name.
-      var known = AddressTable<ColorRole>()
+      var known = [ObjectIdentifier: ColorRole]()
       // Rules are in order, those of one class together.
       var rest = theme.rules[...]
       while let name = rest.first?.key.className {
@@ -57,7 +57,7 @@ struct ColorSettings {
     }
   }
 
-  private mutating func settings(of rule: RuleSnapshot, _ known: inout AddressTable<ColorRole>) -> OfClass {
+  private mutating func settings(of rule: RuleSnapshot, _ known: inout [ObjectIdentifier: ColorRole]) -> OfClass {
     var own = OfClass()
     for entry in rule.settings.entries {
       let role: ColorRole

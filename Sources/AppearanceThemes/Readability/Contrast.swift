@@ -48,7 +48,7 @@ public struct Contrast: Hashable, Sendable {
 extension RGB {
   /// The relative luminance of WCAG 2.2, from 0 to 1, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
   fileprivate var luminance: Double {
-    let linear = levels.map(Lab.linear)
+    let linear = levels.map(SRGBCurve.linear)
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 

@@ -25,7 +25,7 @@ public struct Readability: Hashable, Sendable {
   public let appearances: [AppearanceTraits]
 
   /// The declared pairs of which no theme sets both colours.
-  public let unmatchedPairs: [Pair]
+  public let unmatchedPairs: [DeclaredPair]
 
   /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
   public let omittedContexts: Int
@@ -36,17 +36,17 @@ public struct Readability: Hashable, Sendable {
   ///   - snapshots: The themes. With two of them, rows tell what became of each text from the first to the second.
   ///   - pairs: What stands on what besides, such as ``SnapshotDocument/pairs`` of the themes.
   ///   - superclasses: What classes of the app inherit from, by name.
-  public init(of snapshots: AppearanceSnapshot..., pairs: [Pair] = [], superclasses: [String: String] = [:]) {
+  public init(of snapshots: AppearanceSnapshot..., pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
     self.init(of: snapshots, pairs: pairs, superclasses: superclasses)
   }
 
   /// Measures themes side by side, those of a list.
-  public init(of snapshots: [AppearanceSnapshot], pairs: [Pair] = [], superclasses: [String: String] = [:]) {
+  public init(of snapshots: [AppearanceSnapshot], pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
     self.init(themes: snapshots.map(ThemeRules.init), pairs: pairs, superclasses: superclasses)
   }
 
   /// Measures themes side by side, of which something may be known already.
-  package init(themes: [ThemeRules], pairs: [Pair] = [], superclasses: [String: String] = [:]) {
+  package init(themes: [ThemeRules], pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
     var survey = ReadabilitySurvey(themes, superclasses: superclasses)
     let groups = survey.uikitGroups() + survey.classGroups()
     let pairs = survey.limited(pairs)

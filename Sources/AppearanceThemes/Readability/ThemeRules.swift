@@ -13,7 +13,7 @@ package final class ThemeRules {
   package private(set) lazy var isForUIKit = keys.contains { ThemeHost.app.knows($0.className) }
   private lazy var settings = Self.settings(of: rules)
   private var answers: [Place: UIKitReader.Answers] = [:]
-  private var values = AddressTable<AppearanceValue>()
+  private var values = [ObjectIdentifier: AppearanceValue]()
   /// Whether a colour was seen that is not the same in light and in dark.
   private(set) var hasDynamicColor = false
 
@@ -52,7 +52,7 @@ package final class ThemeRules {
   func settings(of attribute: String) -> [SettingKey] { settings[attribute] ?? [] }
 
   private static func settings(of rules: [RuleSnapshot]) -> [String: [SettingKey]] {
-    var (settings, known) = ([String: [SettingKey]](), AddressTable<Bool>())
+    var (settings, known) = ([String: [SettingKey]](), [ObjectIdentifier: Bool]())
     for rule in rules {
       for entry in rule.settings.entries where known[entry.key.identity] == nil {
         known[entry.key.identity] = true

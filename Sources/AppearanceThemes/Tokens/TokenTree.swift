@@ -70,20 +70,20 @@ struct TokenTree {
 
   /// Notes a problem with a value, in the file in which it stands.
   mutating func refuse(_ message: String, at node: JSONNode) {
-    guard let source = places[ObjectIdentifier(node.storage)] else { return }
+    guard let source = places[node.document] else { return }
     sources[source].problems.add(message, inPlace: node)
   }
 
   /// Whether a value stands in a file whose tokens are written without `$`.
   func isLegacy(_ node: JSONNode) -> Bool {
-    places[ObjectIdentifier(node.storage)].map { sources[$0].isLegacy } ?? false
+    places[node.document].map { sources[$0].isLegacy } ?? false
   }
 
   // MARK: Adding
 
   /// Makes a document known, of which objects are added then.
   mutating func addSource(_ document: JSONDocument, file: String?) {
-    places[ObjectIdentifier(document.storage)] = sources.count
+    places[document.root.document] = sources.count
     sources.append(Source(file: file, document: document, isLegacy: !Self.usesStandard(document.root)))
   }
 

@@ -1,3 +1,5 @@
+import AppearanceState
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

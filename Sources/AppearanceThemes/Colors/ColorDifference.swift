@@ -1,3 +1,5 @@
+import AppearanceState
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -43,7 +45,7 @@ package struct Lab: Hashable {
     // White is 1, 1, 1 and black is 0, 0, 0 in both spaces, so each can be blended in its own components.
     let isP3 = color.space == .displayP3
     let components = (isP3 ? color.triple : color.sRGB).map { $0 * color.alpha + background * (1 - color.alpha) }
-    self.init(xyz: (isP3 ? Matrix.xyzFromDisplayP3 : .xyzFromSRGB).times(components.map(Lab.linear)))
+    self.init(xyz: (isP3 ? Matrix.xyzFromDisplayP3 : .xyzFromSRGB).times(components.map(SRGBCurve.linear)))
   }
 
   private init(xyz: Triple) {
@@ -60,21 +62,4 @@ package struct Lab: Hashable {
 extension Lab {
   /// D65 from its chromaticity x = 0.3127, y = 0.3290, as IEC 61966-2-1 (sRGB) and Display P3 define their white.
   static let whiteD65: Triple = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
-
-  /// D50 from its chromaticity x = 0.3457, y = 0.3585, to which CSS refers CIELAB and ProPhoto RGB.
-  static let whiteD50: Triple = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
-
-  /// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
-  package static func linear(_ component: Double) -> Double {
-    let size = abs(component)
-    let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-    return component < 0 ? -linear : linear
-  }
-
-  /// The way back.
-  package static func encoded(_ component: Double) -> Double {
-    let size = abs(component)
-    let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-    return component < 0 ? -encoded : encoded
-  }
 }

@@ -1,17 +1,17 @@
 /// A colour of UIKit as files hold it: a colour, or one for each style, with the name of its asset where the app has told it.
-struct ColorDescription: Equatable, Sendable {
-  var light: AppearanceValue
-  var dark: AppearanceValue
-  var assetName: String?
+package struct ColorDescription: Equatable, Sendable {
+  package var light: AppearanceValue
+  package var dark: AppearanceValue
+  package var assetName: String?
 
-  init(light: AppearanceValue, dark: AppearanceValue, assetName: String? = nil) {
+  package init(light: AppearanceValue, dark: AppearanceValue, assetName: String? = nil) {
     self.light = light
     self.dark = dark
     self.assetName = assetName
   }
 
   /// From what `value` gives; nil for another kind.
-  init?(_ value: AppearanceValue) {
+  package init?(_ value: AppearanceValue) {
     switch value {
     case .color: self.init(light: value, dark: value)
     case .record(let record):
@@ -24,7 +24,7 @@ struct ColorDescription: Equatable, Sendable {
   }
 
   /// `.color` where that says it all, else a record.
-  var value: AppearanceValue {
+  package var value: AppearanceValue {
     if light == dark, assetName == nil { return light }
     var fields = ["light": light, "dark": dark]
     fields["name"] = assetName.map { .string($0) }
@@ -32,7 +32,7 @@ struct ColorDescription: Equatable, Sendable {
   }
 
   /// The colours, unless one of them is a pattern, which no file holds.
-  var colors: (light: AppearanceValue.Color, dark: AppearanceValue.Color)? {
+  package var colors: (light: AppearanceValue.Color, dark: AppearanceValue.Color)? {
     guard case .color(let light) = light, case .color(let dark) = dark else { return nil }
     return (light, dark)
   }
@@ -45,7 +45,7 @@ extension AppearanceValue.Color {
   ///   - space: Gray or Display P3; nil for any other.
   ///   - components: The components in that space, and alpha.
   ///   - extendedSRGB: The same colour in extended sRGB, and alpha; nil when it is no colour but a pattern.
-  init?(_ space: Space?, _ components: [Double], extendedSRGB: [Double]?) {
+  package init?(_ space: Space?, _ components: [Double], extendedSRGB: [Double]?) {
     func isInGamut(_ components: ArraySlice<Double>) -> Bool { components.allSatisfy { (0...1).contains($0) } }
     if let space, components.count == space.componentCount + 1, isInGamut(components.dropLast()) {
       self.init(space, Array(components.dropLast()), alpha: components[space.componentCount])

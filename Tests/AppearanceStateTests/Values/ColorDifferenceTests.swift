@@ -54,7 +54,7 @@ import Testing
       case .lab, .lch: [100, 0, 0]
       case .oklab, .oklch: [1, 0, 0]
       case .xyzD65: Lab.whiteD65.array
-      case .xyzD50: Lab.whiteD50.array
+      case .xyzD50: Matrix.whiteD50.array
       default: Array(repeating: 1, count: space.componentCount)
       }
     let other = AppearanceValue.Color(space, components)

@@ -100,7 +100,10 @@ import Testing
     #expect(failures.count == 1)
     #expect(Bar.appearance(in: store).tint == .red)
     // Values of another type are as bad.
-    let number = AppearanceSnapshot(rules: [.of(ClassName.of(Bar.self), ["tint": .number(3)])])
+    let number = AppearanceSnapshot(rules: [
+      .init(
+        RuleSnapshot(RuleKey(ClassName.of(Bar.self)), settings: [.init(key: SettingKey("tint"), value: .number(3))]))
+    ])
     try SnapshotDocument(number, name: "Number").write(to: path)
     try await wait { failures.count == 2 }
     #expect(failures.last?.contains("tint does not take the number") == true, "\(failures)")

@@ -30,8 +30,7 @@ import Testing
 
   static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appendingPathComponent("Sources/AppearanceState/Apple/UIKit")
+    .appendingPathComponent("Sources/AppearanceState/UIKit")
   static let folder = sources.appendingPathComponent("Tables")
 
   /// The classes that have a table of their own.

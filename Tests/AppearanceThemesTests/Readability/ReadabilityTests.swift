@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// What is measured of a theme, and what is not.

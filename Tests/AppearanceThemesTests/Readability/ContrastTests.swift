@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Contrast and lightness against published values.

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// A colour as most screens take it: 8 bits each, in sRGB.
 package struct RGB: Hashable {
   package let red: UInt8

@@ -1,6 +1,6 @@
 extension AppearanceValue.Record {
   /// The value of a field; nil when it is absent or of another kind.
-  subscript<Value: AppearanceValueRepresentable>(field: String, type: Value.Type) -> Value? {
+  package subscript<Value: AppearanceValueRepresentable>(field: String, type: Value.Type) -> Value? {
     fields[field].flatMap { Value.fromAppearanceValue($0) }
   }
 }

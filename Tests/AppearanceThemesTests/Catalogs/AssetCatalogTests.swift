@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Colour sets of Xcode, each notation for itself. What products ship was tried with Tests/real/check.

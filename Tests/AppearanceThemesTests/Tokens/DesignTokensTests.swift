@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Design tokens: the standard of 2025.10, and what products ship.

@@ -20,7 +20,7 @@ extension AppearanceStore {
     settle()
     let file = try JournalFile(path)
     try file.append(JournalWriter.line(AppearanceOperation(.start(StoreState(stack))), time: now()))
-    let keeper = JournalKeeper(file, path: path, of: self)
+    let keeper = JournalKeeper(file, path: path) { [weak self] in self?.forget($0) }
     keepers.append(keeper)
     return keeper
   }

@@ -29,7 +29,7 @@ public struct ThemeMapping: Hashable, Sendable {
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages; nil when there is none.
-  /// - Throws: A ``SnapshotFileError`` with everything that is wrong with the file.
+  /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
   public init(json: [UInt8], file: String? = nil) throws {
     let document = try DesignTokens.document(json, file)
     var reader = FileReader()
@@ -46,7 +46,7 @@ public struct ThemeMapping: Hashable, Sendable {
   /// Reads a mapping file.
   ///
   /// - Parameter path: The path of the file.
-  /// - Throws: The system's reason, or everything that is wrong with the file, as a ``SnapshotFileError``.
+  /// - Throws: The system's reason, or everything that is wrong with the file, as a `SnapshotFileError`.
   public init(contentsOf path: String) throws {
     let bytes: [UInt8]
     do { bytes = try FileBytes.read(path) } catch let failure as FileFailure { throw SnapshotFileError(failure) }
@@ -207,7 +207,7 @@ extension AppearanceSnapshot {
   ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document stands alone.
   ///   - contexts: The context of each modifier of a resolver document, by name.
   ///   - mapping: What is styled with them.
-  /// - Throws: A ``SnapshotFileError`` with everything that is wrong with the files, and with every name in the mapping that
+  /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, and with every name in the mapping that
   ///   no token has. A theme is whole or not at all.
   public init(tokens: [String], contexts: [String: String] = [:], mapping: ThemeMapping) throws {
     var read: [(json: [UInt8], path: String?)] = []
@@ -236,7 +236,7 @@ extension AppearanceSnapshot {
   /// - Parameters:
   ///   - path: The path of the catalog. Its slots become rules with traits.
   ///   - mapping: What is styled with them: `{Brand/Primary}` is a colour's name.
-  /// - Throws: A ``SnapshotFileError`` with everything that is wrong, as for tokens.
+  /// - Throws: A `SnapshotFileError` with everything that is wrong, as for tokens.
   public init(catalog path: String, mapping: ThemeMapping) throws {
     do { self = try mapping.whole(try AssetCatalog(contentsOf: path).theme()) } catch let failure as FileFailure {
       throw SnapshotFileError(failure)

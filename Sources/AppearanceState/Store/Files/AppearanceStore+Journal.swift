@@ -5,7 +5,7 @@ extension AppearanceStore {
   /// let keeper = try store.keepJournal(at: cachesFolder + "/appearance.journal")
   /// ```
   ///
-  /// The file begins with the present state, so that ``Journal`` can replay it exactly. A file that exists is continued
+  /// The file begins with the present state, so that `Journal` of AppearanceThemes can replay it exactly. A file that exists is continued
   /// by another part. Lines are written at once and as a whole: when the program crashes, all of them are there.
   /// (When the machine loses power, the last ones may not be.)
   ///

@@ -12,7 +12,7 @@ final class ContactListController: UITableViewController {
 
   /// The sheet is made in the scope too, and only bars are reset.
   func showInScope(_ contact: CNContact) {
-    let restore = AppearanceStore.shared.reset([UINavigationBar.self, UIBarItem.self], label: "contact")
+    let restore = AppearanceStore.shared.reset(for: [UINavigationBar.self, UIBarItem.self], label: "contact")
     let sheet = UINavigationController(rootViewController: CNContactViewController(for: contact))
     present(sheet, animated: true)
     restore.until(sheet)

@@ -8,7 +8,8 @@
 ///
 /// One for some classes is for their subclasses too. What is set for other classes, from the start, by edits or later while
 /// the scope is open, is no part of the scope: a write goes where it would have gone without it.
-public struct AppearanceOverride: Sendable {
+@MainActor
+public struct AppearanceOverride {
   /// The classes that it is for; nil for all of them.
   let classes: [any AppearanceHost.Type]?
   /// Whether everything beneath is hidden.

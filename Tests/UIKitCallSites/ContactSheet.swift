@@ -18,6 +18,20 @@ final class ContactListController: UITableViewController {
     restore.until(sheet)
   }
 
+  /// Bars alone are as Apple designed them, until the sheet is gone; in a store's night, until another is.
+  func showWithThemes(_ contact: CNContact, night: AppearanceSnapshot) async throws {
+    presentWithDefaultAppearance(for: [UINavigationBar.self]) { CNContactViewController(for: contact) }
+    let sheet = CNContactViewController(for: contact)
+    await withAppearance(.snapshot(night, for: [UINavigationBar.self, UILabel.self]), until: sheet) {
+      await dismissAll()
+      present(sheet, animated: true)
+    }
+  }
+
+  private func dismissAll() async {
+    await withCheckedContinuation { done in dismiss(animated: true) { done.resume() } }
+  }
+
   /// At launch: proxies that UIKit does not list.
   static func captureWhatUIKitDoesNotList() {
     AppearanceStore.shared.alsoCapture(UITextField.self, in: [UISearchBar.self])

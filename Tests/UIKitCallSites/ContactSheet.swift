@@ -12,10 +12,24 @@ final class ContactListController: UITableViewController {
 
   /// The sheet is made in the scope too, and only bars are reset.
   func showInScope(_ contact: CNContact) {
-    let restore = AppearanceStore.shared.reset([UINavigationBar.self, UIBarItem.self], label: "contact")
+    let restore = AppearanceStore.shared.reset(for: [UINavigationBar.self, UIBarItem.self], label: "contact")
     let sheet = UINavigationController(rootViewController: CNContactViewController(for: contact))
     present(sheet, animated: true)
     restore.until(sheet)
+  }
+
+  /// Bars alone are as Apple designed them, until the sheet is gone; in a store's night, until another is.
+  func showWithThemes(_ contact: CNContact, night: AppearanceSnapshot) async throws {
+    presentWithDefaultAppearance(for: [UINavigationBar.self]) { CNContactViewController(for: contact) }
+    let sheet = CNContactViewController(for: contact)
+    await withAppearance(.snapshot(night, for: [UINavigationBar.self, UILabel.self]), until: sheet) {
+      await dismissAll()
+      present(sheet, animated: true)
+    }
+  }
+
+  private func dismissAll() async {
+    await withCheckedContinuation { done in dismiss(animated: true) { done.resume() } }
   }
 
   /// At launch: proxies that UIKit does not list.

@@ -16,7 +16,8 @@ struct ContentView: View {
     }
     .sheet(isPresented: $isEditing) {
       NavigationView { Text("With a yellow bar").navigationBarTitle("Edit") }
-        .appearanceScope { UINavigationBar.appearanceState().barTintColor = .systemYellow }
+        .appearanceScope(.edits { UINavigationBar.appearanceState().barTintColor = .systemYellow })
+        .appearanceScope(.defaults(for: [UIToolbar.self]))
     }
   }
 }

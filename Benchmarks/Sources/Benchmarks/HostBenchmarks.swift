@@ -207,12 +207,12 @@ struct HostBenchmarks {
       },
       {
         var scope: AppearanceScope?
-        let taken = nanoseconds { scope = store.reset([Cornered.self]) } / 1e3
+        let taken = nanoseconds { scope = store.reset(for: [Cornered.self]) } / 1e3
         scope?.end()
         return taken
       },
       {
-        let scope = store.reset([Cornered.self])
+        let scope = store.reset(for: [Cornered.self])
         return nanoseconds { scope.end() } / 1e3
       },
     ])

@@ -108,7 +108,7 @@ extension StoreBenchmarks {
     let time = nanosecondsPerRun {
       let store = AppearanceStore()
       for index in 0..<20 { Item9.appearance(for: ["index": "\(index)"], in: store).width = 1 }
-      let scopes = (0..<count).map { _ in store.reset([Item9.self]) }
+      let scopes = (0..<count).map { _ in store.reset(for: [Item9.self]) }
       for index in indices { scopes[index].end() }
     }
     return Measurement(
@@ -121,7 +121,7 @@ extension StoreBenchmarks {
     let time = nanosecondsPerRun {
       let store = AppearanceStore()
       let owners = (0..<10_000).map { _ in Owner() }
-      for owner in owners { store.reset([Item9.self]).until(owner) }
+      for owner in owners { store.reset(for: [Item9.self]).until(owner) }
       withExtendedLifetime(owners) {}
     }
     return Measurement(
@@ -132,8 +132,8 @@ extension StoreBenchmarks {
   func readingWithOwners() -> Measurement {
     let owners = (0..<10_000).map { _ in Owner() }
     let (owned, free) = (AppearanceStore(), AppearanceStore())
-    for owner in owners { owned.reset([Item9.self]).until(owner) }
-    for _ in owners { _ = free.reset([Item9.self]) }
+    for owner in owners { owned.reset(for: [Item9.self]).until(owner) }
+    for _ in owners { _ = free.reset(for: [Item9.self]) }
     func reading(_ store: AppearanceStore) -> () -> Double {
       let proxy = Item9.appearance(in: store)
       var sum = 0.0

@@ -35,6 +35,9 @@ struct Layer: Sendable {
   var facesProxies = true
   /// What the layer itself sets or hides.
   var parts: [RuleID: RulePart] = [:]
+  /// What its snapshot sets for rules that it does not cover. They count from the moment that their class turns out to inherit
+  /// from one that the layer is for.
+  var uncovered: [RuleID: RulePart] = [:]
 
   mutating func updatePart(of rule: RuleID, _ update: (inout RulePart) -> Void) {
     update(&parts[rule, default: RulePart()])

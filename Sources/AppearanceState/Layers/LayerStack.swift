@@ -35,7 +35,7 @@ package struct LayerStack: Sendable {
     for rule in state.theme { setThemePart(rule.part, of: self.rule(rule.key)) }
     for saved in state.layers {
       addLayer(saved.id, saved.opening, label: saved.label, at: saved.source)
-      for rule in saved.rules { setPart(rule.part, of: self.rule(rule.key), in: saved.id) }
+      for rule in saved.rules { _ = lay(rule.part, over: self.rule(rule.key), in: saved.id) }
     }
     writes = state.writes
     refresh(Set(index.all))
@@ -215,6 +215,11 @@ package struct LayerStack: Sendable {
     guard let name = lineage.first, index.lineages[name] == nil else { return .none }
     let rules = index.learn(lineage)
     for rule in rules { cover(rule) }
+    for (id, layer) in layers where !layer.uncovered.isEmpty {
+      for rule in rules {
+        if let part = open[id]?.uncovered.removeValue(forKey: rule) { _ = lay(part, over: rule, in: id) }
+      }
+    }
     refresh(rules)
     return .many(rules, [])
   }
@@ -299,7 +304,8 @@ package struct LayerStack: Sendable {
     for source in opening.snapshot.inOrder {
       writes += 1
       let rule = rule(source.key)
-      setPart(RulePart(settings: source.settings, order: writes), of: rule, in: id)
+      let part = RulePart(settings: source.settings, order: writes)
+      guard lay(part, over: rule, in: id) else { continue }
       refresh(rule, source.settings.entries.map(\.key))
       affected.insert(rule)
     }
@@ -411,6 +417,14 @@ package struct LayerStack: Sendable {
     if layer == .theme { return setThemePart(part, of: rule) }
     open[layer]?.parts[rule] = part.isBlank ? nil : part
     if part.isBlank { layerIndex.stopWriting(layer, rule) } else { startWriting(layer, rule) }
+  }
+
+  /// Sets what the snapshot of a layer says of a rule, if the layer covers it. Else it is kept until the layer does.
+  private mutating func lay(_ part: RulePart, over rule: RuleID, in id: LayerID) -> Bool {
+    guard let layer = open[id] else { return false }
+    let isCovered = layer.covers(rule, of: index)
+    if isCovered { setPart(part, of: rule, in: id) } else { open[id]?.uncovered[rule] = part }
+    return isCovered
   }
 
   private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }

@@ -52,7 +52,7 @@ package struct StoreState: Sendable {
       let opening = AppearanceOperation.Opening(masks: layer.masks, coverage: layer.coverage, isPlace: layer.isPlace)
       return OpenLayer(
         id: id, label: layer.label, source: layer.source, opening: opening, facesProxies: layer.facesProxies,
-        rules: rules(layer.parts.map { ($0, $1) }))
+        rules: rules((Array(layer.parts) + Array(layer.uncovered)).map { ($0.key, $0.value) }))
     }
     writes = stack.writes
   }

@@ -15,7 +15,7 @@
     /// - Parameter store: The store.
     @MainActor
     public func defaultAppearance(in store: AppearanceStore = .shared) -> some View {
-      modifier(ScopedAppearance { [store.reset()] }).environment(\.appearanceTheme, AppearanceSnapshot())
+      appearanceScope(.defaults(), in: store).environment(\.appearanceTheme, AppearanceSnapshot())
     }
 
     /// Shows this view in a theme of its own, whatever the app's sets: a sheet, or a preview.
@@ -34,35 +34,37 @@
     ///   - store: The store.
     @MainActor
     public func appearance(_ theme: AppearanceSnapshot, in store: AppearanceStore = .shared) -> some View {
-      modifier(ScopedAppearance { [store.reset(), store.beginOverride(theme)] }).environment(\.appearanceTheme, theme)
+      modifier(ScopedAppearance(store: store, overrides: [.defaults(), .snapshot(theme)]))
+        .environment(\.appearanceTheme, theme)
     }
 
-    /// Lays what a closure writes over everything that is set while this view is shown.
+    /// Lays an override over everything that is set while this view is shown.
     ///
     /// ```swift
     /// .sheet(isPresented: $isEditing) {
-    ///   Editor().appearanceScope { UINavigationBar.appearanceState().barTintColor = .systemYellow }
+    ///   Editor().appearanceScope(.edits { UINavigationBar.appearanceState().barTintColor = .systemYellow })
     /// }
     /// ```
     ///
     /// The theme in the environment of the view stays as it is.
     ///
     /// - Parameters:
+    ///   - override: The values, and the classes that they are for. Edits run once, before the view is shown.
     ///   - store: The store.
-    ///   - edit: Writes through proxies. It runs once, before the view is shown.
     @MainActor
-    public func appearanceScope(
-      in store: AppearanceStore = .shared, _ edit: @escaping @MainActor () -> Void
-    ) -> some View {
-      modifier(ScopedAppearance { [store.beginOverride { edit() }] })
+    public func appearanceScope(_ override: AppearanceOverride, in store: AppearanceStore = .shared) -> some View {
+      modifier(ScopedAppearance(store: store, overrides: [override]))
     }
   }
 
   /// Keeps scopes open for as long as SwiftUI keeps a view, whether something covers it or not.
   private struct ScopedAppearance: ViewModifier {
-    let begin: @MainActor () -> [AppearanceScope]
+    let store: AppearanceStore
+    let overrides: [AppearanceOverride]
 
-    func body(content: Content) -> some View { content.background(ScopeAnchor(begin: begin)) }
+    func body(content: Content) -> some View {
+      content.background(ScopeAnchor { overrides.map { store.beginOverride($0) } })
+    }
   }
 
   /// Opens scopes when SwiftUI makes the views of UIKit that it needs, which is before any of them enters a window, and

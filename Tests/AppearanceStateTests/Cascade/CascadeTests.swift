@@ -30,7 +30,7 @@ import Testing
 
   @Test func theTopmostLayerWinsOverAMoreSpecificRuleBelow() {
     Leaf.appearance(for: .dark, whenContainedIn: Controller.self, in: store).tint = .red
-    let scope = store.beginOverride { Node.appearance().tint = .green }
+    let scope = store.beginOverride(.edits { Node.appearance().tint = .green })
     #expect(tint(inside: [window], traits: .dark) == .green)
     scope()
     #expect(tint(inside: [window], traits: .dark) == .red)
@@ -203,7 +203,7 @@ private struct RandomCascade {
     for layer in 0..<3 {
       if layer > 0 {
         layers.insert([], at: 0)
-        _ = store.beginOverride {}
+        _ = store.beginOverride(.edits {})
       }
       for _ in 0..<Int.random(in: 0...8, using: &generator) { addRule(using: &generator) }
     }

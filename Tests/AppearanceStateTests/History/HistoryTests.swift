@@ -33,7 +33,7 @@ import Testing
     bar.lines = 2
     reset()
     bar.lines = 3
-    let override = store.beginOverride(label: "preview") { Bar.appearance().lines = 4 }
+    let override = store.beginOverride(.edits { Bar.appearance().lines = 4 }, label: "preview")
     override.commit()
     store.setTheme(AppearanceSnapshot(), label: "plain")
     #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 3, 4, nil])
@@ -47,7 +47,7 @@ import Testing
     bar.lines = 1
     bar.lines = 1
     bar.unset(\.tint)
-    let restore = store.reset([Label.self])
+    let restore = store.reset(for: [Label.self])
     restore()
     #expect(bar.history.count == 2)
   }
@@ -240,11 +240,12 @@ import Testing
     #expect(bar.setting(\.lines) == .unset)
     #expect(!bar.undo())
     #expect(bar.redo() && bar.lines == 1)
-    let scope = store.beginOverride {
-      bar.lines = 5
-      bar.lines = 6
-      #expect(bar.undo() && bar.lines == 5)
-    }
+    let scope = store.beginOverride(
+      .edits {
+        bar.lines = 5
+        bar.lines = 6
+        #expect(bar.undo() && bar.lines == 5)
+      })
     scope()
     #expect(bar.lines == 1)
   }
@@ -282,7 +283,7 @@ import Testing
     bar.restore(to: bar.snapshot())
     #expect(bar.undo() && bar.snapshot().isEmpty)
     bar.lines = 2
-    let scope = store.beginOverride {}
+    let scope = store.beginOverride(.edits {})
     bar.unset(\.title)
     bar.unset(\.title)
     #expect(bar.undo() && !bar.undo())
@@ -331,7 +332,7 @@ import Testing
   @Test func aRevertInAScopeLeavesAloneWhatShowsThroughIt() {
     bar.lines = 1
     let before = bar.snapshot()
-    let scope = store.beginOverride { Bar.appearance().title = "x" }
+    let scope = store.beginOverride(.edits { Bar.appearance().title = "x" })
     bar.restore(to: before)
     #expect(bar.snapshot() == before)
     store.theme = AppearanceSnapshot()

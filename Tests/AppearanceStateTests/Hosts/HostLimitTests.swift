@@ -215,7 +215,7 @@ import Testing
         RuleKey(ClassName.of(type)), settings: [.init(key: SettingKey("tint"), value: .color(.red))])
     }
     store.theme = AppearanceSnapshot(rules: [.init(rule(Shown.self)), .init(rule(Asked.self))])
-    let restore = store.reset([Node.self])
+    let restore = store.reset(for: [Node.self])
     let shown = Shown(in: window)
     store.enter(shown)
     #expect(shown.tint == .blue)

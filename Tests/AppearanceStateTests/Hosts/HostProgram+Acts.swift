@@ -160,7 +160,7 @@ extension HostProgram {
           turnAway()
         }
       } else {
-        withAppearance(write, until: object, in: store, turnAway)
+        withAppearance(.edits { write() }, until: object, in: store, turnAway)
       }
     }
   }

@@ -12,17 +12,18 @@ extension HostProgram {
     log.append("scope \(number) opens, \(masks ? "a reset" : "an override")\(isForLeaves ? " of leaves" : "")")
     scopes[number] =
       switch (masks, isForLeaves) {
-      case (true, true): store.reset([MovingLeaf.self])
+      case (true, true): store.reset(for: [MovingLeaf.self])
       case (true, false): store.reset()
-      case (false, true): store.beginOverride(for: [MovingLeaf.self]) {}
-      case (false, false): openWithSnapshot()
+      case (false, true): openWithSnapshot(for: [MovingLeaf.self])
+      case (false, false): openWithSnapshot(for: nil)
       }
   }
 
-  private mutating func openWithSnapshot() -> AppearanceScope {
+  private mutating func openWithSnapshot(for classes: [any AppearanceHost.Type]?) -> AppearanceScope {
     let (settings, snapshot) = makeTheme()
-    model.layers[model.layers.count - 1].settings = settings
-    return store.beginOverride(snapshot)
+    let layer = model.layers[model.layers.count - 1]
+    model.layers[model.layers.count - 1].settings = settings.filter { layer.covers($0.key) }
+    return store.beginOverride(.snapshot(snapshot, for: classes))
   }
 
   mutating func openPlace() {
@@ -44,25 +45,15 @@ extension HostProgram {
     defer { acts.held = [] }
     let store = store
     // What observers and setters do as the place opens, and while proxies see it, comes before what is done then.
-    let edit: (inout HostProgram) -> Void = {
-      $0.followActs()
-      $0.model.write(setting, key, rule)
+    let edit = { [acts] in
+      acts.done.append { $0.model.write(setting, key, rule) }
       Self.write(setting, key, HostReference.rules[rule], store)
     }
     let classes: [any AppearanceHost.Type]? = isForLeaves ? [MovingLeaf.self] : nil
-    switch (masks, classes) {
-    case (false, _):
-      withAppearance(for: classes, { edit(&self) }, until: owning, inside: object, in: store) { followActs() }
-    case (true, let classes?):
-      withDefaultAppearance(for: classes, until: owning, inside: object, in: store) {
-        edit(&self)
-        followActs()
-      }
-    case (true, nil):
-      withDefaultAppearance(until: owning, inside: object, in: store) {
-        edit(&self)
-        followActs()
-      }
+    let scope: AppearanceOverride = masks ? .defaults(for: classes) : .edits(for: classes) { edit() }
+    withAppearance(scope, until: owning, inside: object, in: store) {
+      if masks { edit() }
+      followActs()
     }
     model.turnAway(number)
   }

@@ -199,7 +199,7 @@ import Testing
 
   @Test func aCommitReachesWhatIsVisible() {
     let visible = entered(Leaf(in: window))
-    let scope = store.beginOverride { Leaf.appearance().tint = .green }
+    let scope = store.beginOverride(.edits { Leaf.appearance().tint = .green })
     #expect(visible.tint == .blue)
     scope.commit()
     #expect(visible.tint == .green)
@@ -209,7 +209,7 @@ import Testing
     let visible = entered(Leaf(in: window))
     let night = AppearanceStore()
     Leaf.appearance(in: night).tint = .green
-    store.beginOverride(night.snapshot()).commit()
+    store.beginOverride(.snapshot(night.snapshot())).commit()
     #expect(visible.tint == .green)
   }
 

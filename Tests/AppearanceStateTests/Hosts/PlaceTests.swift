@@ -44,7 +44,9 @@ import Testing
   /// As a sheet of SwiftUI has it, or a preview.
   @Test func aSheetInAThemeOfItsOwnHasThatAndNothingElse() {
     Leaf.appearance(in: store).size = 5
-    let scopes = [store.reset(), store.beginOverride(AppearanceSnapshot { Leaf.appearance().tint = .green })]
+    let scopes = [
+      store.reset(), store.beginOverride(.snapshot(AppearanceSnapshot { Leaf.appearance().tint = .green })),
+    ]
     for scope in scopes { scope.until(sheet) }
     let inside = entered(Leaf(in: sheet))
     #expect(inside.tint == .green && inside.size == 10)
@@ -90,6 +92,22 @@ import Testing
     #expect(entered(Leaf(in: first)).tint == .red)
   }
 
+  @Test func anAsynchronousClosureIsSeenByProxiesWhileItRunsAndItsPlaceStays() async {
+    var leaf: Leaf?
+    await withDefaultAppearance(until: sheet, in: store) {
+      await Task.yield()
+      #expect(Node.appearance(in: store).tint == .blue)
+      Node.appearance(in: store).size = 4
+      leaf = entered(Leaf(in: sheet))
+    }
+    #expect(leaf?.tint == .blue && leaf?.size == 4)
+    #expect(entered(Leaf(in: window)).tint == .red)
+    Node.appearance(in: store).tint = .green
+    #expect(behind.tint == .green && leaf?.tint == .blue)
+    store.endScopes(until: sheet)
+    #expect(leaf?.tint == .green && leaf?.size == 10)
+  }
+
   @Test func insideNamesAnotherPlace() {
     let owner = Controller()
     withDefaultAppearance(until: owner, inside: sheet, in: store) {}
@@ -111,7 +129,7 @@ import Testing
   }
 
   @Test func overridesArePlacesToo() {
-    withAppearance({ Leaf.appearance().tint = .green }, until: sheet, in: store) {}
+    withAppearance(.edits { Leaf.appearance().tint = .green }, until: sheet, in: store) {}
     #expect(entered(Leaf(in: sheet)).tint == .green)
     #expect(entered(Leaf(in: window)).tint == .red)
     let night = withAppearanceStore { () -> AppearanceSnapshot in
@@ -119,15 +137,15 @@ import Testing
       return AppearanceStore.current.snapshot()
     }
     let panel = Controller()
-    withAppearance(night, until: panel, in: store) {}
+    withAppearance(.snapshot(night), until: panel, in: store) {}
     #expect(entered(Leaf(in: panel)).tint == Color(white: 0))
     #expect(entered(Leaf(in: window)).tint == .red)
   }
 
   @Test func placesInsideOfEachOtherAddUp() {
-    withAppearance({ Leaf.appearance().tint = .green }, until: window, in: store) {}
+    withAppearance(.edits { Leaf.appearance().tint = .green }, until: window, in: store) {}
     let panel = Controller(in: window)
-    withAppearance({ Leaf.appearance().size = 3 }, until: panel, in: store) {}
+    withAppearance(.edits { Leaf.appearance().size = 3 }, until: panel, in: store) {}
     let leaf = entered(Leaf(in: panel))
     #expect(leaf.tint == .green && leaf.size == 3)
     store.endScopes(until: window)
@@ -158,7 +176,9 @@ import Testing
   @Test func whatSettersSetBeforeTheClosureOrWhenItIsOverIsTheTheme() {
     final class Owner {}
     var owner: Owner? = Owner()
-    if let owner { store.beginOverride(for: [Leaf.self]) { Leaf.appearance(in: store).tint = .green }.until(owner) }
+    if let owner {
+      store.beginOverride(.edits(for: [Leaf.self]) { Leaf.appearance(in: store).tint = .green }).until(owner)
+    }
     let leaf = entered(Leaf(in: window))
     let size = Box.appearance(in: store)
     leaf.onWrite = { _ in size.size = size.size + 1 }
@@ -176,8 +196,8 @@ import Testing
   }
 
   @Test func whatTheClosureOpensReachesElsewhereAndThePlaceDoesNot() {
-    withAppearance({ Node.appearance().tint = .green }, until: sheet, in: store) {
-      let scope = store.beginOverride { Leaf.appearance(in: store).size = 3 }
+    withAppearance(.edits { Node.appearance().tint = .green }, until: sheet, in: store) {
+      let scope = store.beginOverride(.edits { Leaf.appearance(in: store).size = 3 })
       let (inside, outside) = (entered(Leaf(in: sheet)), entered(Leaf(in: window)))
       #expect(inside.tint == .green && inside.size == 3)
       #expect(outside.tint == .red && outside.size == 3)
@@ -216,8 +236,8 @@ import Testing
   @Test func whatSettersSetWhenAnOwnerIsFinishedIsPartOfNoneOfItsScopes() {
     final class Owner {}
     let owner = Owner()
-    store.beginOverride { Leaf.appearance(in: store).tint = .green }.until(owner)
-    store.beginOverride {}.until(owner)
+    store.beginOverride(.edits { Leaf.appearance(in: store).tint = .green }).until(owner)
+    store.beginOverride(.edits {}).until(owner)
     let leaf = entered(Leaf(in: window))
     leaf.onWrite = { [store] _ in Box.appearance(in: store).size = 3 }
     #expect(store.endScopes(until: owner) == 2)
@@ -225,7 +245,7 @@ import Testing
   }
 
   @Test func whileATokenBecomesAPlaceNobodyInsideLosesIt() {
-    let scope = store.beginOverride { Leaf.appearance(in: store).tint = .green }
+    let scope = store.beginOverride(.edits { Leaf.appearance(in: store).tint = .green })
     // Of each some groups, for these come in no particular order.
     let panels = (0..<16).map { Controller(in: $0 < 8 ? sheet : window, traits: ["number": "\($0)"]) }
     let leaves = panels.map { entered(Leaf(in: $0)) }
@@ -243,7 +263,7 @@ import Testing
   }
 
   @Test func aPlaceIsMadeAroundWhatIsPresentedFromThereToo() {
-    let (popover, scope) = (Controller(), store.beginOverride { Leaf.appearance(in: store).size = 3 })
+    let (popover, scope) = (Controller(), store.beginOverride(.edits { Leaf.appearance(in: store).size = 3 }))
     popover.appearancePresenter = sheet
     let leaf = entered(Leaf(in: popover))
     scope.until(sheet)
@@ -288,7 +308,7 @@ import Testing
     #expect(entered(Leaf(in: others.last)).tint == .red)
     // Nor when it is a place itself.
     let panel = others.removeLast()
-    withAppearance({ Leaf.appearance().size = 3 }, until: panel, in: store) {}
+    withAppearance(.edits { Leaf.appearance().size = 3 }, until: panel, in: store) {}
     let leaf = entered(Leaf(in: panel))
     #expect(leaf.tint == .red && leaf.size == 3)
   }

@@ -66,7 +66,7 @@ import Testing
   func overlappingScopesEndInAnyOrder(order: [Int]) {
     uikit.appearance().tint = .red
     let scopes = [
-      store.reset(), store.beginOverride { ours.tint = .green }, FakeBar.appearance(in: store).reset(),
+      store.reset(), store.beginOverride(.edits { ours.tint = .green }), FakeBar.appearance(in: store).reset(),
     ]
     for index in order { scopes[index]() }
     #expect(uikit.appearance().tint == .red)
@@ -415,7 +415,7 @@ import Testing
     uikit.appearance().tint = .red
     let sheets = [Sheet(), Sheet()]
     withDefaultAppearance(until: sheets[0], in: store) {}
-    withAppearance({ ours.tint = .green }, until: sheets[1], in: store) {}
+    withAppearance(.edits { ours.tint = .green }, until: sheets[1], in: store) {}
     #expect(entered().tint == .green)
     let scope = store.reset()
     #expect(entered().tint == nil)
@@ -470,9 +470,9 @@ import Testing
   @Test func aScopeThatHidesWhatCanBeHiddenSaysNothing() {
     uikit.appearance().tint = .red
     store.reset()()
-    withAppearance({ ours.ink = "blue" }, in: store) {}
+    withAppearance(.edits { ours.ink = "blue" }, in: store) {}
     uikit.appearance().ink = "red"
-    withAppearance({ ours.ink = "blue" }, in: store) {}
+    withAppearance(.edits { ours.ink = "blue" }, in: store) {}
     #expect(uikit.warnings.isEmpty)
   }
 

@@ -27,7 +27,13 @@ import Testing
             StoreReference.Statement(rule: ModelRule.panelInTray, words: [.silent, .value(30), .silent]),
             StoreReference.Statement(rule: ModelRule.panelInHolder, words: [.silent, .value(31), .null]),
           ])
-      case .overrideClasses: StoreReference.Opening(masks: false, coverage: .classes([.panel, .meter]))
+      case .overrideClasses:
+        StoreReference.Opening(
+          masks: false, coverage: .classes([.panel, .meter]),
+          values: [
+            StoreReference.Statement(rule: ModelRule.meter, words: [.silent, .value(32), .silent]),
+            StoreReference.Statement(rule: ModelRule.part, words: [.silent, .value(33), .silent]),
+          ])
       case .place: StoreReference.Opening(isPlace: true)
       }
     }

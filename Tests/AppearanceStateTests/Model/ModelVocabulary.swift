@@ -80,6 +80,7 @@ struct ModelRule {
   static let panelInHolder = number(.panel, [.holder])
   static let knob = number(.knob)
   static let meter = number(.meter)
+  static let part = number(.part)
 
   static let keys = all.map(\.key)
 

@@ -110,16 +110,17 @@ final class ModelledStore {
     if opening.isPlace { return store.begin(ModelledCore.opening(opening), nil, nil) }
     switch (opening.masks, opening.coverage) {
     case (true, .everything): return store.reset()
-    case (true, .classes(let classes)): return store.reset(classes.map(Self.type))
+    case (true, .classes(let classes)): return store.reset(for: classes.map(Self.type))
     case (true, .rule(let rule)): return drivers[rule].reset()
-    case (false, .classes(let classes)): return store.beginOverride(for: classes.map(Self.type)) {}
-    case (false, _): return store.beginOverride(ModelledCore.snapshot(opening.values))
+    case (false, .classes(let classes)):
+      return store.beginOverride(.snapshot(ModelledCore.snapshot(opening.values), for: classes.map(Self.type)))
+    case (false, _): return store.beginOverride(.snapshot(ModelledCore.snapshot(opening.values)))
     }
   }
 
   /// Opens an override whose closure writes.
-  func override(for classes: [ModelClass]?, _ edit: () -> Void) {
-    scopes[store.stack.nextLayer.number] = store.beginOverride(for: classes?.map(Self.type)) { edit() }
+  func override(for classes: [ModelClass]?, _ edit: @escaping @MainActor () -> Void) {
+    scopes[store.stack.nextLayer.number] = store.beginOverride(.edits(for: classes?.map(Self.type), edit))
   }
 
   /// Gives a layer an owner, one of a few.

@@ -38,7 +38,7 @@ struct RandomSteps {
     let masks = random.chance(2)
     return StoreReference.Opening(
       masks: masks, coverage: coverage, isPlace: random.chance(4),
-      values: !masks && coverage == .everything && random.chance(2) ? statements() : [])
+      values: !masks && random.chance(2) ? statements() : [])
   }
 
   /// A write to one of few rules, so that one is often met again.

@@ -70,8 +70,8 @@ import Testing
         if !isNested { take(.beginBatch) }
         store.override(for: classes) {
           for step in steps {
-            take(step)
-            store.perform(step)
+            self.take(step)
+            self.store.perform(step)
           }
         }
         if !isNested { take(.endBatch) }

@@ -18,7 +18,7 @@ struct StoreReference {
     var masks = true
     var coverage = Coverage.everything
     var isPlace = false
-    /// What it sets from the start, in the order in which it was set.
+    /// What it sets from the start, in the order in which it was set; it counts where the scope covers the rule.
     var values: [Statement] = []
   }
 
@@ -158,7 +158,8 @@ struct StoreReference {
   func resolve(_ host: ModelHost, _ key: Int, in sight: Sight = .proxies) -> ModelWord {
     for layer in layers.reversed() where sees(sight, layer) {
       let claims = ModelRule.all.indices.filter { rule in
-        layer.parts[rule].words[key].isSetting && host.matches(rule) && !isHidden(rule, key, below: layer, sight)
+        covers(layer, rule) && layer.parts[rule].words[key].isSetting && host.matches(rule)
+          && !isHidden(rule, key, below: layer, sight)
       }
       let winner = claims.first { rule in
         claims.allSatisfy { other in
@@ -293,7 +294,7 @@ struct StoreReference {
   private mutating func commit(_ number: Int) {
     guard isOpen(number), let index = layers.firstIndex(where: { $0.number == number }) else { return }
     let layer = layers.remove(at: index)
-    for (rule, part) in layer.parts.enumerated() {
+    for (rule, part) in layer.parts.enumerated() where covers(layer, rule) {
       let below = layers.lastIndex { $0.number < number && $0.facesProxies && covers($0, rule) } ?? 0
       var result = layers[below].parts[rule]
       for (key, word) in part.words.enumerated() where word != .silent {

@@ -136,7 +136,7 @@ import Testing
       #expect(bar.setting(\.lines) == .unset && bar.lines == 1 && bar.title == "x")
       #expect(Bar.resolvedAppearance(\.lines, in: store) == 1)
       #expect(store.lint().map(\.problem).contains(.unusable(SettingKey("lines"), .string("two"))))
-      let restore = store.beginOverride(theme)
+      let restore = store.beginOverride(.snapshot(theme))
       #expect(bar.setting(\.lines) == .unset && bar.title == "x")
       restore()
       bar.restore(to: theme[key])

@@ -55,7 +55,7 @@ import Testing
     let proxy = Canvas.appearance(in: store)
     let canvas = Canvas()
     store.enter(canvas)
-    let sheet = store.reset([Label.self])
+    let sheet = store.reset(for: [Label.self])
     var gone: [Int] = []
     func brush(_ number: Int) -> Brush {
       Brush(number) {
@@ -75,11 +75,11 @@ import Testing
     case .theme:
       for width in 2..<5 { store.theme = AppearanceSnapshot { Canvas.appearance().width = Double(width) } }
     case .endingScope:
-      let scope = store.reset([Canvas.self])
+      let scope = store.reset(for: [Canvas.self])
       write(2..<3)
       scope.end()
     case .committing:
-      let scope = store.reset([Canvas.self])
+      let scope = store.reset(for: [Canvas.self])
       write(2..<5)
       scope.commit()
       write(5..<6)
@@ -136,7 +136,7 @@ import Testing
       case 0: proxy.undo()
       case 1: proxy.redo()
       case 2: proxy.unset(\.brush)
-      case 3: if scopes.count < 4 { scopes.append(store.reset([Canvas.self])) }
+      case 3: if scopes.count < 4 { scopes.append(store.reset(for: [Canvas.self])) }
       case 4: if let scope = scopes.popLast() { scope.end() }
       case 5: if !scopes.isEmpty { scopes.remove(at: generator.below(scopes.count)).commit() }
       case 6: store.theme = generator.pick(snapshots)

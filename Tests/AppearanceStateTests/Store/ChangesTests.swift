@@ -47,7 +47,7 @@ import Testing
     let told = Told()
     let observation = store.onChange { told.add($0) }
     proxy.alpha = .nan
-    let override = store.beginOverride { proxy.alpha = .nan }
+    let override = store.beginOverride(.edits { proxy.alpha = .nan })
     override()
     store.theme = store.snapshot()
     #expect(told.changes.isEmpty && proxy.history.map(\.kind) == [.start, .set])
@@ -72,7 +72,7 @@ import Testing
       bar.lines = 2
     }
     #expect(told.changes.count == 1)
-    let scope = store.beginOverride { bar.lines = 7 }
+    let scope = store.beginOverride(.edits { bar.lines = 7 })
     #expect(told.changes == [[lines], [lines]])
     scope()
     observation.cancel()
@@ -151,41 +151,12 @@ import Testing
   }
 
   @Test func overridesForSomeClassesTakeNoOtherWrites() {
-    let restore = store.beginOverride(for: [Bar.self]) { bar.lines = 5 }
+    let restore = store.beginOverride(.edits(for: [Bar.self]) { bar.lines = 5 })
     FancyBar.appearance(in: store).lines = 6
     Label.appearance(in: store).tags = ["a"]
     restore()
     #expect(bar.snapshot().isEmpty && FancyBar.appearance(in: store).snapshot().isEmpty)
     #expect(Label.appearance(in: store).tags == ["a"])
-    #expect(throws: Mishap()) {
-      try store.beginOverride(for: [Bar.self]) { () throws(Mishap) in
-        bar.lines = 7
-        throw Mishap()
-      }
-    }
-    #expect(bar.snapshot().isEmpty && !store.stack.isOpen(LayerID(2)))
-  }
-}
-
-/// Overrides in closures, for some classes.
-@MainActor
-@Suite struct OverrideTests {
-  let store = AppearanceStore()
-
-  @Test func closuresForSomeClassesTakeNoOtherWrites() async {
-    let (bar, label) = (Bar.appearance(in: store), Label.appearance(in: store))
-    withAppearance(for: [Bar.self], { bar.lines = 5 }, in: store) {
-      #expect(bar.lines == 5)
-      FancyBar.appearance(in: store).lines = 6
-      label.tags = ["a"]
-    }
-    #expect(bar.snapshot().isEmpty && FancyBar.appearance(in: store).snapshot().isEmpty && label.tags == ["a"])
-    await withAppearance(for: [Label.self], { label.tags = ["b"] }, in: store) {
-      await Task.yield()
-      bar.lines = 7
-      #expect(label.tags == ["b"])
-    }
-    #expect(bar.lines == 7 && label.tags == ["a"])
   }
 }
 
@@ -234,8 +205,8 @@ import Testing
     let bar = Bar.appearance(in: store)
     do {
       let owner = Owner()
-      store.beginOverride { bar.lines = 2 }.until(owner)
-      store.beginOverride { bar.title = "x" }.until(owner)
+      store.beginOverride(.edits { bar.lines = 2 }).until(owner)
+      store.beginOverride(.edits { bar.title = "x" }).until(owner)
     }
     _ = store.snapshot()
     let states = bar.history.suffix(2).map { ($0.kind, $0.snapshot["lines"], $0.snapshot["title"]) }

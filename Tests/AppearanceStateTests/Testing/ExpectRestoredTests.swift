@@ -42,7 +42,7 @@ import Testing
 
   @Test func aScopeThatWasLeftOpenIsNamedEvenIfItChangesNothing() throws {
     let line = #line + 1
-    let text = try message { _ = store.reset([Label.self], label: "Sheet") }
+    let text = try message { _ = store.reset(for: [Label.self], label: "Sheet") }
     #expect(text == "  still open: \"Sheet\", opened at \(#fileID):\(line)")
   }
 

@@ -1,6 +1,6 @@
 /// An open layer of a store, and the ways to end it.
 ///
-/// What `reset()` and the `begin…` functions return. Call it like a closure to end the scope and restore what was before:
+/// What `reset()` and `beginOverride` return. Call it like a closure to end the scope and restore what was before:
 ///
 /// ```swift
 /// let restore = Bar.appearance().reset()
@@ -45,7 +45,7 @@ public final class AppearanceScope {
   /// Ends the scope and keeps what was written in it: the writes go to the layer below. Does nothing when it has ended.
   ///
   /// ```swift
-  /// let trial = store.beginOverride { Bar.appearance().tint = .red }
+  /// let trial = store.beginOverride(.edits { Bar.appearance().tint = .red })
   /// if isWanted { trial.commit() } else { trial.end() }
   /// ```
   public func commit() { store.commit(layer) }
@@ -85,6 +85,14 @@ public final class AppearanceScope {
 
   func own(by owner: AnyObject) {
     store.own(layer, by: owner)
+  }
+
+  /// Ends the scope because its closure has returned, or with an owner, has it last until that is gone: from now on proxies do not see
+  /// it if it is a place.
+  func leave(until owner: AnyObject?) {
+    guard let owner else { return end() }
+    store.turnAway(layer)
+    endPromptly(with: owner)
   }
 
   /// Ends the scope, as a closure for callers that want `() -> Void`; see ``callAsFunction()``.

@@ -1,121 +1,81 @@
 extension AppearanceStore {
   // MARK: Tokens
 
-  /// Hides everything that is set, until the returned scope ends.
-  ///
-  /// - Parameters:
-  ///   - label: What the change is called in histories.
-  ///   - file: Where the scope is opened, for journals.
-  ///   - line: Where the scope is opened, for journals.
-  /// - Returns: The scope. Call it like a closure to restore.
-  public func reset(
-    label: String? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) -> AppearanceScope {
-    begin(
-      AppearanceOperation.Opening(masks: true, coverage: .everything), label, SourceLocation(file: file, line: line))
-  }
-
-  /// Hides what is set for some classes and their subclasses, until the returned scope ends.
+  /// Hides what is set, until the returned scope ends.
   ///
   /// ```swift
-  /// let restore = store.reset([Bar.self, Label.self])
+  /// let restore = store.reset(for: [Bar.self, Label.self])
   /// ```
   ///
   /// - Parameters:
-  ///   - classes: The classes. With none, nothing is hidden.
+  ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
   ///   - label: What the change is called in histories.
   ///   - file: Where the scope is opened, for journals.
   ///   - line: Where the scope is opened, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
   public func reset(
-    _ classes: [any AppearanceHost.Type], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    for classes: [any AppearanceHost.Type]? = nil, label: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AppearanceScope {
-    begin(
-      AppearanceOperation.Opening(masks: true, coverage: coverage(of: classes)), label,
-      SourceLocation(file: file, line: line))
+    beginOverride(.defaults(for: classes), label: label, file: file, line: line)
   }
 
-  /// Lays a snapshot's values over everything that is set, until the returned scope ends.
+  /// Lays an override over what is set, until the returned scope ends.
   ///
   /// Opening restyles nothing: hosts that have entered keep what they have, those that enter while the scope is open get the
   /// values.
   ///
+  /// ```swift
+  /// let restore = store.beginOverride(.snapshot(night))
+  /// let restoreBars = store.beginOverride(.edits(for: [Bar.self]) { Bar.appearance().tint = .red })
+  /// Label.appearance().textColor = .black      // part of `restore`, and not of `restoreBars`
+  /// ```
+  ///
   /// - Parameters:
-  ///   - snapshot: The values. What the snapshot does not set shows through, and so does what a class cannot use; see
-  ///     ``validate(_:for:)``.
+  ///   - override: The values, and the classes that they are for.
   ///   - label: What the change is called in histories.
   ///   - file: Where the scope is opened, for journals.
   ///   - line: Where the scope is opened, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
   public func beginOverride(
-    _ snapshot: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    _ override: AppearanceOverride, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
-    begin(
-      AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot), label,
-      SourceLocation(file: file, line: line))
-  }
-
-  /// Lays what a closure writes over what is set, for all classes or for some, until the returned scope ends.
-  ///
-  /// Opening restyles nothing, and what the closure writes reaches only hosts that enter while the scope is open; those that
-  /// have entered keep what they have.
-  ///
-  /// ```swift
-  /// let restore = store.beginOverride { Bar.appearance().tint = .red }
-  /// let restoreBars = store.beginOverride(for: [Bar.self]) { Bar.appearance().tint = .red }
-  /// Label.appearance().textColor = .black      // no part of `restoreBars`
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - classes: The classes that the override is for, with their subclasses: what is written to others, now or later,
-  ///     goes where it would have gone. Nil is all classes.
-  ///   - label: What the change is called in histories.
-  ///   - file: Where the scope is opened, for journals.
-  ///   - line: Where the scope is opened, for journals.
-  ///   - edit: Writes through proxies. While it runs, this store is the current one. When it throws, the scope ends at once.
-  /// - Returns: The scope. Call it like a closure to restore.
-  /// - Throws: What the closure throws.
-  public func beginOverride<Failure: Error>(
-    for classes: [any AppearanceHost.Type]? = nil, label: String? = nil, file: StaticString = #fileID,
-    line: UInt = #line, _ edit: () throws(Failure) -> Void
-  ) throws(Failure) -> AppearanceScope {
-    try beginOverride(for: classes, until: nil, label: label, file: file, line: line, edit)
-  }
-
-  /// The same for a scope that may be a place.
-  func beginOverride<Failure: Error>(
-    for classes: [any AppearanceHost.Type]?, until owner: AnyObject?, inside place: (any AppearanceContainer)? = nil,
-    label: String?, file: StaticString, line: UInt, _ edit: () throws(Failure) -> Void
-  ) throws(Failure) -> AppearanceScope {
-    let position = SourceLocation(file: file, line: line)
-    let covered = classes.map { coverage(of: $0) } ?? .everything
-    let opening = AppearanceOperation.Opening(masks: false, coverage: covered)
-    let scope = begin(opening, until: owner, inside: place, label, position)
-    var isEdited = false
-    defer { if !isEdited { scope.end() } }
-    try batch(label, file: file, line: line) { () throws(Failure) in try withAppearanceStore(self, edit) }
-    isEdited = true
-    return scope
+    begin(override, label: label, file: file, line: line)
   }
 
   // MARK: Layers
 
-  func coverage(of classes: [any AppearanceHost.Type]) -> Coverage {
-    for type in classes { learn(ClassName.lineage(of: type)) }
-    return .classes(Set(classes.map { ClassName.of($0) }).inTextOrder())
-  }
-
-  /// Opens a layer.
+  /// Opens the layer of an override.
   ///
   /// - Parameters:
   ///   - owner: The object that the scope will last until, which is its place if it is part of the hierarchy.
   ///   - place: The place, when it is not the owner.
   func begin(
-    _ opening: AppearanceOperation.Opening, until owner: AnyObject? = nil,
-    inside place: (any AppearanceContainer)? = nil, _ label: String?, _ position: SourceLocation?
+    _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
+    label: String?, file: StaticString, line: UInt
+  ) -> AppearanceScope {
+    let opening = AppearanceOperation.Opening(
+      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, snapshot: override.snapshot)
+    let scope = begin(
+      opening, inside: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line))
+    if let owner { scope.own(by: owner) }
+    if let edit = override.edit {
+      batch(label, file: file, line: line) { withAppearanceStore(self, edit) }
+    }
+    return scope
+  }
+
+  private func coverage(of classes: [any AppearanceHost.Type]) -> Coverage {
+    for type in classes { learn(ClassName.lineage(of: type)) }
+    return .classes(Set(classes.map { ClassName.of($0) }).inTextOrder())
+  }
+
+  /// Opens a layer, which may be a place.
+  func begin(
+    _ opening: AppearanceOperation.Opening, inside place: (any AppearanceContainer)? = nil, _ label: String?,
+    _ position: SourceLocation?
   ) -> AppearanceScope {
     settleForLayers()
-    let place = place ?? owner as? any AppearanceContainer
     if place != nil { hosts.findSought() }
     let layer = stack.nextLayer
     var opening = opening

@@ -1,14 +1,20 @@
-/// Lays a snapshot's values over everything that is set while a closure runs.
+/// Hides what is set while a closure runs, or from then until an object is gone.
 ///
-/// What the snapshot does not set shows through. What the closure sets through proxies is part of the scope and goes
-/// with it. The scope ends however the closure ends.
+/// In the closure all attributes have their defaults. What it sets through proxies is part of the scope and goes with it; a new
+/// ``AppearanceStore/theme`` that it sets shows when the scope ends.
 ///
 /// ```swift
-/// let preview = withAppearance(night) { draw(settingsPage) }
+/// let card = withDefaultAppearance { ContactSheet(contact) }
+/// withDefaultAppearance(until: sheet) { present(sheet) }         // for foreign UI that stays on screen
 /// ```
 ///
+/// A view controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use
+/// `presentWithDefaultAppearance` for it.
+///
 /// - Parameters:
-///   - snapshot: The values. What a class cannot use reads as unset; see ``AppearanceStore/validate(_:for:)``.
+///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
+///   - owner: The object, or nil for a scope that ends with the closure; see ``withAppearance(_:until:inside:in:label:file:line:_:)``.
+///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
 ///   - file: Where the scope is opened, for journals.
@@ -17,37 +23,50 @@
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @MainActor
-public func withAppearance<Result, Failure: Error>(
-  _ snapshot: AppearanceSnapshot, in store: AppearanceStore = .current, label: String? = nil,
+public func withDefaultAppearance<Result, Failure: Error>(
+  for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
+  inside place: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current, label: String? = nil,
   file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try store.beginOverride(snapshot, label: label, file: file, line: line).run(body)
+  try withAppearance(
+    .defaults(for: classes), until: owner, inside: place, in: store, label: label, file: file, line: line, body)
 }
 
-/// Lays a snapshot's values over everything that is set while an asynchronous closure runs.
+/// Hides what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
-/// - Parameters:
-///   - snapshot: The values.
-///   - store: The store; by default the current one.
-///   - label: What the change is called in histories.
-///   - file: Where the scope is opened, for journals.
-///   - line: Where the scope is opened, for journals.
-///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// Parameters are those of the form for other closures; see also ``withAppearance(_:until:inside:in:label:file:line:_:)``.
 @MainActor
-public func withAppearance<Result, Failure: Error>(
-  _ snapshot: AppearanceSnapshot, in store: AppearanceStore = .current, label: String? = nil,
+public func withDefaultAppearance<Result, Failure: Error>(
+  for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
+  inside place: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current, label: String? = nil,
   file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.beginOverride(snapshot, label: label, file: file, line: line).run(body)
+  try await withAppearance(
+    .defaults(for: classes), until: owner, inside: place, in: store, label: label, file: file, line: line, body)
 }
 
-/// Lays a snapshot's values over everything that is set from now until an object is gone, and runs a closure first.
+/// Lays an override over what is set while a closure runs, or from then until an object is gone.
+///
+/// What the closure sets through proxies is part of the scope and goes with it.
+///
+/// ```swift
+/// let preview = withAppearance(.snapshot(night)) { draw(settingsPage) }
+/// withAppearance(.edits { Bar.appearance().tint = .red }, until: sheet) { present(sheet) }
+/// ```
+///
+/// Without an owner the scope ends however the closure ends. With one it ends when the object is gone, see
+/// ``AppearanceScope/until(_:inside:)``, and at once when the closure throws.
+///
+/// An owner that is part of the hierarchy is the place of the scope: it reaches what is inside of the owner and what is
+/// presented from there, whenever that enters, and nothing else. A row that is added to the list behind the sheet is
+/// styled as the list is. Proxies read and write the scope while the closure runs; afterwards what the app sets is the theme,
+/// which shows behind the sheet at once and in the sheet not at all. With another owner the scope reaches whatever enters
+/// while it is open. So it does with what UIKit's own proxies style, since they know no places; what the app sets meanwhile is
+/// the theme all the same, even straight through Apple's `appearance()`, and is in force when the scope ends.
 ///
 /// - Parameters:
-///   - snapshot: The values.
-///   - owner: The object; see ``withDefaultAppearance(until:inside:in:label:file:line:_:)``. It is not retained.
+///   - override: The values, and the classes that they are for.
+///   - owner: The object, or nil for a scope that ends with the closure. It is not retained.
 ///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
@@ -58,91 +77,39 @@ public func withAppearance<Result, Failure: Error>(
 /// - Throws: What the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ snapshot: AppearanceSnapshot, until owner: AnyObject, inside place: (any AppearanceContainer)? = nil,
+  _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
   in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let opening = AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: snapshot)
-  return try store.begin(
-    opening, until: owner, inside: place, label, SourceLocation(file: file, line: line)
-  ).run(until: owner, body)
+  let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
+  do throws(Failure) {
+    let result = try body()
+    scope.leave(until: owner)
+    return result
+  } catch {
+    scope.end()
+    throw error
+  }
 }
 
-/// Lays what a closure writes over everything that is set while another closure runs.
+/// Lays an override over what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
-/// ```swift
-/// withAppearance({ Bar.appearance().tint = .red }) { draw(bar) }
-/// withAppearance(for: [Bar.self], { Bar.appearance().tint = .red }) { Label.appearance().textColor = .black }  // stays
-/// ```
-///
-/// Edits cannot throw here: Swift finds no type for the errors of two closures where only one of them is typed. Edits that do
-/// are made first, `try withAppearance(AppearanceSnapshot { try readBrand() }) { … }`, or by
-/// ``AppearanceStore/beginOverride(for:label:file:line:_:)``.
-///
-/// - Parameters:
-///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would
-///     have gone. Nil is all classes.
-///   - edit: Writes through proxies.
-///   - store: The store; by default the current one.
-///   - label: What the change is called in histories.
-///   - file: Where the scope is opened, for journals.
-///   - line: Where the scope is opened, for journals.
-///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// Parameters are those of the form for other closures. The scope ends at once when the closure throws, also because its task
+/// is cancelled. Whether a view controller of UIKit is gone is looked at when the closure has returned: it may present the
+/// controller after it has waited for something else.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  for classes: [any AppearanceHost.Type]? = nil, _ edit: () -> Void,
-  in store: AppearanceStore = .current, label: String? = nil,
-  file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
-) throws(Failure) -> Result {
-  try store.beginOverride(for: classes, label: label, file: file, line: line, edit).run(body)
-}
-
-/// Lays what a closure writes over everything that is set while an asynchronous closure runs.
-///
-/// - Parameters:
-///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would
-///     have gone. Nil is all classes.
-///   - edit: Writes through proxies.
-///   - store: The store; by default the current one.
-///   - label: What the change is called in histories.
-///   - file: Where the scope is opened, for journals.
-///   - line: Where the scope is opened, for journals.
-///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
-@MainActor
-public func withAppearance<Result, Failure: Error>(
-  for classes: [any AppearanceHost.Type]? = nil, _ edit: () -> Void,
-  in store: AppearanceStore = .current, label: String? = nil,
-  file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
+  _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
+  in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+  _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await store.beginOverride(for: classes, label: label, file: file, line: line, edit).run(body)
-}
-
-/// Lays what a closure writes over everything that is set from now until an object is gone, and runs a closure first.
-///
-/// - Parameters:
-///   - classes: The classes that the override is for, with their subclasses; what is written to others goes where it would
-///     have gone. Nil is all classes.
-///   - edit: Writes through proxies.
-///   - owner: The object; see ``withDefaultAppearance(until:inside:in:label:file:line:_:)``. It is not retained.
-///   - place: The place, when it is not the owner. It is not retained.
-///   - store: The store; by default the current one.
-///   - label: What the change is called in histories.
-///   - file: Where the scope is opened, for journals.
-///   - line: Where the scope is opened, for journals.
-///   - body: The closure. When it throws, the scope ends at once.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
-@MainActor
-public func withAppearance<Result, Failure: Error>(
-  for classes: [any AppearanceHost.Type]? = nil, _ edit: () -> Void, until owner: AnyObject,
-  inside place: (any AppearanceContainer)? = nil,
-  in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
-  _ body: () throws(Failure) -> Result
-) throws(Failure) -> Result {
-  try store.beginOverride(for: classes, until: owner, inside: place, label: label, file: file, line: line, edit)
-    .run(until: owner, body)
+  let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
+  do throws(Failure) {
+    let result = try await body()
+    scope.leave(until: owner)
+    return result
+  } catch {
+    scope.end()
+    throw error
+  }
 }

@@ -15,6 +15,7 @@
     /// When UIKit refuses to present it, because another presentation is under way, the scope ends.
     ///
     /// - Parameters:
+    ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
     ///   - animated: Whether the presentation is animated.
     ///   - store: The store; by default the current one.
     ///   - label: What the change is called in histories.
@@ -23,10 +24,10 @@
     /// - Throws: What the closure throws.
     @discardableResult
     public func presentWithDefaultAppearance<Controller: UIViewController, Failure: Error>(
-      animated: Bool = true, in store: AppearanceStore = .current, label: String? = nil,
-      _ make: () throws(Failure) -> Controller
+      for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
+      label: String? = nil, _ make: () throws(Failure) -> Controller
     ) throws(Failure) -> Controller {
-      try present(animated: animated, in: store, label: label, make, EndSignal())
+      try present(until: EndSignal(), store.reset(for: classes, label: label), animated: animated, make)
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -37,26 +38,25 @@
     /// ```
     ///
     /// - Parameters:
+    ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
     ///   - animated: Whether the presentation is animated.
     ///   - store: The store; by default the current one.
     ///   - label: What the change is called in histories.
     ///   - make: Makes the controller. When it throws, nothing is presented and the scope ends at once.
     /// - Throws: What the closure throws.
     public func presentWithDefaultAppearance<Failure: Error>(
-      animated: Bool = true, in store: AppearanceStore = .current, label: String? = nil,
-      _ make: @MainActor () throws(Failure) -> UIViewController
+      for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
+      label: String? = nil, _ make: @MainActor () throws(Failure) -> UIViewController
     ) async throws(Failure) {
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
-      _ = try present(animated: animated, in: store, label: label, make, gone)
+      _ = try present(until: gone, store.reset(for: classes, label: label), animated: animated, make)
       await gone.wait()
     }
 
     private func present<Controller: UIViewController, Failure: Error>(
-      animated: Bool, in store: AppearanceStore, label: String?, _ make: () throws(Failure) -> Controller,
-      _ gone: EndSignal
+      until gone: EndSignal, _ scope: AppearanceScope, animated: Bool, _ make: () throws(Failure) -> Controller
     ) throws(Failure) -> Controller {
-      let scope = store.reset(label: label)
       var made: Controller?
       defer { if made == nil { scope.end() } }
       let controller = try make()

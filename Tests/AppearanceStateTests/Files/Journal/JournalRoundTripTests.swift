@@ -101,7 +101,7 @@ private final class Canvas: AppearanceHost, Unplaced {
     let before = winner.snapshot()
     winner.unset(\.lines)
     try store.keepJournal(at: folder + "/a.journal")
-    let scope = store.beginOverride {}
+    let scope = store.beginOverride(.edits {})
     winner.restore(to: before)
     scope.commit()
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
@@ -125,9 +125,9 @@ private final class Canvas: AppearanceHost, Unplaced {
     Bar.appearance(in: store).tint = .red
     let sheet = Sheet()
     let scopes = [
-      store.beginOverride { Bar.appearance().tint = .green },
-      store.beginOverride { Bar.appearance().lines = 2 }.until(sheet),
-      store.reset([FancyBar.self]), store.reset(label: "sheet").until(sheet),
+      store.beginOverride(.edits { Bar.appearance().tint = .green }),
+      store.beginOverride(.edits { Bar.appearance().lines = 2 }).until(sheet),
+      store.reset(for: [FancyBar.self]), store.reset(label: "sheet").until(sheet),
     ]
     try store.keepJournal(at: folder + "/a.journal")
     var expected = [store.snapshot()]
@@ -137,6 +137,29 @@ private final class Canvas: AppearanceHost, Unplaced {
     }
     let states = try Journal(contentsOf: folder + "/a.journal").states.map { $0 }
     #expect(states.map(\.snapshot) == expected && states.allSatisfy(\.matchesProgram))
+  }
+
+  /// The class that the snapshot sets becomes known when the scope is open already, and so does one that is not covered.
+  @Test(arguments: [false, true])
+  func aSnapshotForSomeClassesIsReadBack(_ isOpenAtTheStart: Bool) throws {
+    let theme = AppearanceSnapshot {
+      FancyBar.appearance().lines = 9
+      Label.appearance().tags = ["b"]
+    }
+    let store = AppearanceStore()
+    if !isOpenAtTheStart { try store.keepJournal(at: folder + "/a.journal") }
+    let scope = store.beginOverride(.snapshot(theme, for: [View.self]))
+    if isOpenAtTheStart { try store.keepJournal(at: folder + "/a.journal") }
+    var expected = [store.snapshot()]
+    #expect(FancyBar.appearance(in: store).lines == 9 && Label.appearance(in: store).tags == [])
+    expected.append(store.snapshot())
+    scope.end()
+    expected.append(store.snapshot())
+    #expect(expected.map(\.rules.count) == [0, 1, 0])
+    let states = try Journal(contentsOf: folder + "/a.journal").states.map { $0 }
+    let snapshots = states.map(\.snapshot)
+    #expect(states.allSatisfy(\.matchesProgram) && expected.allSatisfy(snapshots.contains))
+    #expect(snapshots.last == expected.last)
   }
 
   @Test func everyStateComesBack() throws {

@@ -57,16 +57,17 @@ struct RandomOperations {
   }
 
   private mutating func open() {
-    switch random.below(7) {
+    switch random.below(8) {
     case 0: scopes.append(store.reset(label: "all"))
-    case 1: scopes.append(store.reset([View.self], label: "views"))
-    case 2: scopes.append(store.reset([FancyBar.self, Label.self]))
-    case 3: scopes.append(store.reset([]))
+    case 1: scopes.append(store.reset(for: [View.self], label: "views"))
+    case 2: scopes.append(store.reset(for: [FancyBar.self, Label.self]))
+    case 3: scopes.append(store.reset(for: []))
     case 4: scopes.append(bar.reset())
-    case 5: scopes.append(store.beginOverride(snapshot(), label: "override"))
+    case 5: scopes.append(store.beginOverride(.snapshot(snapshot()), label: "override"))
+    case 6: scopes.append(store.beginOverride(.snapshot(snapshot(), for: [View.self])))
     default:
       var edits = self
-      scopes.append(store.beginOverride(label: "edit") { edits.write() })
+      scopes.append(store.beginOverride(.edits { edits.write() }, label: "edit"))
       random = edits.random
     }
   }
@@ -83,7 +84,7 @@ struct RandomOperations {
     } else {
       let owner = Sheet()
       owners.append(owner)
-      scopes.append(store.reset([Bar.self], label: "owned").until(owner))
+      scopes.append(store.reset(for: [Bar.self], label: "owned").until(owner))
     }
   }
 

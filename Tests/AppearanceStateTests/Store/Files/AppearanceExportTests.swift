@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func openScopesAreSaid() throws {
-    let restore = store.reset([Label.self], label: "Sheet")
+    let restore = store.reset(for: [Label.self], label: "Sheet")
     let line = #line - 1
     defer { restore() }
     let remark = "Taken inside of an open scope: \"Sheet\", opened at \(#fileID):\(line)"

@@ -49,7 +49,7 @@ import Testing
     let line = Int(#line) + 1
     Bar.appearance(in: store).backgroundImage[.top, .compact] = nil
     withDefaultAppearance(for: [Bar.self], in: store, label: "sheet") {}
-    withAppearance({ Bar.appearance(in: store).lines = 2 }, in: store) {}
+    withAppearance(.edits { Bar.appearance(in: store).lines = 2 }, in: store) {}
     store.setTheme(AppearanceSnapshot())
     Bar.appearance(in: store).undo()
     store.theme = AppearanceSnapshot()

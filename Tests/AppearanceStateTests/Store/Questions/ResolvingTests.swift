@@ -70,7 +70,7 @@ import Testing
     let controller = Controller()
     let leaf = Leaf(in: controller)
     store.enter(leaf)
-    let restore = store.beginOverride { Leaf.appearance().size = 9 }
+    let restore = store.beginOverride(.edits { Leaf.appearance().size = 9 })
     #expect(leaf.resolvedAppearance(\.size, in: store) == 10)
     #expect(Leaf.resolvedAppearance(\.size, in: store) == 9)
     store.batch {
@@ -84,7 +84,7 @@ import Testing
     let line = UInt(#line) + 1
     Node.appearance(in: store).tint = .green
     Leaf.appearance(whenContainedIn: Controller.self, in: store).tint = .red
-    let scope = store.beginOverride(label: "preview") { Leaf.appearance().tint = nil }
+    let scope = store.beginOverride(.edits { Leaf.appearance().tint = nil }, label: "preview")
     let explanation = Leaf.explainAppearance(\.tint, inside: [Controller.self], in: store)
     #expect(
       explanation.description == """

@@ -28,7 +28,7 @@ import Testing
           RuleKey("AppearanceStateTests.Bar"),
           settings: [.init(key: SettingKey("alpha"), value: .number(AppearanceValue.Number(0.5)))]))
     ])
-    let restore = store.reset([View.self])
+    let restore = store.reset(for: [View.self])
     let fancy = FancyBar()
     store.enter(fancy)
     #expect(fancy.alpha == 1)
@@ -49,7 +49,7 @@ import Testing
   private func crowd() -> [Sheet] {
     (0..<200).map { _ in
       let sheet = Sheet()
-      store.reset([Label.self]).until(sheet)
+      store.reset(for: [Label.self]).until(sheet)
       return sheet
     }
   }
@@ -64,7 +64,7 @@ import Testing
   @Test func aMaskUnderAnotherScopeGoesWithItsOwnerAmongMany() {
     let owners = crowd()
     bar.lines = 1
-    orphan(bar.reset()) { _ = store.beginOverride {} }
+    orphan(bar.reset()) { _ = store.beginOverride(.edits {}) }
     #expect(bar.lines == 1)
     #expect(owners.count == 200)
   }
@@ -72,14 +72,14 @@ import Testing
   @Test func anOverrideUnderAnotherScopeGoesWithItsOwnerAmongMany() {
     let owners = crowd()
     bar.lines = 1
-    orphan(store.beginOverride { Bar.appearance().lines = 2 }) { _ = store.beginOverride {} }
+    orphan(store.beginOverride(.edits { Bar.appearance().lines = 2 })) { _ = store.beginOverride(.edits {}) }
     #expect(bar.lines == 1)
     #expect(owners.count == 200)
   }
 
   @Test func aScopeThatOnlyTakesWritesGoesWithItsOwnerAmongMany() {
     let owners = crowd()
-    orphan(store.beginOverride(for: [Bar.self]) {})
+    orphan(store.beginOverride(.edits(for: [Bar.self]) {}))
     bar.lines = 3
     #expect(store.theme[bar.key]["lines"] == .number(3))
     #expect(owners.count == 200)
@@ -94,13 +94,12 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func anOverrideWhoseEditThrowsIsGone() {
-    #expect(throws: Mishap()) {
-      _ = try store.beginOverride { () throws(Mishap) in
-        Bar.appearance().lines = 9
-        throw Mishap()
-      }
+  @Test func anOverrideWhoseSnapshotCannotBeMadeIsNotOpened() {
+    let readBrand: () throws(Mishap) -> Void = { () throws(Mishap) in
+      Bar.appearance().lines = 9
+      throw Mishap()
     }
+    #expect(throws: Mishap()) { _ = try store.beginOverride(.snapshot(AppearanceSnapshot(readBrand))) }
     #expect(store.snapshot().isEmpty && store.stack.layers.isEmpty)
   }
 
@@ -202,9 +201,10 @@ import Testing
     styleEverything()
     let before = store.snapshot()
     let ways: [() -> AppearanceScope] = [
-      { store.reset() }, { store.reset([View.self, Label.self]) }, { Bar.appearance(in: store).reset() },
+      { store.reset() }, { store.reset(for: [View.self, Label.self]) }, { Bar.appearance(in: store).reset() },
       { Label.appearance(for: .dark, whenContainedIn: Sheet.self, Window.self, in: store).reset() },
-      { store.beginOverride(AppearanceSnapshot()) }, { store.beginOverride { Bar.appearance().unset(\.tint) } },
+      { store.beginOverride(.snapshot(AppearanceSnapshot())) },
+      { store.beginOverride(.edits { Bar.appearance().unset(\.tint) }) },
     ]
     for (index, way) in ways.enumerated() {
       let restore = way()
@@ -264,7 +264,7 @@ import Testing
 
   @Test func resettingNoClassesHidesNothing() {
     Bar.appearance(in: store).alpha = 0.2
-    let restore = store.reset([])
+    let restore = store.reset(for: [])
     #expect(Bar.appearance(in: store).alpha == 0.2)
     restore()
   }
@@ -288,7 +288,7 @@ import Testing
 
   @Test func commitGoesToTheLayerBelowAndGoesWithIt() {
     let bar = Bar.appearance(in: store)
-    let outer = store.beginOverride {}
+    let outer = store.beginOverride(.edits {})
     let inner = bar.reset()
     bar.tint = .green
     inner.commit()
@@ -300,7 +300,7 @@ import Testing
   @Test func aScopeAboveOfOtherClassesDoesNotTakeTheWrite() {
     let bar = Bar.appearance(in: store)
     let bars = bar.reset()
-    let labels = store.reset([Label.self])
+    let labels = store.reset(for: [Label.self])
     bar.tint = .green
     bars()
     #expect(bar.setting(\.tint) == .unset)
@@ -310,7 +310,7 @@ import Testing
   @Test func unsettingInAnOverrideHidesWhatLiesBeneath() {
     let bar = Bar.appearance(in: store)
     bar.tint = .red
-    let restore = store.beginOverride { Bar.appearance().unset(\.tint) }
+    let restore = store.beginOverride(.edits { Bar.appearance().unset(\.tint) })
     #expect(bar.setting(\.tint) == .unset)
     restore()
     #expect(bar.setting(\.tint) == .set(.red))

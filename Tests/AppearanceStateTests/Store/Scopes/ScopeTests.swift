@@ -46,7 +46,7 @@ import Testing
 
   @Test func aSnapshotLiesOverWhatIsSet() {
     let before = store.snapshot()
-    withAppearance(nine, in: store) {
+    withAppearance(.snapshot(nine), in: store) {
       #expect(bar.lines == 9)
       #expect(bar.tint == .red)
     }
@@ -55,7 +55,7 @@ import Testing
 
   @Test func editsLieOverWhatIsSet() {
     let before = store.snapshot()
-    withAppearance({ Bar.appearance().tint = nil }, in: store) {
+    withAppearance(.edits { Bar.appearance().tint = nil }, in: store) {
       #expect(bar.setting(\.tint) == .set(nil))
       #expect(bar.lines == 2)
     }
@@ -78,13 +78,13 @@ import Testing
     }
     check { () throws(Mishap) in try withDefaultAppearance(in: store, fail) }
     check { () throws(Mishap) in try withDefaultAppearance(for: [Bar.self], in: store, fail) }
-    check { () throws(Mishap) in try withAppearance(nine, in: store, fail) }
-    check { () throws(Mishap) in try withAppearance({ Bar.appearance().lines = 4 }, in: store, fail) }
+    check { () throws(Mishap) in try withAppearance(.snapshot(nine), in: store, fail) }
+    check { () throws(Mishap) in try withAppearance(.edits { Bar.appearance().lines = 4 }, in: store, fail) }
     let owner = Sheet()
     check { () throws(Mishap) in try withDefaultAppearance(until: owner, in: store, fail) }
     check { () throws(Mishap) in try withDefaultAppearance(for: [Bar.self], until: owner, in: store, fail) }
-    check { () throws(Mishap) in try withAppearance(nine, until: owner, in: store, fail) }
-    check { () throws(Mishap) in try withAppearance({}, until: owner, in: store, fail) }
+    check { () throws(Mishap) in try withAppearance(.snapshot(nine), until: owner, in: store, fail) }
+    check { () throws(Mishap) in try withAppearance(.edits {}, until: owner, in: store, fail) }
   }
 
   // MARK: Asynchronous closures
@@ -101,11 +101,11 @@ import Testing
       await Task.yield()
       #expect(Label.appearance(in: store).tags == ["a"])
     }
-    await withAppearance(nine, in: store) {
+    await withAppearance(.snapshot(nine), in: store) {
       await Task.yield()
       #expect(bar.lines == 9)
     }
-    await withAppearance({ Bar.appearance().lines = 5 }, in: store) {
+    await withAppearance(.edits { Bar.appearance().lines = 5 }, in: store) {
       await Task.yield()
       #expect(bar.lines == 5)
     }
@@ -118,7 +118,7 @@ import Testing
       bar.lines = 5
       for _ in 0..<3 { await Task.yield() }
     }
-    async let second: Void = withAppearance(nine, in: store) {
+    async let second: Void = withAppearance(.snapshot(nine), in: store) {
       for _ in 0..<6 { await Task.yield() }
       bar.lines = 7
     }
@@ -154,7 +154,7 @@ import Testing
       Issue.record("nothing was thrown")
     } catch { #expect(error == Mishap()) }
     do throws(Mishap) {
-      try await withAppearance({}, in: store) { () async throws(Mishap) in throw Mishap() }
+      try await withAppearance(.edits {}, in: store) { () async throws(Mishap) in throw Mishap() }
       Issue.record("nothing was thrown")
     } catch { #expect(error == Mishap()) }
     #expect(store.snapshot() == before)
@@ -165,7 +165,7 @@ import Testing
   @Test func scopesNest() {
     withDefaultAppearance(in: store) {
       bar.lines = 3
-      withAppearance(nine, in: store) {
+      withAppearance(.snapshot(nine), in: store) {
         #expect(bar.lines == 9)
         withDefaultAppearance(for: [Label.self], in: store) { #expect(bar.lines == 9) }
         withDefaultAppearance(in: store) { #expect(bar.setting(\.lines) == .unset) }
@@ -185,8 +185,8 @@ import Testing
     let ways: [(AnyObject) -> Void] = [
       { withDefaultAppearance(until: $0, in: store) { #expect(bar.setting(\.tint) == .unset) } },
       { withDefaultAppearance(for: [Bar.self], until: $0, in: store) { #expect(bar.setting(\.tint) == .unset) } },
-      { withAppearance(nine, until: $0, in: store) { #expect(bar.lines == 9) } },
-      { withAppearance({ Bar.appearance().lines = 5 }, until: $0, in: store) { #expect(bar.lines == 5) } },
+      { withAppearance(.snapshot(nine), until: $0, in: store) { #expect(bar.lines == 9) } },
+      { withAppearance(.edits { Bar.appearance().lines = 5 }, until: $0, in: store) { #expect(bar.lines == 5) } },
       { store.reset().until($0) },
     ]
     for way in ways {
@@ -214,7 +214,7 @@ import Testing
   @Test func anOwnerThatIsFinishedEndsItsScopesAtOnce() {
     let (owner, other) = (Job(), Job())
     let scope = store.reset().until(owner)
-    let stays = store.beginOverride(nine).until(other)
+    let stays = store.beginOverride(.snapshot(nine)).until(other)
     #expect(AppearanceStore().endScopes(until: owner) == 0)
     #expect(scope.isOpen)
     #expect(store.endScopes(until: owner) == 1)
@@ -226,11 +226,11 @@ import Testing
 
   @Test func aReadNoticesADeadOwnerAmongAnyNumberOfLivingOnes() {
     let living = (0..<50).map { _ in Job() }
-    for owner in living { store.beginOverride(for: [Label.self]) {}.until(owner) }
+    for owner in living { store.beginOverride(.edits(for: [Label.self]) {}).until(owner) }
     for index in 0..<60 {
       do {
         let owner = Job()
-        store.reset([Bar.self]).until(owner)
+        store.reset(for: [Bar.self]).until(owner)
         #expect(bar.tint == .blue)
       }
       #expect(bar.tint == .red, "\(index)")
@@ -243,7 +243,7 @@ import Testing
     for _ in 0..<100 {
       var owner: Job? = Job()
       let old = owner.map { ObjectIdentifier($0) }
-      let scope = store.beginOverride(nine)
+      let scope = store.beginOverride(.snapshot(nine))
       _ = owner.map { store.reset().until($0) }
       owner = nil
       var jobs = [Job()]
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test func aThemeShowsThroughAnOverride() {
-    let restore = store.beginOverride { Bar.appearance().tint = .green }
+    let restore = store.beginOverride(.edits { Bar.appearance().tint = .green })
     store.theme = nine
     #expect(bar.lines == 9)
     #expect(bar.tint == .green)

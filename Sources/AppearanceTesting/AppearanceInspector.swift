@@ -44,10 +44,8 @@
 
     /// What is claimed for a view, setting by setting: the same text as the alert shows.
     public func explain(_ view: UIView) -> String {
-      let schema = AppearanceSchema.of(type(of: view))
-      let claimed = schema.slots.map { store.explain($0, schema, of: view) }.filter { $0.source != .declaredDefault }
-      let name = ClassName.of(type(of: view))
-      if claimed.isEmpty { return "Nothing sets anything of this \(name)." }
+      let claimed = view.resolvedAppearance(in: store).explanations.filter { $0.source != .declaredDefault }
+      if claimed.isEmpty { return "Nothing sets anything of this \(type(of: view))." }
       return claimed.map { "\($0)" }.joined(separator: "\n\n")
     }
 

@@ -33,5 +33,5 @@ func styleBadges() -> Double {
   Badge.appearanceState().backgroundColor = .systemRed
   RoundBadge.appearanceState().cornerRadius = 12
   RoundBadge.appearanceState().badgeColor = nil
-  return Badge.resolvedAppearance(\.cornerRadius, inside: [UINavigationBar.self, UIWindow.self])
+  return Badge.resolvedAppearance(inside: [UINavigationBar.self, UIWindow.self]).cornerRadius
 }

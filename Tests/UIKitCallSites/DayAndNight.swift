@@ -26,5 +26,5 @@ final class ThemeSwitch {
     try SnapshotDocument(store.snapshot(), name: "live").write(to: path)
   }
 
-  func why(_ label: UILabel) -> String { "\(label.explainAppearance(\.textColor))" }
+  func why(_ label: UILabel) -> String { "\(label.resolvedAppearance().explain(\.textColor))" }
 }

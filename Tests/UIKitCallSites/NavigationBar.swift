@@ -37,15 +37,15 @@ enum GreenTheme {
     bar.barTintColor = .systemBlue
     bar.unset(\.titleTextAttributes)
     if case .set = bar.setting(\.standardAppearance), bar.setting(\.titleTextAttributes).isSet {
-      print(UINavigationBar.explainAppearance(\.standardAppearance))
+      print(UINavigationBar.resolvedAppearance().explain(\.standardAppearance))
     }
     if case .set(nil) = bar.setting(\.shadowImage) { bar.unset(\.shadowImage) }
     if bar.backgroundImage.setting(.top, .compact).isSet { bar.backgroundImage.unset(.top, .compact) }
     UIBarButtonItem.appearanceState().titleTextAttributes.unset(.normal)
-    let title: UIColor? = UIButton.resolvedAppearance(\.titleColor, .highlighted, inside: [UIWindow.self])
-    print(UINavigationBar.explainAppearance(\.backgroundImage, .top, .compact), title as Any)
-    let appearance = UINavigationBar.resolvedAppearance(\.standardAppearance, inside: [UIWindow.self])
-    let edge: UINavigationBarAppearance? = UINavigationBar.resolvedAppearance(\.scrollEdgeAppearance)
+    let title: UIColor? = UIButton.resolvedAppearance(inside: [UIWindow.self]).titleColor[.highlighted]
+    print(UINavigationBar.resolvedAppearance().backgroundImage.explain(.top, .compact), title as Any)
+    let appearance = UINavigationBar.resolvedAppearance(inside: [UIWindow.self]).standardAppearance
+    let edge: UINavigationBarAppearance? = UINavigationBar.resolvedAppearance().scrollEdgeAppearance
     let path = \UINavigationBar.standardAppearance
     bar[path] = edge ?? appearance
     return bar.undo() && bar.backgroundImage[.top, .compact] != nil

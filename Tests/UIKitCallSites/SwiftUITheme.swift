@@ -7,7 +7,7 @@ struct ThemedHeader: View {
 
   var body: some View {
     Text("Contacts")
-      .foregroundColor(UILabel.resolvedAppearance(\.textColor, in: theme).map(color))
+      .foregroundColor(UILabel.resolvedAppearance(in: theme).textColor.map(color))
   }
 
   private func color(_ color: UIColor) -> Color {

@@ -95,7 +95,7 @@ private struct SheetOpener: View {
   @Environment(\.appearanceTheme) private var theme
   @State private var isPresented = false
 
-  @MainActor private var tint: Color? { UITabBar.resolvedAppearance(\.tintColor, in: theme).map { Color(uiColor: $0) } }
+  @MainActor private var tint: Color? { UITabBar.resolvedAppearance(in: theme).tintColor.map { Color(uiColor: $0) } }
 
   var body: some View {
     NavigationStack {

@@ -6,18 +6,46 @@
 /// MyApp.Bar.tint = "red"
 /// ├─ theme: MyApp.Bar in MyApp.Sheet, MyApp/Theme.swift:12
 /// └─ beats
-///    ├─ "green", theme: MyApp.Bar, MyApp/Theme.swift:9
-///    └─ "blue", the declared default
+///    ├─ "green", theme: MyApp.Bar, MyApp/Theme.swift:9, which names fewer containers
+///    └─ "blue", the declared default, which applies where nothing is set
 /// ```
 public struct AppearanceExplanation: Hashable, Sendable {
   /// Where a value comes from.
   public enum Source: Hashable, Sendable {
     /// The program set it on the instance.
     case instance
-    /// A rule sets it, in the theme or in a scope, which is named by its label or number. The position is where the
-    /// program first asked for the rule's proxy; nil for rules that only files know.
-    case rule(RuleKey, layer: String, position: String?)
+    /// A rule sets it. The position is where the program first asked for the rule's proxy; nil for rules that only files
+    /// know.
+    case rule(RuleKey, layer: Layer, position: String?)
     /// Nothing sets it.
+    case declaredDefault
+  }
+
+  /// Where a rule sets a value: in the theme, or in a scope that is open.
+  public enum Layer: Hashable, Sendable {
+    /// The theme, beneath all scopes.
+    case theme
+    /// A scope, by its number, which journals use too, and by its label if it has one. Later scopes have greater numbers.
+    case scope(Int, label: String?)
+  }
+
+  /// Why a value lost: the first difference from the winner that counts, in the order of the cascade.
+  public enum Defeat: Hashable, Sendable {
+    /// The program set another value on the instance.
+    case setOnInstance
+    /// It is set in a layer that lies beneath the winner's.
+    case lowerLayer
+    /// It is for a class from which the winner's inherits.
+    case lessDerivedClass
+    /// It asks for fewer traits.
+    case fewerTraits
+    /// Its containers were found farther from the window.
+    case fartherContainer
+    /// It names fewer containers.
+    case fewerContainers
+    /// It was set earlier.
+    case setEarlier
+    /// It is the declared default, which applies where nothing is set.
     case declaredDefault
   }
 
@@ -27,13 +55,16 @@ public struct AppearanceExplanation: Hashable, Sendable {
     public let value: AppearanceValue
     /// What claims it.
     public let source: Source
+    /// Why it lost to the winner; nil for the winner.
+    public let defeat: Defeat?
   }
 
   /// The class of the host.
   public let className: String
   /// The attribute and axis values.
   public let setting: SettingKey
-  /// Everything that claims the attribute, strongest first. The declared default is always the last.
+  /// Everything that claims the attribute, strongest first. The declared default is always the last. What a scope hides claims
+  /// nothing.
   public let claims: [Claim]
 
   /// The value that applies.
@@ -42,6 +73,16 @@ public struct AppearanceExplanation: Hashable, Sendable {
   public var source: Source { claims[0].source }
   /// What it beats, strongest first.
   public var beaten: ArraySlice<Claim> { claims.dropFirst() }
+}
+
+extension AppearanceExplanation.Layer: CustomStringConvertible {
+  /// `theme`, `scope 2` or `scope 2 "preview"`.
+  public var description: String {
+    switch self {
+    case .theme: "theme"
+    case .scope(let number, let label): "scope \(number)" + (label.map { " \($0.debugDescription)" } ?? "")
+    }
+  }
 }
 
 extension AppearanceExplanation.Source: CustomStringConvertible {
@@ -55,14 +96,31 @@ extension AppearanceExplanation.Source: CustomStringConvertible {
   }
 }
 
+extension AppearanceExplanation.Defeat: CustomStringConvertible {
+  /// A clause that goes after what lost: `which names fewer containers`.
+  public var description: String {
+    switch self {
+    case .setOnInstance: "which loses to a value set on the instance"
+    case .lowerLayer: "which is in a lower layer"
+    case .lessDerivedClass: "which is for a superclass"
+    case .fewerTraits: "which asks for fewer traits"
+    case .fartherContainer: "whose containers are farther from the window"
+    case .fewerContainers: "which names fewer containers"
+    case .setEarlier: "which was set earlier"
+    case .declaredDefault: "which applies where nothing is set"
+    }
+  }
+}
+
 extension AppearanceExplanation: CustomStringConvertible {
   /// The tree.
   public var description: String {
     var lines = ["\(className).\(setting) = \(value)"]
     lines.append((beaten.isEmpty ? "└─ " : "├─ ") + source.description)
     if !beaten.isEmpty { lines.append("└─ beats") }
-    for (place, claim) in zip(beaten.indices, beaten) {
-      lines.append("   \(place == beaten.indices.last ? "└─" : "├─") \(claim.value), \(claim.source)")
+    for (index, claim) in zip(beaten.indices, beaten) {
+      let reason = claim.defeat.map { ", \($0)" } ?? ""
+      lines.append("   \(index == beaten.indices.last ? "└─" : "├─") \(claim.value), \(claim.source)\(reason)")
     }
     return lines.joined(separator: "\n")
   }

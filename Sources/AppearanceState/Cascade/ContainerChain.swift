@@ -1,23 +1,21 @@
 /// The containers around a host, from the outermost in, each as its class and that class's ancestors.
-package struct ContainerChain: Equatable, Sendable {
+struct ContainerChain: Equatable, Sendable {
   /// A class that a container is of: its own, or an ancestor.
   private struct Entry: Equatable {
     /// The number of the class in a ``ClassTable``.
-    package let name: Int
+    let name: Int
     /// How far in the container is; 0 is the outermost.
-    package let depth: Int
+    let depth: Int
   }
 
   /// Flat and not a list of lists, so that holding a rule against it is one pass over numbers. Sorted by depth.
   private var entries: [Entry] = []
   private var count = 0
 
-  package init() {}
-
   /// Adds one more container inside.
   ///
   /// - Parameter lineage: The class of the container, then its ancestors.
-  package mutating func append(_ lineage: [Int]) {
+  mutating func append(_ lineage: [Int]) {
     for name in lineage { entries.append(Entry(name: name, depth: count)) }
     count += 1
   }
@@ -26,7 +24,7 @@ package struct ContainerChain: Equatable, Sendable {
   /// window, that is one and lies inside the one before. Nil when one is not found.
   ///
   /// - Parameter wanted: The classes, outermost first.
-  package func positions(of wanted: [Int]) -> [Int]? {
+  func positions(of wanted: [Int]) -> [Int]? {
     if wanted.isEmpty { return [] }
     // Most rules do not match, so memory is taken only when the innermost class has been found.
     guard let last = find(wanted, { _ in }) else { return nil }

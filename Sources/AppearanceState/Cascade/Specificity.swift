@@ -1,13 +1,13 @@
 /// How well a rule matches a host: what decides between rules of one layer. The greater wins.
-package struct Specificity: Comparable, Sendable {
+struct Specificity: Comparable, Sendable {
   /// How many classes lie between the host's class and the rule's; 0 is the host's own.
-  package let distance: Int
+  let distance: Int
   /// How many traits the rule asks for.
-  package let traits: Int
+  let traits: Int
   /// Where the rule's containers were found, from the outermost on, counted from the window.
-  package let positions: [Int]
+  let positions: [Int]
 
-  package static func < (left: Specificity, right: Specificity) -> Bool {
+  static func < (left: Specificity, right: Specificity) -> Bool {
     if left.distance != right.distance { return left.distance > right.distance }
     if left.traits != right.traits { return left.traits < right.traits }
     // The first difference decides, and there the container nearer to the window wins.

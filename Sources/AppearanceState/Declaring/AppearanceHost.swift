@@ -62,7 +62,7 @@ public protocol AppearanceHost: AppearanceContainer {
 /// ```
 @MainActor
 public protocol AppearanceReactingHost: AppearanceHost {
-  /// Called once after each entry, refresh or `clearAppearance(_:in:)` that gave the host other values.
+  /// Called once after each entry, refresh or ``ResolvedAppearance/clear(_:)`` that gave the host other values.
   ///
   /// - Parameter changed: The attributes that were set, with their axis values.
   func appearanceDidApply(_ changed: Set<SettingKey>)

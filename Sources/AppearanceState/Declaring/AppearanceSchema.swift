@@ -100,7 +100,7 @@ package final class AppearanceSchema {
   /// The same as asking for the attribute, for the way that almost every access takes: it compares the type of the value,
   /// which is at hand, where the type of the attribute would have to be looked up.
   func slot<Value>(
-    for property: AnyKeyPath, of valueType: Value.Type, at position: SourceLocation
+    for property: AnyKeyPath, of valueType: Value.Type, at position: SourceLocation? = nil
   ) -> AttributeSlot<Value> {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.plainValueType == valueType,
       let slot = known.plainSlot
@@ -115,9 +115,9 @@ package final class AppearanceSchema {
   /// - Parameters:
   ///   - property: The property.
   ///   - type: The type of attribute that the use of the property implies.
-  ///   - position: Where the program asked, for the message.
+  ///   - position: Where the program asked, for the message; nil where that is not known.
   func attribute<Attribute: AnyAttribute>(
-    for property: AnyKeyPath, as type: Attribute.Type, at position: SourceLocation
+    for property: AnyKeyPath, as type: Attribute.Type, at position: SourceLocation? = nil
   ) -> Attribute {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
       // The type was checked when the key path was looked up the first time; checking again would double the cost.
@@ -148,23 +148,25 @@ package final class AppearanceSchema {
     return attribute.allSlots[0]
   }
 
-  private func hasAxes(_ attribute: AnyAttribute, at position: SourceLocation) -> Never {
+  private func hasAxes(_ attribute: AnyAttribute, at position: SourceLocation?) -> Never {
     let name = attribute.name
     let example = attribute.allSlots[0].key.axes.map { ".\($0.value)" }.joined(separator: ", ")
     preconditionFailure(
       """
-      \(position): '\(name)' of \(className) has axes, so name the combination: \
-      appearance().\(name)[\(example)], resolvedAppearance(\\.\(name), \(example))
+      \(Self.prefix(position))'\(name)' of \(className) has axes, so name the combination: \
+      appearance().\(name)[\(example)], resolvedAppearance().\(name)[\(example)]
       """)
   }
 
-  private func undeclared(_ property: AnyKeyPath, at position: SourceLocation) -> Never {
+  private static func prefix(_ position: SourceLocation?) -> String { position.map { "\($0): " } ?? "" }
+
+  private func undeclared(_ property: AnyKeyPath, at position: SourceLocation?) -> Never {
     // Where symbols were stripped, a key path knows the type of its property and not the name.
     let spelled = String(describing: property)
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
     preconditionFailure(
       """
-      \(position): \(className) declares no attribute for \(name): add it to declareAppearance, with \
+      \(Self.prefix(position))\(className) declares no attribute for \(name): add it to declareAppearance, with \
       attribute(_:overriddenBy:) where it overrides one. It declares \(attributes.map(\.name).joined(separator: ", "))
       """)
   }

@@ -40,11 +40,8 @@ final class HostRegistry {
 
   init(_ layers: LiveLayers) { self.layers = layers }
 
-  // What rules ask for.
-  private(set) var classes = ClassTable()
-  private(set) var selectors: [RuleSelector] = []
-  /// The rules of each class, by the number of its name.
-  private var rulesByClass: [Int: [RuleID]] = [:]
+  /// What rules ask for.
+  private(set) var selectors = RuleSelectors()
   private var lineages = AddressTable<[Int]>()
 
   // The refresh.
@@ -67,9 +64,7 @@ final class HostRegistry {
   func adoptRules(_ keys: [RuleKey]) {
     while selectors.count < keys.count {
       let rule = RuleID(position: selectors.count)
-      let selector = RuleSelector(keys[rule.position], &classes)
-      rulesByClass[selector.styled, default: []].append(rule)
-      selectors.append(selector)
+      let selector = selectors.append(keys[rule.position])
       groupsByRule.append(AddressTable())
       for group in groupsByClass[selector.styled]?.values ?? [] { hold(rule, against: group, surroundings(of: group)) }
     }
@@ -77,7 +72,7 @@ final class HostRegistry {
 
   /// Holds a rule against a group of its class.
   private func hold(_ rule: RuleID, against group: StyleGroup, _ surroundings: Surroundings) {
-    let selector = selectors[rule.position]
+    let selector = selectors[rule]
     guard let specificity = selector.match(surroundings) else {
       return lintNotes.noteMiss(rule, selector, in: surroundings.containers)
     }
@@ -89,16 +84,8 @@ final class HostRegistry {
   /// The rules of a class and its ancestors that match in surroundings.
   func matches(_ surroundings: Surroundings, among keys: [RuleKey]) -> [RuleMatch] {
     adoptRules(keys)
-    // A loop, since a closure for the standard library is checked at each call to be on the main actor.
-    var matches: [RuleMatch] = []
-    for rule in rules(of: surroundings.lineage) {
-      guard let specificity = selectors[rule.position].match(surroundings) else { continue }
-      matches.append(RuleMatch(rule: rule, specificity: specificity))
-    }
-    return matches
+    return selectors.matches(surroundings)
   }
-
-  private func rules(of lineage: [Int]) -> [RuleID] { lineage.flatMap { rulesByClass[$0] ?? [] } }
 
   func lineage(of type: AnyClass) -> [Int] {
     lineages[ObjectIdentifier(type)] ?? note(ClassName.lineage(of: type), as: type)
@@ -107,7 +94,7 @@ final class HostRegistry {
   /// Notes the names of a class and its ancestors, as numbers.
   @discardableResult
   func note(_ names: [String], as type: AnyClass) -> [Int] {
-    let lineage = names.map { classes.id($0) }
+    let lineage = selectors.numbers(of: names)
     lineages[ObjectIdentifier(type)] = lineage
     return lineage
   }
@@ -134,7 +121,7 @@ final class HostRegistry {
     adoptRules(layers.stack.index.keys)
     let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight, of: self)
     let surroundings = surroundings(of: group)
-    for rule in rules(of: surroundings.lineage) { hold(rule, against: group, surroundings) }
+    for rule in selectors.rules(of: surroundings.lineage) { hold(rule, against: group, surroundings) }
     context.add(group)
     groups[ObjectIdentifier(group)] = group
     for name in surroundings.lineage { groupsByClass[name, default: AddressTable()][ObjectIdentifier(group)] = group }
@@ -169,10 +156,10 @@ final class HostRegistry {
 
   private func plan(for group: StyleGroup) -> StylePlan {
     var entries: [StylePlan.Entry] = []
-    Cascade(group.matches, in: layers.stack, seeing: group.sight).forEachWinner { key, value, candidate in
+    Cascade(group.matches, in: layers.stack, seeing: group.sight).forEachWinner { key, value, rule in
       // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
       guard let slot = group.schema.slot(for: key), let live = slot.live(value) else { return false }
-      entries.append(StylePlan.Entry(slot: slot, value: live, rule: candidate.rule))
+      entries.append(StylePlan.Entry(slot: slot, value: live, rule: rule))
       return true
     }
     return StylePlan(entries.sorted { $0.slot.index < $1.slot.index })

@@ -61,16 +61,21 @@ public struct AppearanceSnapshot: Sendable {
   ///
   /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it
   /// have to count alike, for what undo brings back names its place by number.
-  package var inOrder: [RuleSnapshot] { Self.inOrder(rules) }
-
-  /// The same of rules in the order of files.
-  package static func inOrder(_ rules: [Rule]) -> [RuleSnapshot] {
+  var inOrder: [RuleSnapshot] {
+    let rules = rules
     if rules.allSatisfy({ $0.order == nil }) { return rules.map(\.snapshot) }
     return rules.sorted(by: Self.isBefore).map(\.snapshot)
   }
 
   private static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
     (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
+  }
+
+  /// The rules of some classes that apply under some traits, in no particular order.
+  func rules(ofClasses names: [String], _ traits: AppearanceTraits) -> [RuleSnapshot] {
+    let marks = names.reduce(0) { $0 | RuleKey.mark(ofClass: $1) }
+    return table.filter { $0.key.classMark & marks != 0 }
+      .filter { names.contains($0.key.className) && $0.key.traits.isSatisfied(by: traits) }
   }
 
   /// Whether nothing is set.

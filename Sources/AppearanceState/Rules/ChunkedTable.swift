@@ -25,6 +25,18 @@ struct ChunkedTable<Element: Sendable>: Sendable {
     count += 1
   }
 
+  /// The elements that fit. They are looked at in place: taking each out counts references.
+  @inline(__always)
+  func filter(_ fits: (Element) -> Bool) -> [Element] {
+    var found: [Element] = []
+    for chunk in chunks {
+      chunk.withUnsafeBufferPointer { elements in
+        for index in elements.indices where fits(elements[index]) { found.append(elements[index]) }
+      }
+    }
+    return found
+  }
+
   var elements: FlattenSequence<[[Element]]> { chunks.joined() }
 
   /// The positions at which this table and another are not the same. Chunks that both share are not looked at.

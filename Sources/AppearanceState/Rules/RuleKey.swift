@@ -9,11 +9,14 @@ public struct RuleKey: Sendable {
     let containers: [String]
     let traits: AppearanceTraits
     let hash: Int
+    /// See ``RuleKey/classMark``.
+    let classMark: UInt64
 
     init(className: String, containers: [String], traits: AppearanceTraits) {
       self.className = className
       self.containers = containers
       self.traits = traits
+      classMark = RuleKey.mark(ofClass: className)
       var hasher = Hasher()
       hasher.combine(className)
       hasher.combine(containers)
@@ -46,6 +49,14 @@ public struct RuleKey: Sendable {
 
   /// Whether both are one object; never true for different keys, mostly true for equal ones of one store.
   func isIdentical(to other: RuleKey) -> Bool { storage === other.storage }
+
+  /// One bit that follows from the name of the class: rules of a class are found among all without comparing most names.
+  var classMark: UInt64 { storage.classMark }
+
+  /// The bit of a class.
+  static func mark(ofClass name: String) -> UInt64 {
+    1 << (name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } % 64)
+  }
 
   /// The name of the class that is styled.
   public var className: String { storage.className }

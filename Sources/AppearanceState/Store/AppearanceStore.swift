@@ -54,11 +54,13 @@ public final class AppearanceStore {
     hosts.owner = self
   }
 
-  /// A store that has a theme, to ask what the theme would give without making it that of the program.
+  /// A store that has a theme, for hosts that are shown in it without making it the theme of the program.
   ///
   /// ```swift
-  /// print(Label.explainAppearance(\.textColor, in: AppearanceStore(theme: night)))
+  /// withAppearanceStore(AppearanceStore(theme: night)) { makePreview() }
   /// ```
+  ///
+  /// To ask what a theme gives needs no store; see ``AppearanceHost/resolvedAppearance(inside:traits:in:)``.
   ///
   /// - Parameter theme: The theme.
   public convenience init(theme: AppearanceSnapshot) {

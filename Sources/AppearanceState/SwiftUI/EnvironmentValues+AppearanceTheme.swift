@@ -15,7 +15,7 @@
     ///
     ///   var body: some View {
     ///     Text("Contacts").foregroundColor(
-    ///       UINavigationBar.resolvedAppearance(\.barTintColor, in: theme).map { Color($0) })
+    ///       UINavigationBar.resolvedAppearance(in: theme).barTintColor.map { Color($0) })
     ///   }
     /// }
     /// ```

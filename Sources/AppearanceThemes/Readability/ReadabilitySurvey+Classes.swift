@@ -32,8 +32,8 @@ extension ReadabilitySurvey {
     return foregrounds(of: lineage).compactMap { key, role in
       let plates = Self.plates(for: key, role, backgrounds)
       if plates.isEmpty { return nil }
-      return Subject(name: "\(lineage[0]).\(key.attribute)", kind: role.kind, state: key.state) { reader, lookup in
-        Self.reading(of: key, role, plates, reader, lookup)
+      return Subject(name: "\(lineage[0]).\(key.attribute)", kind: role.kind, state: key.state) { reader, cascade in
+        Self.reading(of: key, role, plates, reader, cascade)
       }
     }
   }
@@ -85,11 +85,11 @@ extension ReadabilitySurvey {
 
   private static func reading(
     of key: SettingKey, _ role: ColorRole.Foreground, _ plates: [Plates], _ reader: UIKitReader,
-    _ lookup: SnapshotCascade.Lookup
+    _ cascade: Cascade
   ) -> Reading? {
     // Most texts have nothing to stand on, and values of files take time to make.
-    guard lookup.winner(for: key) != nil, let background = background(plates, reader, lookup),
-      let found = reader.value(key, in: lookup)
+    guard cascade.winner(for: key) != nil, let background = background(plates, reader, cascade),
+      let found = reader.value(key, in: cascade)
     else { return nil }
     let text: UIKitLook.Text
     if case .textAttributes = found.value {
@@ -98,7 +98,7 @@ extension ReadabilitySurvey {
     } else {
       guard let paint = reader.paint(found) else { return nil }
       var plain = reader.text(paint, 17)
-      if role.kind == .text, let font = reader.value(Self.font, in: lookup), case .font(let value) = font.value {
+      if role.kind == .text, let font = reader.value(Self.font, in: cascade), case .font(let value) = font.value {
         (plain.font, plain.fontOrigin) = (FontLook(value), font.origin)
       }
       text = plain
@@ -109,11 +109,11 @@ extension ReadabilitySurvey {
 
   /// The first of some plates that shows, from the top down.
   private static func background(
-    _ plates: [Plates], _ reader: UIKitReader, _ lookup: SnapshotCascade.Lookup
+    _ plates: [Plates], _ reader: UIKitReader, _ cascade: Cascade
   ) -> [Readability.Paint]? {
     plates.firstResult { plates in
-      let image = plates.images.firstResult { reader.image(reader.value($0, in: lookup)) }
-      let color = plates.colors.firstResult { reader.paint(reader.value($0, in: lookup)) }
+      let image = plates.images.firstResult { reader.image(reader.value($0, in: cascade)) }
+      let color = plates.colors.firstResult { reader.paint(reader.value($0, in: cascade)) }
       let paints = [image, color].compactMap { $0 }
       return paints.isEmpty ? nil : paints
     }

@@ -39,7 +39,7 @@ struct ReadabilitySurvey {
     let kind: Readability.Place.Kind
     var state: String?
     /// Reads it in a context, where rules set something for the host.
-    let read: (UIKitReader, SnapshotCascade.Lookup) -> Reading?
+    let read: (UIKitReader, Cascade) -> Reading?
   }
 
   /// The rows, those of one subject together.
@@ -77,7 +77,7 @@ struct ReadabilitySurvey {
   /// Where something of a class in some containers and nothing else is, under each theme.
   func places(_ className: String, in containers: [String]) -> [Surroundings] {
     let host = screen.alone(className, in: containers)
-    return themes.map { $0.cascade.surroundings(of: host.lineage, inside: host.containers) }
+    return themes.map { $0.snapshotCascade.surroundings(of: host.lineage, inside: host.containers) }
   }
 
   /// How many contexts can be looked at in time.
@@ -151,11 +151,11 @@ struct ReadabilitySurvey {
     let context: Context
     let traits: AppearanceTraits
     /// Of each theme, with what rules set for the host.
-    let sides: [(reader: UIKitReader, lookup: SnapshotCascade.Lookup)]
+    let sides: [(reader: UIKitReader, cascade: Cascade)]
 
     /// What the themes make of a subject; nil where none has it.
     func row(_ subject: Subject) -> Readability.Row? {
-      let readings = sides.map { subject.read($0.reader, $0.lookup) }
+      let readings = sides.map { subject.read($0.reader, $0.cascade) }
       if readings.allSatisfy({ $0 == nil }) { return nil }
       let place = Readability.Place(
         name: subject.name, kind: subject.kind, containers: context.containers, state: subject.state, traits: traits)
@@ -177,7 +177,7 @@ struct ReadabilitySurvey {
       let isPlain = containers.isEmpty && context.traits.values.isEmpty
       let sides = themes.indices.map { theme in
         let reader = isPlain ? plain[theme] : reader(theme, containers, traits)
-        return (reader, group.places.isEmpty ? .nothing : reader.lookup(group.places[number][theme]))
+        return (reader, group.places.isEmpty ? .nothing : reader.cascade(in: group.places[number][theme]))
       }
       return Scene(context: context, traits: traits, sides: sides)
     }

@@ -3,12 +3,11 @@ import AppearanceState
 /// The rules of one theme, made ready for many questions: what takes time is found out once.
 package final class ThemeRules {
   private let snapshot: AppearanceSnapshot
-  private lazy var inFileOrder = snapshot.rules
-  private(set) lazy var cascade = SnapshotCascade(rules: inFileOrder)
+  private(set) lazy var snapshotCascade = SnapshotCascade(snapshot)
   /// What the rules that set something style, in order.
   private(set) lazy var keys = rules.map(\.key)
   /// The rules that set something, in order.
-  private(set) lazy var rules = inFileOrder.map(\.snapshot)
+  private(set) lazy var rules = snapshot.rules.map(\.snapshot)
   /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit tells nothing.
   package private(set) lazy var isForUIKit = keys.contains { ThemeHost.app.knows($0.className) }
   private lazy var settings = Self.settings(of: rules)

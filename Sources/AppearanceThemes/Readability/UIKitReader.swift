@@ -54,7 +54,7 @@ package final class UIKitReader {
 
   /// What was found so far: many texts stand on the same bar.
   final class Answers {
-    fileprivate var byHost: [ThemeHost: SnapshotCascade.Lookup] = [:]
+    fileprivate var byHost: [ThemeHost: Cascade] = [:]
     fileprivate var standardBar, edgeBar, toolbar: UIKitLook.Bar?
     fileprivate var tabBar: UIKitLook.TabBar?
     fileprivate var table: UIKitLook.Table?
@@ -80,22 +80,22 @@ package final class UIKitReader {
   var segments: UIKitLook.Segments { once(\.segments, makeSegments) }
   var search: UIKitLook.Search { once(\.search, makeSearch) }
 
-  /// What rules set in a place of the theme's cascade.
-  func lookup(_ place: Surroundings) -> SnapshotCascade.Lookup { rules.cascade.lookup(place, traits) }
+  /// What rules set in a place.
+  func cascade(in place: Surroundings) -> Cascade { rules.snapshotCascade.cascade(in: place, traits: traits) }
 
   /// What rules set for a view of the screen: looked for once, and not for each of some hundred questions.
-  private func known(_ host: ThemeHost) -> SnapshotCascade.Lookup {
+  private func known(_ host: ThemeHost) -> Cascade {
     if let known = answers.byHost[host] { return known }
-    let lookup = lookup(rules.cascade.surroundings(of: host.lineage, inside: host.containers))
-    answers.byHost[host] = lookup
-    return lookup
+    let cascade = cascade(in: rules.snapshotCascade.surroundings(of: host.lineage, inside: host.containers))
+    answers.byHost[host] = cascade
+    return cascade
   }
 
   // MARK: Values
 
   /// The value of a setting: nil when it is unset or set to nil.
-  func value(_ key: SettingKey, in lookup: SnapshotCascade.Lookup) -> Found? {
-    guard let winner = lookup.winner(for: key) else { return nil }
+  func value(_ key: SettingKey, in cascade: Cascade) -> Found? {
+    guard let winner = cascade.winner(for: key) else { return nil }
     let value = rules.value(winner.value)
     if case .nil = value { return nil }
     return Found(value: value, rule: winner.rule, key: key)

@@ -5,7 +5,7 @@ import AppearanceThemes
 struct Explanation {
   let question: ExplainQuestion
   /// In the order of the settings; empty where nothing sets what was asked for.
-  let decisions: [SnapshotCascade.Decision]
+  let decisions: [Cascade.Decision]
   /// What was probably meant by an attribute that no rule of the file sets; empty when there is no such guess.
   let hint: String
 
@@ -13,9 +13,10 @@ struct Explanation {
   init(_ question: ExplainQuestion, of snapshot: AppearanceSnapshot) {
     self.question = question
     let hierarchy = question.hierarchy
-    let all = SnapshotCascade(snapshot).decisions(
+    let cascade = SnapshotCascade(snapshot).cascade(
       for: hierarchy.lineage(of: question.className), inside: question.containers.map(hierarchy.lineage),
       traits: question.traits)
+    let all = cascade.decisions
     guard let attribute = question.attribute else {
       (decisions, hint) = (all, "")
       return
@@ -36,15 +37,4 @@ struct Explanation {
 
   /// What only a sentence can say: a guess, and what the question itself lets expect.
   var notes: [String] { question.notes + (hint.isEmpty ? [] : [nothing]) }
-
-  /// Why a rule lost, after a comma.
-  static func words(_ defeat: Defeat) -> String {
-    switch defeat {
-    case .lessDerivedClass: "which is for a superclass"
-    case .fewerTraits: "which asks for fewer traits"
-    case .fartherContainer: "whose containers are farther from the window"
-    case .fewerContainers: "which names fewer containers"
-    case .setEarlier: "which was set earlier"
-    }
-  }
 }

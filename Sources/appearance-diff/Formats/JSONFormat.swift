@@ -162,7 +162,7 @@ enum JSONFormat {
       ])
   }
 
-  private static func members(_ claim: SnapshotCascade.Claim) -> [(String, JSON)] {
+  private static func members(_ claim: Cascade.Claim) -> [(String, JSON)] {
     // A word of the format, which does not follow when a case of the library is renamed.
     let word: String? =
       switch claim.defeat {
@@ -171,7 +171,8 @@ enum JSONFormat {
       case .fartherContainer: "fartherContainer"
       case .fewerContainers: "fewerContainers"
       case .setEarlier: "setEarlier"
-      case nil: nil
+      // A file has no instances, layers and defaults.
+      case .setOnInstance, .lowerLayer, .declaredDefault, nil: nil
       }
     return [("value", claim.value.json), ("rule", claim.rule.json)] + (word.map { [("because", .string($0))] } ?? [])
   }

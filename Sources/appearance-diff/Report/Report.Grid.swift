@@ -27,7 +27,7 @@ extension Report {
         return [winner]
           + parts.map { [.code($0.label), $0.values.first.map { .value($0) } ?? .text(""), .text(""), .text("")] }
           + decision.beaten.map { claim in
-            [.text(""), .value(claim.value), .rule(claim.rule), .text(claim.defeat.map(Explanation.words) ?? "")]
+            [.text(""), .value(claim.value), .rule(claim.rule), .text(claim.defeat?.description ?? "")]
           }
       }
     }

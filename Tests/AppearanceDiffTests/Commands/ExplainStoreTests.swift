@@ -56,8 +56,8 @@ struct ExplainStoreTests {
 
   private func compare(_ store: AppearanceStore, _ containers: [ExplainedPiece.Type], _ traits: [String: String]) throws
   {
-    let explanation = ExplainedCard.explainAppearance(
-      \.height, inside: containers, traits: AppearanceTraits(traits), in: store)
+    let explanation = ExplainedCard.resolvedAppearance(inside: containers, traits: AppearanceTraits(traits), in: store)
+      .explain(\.height)
     let folder = try TestFolder()
     try folder.write(store.snapshot(), to: "rules.json")
     let names = Self.types.map { String(reflecting: $0) }
@@ -68,30 +68,23 @@ struct ExplainStoreTests {
     }
     if !traits.isEmpty { arguments.append("--traits=" + traits.map { "\($0)=\($1)" }.joined(separator: ",")) }
     let run = try CommandRun(arguments, in: folder)
-    // A file does not know defaults, and the store does not give reasons.
-    let found = run.output.split(separator: "\n").map { Self.withoutReason(String($0)) }
+    // A file does not know defaults.
+    let found = run.output.split(separator: "\n").map(String.init)
     #expect(found == Self.lines(explanation, names[2]), "\(arguments) of \(store.snapshot().rules)")
     #expect(run.status == 0)
   }
 
-  private static func withoutReason(_ line: String) -> String {
-    for word in [", which ", ", whose "] {
-      if let range = line.range(of: word) { return String(line[..<range.lowerBound]) }
-    }
-    return line
-  }
-
   private static func lines(_ explanation: AppearanceExplanation, _ name: String) -> [String] {
-    let claims = explanation.claims.compactMap { claim -> (value: String, rule: RuleKey)? in
+    let claims = explanation.claims.compactMap { claim -> (value: String, rule: RuleKey, reason: String)? in
       guard case .rule(let rule, _, _) = claim.source, case .number(let number) = claim.value else { return nil }
-      return ("\(number.integer ?? -1)", rule)
+      return ("\(number.integer ?? -1)", rule, claim.defeat.map { ", \($0)" } ?? "")
     }
     guard let winner = claims.first else { return ["\(name).height: nothing sets it"] }
     let beaten = claims.dropFirst()
     var lines = ["\(name).height = \(winner.value)", "\(beaten.isEmpty ? "└─" : "├─") \(winner.rule)"]
     if !beaten.isEmpty { lines.append("└─ beats") }
     for (index, claim) in beaten.enumerated() {
-      lines.append("   \(index == beaten.count - 1 ? "└─" : "├─") \(claim.value), \(claim.rule)")
+      lines.append("   \(index == beaten.count - 1 ? "└─" : "├─") \(claim.value), \(claim.rule)\(claim.reason)")
     }
     return lines
   }

@@ -121,8 +121,8 @@ struct LintTests {
       #expect(slips.map(\.rule.containers) == [loser])
       let lineage = ClassHierarchy().lineage
       let chain = (loser + ["UITableView", "UIWindow"]).map(lineage)
-      let decision = SnapshotCascade(snapshot).decisions(for: lineage("UILabel"), inside: chain, traits: .none)[0]
-      #expect(decision.winner.rule.containers == winner)
+      let cascade = SnapshotCascade(snapshot).cascade(for: lineage("UILabel"), inside: chain, traits: .none)
+      #expect(cascade.decisions[0].winner.rule.containers == winner)
     }
   }
 

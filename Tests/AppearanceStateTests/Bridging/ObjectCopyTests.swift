@@ -81,15 +81,15 @@ import Testing
   }
 
   @Test func resolvingGivesACopyBeforeAnyInstanceExists() {
-    #expect(FakeBar.resolvedAppearance(\.backdrop, in: store).color == nil)
+    #expect(FakeBar.resolvedAppearance(in: store).backdrop.color == nil)
     ours.backdrop = FakeBackdrop(.red)
     FakeBar.appearance(whenContainedIn: Window.self, in: store).edge = FakeBackdrop(.green)
-    let resolved = FakeBar.resolvedAppearance(\.backdrop, in: store)
+    let resolved = FakeBar.resolvedAppearance(in: store).backdrop
     #expect(resolved.color == .red)
     resolved.color = .blue
-    #expect(FakeBar.resolvedAppearance(\.backdrop, in: store).color == .red)
-    #expect(FakeBar.resolvedAppearance(\.edge, in: store) == nil)
-    #expect(FakeBar.resolvedAppearance(\.edge, inside: [Window.self], in: store)?.color == .green)
+    #expect(FakeBar.resolvedAppearance(in: store).backdrop.color == .red)
+    #expect(FakeBar.resolvedAppearance(in: store).edge == nil)
+    #expect(FakeBar.resolvedAppearance(inside: [Window.self], in: store).edge?.color == .green)
   }
 
   @Test func resolvingForAnInstanceKnowsWhatTheProgramHasSetOnIt() {
@@ -98,16 +98,16 @@ import Testing
     own.backdrop = FakeBackdrop(.green)
     for bar in [plain, own] { store.enter(bar) }
     #expect(plain.backdrop.color == .red)
-    #expect(plain.resolvedAppearance(\.backdrop, in: store).color == .red)
-    #expect(own.resolvedAppearance(\.backdrop, in: store).color == .green)
-    own.clearAppearance(\.backdrop, in: store)
-    #expect(own.resolvedAppearance(\.backdrop, in: store).color == .red)
+    #expect(plain.resolvedAppearance(in: store).backdrop.color == .red)
+    #expect(own.resolvedAppearance(in: store).backdrop.color == .green)
+    own.resolvedAppearance(in: store).clear(\.backdrop)
+    #expect(own.resolvedAppearance(in: store).backdrop.color == .red)
     #expect(own.backdrop.color == .red)
   }
 
   @Test func anExplanationShowsTheValueAndWhatItBeat() {
     ours.backdrop = FakeBackdrop(.red)
-    let claims = FakeBar.explainAppearance(\.backdrop, in: store).claims
+    let claims = FakeBar.resolvedAppearance(in: store).explain(\.backdrop).claims
     #expect(claims.map(\.value) == [FakeBackdrop(.red).objectParts.described, FakeBackdrop().objectParts.described])
   }
 

@@ -40,7 +40,7 @@ import Testing
     store.hosts.catchUp()
     #expect(bar.tint == .blue)
     #expect(store.isSetOnInstance("tint", bar))
-    bar.clearAppearance(\.tint, in: store)
+    bar.resolvedAppearance(in: store).clear(\.tint)
     #expect(bar.tint == .green)
   }
 
@@ -91,7 +91,7 @@ import Testing
     store.enter(bar)
     bar.isDimmed = true
     theme.tint = .blue
-    bar.clearAppearance(\.tint, in: store)
+    bar.resolvedAppearance(in: store).clear(\.tint)
     bar.isDimmed = false
     #expect(bar.tint == .blue)
     theme.tint = .green

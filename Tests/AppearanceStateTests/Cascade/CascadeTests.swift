@@ -132,7 +132,7 @@ import Testing
     #expect(leaf.tint == .red)
     let file = AppearanceStore()
     file.theme = store.snapshot()
-    #expect(Leaf.resolvedAppearance(\.tint, traits: ["a": "1", "b": "1"], in: file) == .red)
+    #expect(Leaf.resolvedAppearance(traits: ["a": "1", "b": "1"], in: file).tint == .red)
   }
 
   @Test func ofRulesThatWereNeverSetInALayerTheLaterKeyWins() {
@@ -143,7 +143,7 @@ import Testing
     _ = store.reset()
     first.restore(to: red)
     second.restore(to: green)
-    #expect(Leaf.resolvedAppearance(\.tint, traits: ["a": "1", "b": "1"], in: store) == .green)
+    #expect(Leaf.resolvedAppearance(traits: ["a": "1", "b": "1"], in: store).tint == .green)
   }
 
   @Test func whatAHostCannotUseFallsThrough() {
@@ -169,6 +169,15 @@ import Testing
         two.appearanceParent = one
         AppearanceStore().enter(Leaf(in: one))
       }
+    }
+  }
+
+  // MARK: Asking a theme
+
+  @Test func aThemeAnswersAsAStoreThatHasIt() {
+    for seed in UInt64(1)...150 {
+      var generator = SeededGenerator(seed: seed)
+      RandomCascade(using: &generator).expectThatThemesAnswer(using: &generator)
     }
   }
 
@@ -233,6 +242,23 @@ private struct RandomCascade {
     }
   }
 
+  /// Asks the theme and the snapshot in random places, and stores that have them as their theme.
+  func expectThatThemesAnswer(using generator: inout SeededGenerator) {
+    for theme in [store.theme, store.snapshot()] {
+      let file = AppearanceStore(theme: theme)
+      for _ in 0..<6 {
+        let containers = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+          Self.containers[Int.random(in: 0..<Self.containers.count, using: &generator)].type
+        }
+        let traits = AppearanceTraits(Self.traits[Int.random(in: 0..<Self.traits.count, using: &generator)])
+        let found = Leaf.resolvedAppearance(inside: containers, traits: traits, in: theme)
+        let expected = Leaf.resolvedAppearance(inside: containers, traits: traits, in: file)
+        #expect(found.tint == expected.tint)
+        #expect(found.explain(\.tint) == expected.explain(\.tint))
+      }
+    }
+  }
+
   /// Enters hosts in random hierarchies; the first that gets other than the reference says.
   func firstDifference(using generator: inout SeededGenerator) -> String? {
     for _ in 0..<12 {
@@ -252,7 +278,7 @@ private struct RandomCascade {
       leaf.traits = AppearanceTraits(traits)
       store.enter(leaf)
       let expected = reference.value(layers, "Leaf", names, traits).map { Color(white: Double($0)) } ?? .blue
-      let resolved = leaf.resolvedAppearance(\.tint, in: store)
+      let resolved = leaf.resolvedAppearance(in: store).tint
       if leaf.tint != expected || resolved != expected {
         return
           "a Leaf in \(names) with \(traits) got \(leaf.tint as Any), resolved \(resolved as Any), and should \(expected): \(layers)"

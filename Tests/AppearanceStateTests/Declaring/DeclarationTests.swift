@@ -55,7 +55,7 @@ import Testing
     FurtherBar.appearance(in: store).tint = nil
     #expect(FurtherBar.appearance(in: store).setting(\.tint) == .set(nil))
     #expect(
-      FurtherBar.resolvedAppearance(\.tint, in: store) == nil && OverBar.resolvedAppearance(\.tint, in: store) == .red)
+      FurtherBar.resolvedAppearance(in: store).tint == nil && OverBar.resolvedAppearance(in: store).tint == .red)
     Bar.appearance(in: store).tint = .blue
     #expect(Bar.appearance(in: store).tint == .blue)
     // Values go through the overriding property.
@@ -94,8 +94,10 @@ import Testing
     let (first, second) = (one(), other())
     for host in [first, second] { store.enter(host) }
     #expect(first.alpha == 0.25 && second.alpha == 0.5)
-    #expect(first.explainAppearance(\.alpha, in: store).className == "AppearanceStateTests.DeclarationTests.Twin")
-    #expect(second.explainAppearance(\.alpha, in: store).className == "AppearanceStateTests.DeclarationTests.Twin#2")
+    #expect(
+      first.resolvedAppearance(in: store).explain(\.alpha).className == "AppearanceStateTests.DeclarationTests.Twin")
+    #expect(
+      second.resolvedAppearance(in: store).explain(\.alpha).className == "AppearanceStateTests.DeclarationTests.Twin#2")
     // The names stay, and so does what a file says of them.
     let theme = store.snapshot()
     store.theme = AppearanceSnapshot()

@@ -106,8 +106,8 @@ import Testing
   @Test func whatAppliesIsAnsweredFromTheRules() {
     var answers: [Double] = []
     leaf.onWrite = { [leaf, store] _ in
-      answers.append(leaf.resolvedAppearance(\.size, in: store))
-      #expect(leaf.explainAppearance(\.tint, in: store).source != .instance)
+      answers.append(leaf.resolvedAppearance(in: store).size)
+      #expect(leaf.resolvedAppearance(in: store).explain(\.tint).source != .instance)
       #expect(leaf.ownAttributes.isEmpty)
     }
     store.enter(leaf)
@@ -126,8 +126,8 @@ import Testing
     let other = Leaf(in: window)
     var answers: [Double] = []
     other.onWrite = { [leaf, store] _ in
-      answers.append(leaf.resolvedAppearance(\.size, in: store))
-      #expect(leaf.explainAppearance(\.tint, in: store).value == Color.red.appearanceValue)
+      answers.append(leaf.resolvedAppearance(in: store).size)
+      #expect(leaf.resolvedAppearance(in: store).explain(\.tint).value == Color.red.appearanceValue)
     }
     store.enter(other)
     #expect(answers == [3, 3])
@@ -146,7 +146,7 @@ import Testing
       leaf.writes = []
       leaf.onWrite = { [store] in
         guard $0 == "size" else { return }
-        answers += leaves.map { $0.resolvedAppearance(\.size, in: store) }
+        answers += leaves.map { $0.resolvedAppearance(in: store).size }
         // Whoever is still to be found is not styled for where it was.
         Leaf.appearance(in: store).size = 7
       }
@@ -158,7 +158,7 @@ import Testing
     // Those who are told what was changed may ask, too, also about hosts that have stayed in the same containers and places.
     for leaf in leaves {
       leaf.onWrite = nil
-      leaf.onTold = { [store] in answers += leaves.map { $0.resolvedAppearance(\.size, in: store) } }
+      leaf.onTold = { [store] in answers += leaves.map { $0.resolvedAppearance(in: store).size } }
     }
     Leaf.appearance(for: .dark, whenContainedIn: Box.self, in: store).size = 5
     let scope = store.reset()
@@ -201,7 +201,7 @@ import Testing
     withDefaultAppearance(until: window, in: store) {}
     var answers: [Double] = []
     for leaf in leaves {
-      leaf.onWrite = { [store] _ in answers += leaves.map { $0.resolvedAppearance(\.size, in: store) } }
+      leaf.onWrite = { [store] _ in answers += leaves.map { $0.resolvedAppearance(in: store).size } }
     }
     // In the same place, but in other containers there: the place reaches who has moved.
     panel.appearanceParent = box
@@ -248,12 +248,12 @@ import Testing
     store.enter(leaf)
     var answers: [Double] = []
     once(in: "size") { [leaf, store] in
-      answers.append(leaf.resolvedAppearance(\.size, in: store))
-      #expect(leaf.explainAppearance(\.size, in: store).source != .instance && leaf.ownAttributes.isEmpty)
+      answers.append(leaf.resolvedAppearance(in: store).size)
+      #expect(leaf.resolvedAppearance(in: store).explain(\.size).source != .instance && leaf.ownAttributes.isEmpty)
       Leaf.appearance(in: store).size = 5
-      answers.append(leaf.resolvedAppearance(\.size, in: store))
+      answers.append(leaf.resolvedAppearance(in: store).size)
     }
-    leaf.clearAppearance(\.size, in: store)
+    leaf.resolvedAppearance(in: store).clear(\.size)
     #expect(answers == [3, 5] && leaf.size == 5)
   }
 
@@ -339,7 +339,7 @@ import Testing
       Leaf.appearance(in: store).image[.top, .compact] = nil
     }
     #expect(leaf.applied == [["size", "image"], ["size", "image"]])
-    leaf.clearAppearance(\.tint, in: store)
+    leaf.resolvedAppearance(in: store).clear(\.tint)
     #expect(leaf.applied.count == 3 && leaf.applied.last == ["tint"] && leaf.tint == Color(white: 1))
     #expect(bare.applied == [["size"]])
   }
@@ -482,7 +482,7 @@ private class Asking: AppearanceHost, Unplaced {
 
   private func ask(_ time: String) {
     guard let store else { return }
-    answers.append("\(time): \(resolvedAppearance(\.width, in: store)) \(ownAttributes)")
+    answers.append("\(time): \(resolvedAppearance(in: store).width) \(ownAttributes)")
   }
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {

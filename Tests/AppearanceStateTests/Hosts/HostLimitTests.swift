@@ -152,11 +152,11 @@ import Testing
     #expect(findings.map(\.problem) == [.neverMatched])
     for index in 0..<100 {
       let traits: AppearanceTraits = ["index": "\(index)"]
-      _ = Leaf.resolvedAppearance(\.tint, inside: [Window.self, Sheet.self], traits: traits, in: store)
-      _ = Leaf.explainAppearance(\.tint, inside: [Window.self, Sheet.self], in: store)
+      _ = Leaf.resolvedAppearance(inside: [Window.self, Sheet.self], traits: traits, in: store).tint
+      _ = Leaf.resolvedAppearance(inside: [Window.self, Sheet.self], in: store).explain(\.tint)
       let leaf = Leaf(in: Controller(traits: traits))
-      _ = leaf.resolvedAppearance(\.tint, in: store)
-      _ = leaf.explainAppearance(\.tint, in: store)
+      _ = leaf.resolvedAppearance(in: store).tint
+      _ = leaf.resolvedAppearance(in: store).explain(\.tint)
       _ = leaf.ownAttributes
     }
     #expect(store.lint() == findings)
@@ -168,7 +168,7 @@ import Testing
     Leaf.appearance(in: store).size = 3
     let leaf = Leaf(in: window)
     leaf.tint = .green
-    leaf.clearAppearance(\.tint, in: store)
+    leaf.resolvedAppearance(in: store).clear(\.tint)
     #expect(leaf.tint == .red && leaf.size == 10 && leaf.ownAttributes.isEmpty && store.hostCount == 0)
     #expect(store.hosts.groups.isEmpty)
     Leaf.appearance(in: store).tint = Color(white: 1)
@@ -187,7 +187,7 @@ import Testing
     store.enter(leaf)
     #expect(leaf.tint == .red)
     store.hierarchyDidChange()
-    #expect(leaf.resolvedAppearance(\.tint, in: store) == .red)
+    #expect(leaf.resolvedAppearance(in: store).tint == .red)
     store.leave(leaf)
     #expect(store.hosts.outermost.count == 1)
   }
@@ -219,10 +219,10 @@ import Testing
     let shown = Shown(in: window)
     store.enter(shown)
     #expect(shown.tint == .blue)
-    #expect(Asked.resolvedAppearance(\.tint, in: store) == .blue)
+    #expect(Asked.resolvedAppearance(in: store).tint == .blue)
     restore()
     #expect(shown.tint == .red)
-    #expect(Asked.resolvedAppearance(\.tint, in: store) == .red)
+    #expect(Asked.resolvedAppearance(in: store).tint == .red)
   }
 
   @Test func aSettingThatOnlyMetValuesOfInstancesWasNeverUsed() {

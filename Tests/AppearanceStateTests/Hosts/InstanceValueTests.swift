@@ -74,7 +74,7 @@ import Testing
     Leaf.appearance(in: store).image[.top, .compact] = "theme"
     Leaf.appearance(in: store).image[.top, .regular] = "theme"
     #expect(leaf.image[.top, .compact] == "mine" && leaf.image[.top, .regular] == "theme")
-    leaf.clearAppearance(\.image, AxisPair(.top, .compact), in: store)
+    leaf.resolvedAppearance(in: store).image.clear(AxisPair(.top, .compact))
     #expect(leaf.image[.top, .compact] == "theme")
   }
 
@@ -84,8 +84,8 @@ import Testing
     leaf.tint = .green
     leaf.size = 3
     store.enter(leaf)
-    leaf.clearAppearance(\.tint, in: store)
-    leaf.clearAppearance(\.size, in: store)
+    leaf.resolvedAppearance(in: store).clear(\.tint)
+    leaf.resolvedAppearance(in: store).clear(\.size)
     #expect(leaf.tint == .red && leaf.size == 4 && !leaf.$size)
     Leaf.appearance(in: store).tint = .blue
     Leaf.appearance(in: store).size = 6
@@ -97,9 +97,9 @@ import Testing
     leaf.tint = .green
     let node: Node = leaf
     store.enter(node)
-    node.clearAppearance(\.tint, in: store)
+    node.resolvedAppearance(in: store).clear(\.tint)
     #expect(node.tint == .red)
-    #expect(node.resolvedAppearance(\.tint, in: store) == .red)
+    #expect(node.resolvedAppearance(in: store).tint == .red)
   }
 
   @Test func clearingWhatWasNotSetIsNoChange() {
@@ -109,7 +109,7 @@ import Testing
     let other = Leaf(in: window)
     other.tint = .red
     for leaf in [leaf, other] {
-      leaf.clearAppearance(\.tint, in: store)
+      leaf.resolvedAppearance(in: store).clear(\.tint)
       #expect(leaf.tint == .red && leaf.applied.isEmpty)
     }
   }
@@ -122,8 +122,8 @@ import Testing
     box.setParent(round)
     let leaf = Leaf(in: box)
     leaf.tint = .green
-    leaf.clearAppearance(\.tint, in: store)
-    #expect(leaf.tint == .red && leaf.resolvedAppearance(\.tint, in: store) == .red)
+    leaf.resolvedAppearance(in: store).clear(\.tint)
+    #expect(leaf.tint == .red && leaf.resolvedAppearance(in: store).tint == .red)
     withExtendedLifetime((box, round)) {}
   }
 
@@ -137,7 +137,7 @@ import Testing
       gone = nil
       let leaf = Leaf(in: window)
       guard ObjectIdentifier(leaf) == old else { continue }
-      leaf.clearAppearance(\.size, in: store)
+      leaf.resolvedAppearance(in: store).clear(\.size)
       store.enter(leaf)
       #expect(leaf.tint == .red)
       return

@@ -89,25 +89,25 @@ class MovingHost: MovingObject, AppearanceReactingHost {
 extension MovingHost {
   func resolved(_ key: HostReference.Key, in store: AppearanceStore) -> Int? {
     switch key {
-    case .plain: resolvedAppearance(\.plain, in: store)
-    case .marked: resolvedAppearance(\.marked, in: store)
-    case .rounded: resolvedAppearance(\.rounded, in: store)
+    case .plain: resolvedAppearance(in: store).plain
+    case .marked: resolvedAppearance(in: store).marked
+    case .rounded: resolvedAppearance(in: store).rounded
     }
   }
 
   func clear(_ key: HostReference.Key, in store: AppearanceStore) {
     switch key {
-    case .plain: clearAppearance(\.plain, in: store)
-    case .marked: clearAppearance(\.marked, in: store)
-    case .rounded: clearAppearance(\.rounded, in: store)
+    case .plain: resolvedAppearance(in: store).clear(\.plain)
+    case .marked: resolvedAppearance(in: store).clear(\.marked)
+    case .rounded: resolvedAppearance(in: store).clear(\.rounded)
     }
   }
 
   func explained(_ key: HostReference.Key, in store: AppearanceStore) -> AppearanceExplanation {
     switch key {
-    case .plain: explainAppearance(\.plain, in: store)
-    case .marked: explainAppearance(\.marked, in: store)
-    case .rounded: explainAppearance(\.rounded, in: store)
+    case .plain: resolvedAppearance(in: store).explain(\.plain)
+    case .marked: resolvedAppearance(in: store).explain(\.marked)
+    case .rounded: resolvedAppearance(in: store).explain(\.rounded)
     }
   }
 }

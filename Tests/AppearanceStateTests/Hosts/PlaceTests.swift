@@ -202,7 +202,7 @@ import Testing
       #expect(inside.tint == .green && inside.size == 3)
       #expect(outside.tint == .red && outside.size == 3)
       // A place that proxies still write to claims a value once.
-      let claims = inside.explainAppearance(\.tint, in: store).claims
+      let claims = inside.resolvedAppearance(in: store).explain(\.tint).claims
       #expect(claims.map(\.value) == [Color.green, .red, .blue].map(\.appearanceValue))
       scope.end()
     }
@@ -253,7 +253,7 @@ import Testing
     var answers: [Color?] = []
     for leaf in leaves {
       leaf.writes = []
-      leaf.onWrite = { _ in answers += inside.map { $0.resolvedAppearance(\.tint, in: store) } }
+      leaf.onWrite = { _ in answers += inside.map { $0.resolvedAppearance(in: store).tint } }
     }
     scope.until(sheet)
     #expect(outside.allSatisfy { $0.tint == .red } && inside.allSatisfy { $0.tint == .green })
@@ -421,13 +421,13 @@ import Testing
   @Test func anInstanceKnowsItsPlaceBeforeItEnters() {
     withDefaultAppearance(until: sheet, in: store, label: "sheet") {}
     let (inside, outside) = (Leaf(in: sheet), Leaf(in: window))
-    #expect(inside.resolvedAppearance(\.tint, in: store) == .blue)
-    #expect(outside.resolvedAppearance(\.tint, in: store) == .red)
-    #expect(inside.explainAppearance(\.tint, in: store).source == .declaredDefault)
-    #expect(outside.explainAppearance(\.tint, in: store).source != .declaredDefault)
+    #expect(inside.resolvedAppearance(in: store).tint == .blue)
+    #expect(outside.resolvedAppearance(in: store).tint == .red)
+    #expect(inside.resolvedAppearance(in: store).explain(\.tint).source == .declaredDefault)
+    #expect(outside.resolvedAppearance(in: store).explain(\.tint).source != .declaredDefault)
     store.enter(inside)
     store.enter(outside)
-    #expect(inside.resolvedAppearance(\.tint, in: store) == inside.tint)
-    #expect(outside.resolvedAppearance(\.tint, in: store) == outside.tint)
+    #expect(inside.resolvedAppearance(in: store).tint == inside.tint)
+    #expect(outside.resolvedAppearance(in: store).tint == outside.tint)
   }
 }

@@ -63,7 +63,7 @@ final class Dial: AppearanceHost, Unplaced {
       #expect(abs(dial.opacity - max(0, min(1, value))) < 0.01)
       #expect(dial.ownAttributes.isEmpty)
     }
-    #expect(dial.resolvedAppearance(\.opacity, in: store) == 0.25)
+    #expect(dial.resolvedAppearance(in: store).opacity == 0.25)
     dials.unset(\.opacity)
     #expect(dial.opacity == 1)
   }
@@ -84,8 +84,8 @@ final class Dial: AppearanceHost, Unplaced {
     #expect(dial.ownAttributes == [SettingKey("opacity")])
     dials.opacity = 0.2
     #expect(abs(dial.opacity - 0.9) < 0.01)
-    #expect(dial.resolvedAppearance(\.opacity, in: store) == dial.opacity)
-    dial.clearAppearance(\.opacity, in: store)
+    #expect(dial.resolvedAppearance(in: store).opacity == dial.opacity)
+    dial.resolvedAppearance(in: store).clear(\.opacity)
     #expect(abs(dial.opacity - 0.2) < 0.01 && dial.ownAttributes.isEmpty)
   }
 
@@ -132,7 +132,7 @@ final class Dial: AppearanceHost, Unplaced {
     #expect(dial.first == 4)
     let other = Dial()
     store.enter(other)
-    other.clearAppearance(\.second, in: store)
+    other.resolvedAppearance(in: store).clear(\.second)
     dials.second = 60
     #expect(other.second == 50 && other.ownAttributes.isEmpty)
   }
@@ -170,8 +170,8 @@ final class Dial: AppearanceHost, Unplaced {
     store.enter(leaf)
     leaf.size = 3
     #expect(leaf.ownAttributes.map(\.attribute) == ["tint", "size", "image"])
-    leaf.clearAppearance(\.tint, in: store)
-    leaf.clearAppearance(\.size, in: store)
+    leaf.resolvedAppearance(in: store).clear(\.tint)
+    leaf.resolvedAppearance(in: store).clear(\.size)
     #expect(leaf.ownAttributes.map(\.attribute) == ["image"])
   }
 }
@@ -206,7 +206,7 @@ final class Dial: AppearanceHost, Unplaced {
     leaf.tint = .green
     Leaf.appearance(in: first).tint = Color(white: 0)
     first.leave(leaf)
-    #expect(leaf.resolvedAppearance(\.size, in: second) == 10)
+    #expect(leaf.resolvedAppearance(in: second).size == 10)
     second.enter(leaf)
     #expect(leaf.tint == .green && leaf.image[.top, .compact] == nil)
     Leaf.appearance(in: second).tint = .red
@@ -232,13 +232,13 @@ final class Dial: AppearanceHost, Unplaced {
     #expect(leaf.tint == .red && leaf.ownAttributes.map(\.attribute) == ["size"])
     second.enter(leaf)
     #expect(leaf.tint == .blue && leaf.size == 5)
-    parked.clearAppearance(\.size, in: second)
+    parked.resolvedAppearance(in: second).clear(\.size)
     #expect(parked.ownAttributes.isEmpty)
     Leaf.appearance(in: second).tint = .green
     #expect(leaf.tint == .green)
     second.enter(parked)
     #expect(parked.tint == .green && parked.ownAttributes.isEmpty)
-    cleared.clearAppearance(\.tint, in: second)
+    cleared.resolvedAppearance(in: second).clear(\.tint)
     #expect(cleared.tint == .green && cleared.ownAttributes.isEmpty)
     // What was left of the store goes with the last host that it had styled.
     AppearanceStore().enter(Box())

@@ -280,8 +280,8 @@ import Testing
     own.setImage("stripes", for: .compact)
     ours.ink = "red"
     ours.image[.regular] = "tiles"
-    #expect(FakeBar.resolvedAppearance(\.image, .regular, in: store) == "tiles")
-    #expect(own.resolvedAppearance(\.image, .compact, in: store) == "stripes")
+    #expect(FakeBar.resolvedAppearance(in: store).image[.regular] == "tiles")
+    #expect(own.resolvedAppearance(in: store).image[.compact] == "stripes")
     for bar in [round, own] { store.enter(bar) }
     #expect(round.ink == "red")
     #expect(round.image(for: .compact) == "tiles")
@@ -291,12 +291,26 @@ import Testing
     #expect(round.ink == "round")
     // A value that was given stays the library's when it is also what the instance would have of itself.
     ours.ink = "round"
-    #expect(round.resolvedAppearance(\.ink, in: store) == "round")
+    #expect(round.resolvedAppearance(in: store).ink == "round")
     ours.ink = "green"
     #expect(round.ink == "green")
     ours.unset(\.ink)
     #expect(round.ink == "round")
-    #expect(round.resolvedAppearance(\.ink, in: store) == nil)
+    #expect(round.resolvedAppearance(in: store).ink == nil)
+  }
+
+  @Test func aPairOfMethodsIsExplainedAndClearedByItsNameOnTheProxy() {
+    let bar = FakeBar()
+    bar.setImage("own", for: .regular)
+    bar.setImage("own, narrow", for: .compact)
+    ours.image[.compact] = "tiles"
+    let images = bar.resolvedAppearance(in: store).image
+    #expect(images.explanations.map(\.source) == [.instance, .instance])
+    #expect(images.explain(.compact).beaten.map(\.value) == [.string("tiles"), .nil])
+    images.clear(.compact)
+    #expect(bar.image(for: .compact) == "tiles" && bar.image(for: .regular) == "own")
+    images.clear()
+    #expect(bar.image(for: .regular) == nil && images.table[.compact] == "tiles" && bar.ownAttributes.isEmpty)
   }
 
   // MARK: Writes to the foreign proxy in a scope

@@ -97,11 +97,12 @@ struct ModelledCore {
 
   /// What hosts would be given by the snapshot alone.
   private func flatDifference(from reference: StoreReference) -> String? {
-    let (cascade, flat) = (SnapshotCascade(stack.snapshot), StoreReference(theme: reference))
+    let (rules, flat) = (SnapshotCascade(stack.snapshot), StoreReference(theme: reference))
     for host in ModelHost.all {
-      let decisions = cascade.decisions(
+      let cascade = rules.cascade(
         for: host.styled.lineage.map(\.name), inside: host.ancestors.reversed().map { $0.lineage.map(\.name) },
         traits: AppearanceTraits(Dictionary(uniqueKeysWithValues: host.traits.map { ($0, "1") })))
+      let decisions = cascade.decisions
       for (number, key) in ModelKey.all.enumerated() {
         let found = decisions.first { $0.setting == key }?.winner.value
         let expected = flat.resolve(host, number)
@@ -114,8 +115,8 @@ struct ModelledCore {
   }
 
   private func cascadeDifference(from reference: StoreReference) -> String? {
-    var classes = ClassTable()
-    let selectors = stack.index.keys.map { RuleSelector($0, &classes) }
+    var selectors = RuleSelectors()
+    for key in stack.index.keys { _ = selectors.append(key) }
     var sights: [(Sight, StoreReference.Sight)] = [(.proxies, .proxies)]
     let ids = reference.layers.dropFirst().map { LayerID($0.number) }
     let places = reference.layers.filter(\.isPlace).map { LayerID($0.number) }
@@ -130,13 +131,11 @@ struct ModelledCore {
     }
     for host in ModelHost.all {
       var chain = ContainerChain()
-      for container in host.ancestors { chain.append(container.lineage.map { classes.id($0.name) }) }
+      for container in host.ancestors { chain.append(selectors.numbers(of: container.lineage.map(\.name))) }
       let traits = AppearanceTraits(Dictionary(uniqueKeysWithValues: host.traits.map { ($0, "1") }))
       let surroundings = Surroundings(
-        lineage: host.styled.lineage.map { classes.id($0.name) }, containers: chain, traits: traits)
-      let matches = stack.index.all.compactMap { rule in
-        selectors[rule.position].match(surroundings).map { RuleMatch(rule: rule, specificity: $0) }
-      }
+        lineage: selectors.numbers(of: host.styled.lineage.map(\.name)), containers: chain, traits: traits)
+      let matches = selectors.matches(surroundings)
       for (sight, expectedSight) in sights {
         let cascade = Cascade(matches, in: stack, seeing: sight)
         var winners: [SettingKey: ModelWord] = [:]
@@ -146,7 +145,7 @@ struct ModelledCore {
         }
         for key in ModelKey.all.indices {
           let expected = reference.resolve(host, key, in: expectedSight)
-          let decided = Self.word(cascade.decision(for: ModelKey.all[key]).value)
+          let decided = Self.word(cascade.first(for: ModelKey.all[key]) { $1 })
           if decided != expected || winners[ModelKey.all[key]] ?? .silent != expected {
             return
               "\(host) that sees \(expectedSight) is given \(decided), \(winners[ModelKey.all[key]] as Any) for \(ModelKey.all[key]) and should \(expected)"

@@ -164,8 +164,8 @@ final class ModelledStore {
       let containers = host.ancestors.reversed().map(\.type)
       let traits = AppearanceTraits(Dictionary(uniqueKeysWithValues: host.traits.map { ($0, "1") }))
       return (
-        type.resolvedAppearance(\.fill, inside: containers, traits: traits, in: store),
-        type.resolvedAppearance(\.width, inside: containers, traits: traits, in: store)
+        type.resolvedAppearance(inside: containers, traits: traits, in: store).fill,
+        type.resolvedAppearance(inside: containers, traits: traits, in: store).width
       )
     }
     for host in ModelHost.all where reference.known.contains(host.styled) {

@@ -134,7 +134,7 @@ import Testing
       let bar = Bar.appearance(in: store)
       #expect(store.theme == theme && store.snapshot() == theme)
       #expect(bar.setting(\.lines) == .unset && bar.lines == 1 && bar.title == "x")
-      #expect(Bar.resolvedAppearance(\.lines, in: store) == 1)
+      #expect(Bar.resolvedAppearance(in: store).lines == 1)
       #expect(store.lint().map(\.problem).contains(.unusable(SettingKey("lines"), .string("two"))))
       let restore = store.beginOverride(.snapshot(theme))
       #expect(bar.setting(\.lines) == .unset && bar.title == "x")
@@ -151,8 +151,8 @@ import Testing
     let strange = RuleSnapshot(
       RuleKey(ClassName.of(FancyBar.self)), settings: [.init(key: SettingKey("lines"), value: .string("two"))])
     store.theme = AppearanceSnapshot(rules: store.theme.rules + [.init(strange)])
-    #expect(FancyBar.resolvedAppearance(\.lines, in: store) == 5)
-    #expect(FancyBar.explainAppearance(\.lines, in: store).value == .number(5))
+    #expect(FancyBar.resolvedAppearance(in: store).lines == 5)
+    #expect(FancyBar.resolvedAppearance(in: store).explain(\.lines).value == .number(5))
   }
 
   @Test func loadingRefusesWhatCannotBeUsed() throws {
@@ -248,7 +248,7 @@ final class Decoder: AppearanceHost, Unplaced {
     for decoder in decoders {
       store.enter(decoder)
       #expect(Decoder.appearance(in: store).decoded.number == 7)
-      #expect(Decoder.resolvedAppearance(\.decoded, in: store).number == 7)
+      #expect(Decoder.resolvedAppearance(in: store).decoded.number == 7)
       withDefaultAppearance(in: store) {}
     }
     #expect(decoders.allSatisfy { $0.decoded.number == 7 })

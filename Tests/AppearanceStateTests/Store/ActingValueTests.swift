@@ -95,7 +95,7 @@ import Testing
       store.batch { proxy.width += 1 }
     case .instance:
       canvas.brush = brush(7)
-      canvas.clearAppearance(\.brush, in: store)
+      canvas.resolvedAppearance(in: store).clear(\.brush)
     case .pieces:
       let others = (0..<50).map { _ in Canvas() }
       for other in others { store.enter(other) }
@@ -144,7 +144,7 @@ import Testing
       case 8: store.enter(generator.pick(canvases))
       case 9: store.leave(generator.pick(canvases))
       case 10: _ = replace(&canvases[generator.below(3)], by: Canvas())
-      case 11: generator.pick(canvases).clearAppearance(\.brush, in: store)
+      case 11: generator.pick(canvases).resolvedAppearance(in: store).clear(\.brush)
       case 12: if depth == 0 { store.batch { for _ in 0..<3 { act() } } }
       case 13: store.historyLimit = generator.below(3) + 1
       default:
@@ -166,7 +166,7 @@ import Testing
     for canvas in canvases { store.enter(canvas) }
     #expect(gone > 4)
     for canvas in canvases where !canvas.ownAttributes.contains(SettingKey("brush")) {
-      #expect(canvas.brush === canvas.resolvedAppearance(\.brush, in: store))
+      #expect(canvas.brush === canvas.resolvedAppearance(in: store).brush)
     }
   }
 }

@@ -105,7 +105,7 @@ extension AppearanceStore {
 
   /// Why a rule may never have matched.
   private func unmatched(_ rule: RuleID) -> AppearanceLint.Problem {
-    let containers = hosts.selectors[rule.position].containers
+    let containers = hosts.selectors[rule].containers
     let seen = hosts.lintNotes.containers(of: rule)
     if containers.count < 2 || seen.inOrder { return .neverMatched }
     if seen.reversed { return .reversedChain }

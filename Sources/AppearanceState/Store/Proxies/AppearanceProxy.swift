@@ -36,7 +36,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// ```
   ///
   /// A proxy reads what its own rule sets, and not what an instance would be given, which other rules have a say in too: ask
-  /// `resolvedAppearance(_:inside:traits:in:)` for that. An attribute that the class does not declare is a programmer error.
+  /// `resolvedAppearance(inside:traits:in:)` for that. An attribute that the class does not declare is a programmer error.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get { self[property] }
     nonmutating set { self[property] = newValue }

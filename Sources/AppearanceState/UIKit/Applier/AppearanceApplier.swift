@@ -13,7 +13,7 @@
     ///
     /// Call it at launch, before the first window is visible. What is gained over writing through UIKit's proxies: what is
     /// unset is unset and not the nearest value, views in windows follow a new theme at once, attributes of classes of
-    /// your own take part, and `explainAppearance` knows every view.
+    /// your own take part, and every view can be explained.
     ///
     /// What UIKit's own proxies of these classes hold by then becomes part of the theme of the shared store, and is cleared
     /// there; of contained proxies, those that were asked for with `appearanceState(…)` before. What the app writes to them

@@ -133,7 +133,7 @@ extension TextFormat {
 
   // MARK: Explanations
 
-  /// A tree for each setting, like the one that `explainAppearance` gives in a program:
+  /// A tree for each setting, like the one that `AppearanceExplanation` is in a program:
   ///
   /// ```text
   /// UINavigationBar.tintColor = #ff0000
@@ -149,7 +149,7 @@ extension TextFormat {
     }
   }
 
-  private func write(_ decision: SnapshotCascade.Decision, _ explanation: Explanation, to page: inout TextPage) {
+  private func write(_ decision: Cascade.Decision, _ explanation: Explanation, to page: inout TextPage) {
     let value = Report.Row("", of: decision.winner.value)
     var title = StyledText(explanation.subject(decision.setting.text), .heading)
     title.append(" = ")
@@ -164,10 +164,11 @@ extension TextFormat {
     page.add(StyledText("└─ beats", .dim))
     for (index, claim) in decision.beaten.enumerated() {
       var line = StyledText(index == decision.beaten.count - 1 ? "   └─ " : "   ├─ ", .dim)
-      line += cell(claim.value, ValueText.words(claim.value))
+      let value = claim.value
+      line += cell(value, ValueText.words(value))
       line.append(", ")
       line += RuleTitle.text(claim.rule)
-      if let defeat = claim.defeat { line.append(", \(Explanation.words(defeat))", .dim) }
+      if let defeat = claim.defeat { line.append(", \(defeat)", .dim) }
       page.add(line)
     }
   }

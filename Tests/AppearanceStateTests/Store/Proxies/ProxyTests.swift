@@ -102,8 +102,8 @@ import Testing
     type.appearance(in: store).lines = 3
     #expect(FancyBar.appearance(in: store).lines == 3)
     #expect(Bar.appearance(in: store).setting(\.lines) == .unset)
-    #expect(type.resolvedAppearance(\.lines, in: store) == 3)
-    #expect(Bar.resolvedAppearance(\.lines, in: store) == 1)
+    #expect(type.resolvedAppearance(in: store).lines == 3)
+    #expect(Bar.resolvedAppearance(in: store).lines == 1)
   }
 
   @Test func everyKindOfValueReadsBack() {

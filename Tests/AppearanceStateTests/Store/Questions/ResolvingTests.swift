@@ -9,11 +9,11 @@ import Testing
 
   @Test func theValueIsKnownBeforeAnyInstanceExists() {
     Leaf.appearance(whenContainedIn: Box.self, Controller.self, in: store).size = 7
-    #expect(Leaf.resolvedAppearance(\.size, in: store) == 10)
-    #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self, Controller.self], in: store) == 7)
-    #expect(Leaf.resolvedAppearance(\.size, inside: [Controller.self, Box.self], in: store) == 10)
+    #expect(Leaf.resolvedAppearance(in: store).size == 10)
+    #expect(Leaf.resolvedAppearance(inside: [Box.self, Controller.self], in: store).size == 7)
+    #expect(Leaf.resolvedAppearance(inside: [Controller.self, Box.self], in: store).size == 10)
     Leaf.appearance(for: .dark, in: store).size = 8
-    #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self, Controller.self], traits: .dark, in: store) == 8)
+    #expect(Leaf.resolvedAppearance(inside: [Box.self, Controller.self], traits: .dark, in: store).size == 8)
   }
 
   @Test func aThemeIsAskedWithoutBeingInForce() {
@@ -22,23 +22,23 @@ import Testing
       Leaf.appearance(whenContainedIn: Box.self).size = 7
       Leaf.appearance(for: .dark).tint = .green
     }
-    #expect(Leaf.resolvedAppearance(\.size, in: night) == 5)
-    #expect(Leaf.resolvedAppearance(\.size, inside: [Box.self], in: night) == 7)
-    #expect(Leaf.resolvedAppearance(\.tint, traits: .dark, in: night) == .green)
-    #expect(Leaf.resolvedAppearance(\.size, in: AppearanceSnapshot()) == 10)
-    #expect(Leaf.resolvedAppearance(\.size, in: store) == 10)
+    #expect(Leaf.resolvedAppearance(in: night).size == 5)
+    #expect(Leaf.resolvedAppearance(inside: [Box.self], in: night).size == 7)
+    #expect(Leaf.resolvedAppearance(traits: .dark, in: night).tint == .green)
+    #expect(Leaf.resolvedAppearance(in: AppearanceSnapshot()).size == 10)
+    #expect(Leaf.resolvedAppearance(in: store).size == 10)
     #expect(AppearanceStore(theme: night).theme == night)
   }
 
   @Test func theValueIsKnownForAnInstanceBeforeItIsInAWindow() {
     Leaf.appearance(in: store).size = 7
     let leaf = Leaf()
-    #expect(leaf.resolvedAppearance(\.size, in: store) == 7)
+    #expect(leaf.resolvedAppearance(in: store).size == 7)
     #expect(leaf.size == 10)
     leaf.size = 3
-    #expect(leaf.resolvedAppearance(\.size, in: store) == 3)
+    #expect(leaf.resolvedAppearance(in: store).size == 3)
     leaf.tint = .green
-    #expect(leaf.resolvedAppearance(\.tint, in: store) == .green)
+    #expect(leaf.resolvedAppearance(in: store).tint == .green)
   }
 
   /// The use case of the design: a frame for content, with a padding from the default, from a proxy, from the instance.
@@ -49,14 +49,14 @@ import Testing
     let window = Controller(traits: .dark)
     let panel = Controller(in: window, traits: .light)
     let leaf = Leaf(in: panel)
-    #expect(leaf.resolvedAppearance(\.tint, in: store) == .red)
+    #expect(leaf.resolvedAppearance(in: store).tint == .red)
     leaf.traits = .dark
-    #expect(leaf.resolvedAppearance(\.tint, in: store) == .green)
+    #expect(leaf.resolvedAppearance(in: store).tint == .green)
   }
 
   @Test func aFrameIsComputedFromThePaddingThatApplies() {
     func frame(forContent width: Double, of leaf: Leaf) -> Double {
-      width + 2 * leaf.resolvedAppearance(\.size, in: store)
+      width + 2 * leaf.resolvedAppearance(in: store).size
     }
     let leaf = Leaf()
     #expect(frame(forContent: 100, of: leaf) == 120)
@@ -71,12 +71,12 @@ import Testing
     let leaf = Leaf(in: controller)
     store.enter(leaf)
     let restore = store.beginOverride(.edits { Leaf.appearance().size = 9 })
-    #expect(leaf.resolvedAppearance(\.size, in: store) == 10)
-    #expect(Leaf.resolvedAppearance(\.size, in: store) == 9)
+    #expect(leaf.resolvedAppearance(in: store).size == 10)
+    #expect(Leaf.resolvedAppearance(in: store).size == 9)
     store.batch {
       Node.appearance(in: store).tint = .red
       restore.commit()
-      #expect(leaf.resolvedAppearance(\.size, in: store) == 9)
+      #expect(leaf.resolvedAppearance(in: store).size == 9)
     }
   }
 
@@ -85,28 +85,73 @@ import Testing
     Node.appearance(in: store).tint = .green
     Leaf.appearance(whenContainedIn: Controller.self, in: store).tint = .red
     let scope = store.beginOverride(.edits { Leaf.appearance().tint = nil }, label: "preview")
-    let explanation = Leaf.explainAppearance(\.tint, inside: [Controller.self], in: store)
+    let explanation = Leaf.resolvedAppearance(inside: [Controller.self], in: store).explain(\.tint)
     #expect(
       explanation.description == """
         AppearanceStateTests.Leaf.tint = null
-        ├─ preview: AppearanceStateTests.Leaf, AppearanceStateTests/ResolvingTests.swift:\(line + 2)
+        ├─ scope 1 "preview": AppearanceStateTests.Leaf, AppearanceStateTests/ResolvingTests.swift:\(line + 2)
         └─ beats
            ├─ {"kind":"color","colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}, theme: \
-        AppearanceStateTests.Leaf in AppearanceStateTests.Controller, AppearanceStateTests/ResolvingTests.swift:\(line + 1)
+        AppearanceStateTests.Leaf in AppearanceStateTests.Controller, AppearanceStateTests/ResolvingTests.swift:\(line + 1), \
+        which is in a lower layer
            ├─ {"kind":"color","colorSpace":"srgb","components":[0,1,0],"alpha":1,"hex":"#00ff00"}, theme: \
-        AppearanceStateTests.Node, AppearanceStateTests/ResolvingTests.swift:\(line)
-           └─ {"kind":"color","colorSpace":"srgb","components":[0,0,1],"alpha":1,"hex":"#0000ff"}, the declared default
+        AppearanceStateTests.Node, AppearanceStateTests/ResolvingTests.swift:\(line), which is in a lower layer
+           └─ {"kind":"color","colorSpace":"srgb","components":[0,0,1],"alpha":1,"hex":"#0000ff"}, the declared default, \
+        which applies where nothing is set
         """)
     #expect(explanation.value == .nil)
     scope()
     let leaf = Leaf()
     leaf.tint = Color(white: 1)
-    let own = leaf.explainAppearance(\.tint, in: store)
+    let own = leaf.resolvedAppearance(in: store).explain(\.tint)
     #expect(own.source == .instance && own.value == .color(Color(white: 1)))
-    #expect(own.beaten.count == 2)
+    #expect(own.beaten.map(\.defeat) == [.setOnInstance, .declaredDefault])
     #expect(
-      Leaf.explainAppearance(\.size, in: store).description
+      Leaf.resolvedAppearance(in: store).explain(\.size).description
         == "AppearanceStateTests.Leaf.size = 10\n└─ the declared default")
+  }
+
+  @Test func eachReasonIsACase() {
+    for traits in [AppearanceTraits.none, .dark] { Node.appearance(for: traits, in: store).tint = .red }
+    Leaf.appearance(in: store).tint = .red
+    Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .red
+    Leaf.appearance(whenContainedIn: Box.self, Controller.self, in: store).tint = .red
+    Leaf.appearance(for: .dark, in: store).tint = .red
+    Leaf.appearance(for: ["a": "1"], in: store).tint = .green
+    // No label makes a scope the theme.
+    _ = store.beginOverride(label: "theme") { Box.appearance().tint = .red }
+    func explained(
+      _ containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits = .none
+    ) -> AppearanceExplanation {
+      Leaf.resolvedAppearance(inside: containers, traits: traits, in: store).explain(\.tint)
+    }
+    func reasons(_ explanation: AppearanceExplanation) -> [AppearanceExplanation.Defeat?] {
+      explanation.claims.map(\.defeat)
+    }
+    #expect(
+      reasons(explained([Box.self, Controller.self]))
+        == [nil, .fartherContainer, .fewerContainers, .lessDerivedClass, .declaredDefault])
+    #expect(
+      reasons(explained([], ["userInterfaceStyle": "dark", "a": "1"]))
+        == [nil, .setEarlier, .fewerTraits, .lessDerivedClass, .lessDerivedClass, .declaredDefault])
+    let box = Box.resolvedAppearance(in: store).explain(\.tint)
+    #expect(reasons(box) == [nil, .lowerLayer, .declaredDefault])
+    let layers = box.claims.map { claim in
+      if case .rule(_, let layer, _) = claim.source { layer } else { nil as AppearanceExplanation.Layer? }
+    }
+    #expect(layers == [.scope(1, label: "theme"), .theme, nil])
+    #expect(box.claims[1].source.description.hasPrefix("theme: AppearanceStateTests.Node, "))
+    #expect(box.source.description.hasPrefix(#"scope 1 "theme": AppearanceStateTests.Box, "#))
+  }
+
+  @Test func allOfAnInstanceIsExplained() {
+    Leaf.appearance(in: store).image[.top, .compact] = "narrow"
+    let leaf: Node = Leaf()
+    leaf.size = 3
+    let explanations = leaf.resolvedAppearance(in: store).explanations
+    #expect(Set(explanations.map(\.setting)).isSuperset(of: leaf.ownAttributes))
+    let found = explanations.filter { $0.source != .declaredDefault }.map { "\($0.setting) = \($0.value)" }
+    #expect(found.sorted() == [#"image[barPosition=top,barMetrics=compact] = "narrow""#, "size = 3"])
   }
 
   // MARK: Attributes with axes
@@ -114,18 +159,18 @@ import Testing
   @Test func anAttributeWithAxesIsResolvedForEachCombination() {
     Node.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "narrow"
     func resolved(_ position: BarPosition, _ metrics: BarMetrics) -> String? {
-      Leaf.resolvedAppearance(\.image, position, metrics, inside: [Box.self], in: store)
+      Leaf.resolvedAppearance(inside: [Box.self], in: store).image[position, metrics]
     }
     #expect(resolved(.top, .compact) == "narrow")
     #expect(resolved(.top, .regular) == nil)
-    #expect(Leaf.resolvedAppearance(\.image, .top, .compact, in: store) == nil)
-    #expect(Leaf.resolvedAppearance(\.image, AxisPair(.top, .compact), inside: [Box.self], in: store) == "narrow")
+    #expect(Leaf.resolvedAppearance(in: store).image[.top, .compact] == nil)
+    #expect(Leaf.resolvedAppearance(inside: [Box.self], in: store).image[AxisPair(.top, .compact)] == "narrow")
     // Of one axis, by the key path of a superclass; nothing of this is a rule of the store.
     Bar.appearance(in: store).titleOffset[.compact] = 3
     let rules = store.snapshot().rules.count
-    #expect(FancyBar.resolvedAppearance(\.titleOffset, .compact, in: store) == 3)
+    #expect(FancyBar.resolvedAppearance(in: store).titleOffset[.compact] == 3)
     let type: Bar.Type = FancyBar.self
-    #expect(type.resolvedAppearance(\.titleOffset, .compact, in: store) == 3)
+    #expect(type.resolvedAppearance(in: store).titleOffset[.compact] == 3)
     #expect(store.snapshot().rules.count == rules)
   }
 
@@ -133,30 +178,30 @@ import Testing
     Leaf.appearance(in: store).image[.top, .compact] = "narrow"
     let leaf: Node = Leaf()
     leaf.image[.bottom, .compact] = "own"
-    #expect(leaf.resolvedAppearance(\.image, .top, .compact, in: store) == "narrow")
-    #expect(leaf.resolvedAppearance(\.image, .bottom, .compact, in: store) == "own")
+    #expect(leaf.resolvedAppearance(in: store).image[.top, .compact] == "narrow")
+    #expect(leaf.resolvedAppearance(in: store).image[.bottom, .compact] == "own")
     store.enter(leaf)
-    #expect(leaf.explainAppearance(\.image, .bottom, .compact, in: store).source == .instance)
-    leaf.clearAppearance(\.image, .bottom, .compact, in: store)
+    #expect(leaf.resolvedAppearance(in: store).image.explain(.bottom, .compact).source == .instance)
+    leaf.resolvedAppearance(in: store).image.clear(.bottom, .compact)
     #expect(leaf.image[.bottom, .compact] == nil)
     #expect(leaf.image[.top, .compact] == "narrow")
     #expect(
-      leaf.explainAppearance(\.image, .bottom, .compact, in: store).description
+      leaf.resolvedAppearance(in: store).image.explain(.bottom, .compact).description
         == "AppearanceStateTests.Leaf.image[barPosition=bottom,barMetrics=compact] = null\n└─ the declared default")
-    let claims = Leaf.explainAppearance(\.image, .top, .compact, in: store).claims
+    let claims = Leaf.resolvedAppearance(in: store).image.explain(.top, .compact).claims
     #expect(claims.map(\.value) == [.string("narrow"), .nil])
   }
 
   @Test func aCombinationOfThreeAxesIsResolved() {
     let deep = Deep.appearance(in: store)
     deep.table[.top, .compact, .dark] = 2
-    #expect(Deep.resolvedAppearance(\.table, .top, .compact, .dark, in: store) == 2)
+    #expect(Deep.resolvedAppearance(in: store).table[.top, .compact, .dark] == 2)
     let host = Deep()
-    #expect(host.resolvedAppearance(\.table, .top, .compact, .dark, in: store) == 2)
-    #expect(host.explainAppearance(\.table, .top, .compact, .light, in: store).source == .declaredDefault)
-    #expect(Deep.explainAppearance(\.table, .top, .compact, .dark, in: store).claims.count == 2)
+    #expect(host.resolvedAppearance(in: store).table[.top, .compact, .dark] == 2)
+    #expect(host.resolvedAppearance(in: store).table.explain(.top, .compact, .light).source == .declaredDefault)
+    #expect(Deep.resolvedAppearance(in: store).table.explain(.top, .compact, .dark).claims.count == 2)
     host.table[.top, .compact, .dark] = 9
-    host.clearAppearance(\.table, .top, .compact, .dark, in: store)
+    host.resolvedAppearance(in: store).table.clear(.top, .compact, .dark)
     // What applies to a host that has not entered, too.
     #expect(host.table[.top, .compact, .dark] == 2)
     store.enter(host)
@@ -165,11 +210,11 @@ import Testing
 
   @Test func withoutACombinationAllOfThemAreMeant() {
     Node.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "narrow"
-    let images = Leaf.resolvedAppearance(\.image, inside: [Box.self], in: store)
+    let images = Leaf.resolvedAppearance(inside: [Box.self], in: store).image.table
     #expect(images[.top, .compact] == "narrow" && images[.top, .regular] == nil)
-    let ofTheme = Leaf.resolvedAppearance(\.image, inside: [Box.self], in: store.theme)
+    let ofTheme = Leaf.resolvedAppearance(inside: [Box.self], in: store.theme).image.table
     #expect(ofTheme[.top, .compact] == "narrow" && ofTheme[.top, .regular] == nil)
-    let explanations = Leaf.explainAppearance(\.image, inside: [Box.self], in: store)
+    let explanations = Leaf.resolvedAppearance(inside: [Box.self], in: store).image.explanations
     #expect(explanations.map(\.setting) == explanations.map(\.setting).sorted() && explanations.count == 4)
     #expect(explanations.filter { $0.source != .declaredDefault }.map(\.value) == [.string("narrow")])
     // By the key path of a superclass.
@@ -177,10 +222,10 @@ import Testing
     let leaf: Node = Leaf(in: box)
     leaf.image[.bottom, .compact] = "own"
     store.enter(leaf)
-    let applied = leaf.resolvedAppearance(\.image, in: store)
+    let applied = leaf.resolvedAppearance(in: store).image.table
     #expect(applied[.top, .compact] == "narrow" && applied[.bottom, .compact] == "own")
-    #expect(leaf.explainAppearance(\.image, in: store).filter { $0.source == .instance }.count == 1)
-    leaf.clearAppearance(\.image, in: store)
+    #expect(leaf.resolvedAppearance(in: store).image.explanations.filter { $0.source == .instance }.count == 1)
+    leaf.resolvedAppearance(in: store).clear(\.image)
     #expect(leaf.image[.bottom, .compact] == nil && leaf.image[.top, .compact] == "narrow")
     #expect(leaf.ownAttributes.isEmpty)
     withExtendedLifetime(box) {}
@@ -190,19 +235,18 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Leaf.explainAnything(\.image) }
     }
-    #expect(result.message.contains("ResolvingTests.swift:"))
     #expect(
       result.message.contains(
         #"""
         'image' of AppearanceStateTests.Leaf has axes, so name the combination: appearance().image[.bottom, .compact], \#
-        resolvedAppearance(\.image, .bottom, .compact)
+        resolvedAppearance().image[.bottom, .compact]
         """#))
   }
 
   @Test func aMaskedRuleHasNoClaim() {
     Leaf.appearance(in: store).size = 5
     withDefaultAppearance(in: store) {
-      #expect(Leaf.explainAppearance(\.size, in: store).claims.map(\.source) == [.declaredDefault])
+      #expect(Leaf.resolvedAppearance(in: store).explain(\.size).claims.map(\.source) == [.declaredDefault])
     }
   }
 }
@@ -210,7 +254,7 @@ import Testing
 extension Leaf {
   /// For a property of which the compiler does not see that its attribute has axes.
   fileprivate static func explainAnything<Value>(_ property: ReferenceWritableKeyPath<Leaf, Value>) {
-    _ = explainAppearance(property)
+    _ = resolvedAppearance().explain(property)
   }
 }
 

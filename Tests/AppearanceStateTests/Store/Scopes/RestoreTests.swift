@@ -42,7 +42,7 @@ import Testing
       let owner = Sheet()
       bar.reset().until(owner)
     }
-    #expect(Bar.explainAppearance(\.lines, in: store).value == .number(3))
+    #expect(Bar.resolvedAppearance(in: store).explain(\.lines).value == .number(3))
   }
 
   /// More owners than are looked at in turn, so that only those that matter to a rule are seen to be gone.

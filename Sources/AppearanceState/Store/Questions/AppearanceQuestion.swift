@@ -1,0 +1,178 @@
+/// What a view asks about one class: what applies to an instance, or would apply to one in a place.
+///
+/// The answer comes from the rules, and never from what a host has been given so far.
+@MainActor
+struct AppearanceQuestion {
+  private enum Subject {
+    case place(Surroundings, AppearanceStore)
+    case theme(Cascade)
+    case instance(any AppearanceHost, AppearanceStore)
+  }
+
+  /// The class, which may inherit from the one that the compiler knows.
+  private let schema: AppearanceSchema
+  private let subject: Subject
+
+  /// Asks about an instance that enters a store now, inside of containers that are no places.
+  init(
+    _ type: any AppearanceHost.Type, inside containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits,
+    in store: AppearanceStore
+  ) {
+    schema = AppearanceSchema.of(type)
+    store.settle()
+    // A class that so far only a file has named may be covered by a scope for an ancestor.
+    store.learn(schema.lineage)
+    subject = .place(store.hosts.surroundings(of: type, inside: containers, traits), store)
+  }
+
+  /// Asks about an instance under a theme. Only rules of the class and its ancestors of which the traits hold are made ready.
+  init(
+    _ type: any AppearanceHost.Type, inside containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits,
+    in theme: AppearanceSnapshot
+  ) {
+    schema = AppearanceSchema.of(type)
+    let rules = SnapshotCascade(theme.rules(ofClasses: schema.lineage, traits))
+    let chain = containers.map { ClassName.lineage(of: $0) }
+    subject = .theme(rules.cascade(for: schema.lineage, inside: chain, traits: traits))
+  }
+
+  /// Asks about an instance where it is now, in a window or not.
+  init(_ host: any AppearanceHost, in store: AppearanceStore) {
+    schema = AppearanceSchema.of(type(of: host))
+    subject = .instance(host, store)
+  }
+
+  // MARK: Attributes
+
+  /// Everything that can be set.
+  var slots: [any Slot] { schema.slots }
+
+  /// The slot of a property that is spelled for the class or an ancestor. Not to have declared it is a programmer error.
+  func slot<Host: AppearanceHost, Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AttributeSlot<Value> {
+    // Most often the class is the one that the compiler knows, and its slot is the slot.
+    if Host.self == schema.type { return schema.slot(for: property, of: Value.self) }
+    let declared = AppearanceSchema.of(Host.self).slot(for: property, of: Value.self)
+    return schema.attribute(named: declared.key.attribute, as: PlainAttribute<Value>.self).slot
+  }
+
+  /// The attribute of a property that is spelled for the class or an ancestor.
+  func attribute<Host: AppearanceHost, Value, Attribute: AnyAttribute>(
+    _ property: ReferenceWritableKeyPath<Host, Value>, as type: Attribute.Type
+  ) -> Attribute {
+    own(AppearanceSchema.of(Host.self).attribute(for: property, as: type), of: Host.self)
+  }
+
+  /// The attribute with axes that a proxy of the class or of an ancestor has under a name.
+  func attribute<Host: AppearanceHost, Axes: AppearanceAxes, Value>(
+    _ name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>
+  ) -> AxisAttribute<Axes, Value> {
+    let position = SourceLocation(file: #fileID, line: #line)
+    let proxy = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)
+    return own(proxy[keyPath: name].attribute, of: Host.self)
+  }
+
+  /// What an attribute of an ancestor is in the class itself.
+  private func own<Attribute: AnyAttribute>(_ declared: Attribute, of type: any AppearanceHost.Type) -> Attribute {
+    type == schema.type ? declared : schema.attribute(named: declared.name, as: Attribute.self)
+  }
+
+  // MARK: Answers
+
+  /// The value that applies: the instance's own, the one that wins, or the declared default.
+  func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
+    settle()
+    if case .instance(let host, let store) = subject, let value = store.hosts.value(of: slot.slot, on: host) {
+      return slot.unboxed(value)
+    }
+    return resolveAnew(slot)
+  }
+
+  /// Resolves for what has not entered, or is not up to date. On its own since what it needs to know of the type of the values
+  /// would be looked up for every host.
+  private func resolveAnew<Value>(_ slot: AttributeSlot<Value>) -> Value {
+    if let own = ownValue(slot.slot) { return slot.unboxed(own) }
+    return cascade.first(for: slot.key) { slot.value(of: $1) } ?? slot.defaultValue
+  }
+
+  /// Why the value applies.
+  func explain(_ slot: any Slot) -> AppearanceExplanation {
+    typealias Claim = AppearanceExplanation.Claim
+    settle()
+    let own = ownValue(slot).map { Claim(value: $0.described, source: .instance, defeat: nil) }
+    let set = cascade.claims(for: slot.key) { slot.live($0) != nil }
+      .map { Claim(value: $0.value, source: source(of: $0), defeat: own == nil ? $0.defeat : .setOnInstance) }
+    let claims = [own].compactMap { $0 } + set
+    let last = Claim(
+      value: slot.defaultValue.described, source: .declaredDefault, defeat: claims.isEmpty ? nil : .declaredDefault)
+    return AppearanceExplanation(className: schema.className, setting: slot.key, claims: claims + [last])
+  }
+
+  /// Forgets that the program has set something on the instance, and gives it the values that apply to it.
+  func clear(_ slots: [any Slot]) {
+    guard case .instance(let host, let asked) = subject else {
+      preconditionFailure("only an instance has values of its own, and \(schema.className) is a class")
+    }
+    for slot in slots {
+      asked.settle()
+      // A host belongs to one store at a time; whichever it is has to know.
+      let store = asked.hosts.directory.registryInUse(of: host)?.owner as? AppearanceStore ?? asked
+      store.learnClass(of: host)
+      store.hosts.clear(slot, of: host)
+      asked.hosts.directory.letGo()
+    }
+  }
+
+  private func settle() {
+    switch subject {
+    case .place(_, let store), .instance(_, let store): store.settle()
+    case .theme: break
+    }
+  }
+
+  /// What the program has set on the instance.
+  private func ownValue(_ slot: any Slot) -> (any StoredValue)? {
+    guard case .instance(let host, let store) = subject, store.hosts.directory.isSetOnInstance(slot, host) else {
+      return nil
+    }
+    return slot.current(of: host)
+  }
+
+  /// What the rules say: for a host where it is, if it has entered; else where it would enter now.
+  private var cascade: Cascade {
+    switch subject {
+    case .theme(let cascade): return cascade
+    case .place(let surroundings, let store): return store.cascade(in: surroundings, seeing: .proxies)
+    case .instance(let host, let store):
+      let hosts = store.hosts
+      hosts.adoptRules(store.stack.index.keys)
+      if let group = hosts.groupFound(of: host) { return Cascade(group.matches, in: store.stack, seeing: group.sight) }
+      let surroundings = hosts.surroundings(of: host)
+      let sight = hosts.sightNow(of: host, in: surroundings.containers)
+      store.learn(schema.lineage)
+      return store.cascade(in: surroundings, seeing: sight)
+    }
+  }
+
+  private func source(of claim: Cascade.Claim) -> AppearanceExplanation.Source {
+    switch subject {
+    case .theme: .rule(claim.rule, layer: .theme, position: nil)
+    case .place(_, let store), .instance(_, let store): store.source(of: claim.candidate)
+    }
+  }
+}
+
+extension AppearanceStore {
+  fileprivate func cascade(in surroundings: Surroundings, seeing sight: Sight) -> Cascade {
+    Cascade(hosts.matches(surroundings, among: stack.index.keys), in: stack, seeing: sight)
+  }
+
+  fileprivate func source(of candidate: Cascade.Candidate) -> AppearanceExplanation.Source {
+    let (number, layer) = (candidate.layer.number, stack.layer(candidate.layer))
+    return .rule(
+      candidate.rule.key, layer: layer.map { .scope(number, label: $0.label) } ?? .theme,
+      position: positions[candidate.id]?.description)
+  }
+
+  /// A store in which nothing is ever set, to ask what a key path of proxies names without a trace in any other.
+  fileprivate static let scratch = AppearanceStore()
+}

@@ -1,0 +1,75 @@
+/// What applies to an instance, or would apply to an instance of a class: the value that wins for each attribute, and why.
+///
+/// A view of a class answers before any instance exists, so that geometry can be computed early. A view of an instance answers
+/// for it where it is now, its own values included:
+///
+/// ```swift
+/// let resolved = Bar.resolvedAppearance(inside: [Toolbar.self])
+/// resolved.padding                                      // the value that wins, or the declared default
+/// resolved.backgroundImage[.top, .compact]              // an attribute with axes
+/// print(resolved.explain(\.padding))                    // which rule sets it, and what it beats
+///
+/// bar.resolvedAppearance().tint                         // an instance
+/// bar.resolvedAppearance().clear(\.tint)                // back to what the proxies say
+/// ```
+///
+/// Views are cheap; one of a store or an instance holds no values, and answers from the rules as they are when it is asked. A
+/// property whose name is also a method of the view is reached with `resolved[dynamicMember: \.explain]`. An attribute that the
+/// class does not declare is a programmer error.
+///
+/// `Host` is the class. `Subject` is the type of what is asked about: `Host` for an instance, which alone can be cleared, and
+/// `Host.Type` for a class.
+@MainActor
+@dynamicMemberLookup
+public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
+  let question: AppearanceQuestion
+
+  /// The value of an attribute: the instance's own, the one that wins, or the declared default.
+  public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Host, Value>) -> Value {
+    question.resolve(question.slot(property))
+  }
+
+  /// The values of an attribute with axes.
+  public subscript<Axes: AppearanceAxes, Value>(
+    dynamicMember property: ReferenceWritableKeyPath<Host, AxisTable<Axes, Value>>
+  ) -> ResolvedAxes<Axes, Value, Subject> {
+    ResolvedAxes(question: question, attribute: question.attribute(property, as: AxisAttribute<Axes, Value>.self))
+  }
+
+  /// The values of an attribute that is a pair of methods, by its name on the proxy: `UIButton.resolvedAppearance().titleColor`.
+  @_disfavoredOverload
+  public subscript<Axes: AppearanceAxes, Value>(
+    dynamicMember name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>
+  ) -> ResolvedAxes<Axes, Value, Subject> {
+    ResolvedAxes(question: question, attribute: question.attribute(name))
+  }
+
+  /// Why the value of an attribute applies.
+  ///
+  /// ```swift
+  /// print(Bar.resolvedAppearance(inside: [Toolbar.self]).explain(\.padding))
+  /// ```
+  ///
+  /// - Parameter property: The property of a declared attribute. For one with axes ask ``ResolvedAxes/explain(_:)``.
+  /// - Returns: The value with the layer and rule that it comes from, what they beat, and why.
+  public func explain<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AppearanceExplanation {
+    question.explain(question.slot(property).slot)
+  }
+
+  /// Why each value applies: an explanation for each attribute and combination of axis values, in the order of declaration.
+  public var explanations: [AppearanceExplanation] { question.slots.map { question.explain($0) } }
+}
+
+extension ResolvedAppearance where Subject: AppearanceHost {
+  /// Forgets that the program has set a property on the instance, and gives it the value that applies to it.
+  ///
+  /// ```swift
+  /// bar.tint = .green
+  /// bar.resolvedAppearance().clear(\.tint)    // what the proxies say, or the default
+  /// ```
+  ///
+  /// - Parameter property: The property of a declared attribute. With axes, all combinations are cleared.
+  public func clear<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) {
+    question.clear(question.attribute(property, as: AnyAttribute.self).allSlots)
+  }
+}

@@ -38,10 +38,6 @@ extension AppearanceCoding where Value: MadeOfParts {
 extension AttributeSlot where Value: CopiedObject {
   /// The slot of an attribute of which layers keep copies.
   convenience init(kept slot: StoredSlot<ObjectCopy<Value>>) {
-    self.init(slot) {
-      slot.stored(ObjectCopy($0))
-    } unbox: {
-      slot.unboxed($0).copy
-    }
+    self.init(slot, pack: { ObjectCopy($0) }, unpack: { $0.copy })
   }
 }

@@ -154,21 +154,21 @@ extension AppearanceSchema {
   /// An attribute with axes that is spelled for an ancestor.
   func inheritedAttribute<Axes: AppearanceAxes, Value, Host: AppearanceHost>(
     _ attribute: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>, at position: SourceLocation
-  ) -> AxisAttribute<Axes, Value> {
+  ) -> Attribute<Axes, Value> {
     let declared = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)[keyPath: attribute]
     if Host.self == type { return declared.attribute }
-    return self.attribute(named: declared.attribute.name, as: AxisAttribute<Axes, Value>.self)
+    return self.attribute(named: declared.attribute.name, as: Attribute<Axes, Value>.self)
   }
 
   /// An attribute with axes of which the property is spelled for an ancestor.
   func inheritedAttribute<Axes: AppearanceAxes, Value>(
     for property: AnyKeyPath, as table: AxisTable<Axes, Value>.Type, from type: any AppearanceHost.Type,
     at position: SourceLocation
-  ) -> AxisAttribute<Axes, Value> {
+  ) -> Attribute<Axes, Value> {
     let declared = AppearanceSchema.of(type)
-      .attribute(for: property, as: AxisAttribute<Axes, Value>.self, at: position)
+      .attribute(for: property, as: Attribute<Axes, Value>.self, at: position)
     if type == self.type { return declared }
-    return attribute(named: declared.name, as: AxisAttribute<Axes, Value>.self)
+    return attribute(named: declared.name, as: Attribute<Axes, Value>.self)
   }
 
   /// The slot of a property that is spelled for an ancestor: an instance may be of a subclass of the class that the

@@ -13,7 +13,7 @@
     public func callAsFunction<Value: CopiedObject>(
       kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, getter: Selector
     ) {
-      add(kept: name, property) { $0.perform(getter) == nil }
+      add(kept: name, property) { ($0 as AnyObject).perform(getter) == nil }
     }
   }
 #endif

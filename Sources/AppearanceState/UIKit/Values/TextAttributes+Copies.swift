@@ -35,21 +35,21 @@
   /// The names and values of text attributes in files.
   @MainActor
   enum TextAttribute {
-    private static let names: [(NSAttributedString.Key, String)] = [
-      (.font, "font"), (.foregroundColor, "foregroundColor"), (.backgroundColor, "backgroundColor"), (.kern, "kern"),
-      (.baselineOffset, "baselineOffset"), (.ligature, "ligature"), (.underlineStyle, "underlineStyle"),
-      (.underlineColor, "underlineColor"), (.strikethroughStyle, "strikethroughStyle"),
-      (.strikethroughColor, "strikethroughColor"), (.strokeWidth, "strokeWidth"), (.strokeColor, "strokeColor"),
-      (.obliqueness, "obliqueness"), (.expansion, "expansion"), (.shadow, "shadow"),
-      (.paragraphStyle, "paragraphStyle"),
+    private static let names: Names<NSAttributedString.Key> = [
+      .font: "font", .foregroundColor: "foregroundColor", .backgroundColor: "backgroundColor", .kern: "kern",
+      .baselineOffset: "baselineOffset", .ligature: "ligature", .underlineStyle: "underlineStyle",
+      .underlineColor: "underlineColor", .strikethroughStyle: "strikethroughStyle",
+      .strikethroughColor: "strikethroughColor", .strokeWidth: "strokeWidth", .strokeColor: "strokeColor",
+      .obliqueness: "obliqueness", .expansion: "expansion", .shadow: "shadow",
+      .paragraphStyle: "paragraphStyle",
     ]
 
     static func name(of key: NSAttributedString.Key) -> String {
-      names.first { $0.0 == key }?.1 ?? key.rawValue
+      names.name(of: key) ?? key.rawValue
     }
 
     static func key(named name: String) -> NSAttributedString.Key {
-      names.first { $0.1 == name }?.0 ?? NSAttributedString.Key(name)
+      names.value(named: name) ?? NSAttributedString.Key(name)
     }
 
     static func parts(of value: Any) -> ObjectParts {

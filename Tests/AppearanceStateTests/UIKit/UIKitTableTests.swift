@@ -162,7 +162,8 @@ extension UIKitTableTests {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     var enumerations: [String: (axis: String, values: [String])] = [:]
     for part in text.split(separator: "extension ") {
-      guard let type = part.prefixMatch(of: /([\w.]+): AppearanceAxes/), let axis = part.firstMatch(of: /AxisValue\("(\w+)"/)
+      guard let type = part.prefixMatch(of: /([\w.]+): AppearanceAxes/),
+        let axis = part.firstMatch(of: /AxisValue\("(\w+)"/)
       else { continue }
       enumerations[String(type.1)] = (String(axis.1), part.matches(of: /\.\w+: "(\w+)"/).map { String($0.1) })
     }

@@ -110,7 +110,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   @MainActor
   mutating func check(_ type: any AppearanceHost.Type, in system: any CheckedSystem) {
-    for slot in AppearanceSchema.of(type).slots where slot.isMirrored {
+    for slot in AppearanceSchema.of(type).slots where slot.recording != nil {
       if isTried(slot, type, in: system) {
         checked += 1
       } else {
@@ -125,7 +125,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     _ slot: any Slot, _ type: any AppearanceHost.Type, in system: any CheckedSystem
   ) -> Bool {
     let samples = system.samples.lazy.compactMap { slot.live(DescribedValue($0)) }
-    guard let sample = samples.first(where: { !slot.isSame($0, slot.defaultValue) }) else { return false }
+    guard let sample = samples.first(where: { !$0.isSame(as: slot.defaultValue) }) else { return false }
     let hasInstance = checkInstance(of: type, slot, sample, in: system)
     let hasProxy = checkProxy(of: type, slot, sample, in: system)
     return hasInstance || hasProxy
@@ -157,15 +157,15 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   private mutating func checkProxy(
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
   ) -> Bool {
-    guard let proxy = system.proxy(of: type) else { return false }
-    if system.isFirstCheck, let value = slot.heldValue(of: proxy) { note(.unrecorded, slot, type, "nothing", value) }
-    slot.record(sample, in: proxy)
-    let held = slot.heldValue(of: proxy)
-    if held.map({ !slot.isSame($0, sample) }) ?? true { note(.record, slot, type, sample.text, held) }
+    guard let recording = slot.recording, let proxy = system.proxy(of: type) else { return false }
+    if system.isFirstCheck, let value = recording.held(proxy) { note(.unrecorded, slot, type, "nothing", value) }
+    recording.record(sample, proxy)
+    let held = recording.held(proxy)
+    if held.map({ !$0.isSame(as: sample) }) ?? true { note(.record, slot, type, sample.text, held) }
     if let entered = system.makeInstance(of: type), system.enter(entered) {
       expect(sample, .enter, of: entered, slot, type)
     }
-    slot.record(nil, in: proxy)
+    recording.record(nil, proxy)
     if let entered = system.makeInstance(of: type), system.enter(entered) {
       expectDefault(.hide, of: entered, slot, type)
     }

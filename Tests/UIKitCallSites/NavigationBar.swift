@@ -13,12 +13,12 @@ enum GreenTheme {
     let bar = UINavigationBar.appearanceState()
     bar.isTranslucent = false
     bar.titleTextAttributes = [.foregroundColor: UIColor.white, .font: UIFont.preferredFont(forTextStyle: .headline)]
-    bar.setBackgroundImage(image, for: .top, barMetrics: .compact)
+    bar.backgroundImage[.top, .compact] = image
     bar.backgroundImage[.topAttached, .default] = image
-    UIBarButtonItem.appearanceState().setTitleTextAttributes([.kern: 0.5], for: .normal)
-    UIStepper.appearanceState().setDividerImage(image, forLeftSegmentState: .normal, rightSegmentState: .highlighted)
+    UIBarButtonItem.appearanceState().titleTextAttributes[.normal] = [.kern: 0.5]
+    UIStepper.appearanceState().dividerImage[.normal, .highlighted] = image
     UIButton.appearanceState().titleColor[[.selected, .highlighted]] = .white
-    UISearchBar.appearanceState().setImage(image, for: .clear, state: .normal)
+    UISearchBar.appearanceState().image[.clear, .normal] = image
     UISegmentedControl.appearanceState().dividerImage[.normal, .selected, .default] = image
 
     let appearance = UINavigationBarAppearance()

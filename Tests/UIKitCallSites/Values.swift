@@ -10,9 +10,9 @@ enum NamedValues {
     let tiles = UIImage.appearanceAsset(named: "tiles") {
       $0.resizableImage(withCapInsets: .zero, resizingMode: .stretch)
     }
-    UINavigationBar.appearanceState().setBackgroundImage(tiles, for: .default)
+    UINavigationBar.appearanceState().backgroundImageForBarMetrics[.default] = tiles
     let large = UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 17, weight: .medium, scale: .large)
-    UIButton.appearanceState().setPreferredSymbolConfiguration(large, forImageIn: .normal)
+    UIButton.appearanceState().preferredSymbolConfiguration[.normal] = large
     UINavigationBar.appearanceState().backIndicatorImage = .appearanceSymbol(
       named: "chevron.backward", configuration: large)
   }

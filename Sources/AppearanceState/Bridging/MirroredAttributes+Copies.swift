@@ -7,10 +7,10 @@ extension MirroredAttributes {
   public func callAsFunction<Value: CopiedObject>(
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) {
-    let fallback = AppearanceAttributes<Target>.target(fresh)[keyPath: property]
-    add(kept: name, property, fallback: ObjectCopy(fallback), unrecorded: ObjectCopy(nil), leavesMark: false) { _ in
-      false
-    }
+    add(
+      name, property, ObjectCopy<Value?>.coding, unrecorded: ObjectCopy(nil),
+      get: { (target: Target, _: NoAxes) in ObjectCopy(target[keyPath: property]) },
+      set: { target, _, value in target[keyPath: property] = value.copy }, as: AttributeSlot.init(kept:))
   }
 
   /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
@@ -22,26 +22,14 @@ extension MirroredAttributes {
   ///     of the property has no nil.
   func add<Value: CopiedObject>(
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
-    isMissing: @escaping @MainActor (AnyObject) -> Bool
+    isMissing: @escaping @MainActor (Target) -> Bool
   ) {
-    let fallback = ObjectCopy(AppearanceAttributes<Target>.target(fresh)[keyPath: property])
+    let fallback = ObjectCopy(Self.target(fresh)[keyPath: property])
     // A bar that is sent the object of a fresh one does not go on from there as one that was sent nothing.
-    add(kept: name, property, fallback: fallback, unrecorded: fallback, leavesMark: true, isMissing: isMissing)
-  }
-
-  private func add<Value: CopiedObject>(
-    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, fallback: ObjectCopy<Value>,
-    unrecorded: ObjectCopy<Value>, leavesMark: Bool, isMissing: @escaping @MainActor (AnyObject) -> Bool
-  ) {
-    let slot = slot(
-      SettingKey(name), ObjectCopy<Value>.coding, unrecorded: unrecorded, nearest: nil, leavesMark: leavesMark,
-      HostFunctions<AnyObject, ObjectCopy<Value>>(
-        get: { object in
-          if isMissing(object) { return fallback }
-          return ObjectCopy(AppearanceAttributes<Target>.target(object)[keyPath: property])
-        },
-        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1.copy }))
-    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(kept: slot)))
+    add(
+      name, property, ObjectCopy<Value>.coding, unrecorded: fallback, leavesMark: true,
+      get: { (target: Target, _: NoAxes) in isMissing(target) ? fallback : ObjectCopy(target[keyPath: property]) },
+      set: { target, _, value in target[keyPath: property] = value.copy }, as: AttributeSlot.init(kept:))
   }
 
   /// Declares an attribute with axes whose values are kept in copies.
@@ -56,9 +44,8 @@ extension MirroredAttributes {
     kept name: String, _ member: StaticString, _ axes: Axes.Type,
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
-    let slots = slots(
-      name, axes, ObjectCopy<Value?>.coding, unrecorded: ObjectCopy(nil), get: { ObjectCopy(get($0, $1)) },
-      set: { set($0, $1, $2.copy) })
-    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot(kept: $0) }))
+    add(
+      name, nil, ObjectCopy<Value?>.coding, unrecorded: ObjectCopy(nil), get: { ObjectCopy(get($0, $1)) },
+      set: { set($0, $1, $2.copy) }, as: AttributeSlot.init(kept:))
   }
 }

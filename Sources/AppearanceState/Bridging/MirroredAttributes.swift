@@ -43,13 +43,14 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     isObscured: (@MainActor (Target) -> Bool)? = nil,
     readsAs: (@MainActor (_ target: Target, _ current: Value?, _ given: Value?) -> Bool)? = nil
   ) {
-    var isIntrinsicHere: StoredSlot<Value?>.IsIntrinsic?
-    if let isIntrinsic { isIntrinsicHere = { isIntrinsic(AppearanceAttributes<Target>.target($0), $1) } }
-    let slot: StoredSlot<Value?> = slot(
-      name, property, unrecorded: nil, nearest: .some(nearest), leavesMark: leavesMark, isIntrinsic: isIntrinsicHere)
-    if let isObscured { slot.isObscured = { isObscured(AppearanceAttributes<Target>.target($0)) } }
-    if let readsAs { slot.readsAs = { readsAs(AppearanceAttributes<Target>.target($0), $1, $2) } }
-    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
+    check(name, property)
+    add(
+      name, property, .representable(), unrecorded: nil, nearest: .some(nearest), leavesMark: leavesMark,
+      isIntrinsic: isIntrinsic.map { isIntrinsic in
+        { (target: Target, _: NoAxes, value: Value?) in isIntrinsic(target, value) }
+      },
+      isObscured: isObscured, readsAs: readsAs, get: { target, _ in target[keyPath: property] },
+      set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
   }
 
   /// Declares an attribute that cannot be nil.
@@ -61,22 +62,17 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   public func callAsFunction<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value
   ) {
-    let slot = slot(name, property, unrecorded: unrecorded, nearest: nil, leavesMark: false)
-    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
+    check(name, property)
+    add(
+      name, property, .representable(), unrecorded: unrecorded,
+      get: { (target: Target, _: NoAxes) in target[keyPath: property] },
+      set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
   }
 
-  private func slot<Value: AppearanceValueRepresentable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value, nearest: Value?,
-    leavesMark: Bool, isIntrinsic: StoredSlot<Value>.IsIntrinsic? = nil
-  ) -> StoredSlot<Value> {
+  private func check<Value>(_ name: String, _ property: ReferenceWritableKeyPath<Target, Value>) {
     #if canImport(UIKit) && !os(watchOS)
-      MessageSending.check(property, name, of: fresh, AppearanceAttributes<Target>.target(fresh))
+      MessageSending.check(property, name, of: fresh, Self.target(fresh))
     #endif
-    return slot(
-      SettingKey(name), .representable(), unrecorded: unrecorded, nearest: nearest, leavesMark: leavesMark,
-      HostFunctions<AnyObject, Value>(
-        get: { AppearanceAttributes<Target>.target($0)[keyPath: property] },
-        set: { AppearanceAttributes<Target>.target($0)[keyPath: property] = $1 }), isIntrinsic: isIntrinsic)
   }
 
   /// Declares an attribute with axes, which is a pair of methods, and which can be nil.
@@ -99,13 +95,9 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     isObscured: (@MainActor (Target) -> Bool)? = nil,
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
-    let slots = slots(
-      name, axes, .representable(), unrecorded: nil, leavesMark: leavesMark, isIntrinsic: isIntrinsic, get: get,
-      set: set)
-    if let isObscured {
-      for slot in slots.values { slot.isObscured = { isObscured(AppearanceAttributes<Target>.target($0)) } }
-    }
-    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot($0) }))
+    add(
+      name, nil, .representable(), unrecorded: nil, leavesMark: leavesMark, isIntrinsic: isIntrinsic,
+      isObscured: isObscured, get: get, set: set, as: AttributeSlot.init)
   }
 
   /// Declares an attribute with axes, which is a pair of methods, and which cannot be nil.
@@ -121,63 +113,64 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     _ name: String, _ member: StaticString, _ axes: Axes.Type, unrecorded: Value,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    let slots = slots(name, axes, .representable(), unrecorded: unrecorded, get: get, set: set)
-    declaration.add(AxisAttribute(name: name, property: nil, slots: slots.mapValues { AttributeSlot($0) }))
+    add(name, nil, .representable(), unrecorded: unrecorded, get: get, set: set, as: AttributeSlot.init)
   }
 
-  func slots<Axes: AppearanceAxes, Value: Sendable>(
-    _ name: String, _ type: Axes.Type, _ coding: AppearanceCoding<Value>, unrecorded: Value, leavesMark: Bool = false,
-    isIntrinsic: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
-    get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
-  ) -> [Axes: StoredSlot<Value>] {
-    var slots: [Axes: StoredSlot<Value>] = [:]
-    let base = Axes.allCombinations[0]
-    for axes in Axes.allCombinations {
-      let host = HostFunctions<AnyObject, Value>(
-        get: { object in
-          let target = AppearanceAttributes<Target>.target(object)
+  /// Declares an attribute; its values are of the type `Kept` in layers.
+  ///
+  /// - Parameters:
+  ///   - nearest: What is recorded in place of nothing; nil is nil where there is such a thing, because most setters take it
+  ///     for "as before", else the default.
+  ///   - typed: Makes the slot that proxies see.
+  func add<Axes: AppearanceAxes, Kept: Sendable, Value>(
+    _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Kept>, unrecorded: Kept, nearest: Kept? = nil,
+    leavesMark: Bool = false, isIntrinsic: (@MainActor (Target, Axes, Kept) -> Bool)? = nil,
+    isObscured: (@MainActor (Target) -> Bool)? = nil, readsAs: (@MainActor (Target, Kept, Kept) -> Bool)? = nil,
+    get: @escaping @MainActor (Target, Axes) -> Kept, set: @escaping @MainActor (Target, Axes, Kept) -> Void,
+    as typed: (StoredSlot<Kept>) -> AttributeSlot<Value>
+  ) {
+    let first = Axes.allCombinations[0]
+    func slot(_ key: SettingKey, _ axes: Axes) -> AttributeSlot<Value> {
+      let host = HostFunctions<Target, Kept>(
+        get: { target in
           let value = get(target, axes)
           // Most combinations have nothing, which is told without asking for the first one.
-          if axes == base || coding.areEqual(value, unrecorded) { return value }
-          return coding.areEqual(value, get(target, base)) ? unrecorded : value
+          if axes == first || coding.areEqual(value, unrecorded) { return value }
+          return coding.areEqual(value, get(target, first)) ? unrecorded : value
         },
-        set: { set(AppearanceAttributes<Target>.target($0), axes, $1) })
-      var isIntrinsicHere: StoredSlot<Value>.IsIntrinsic?
-      if let isIntrinsic {
-        isIntrinsicHere = { isIntrinsic(AppearanceAttributes<Target>.target($0), axes, $1) }
-      }
-      let slot = slot(
-        SettingKey(name, axes: axes.axisValues), coding, unrecorded: unrecorded, nearest: nil, leavesMark: leavesMark,
-        host, isIntrinsic: isIntrinsicHere)
-      if axes != base { slot.firstCombination = SettingKey(name, axes: base.axisValues) }
-      slots[axes] = slot
+        set: { set($0, axes, $1) }
+      ).erased()
+      let ofFresh = host.get(fresh)
+      let hasNone = isIntrinsic?(Self.target(fresh), axes, ofFresh) ?? false
+      let value = hasNone ? unrecorded : ofFresh
+      let settable = limited(host)
+      let slot = StoredSlot(
+        key, default: value, coding: coding, settable, step: settable.steps(comparing: coding.areEqual))
+      if let isIntrinsic { slot.isIntrinsic = { isIntrinsic(Self.target($0), axes, $1) } }
+      if let isObscured { slot.isObscured = { isObscured(Self.target($0)) } }
+      if let readsAs { slot.readsAs = { readsAs(Self.target($0), $1, $2) } }
+      let isOptional = Kept.self is any ExpressibleByNilLiteral.Type
+      slot.record(
+        unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value), leavesMark: leavesMark,
+        firstCombination: axes == first ? nil : SettingKey(name, axes: first.axisValues), set: host.set)
+      return typed(slot)
     }
-    return slots
-  }
-
-  func slot<Value: Sendable>(
-    _ key: SettingKey, _ coding: AppearanceCoding<Value>, unrecorded: Value, nearest: Value?, leavesMark: Bool = false,
-    _ host: HostFunctions<AnyObject, Value>, isIntrinsic: StoredSlot<Value>.IsIntrinsic? = nil
-  ) -> StoredSlot<Value> {
-    let ofFresh = host.get(fresh)
-    let value = (isIntrinsic?(fresh, ofFresh) ?? false) ? unrecorded : ofFresh
-    let access = SlotAccess.make(setting(host), areEqual: coding.areEqual)
-    let slot = StoredSlot(key, default: value, coding: coding, access: access)
-    // Nil where there is such a thing, because most setters take it for "as before"; else the default.
-    let isOptional = Value.self is any ExpressibleByNilLiteral.Type
-    slot.recording = StoredSlot<Value>.Recording(
-      unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value), set: host.set,
-      leavesMark: leavesMark)
-    slot.isIntrinsic = isIntrinsic
-    return slot
+    declaration.add(Attribute<Axes, Value>(name, property, of: declaration.target, slot: slot))
   }
 
   /// The same functions, but that only instances which take it are set.
-  private func setting<Value>(_ host: HostFunctions<AnyObject, Value>) -> HostFunctions<AnyObject, Value> {
+  private func limited<Value>(_ host: HostFunctions<AnyObject, Value>) -> HostFunctions<AnyObject, Value> {
     guard let isSettable else { return host }
-    return HostFunctions(get: host.get) { object, value in
-      if isSettable(AppearanceAttributes<Target>.target(object)) { host.set(object, value) }
-    }
+    return HostFunctions(get: host.get) { if isSettable(Self.target($0)) { host.set($0, $1) } }
+  }
+
+  /// The object that a slot is applied to, as the class that declared the slot; see ``HostFunctions/erased()``.
+  static func target(_ object: AnyObject) -> Target {
+    #if canImport(ObjectiveC)
+      Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
+    #else
+      unsafeDowncast(object, to: Target.self)
+    #endif
   }
 }
 

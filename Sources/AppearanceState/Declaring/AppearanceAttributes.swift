@@ -19,16 +19,6 @@
 public struct AppearanceAttributes<Target: AppearanceHost> {
   @usableFromInline let declaration: AppearanceDeclaration
 
-  /// The object that a slot is applied to, as the class that declared the slot.
-  static func target(_ object: AnyObject) -> Target {
-    #if canImport(ObjectiveC)
-      // UIKit's proxies stand in for their class and answer its messages without being instances of it.
-      Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
-    #else
-      unsafeDowncast(object, to: Target.self)
-    #endif
-  }
-
   /// Declares an attribute.
   ///
   /// ```swift
@@ -37,7 +27,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// ```
   ///
   /// The property is read and set through its key path, which for each host that a value is applied to takes about ten
-  /// times as long as directly. Where hosts come by the thousand, say how to do it:
+  /// times as long as directly, some 10 ns. Where hosts come by the thousand, say how to do it:
   ///
   /// ```swift
   /// bar.attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
@@ -49,11 +39,20 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$size }` for a ``Styled``
   ///     property; without it, the library compares with what it wrote last.
+  ///   - get: Reads the property, `{ $0.tint }`; without it, it is read through the key path.
+  ///   - set: Sets the property, `{ $0.tint = $1 }`; without it, it is set through the key path.
+  @inlinable
+  @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
-    isSetOnInstance: (@MainActor (Target) -> Bool)? = nil
+    isSetOnInstance: (@MainActor (Target) -> Bool)? = nil, get: (@MainActor (Target) -> Value)? = nil,
+    set: (@MainActor (Target, Value) -> Void)? = nil
   ) {
-    attribute(name, property, default: defaultValue, isSetOnInstance: isSetOnInstance) { $0[keyPath: property] = $1 }
+    let host = HostFunctions<Target, Value>(
+      get: get ?? { $0[keyPath: property] }, set: set ?? { $0[keyPath: property] = $1 },
+      isSetOnInstance: isSetOnInstance
+    ).erased()
+    add(name, property, default: defaultValue, coding: .representable()) { (_: NoAxes) in (host, host.steps()) }
   }
 
   /// Declares an attribute whose values are described by a coding, or cannot be described.
@@ -68,12 +67,21 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - coding: How values are compared and described.
   ///   - isSetOnInstance: Whether the program has set the property on an instance.
+  ///   - get: Reads the property; without it, it is read through the key path.
+  ///   - set: Sets the property; without it, it is set through the key path.
+  @inlinable
+  @inline(__always)
   public func attribute<Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
-    coding: AppearanceCoding<Value>, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil
+    coding: AppearanceCoding<Value>, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
+    get: (@MainActor (Target) -> Value)? = nil, set: (@MainActor (Target, Value) -> Void)? = nil
   ) {
-    attribute(name, property, default: defaultValue, coding: coding, isSetOnInstance: isSetOnInstance) {
-      $0[keyPath: property] = $1
+    let host = HostFunctions<Target, Value>(
+      get: get ?? { $0[keyPath: property] }, set: set ?? { $0[keyPath: property] = $1 },
+      isSetOnInstance: isSetOnInstance
+    ).erased()
+    add(name, property, default: defaultValue, coding: coding) { (_: NoAxes) in
+      (host, host.steps(comparing: coding.areEqual))
     }
   }
 
@@ -81,16 +89,27 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///
   /// ```swift
   /// bar.attribute("backgroundImage", \.backgroundImage, default: nil)     // an AxisTable
+  /// bar.attribute("titleOffset", \.titleOffset, default: 0, get: { $0.titleOffset[$1] }) { $0.titleOffset[$1] = $2 }
   /// ```
   ///
   /// - Parameters:
   ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
+  ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; without it, it is read through the key path.
+  ///   - set: Sets the value of one combination, `{ $0.backgroundImage[$1] = $2 }`; without it, it is set through the key
+  ///     path.
+  @inlinable
+  @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
+    get: (@MainActor (Target, Axes) -> Value)? = nil, set: (@MainActor (Target, Axes, Value) -> Void)? = nil
   ) {
-    attribute(name, property, default: defaultValue) { $0[keyPath: property][$1] = $2 }
+    let (read, write) = (get ?? { $0[keyPath: property][$1] }, set ?? { $0[keyPath: property][$1] = $2 })
+    add(name, property, default: defaultValue, coding: .representable()) { (axes: Axes) in
+      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { write($0, axes, $1) }).erased()
+      return (host, host.steps())
+    }
   }
 
   /// Declares an attribute with axes whose values are described by a coding, or cannot be described.
@@ -100,146 +119,32 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - coding: How values are compared and described.
-  public func attribute<Axes: AppearanceAxes, Value: Sendable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
-    coding: AppearanceCoding<Value>
-  ) {
-    attribute(name, property, default: defaultValue, coding: coding) { $0[keyPath: property][$1] = $2 }
-  }
-
-  // MARK: Read and set directly
-
-  /// Declares an attribute, with how it is read and set.
-  ///
-  /// ```swift
-  /// bar.attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
-  /// ```
-  ///
-  /// What a way to declare costs for each host and attribute when a value is applied, beside some 10 ns for a direct set:
-  /// with `isSetOnInstance` or `get` about twice that; without either the property is read through its key path, which
-  /// takes ten times as long.
-  ///
-  /// - Parameters:
-  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
-  ///   - property: The property that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, which a new instance has.
-  ///   - get: Reads the property, `{ $0.tint }`; without it, it is read through the key path.
-  ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$tint }` for a ``Styled``
-  ///     property; without it, the library compares with what it wrote last.
-  ///   - set: Sets the property, usually `{ $0.tint = $1 }`.
-  @inlinable
-  @inline(__always)
-  public func attribute<Value: AppearanceValueRepresentable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
-    get: (@MainActor (Target) -> Value)? = nil, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
-    set: @escaping @MainActor (Target, Value) -> Void
-  ) {
-    let host = HostFunctions<Target, Value>(
-      get: get ?? { $0[keyPath: property] }, set: set, isSetOnInstance: isSetOnInstance)
-    let access = SlotAccess.make(host.erased())
-    add(name, property, default: defaultValue, coding: .representable(), access)
-  }
-
-  /// Declares an attribute whose values are described by a coding, or cannot be described, with how it is read and set.
-  ///
-  /// - Parameters:
-  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
-  ///   - property: The property that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, which a new instance has.
-  ///   - coding: How values are compared and described.
-  ///   - get: Reads the property; without it, it is read through the key path.
-  ///   - isSetOnInstance: Whether the program has set the property on an instance.
-  ///   - set: Sets the property, usually `{ $0.tint = $1 }`.
-  @inlinable
-  @inline(__always)
-  public func attribute<Value: Sendable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
-    coding: AppearanceCoding<Value>, get: (@MainActor (Target) -> Value)? = nil,
-    isSetOnInstance: (@MainActor (Target) -> Bool)? = nil, set: @escaping @MainActor (Target, Value) -> Void
-  ) {
-    let host = HostFunctions<Target, Value>(
-      get: get ?? { $0[keyPath: property] }, set: set, isSetOnInstance: isSetOnInstance)
-    let access = SlotAccess.make(host.erased(), areEqual: coding.areEqual)
-    add(name, property, default: defaultValue, coding: coding, access)
-  }
-
-  @usableFromInline
-  func add<Value: Sendable>(
-    _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
-    _ access: SlotAccess<Value>
-  ) {
-    let slot = StoredSlot(SettingKey(name), default: defaultValue, coding: coding, access: access)
-    declaration.add(PlainAttribute(name: name, property: property, slot: AttributeSlot(slot)))
-  }
-
-  /// Declares an attribute with axes, with how it is read and set.
-  ///
-  /// ```swift
-  /// bar.attribute("titleOffset", \.titleOffset, default: 0, get: { $0.titleOffset[$1] }) { $0.titleOffset[$1] = $2 }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
-  ///   - property: The table that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, for every combination.
-  ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; without it, it is read through the key path.
-  ///   - set: Sets the value of one combination, usually `{ $0.backgroundImage[$1] = $2 }`.
-  @inlinable
-  @inline(__always)
-  public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
-    get: (@MainActor (Target, Axes) -> Value)? = nil, set: @escaping @MainActor (Target, Axes, Value) -> Void
-  ) {
-    let read = get ?? { $0[keyPath: property][$1] }
-    add(name, property, default: defaultValue, coding: .representable()) { axes in
-      SlotAccess.make(
-        HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased())
-    }
-  }
-
-  /// Declares an attribute with axes whose values are described by a coding, or cannot be described, with how it is read
-  /// and set.
-  ///
-  /// - Parameters:
-  ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
-  ///   - property: The table that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, for every combination.
-  ///   - coding: How values are compared and described.
   ///   - get: Reads the value of one combination; without it, it is read through the key path.
-  ///   - set: Sets the value of one combination, usually `{ $0.backgroundImage[$1] = $2 }`.
+  ///   - set: Sets the value of one combination; without it, it is set through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
     coding: AppearanceCoding<Value>, get: (@MainActor (Target, Axes) -> Value)? = nil,
-    set: @escaping @MainActor (Target, Axes, Value) -> Void
+    set: (@MainActor (Target, Axes, Value) -> Void)? = nil
   ) {
-    let read = get ?? { $0[keyPath: property][$1] }
-    add(name, property, default: defaultValue, coding: coding) { axes in
-      SlotAccess.make(
-        HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased(),
-        areEqual: coding.areEqual)
+    let (read, write) = (get ?? { $0[keyPath: property][$1] }, set ?? { $0[keyPath: property][$1] = $2 })
+    add(name, property, default: defaultValue, coding: coding) { (axes: Axes) in
+      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { write($0, axes, $1) }).erased()
+      return (host, host.steps(comparing: coding.areEqual))
     }
   }
 
   @usableFromInline
   func add<Axes: AppearanceAxes, Value: Sendable>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
-    coding: AppearanceCoding<Value>, _ access: (Axes) -> SlotAccess<Value>
+    _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
+    _ host: (Axes) -> (HostFunctions<AnyObject, Value>, SlotStepMaker)
   ) {
-    var slots: [Axes: AttributeSlot<Value>] = [:]
-    var keys = Set<SettingKey>()
-    for axes in Axes.allCombinations {
-      let key = SettingKey(name, axes: axes.axisValues)
-      precondition(
-        Set(key.axes.map(\.axis)).count == key.axes.count,
-        "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
-      precondition(
-        keys.insert(key).inserted, "\(declaration.target) declares '\(name)' with two values of one name: \(key)")
-      slots[axes] = AttributeSlot(
-        StoredSlot(key, default: defaultValue, coding: coding, access: access(axes)))
-    }
-    declaration.add(AxisAttribute(name: name, property: property, slots: slots))
+    declaration.add(
+      Attribute<Axes, Value>(name, property, of: declaration.target) { key, axes in
+        let (host, step) = host(axes)
+        return AttributeSlot(StoredSlot(key, default: defaultValue, coding: coding, host, step: step))
+      })
   }
 
   // MARK: Overriding

@@ -116,15 +116,15 @@ package final class AppearanceSchema {
   ///   - property: The property.
   ///   - type: The type of attribute that the use of the property implies.
   ///   - position: Where the program asked, for the message; nil where that is not known.
-  func attribute<Attribute: AnyAttribute>(
-    for property: AnyKeyPath, as type: Attribute.Type, at position: SourceLocation? = nil
-  ) -> Attribute {
+  func attribute<Found: AnyAttribute>(
+    for property: AnyKeyPath, as type: Found.Type, at position: SourceLocation? = nil
+  ) -> Found {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
       // The type was checked when the key path was looked up the first time; checking again would double the cost.
       return unsafeDowncast(known.attribute, to: type)
     }
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
-    guard let typed = attribute as? Attribute else {
+    guard let typed = attribute as? Found else {
       hasAxes(attribute, at: position)
     }
     // Key paths that are made while the program runs would fill the table without end.
@@ -134,8 +134,8 @@ package final class AppearanceSchema {
   }
 
   /// The attribute of a name that an ancestor or the library's own tables declare; another name is a mistake of the library.
-  func attribute<Attribute: AnyAttribute>(named name: String, as type: Attribute.Type) -> Attribute {
-    guard let attribute = attributesByName[name] as? Attribute else {
+  func attribute<Found: AnyAttribute>(named name: String, as type: Found.Type) -> Found {
+    guard let attribute = attributesByName[name] as? Found else {
       preconditionFailure("\(className) declares no attribute '\(name)' that is a \(type)")
     }
     return attribute

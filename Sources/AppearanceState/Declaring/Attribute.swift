@@ -18,23 +18,25 @@ class AnyAttribute {
   }
 }
 
-/// An attribute without axes.
-final class PlainAttribute<Value>: AnyAttribute {
-  let slot: AttributeSlot<Value>
-  override var plainValueType: Any.Type? { Value.self }
-  override var plainSlot: AnyObject? { slot }
-
-  init(name: String, property: AnyKeyPath?, slot: AttributeSlot<Value>) {
-    self.slot = slot
-    super.init(name: name, property: property, allSlots: [slot.slot])
-  }
-}
-
-/// An attribute with axes.
-final class AxisAttribute<Axes: AppearanceAxes, Value>: AnyAttribute {
+/// An attribute by the types of its axes and values.
+final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
   let slots: [Axes: AttributeSlot<Value>]
+  override var plainValueType: Any.Type? { Axes.self == NoAxes.self ? Value.self : nil }
+  override var plainSlot: AnyObject? { Axes.self == NoAxes.self ? slots.values.first : nil }
 
-  init(name: String, property: AnyKeyPath?, slots: [Axes: AttributeSlot<Value>]) {
+  /// An attribute with a slot for each combination of axis values.
+  ///
+  /// - Parameter slot: Makes the slot of a combination.
+  init(_ name: String, _ property: AnyKeyPath?, of target: Any.Type, slot: (SettingKey, Axes) -> AttributeSlot<Value>) {
+    var slots: [Axes: AttributeSlot<Value>] = [:]
+    var keys = Set<SettingKey>()
+    for axes in Axes.allCombinations {
+      let key = SettingKey(name, axes: axes.axisValues)
+      precondition(
+        Set(key.axes.map(\.axis)).count == key.axes.count, "\(target) declares '\(name)' with one axis twice: \(key)")
+      precondition(keys.insert(key).inserted, "\(target) declares '\(name)' with two values of one name: \(key)")
+      slots[axes] = slot(key, axes)
+    }
     self.slots = slots
     super.init(name: name, property: property, allSlots: slots.values.map(\.slot).sorted { $0.key < $1.key })
   }
@@ -54,4 +56,19 @@ final class AxisAttribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     }
     return AxisTable(slots.mapValues(value), elsewhere: any.defaultValue)
   }
+}
+
+/// The axes of an attribute that has one value.
+@usableFromInline
+struct NoAxes: AppearanceAxes {
+  @usableFromInline static var allCombinations: [NoAxes] { [NoAxes()] }
+  @usableFromInline var axisValues: [SettingKey.AxisValue] { [] }
+
+  @usableFromInline init() {}
+}
+
+typealias PlainAttribute<Value> = Attribute<NoAxes, Value>
+
+extension Attribute where Axes == NoAxes {
+  var slot: AttributeSlot<Value> { self[NoAxes()] }
 }

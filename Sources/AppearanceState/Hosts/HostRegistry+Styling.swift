@@ -152,7 +152,7 @@ extension HostRegistry {
     let memory = directory.memories[id]
     if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
-    if slot.isSame(current, memory?.readings[slot.index] ?? given.value(for: slot)) { return }
+    if current.isSame(as: memory?.readings[slot.index] ?? given.value(for: slot)) { return }
     if let group = registry.membership(of: host)?.group {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
       registry.carryOut(transition, on: host, of: group, forcing: slot.index)
@@ -202,7 +202,7 @@ extension HostRegistry {
     let current = slot.current(of: host)
     if let membership = membership(of: host) {
       let given = directory.given(to: host) ?? StylePlan()
-      let isNews = !slot.isSame(current, given.value(for: slot))
+      let isNews = !current.isSame(as: given.value(for: slot))
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: isNews)
       return carryOut(transition, on: host, of: membership.group, forcing: slot.index)
     }
@@ -210,7 +210,7 @@ extension HostRegistry {
     let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight)
     defer { removeIfEmpty(group) }
     let given = directory.given(to: host) ?? StylePlan()
-    let isNews = !slot.isSame(current, group.plan.value(for: slot))
+    let isNews = !current.isSame(as: group.plan.value(for: slot))
     let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
     directory.park(host, with: transition.new, of: self)
     carryOut(transition, on: host, of: group, forcing: slot.index)

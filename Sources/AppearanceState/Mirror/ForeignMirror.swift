@@ -20,6 +20,7 @@ final class ForeignMirror {
   /// One thing that a foreign proxy records.
   private struct Entry {
     let slot: any Slot
+    let recording: SlotRecording
     /// What the store last wanted here; nil is unset.
     var wanted: (any StoredValue)?
     /// What the proxy read after that. It need not be the same: for unset it may read the nearest value.
@@ -40,12 +41,12 @@ final class ForeignMirror {
     /// A proxy records what it is sent and gives it back as it is, or looks in the wrong place and never finds it. So to read
     /// back once tells which, and spares a message each time after that.
     mutating func send(_ value: (any StoredValue)?, at index: Int) {
-      let slot = entries[index].slot
-      slot.record(value, in: proxy)
+      let recording = entries[index].recording
+      recording.record(value, proxy)
       entries[index].isOurs = true
-      entries[index].read = slot.heldValue(afterSending: value)
+      entries[index].read = recording.heldAfterSending(value)
       if entries[index].readsWhatItIsSent == true { return }
-      let read = slot.heldValue(of: proxy)
+      let read = recording.held(proxy)
       let isAsExpected = isAsBefore(read, at: index)
       // Nothing is what a proxy reads too that does not find what it was sent.
       if entries[index].read != nil { entries[index].readsWhatItIsSent = isAsExpected }
@@ -57,10 +58,10 @@ final class ForeignMirror {
       let entry = entries[index]
       if ForeignMirror.isSame(value, entry.read) { return true }
       // A combination of axis values that is the same as the first one reads as having nothing of its own.
-      guard value == nil, let first = entry.slot.firstCombination,
-        let slot = entries.first(where: { $0.slot.key == first })?.slot
+      guard value == nil, let first = entry.recording.firstCombination,
+        let recording = entries.first(where: { $0.slot.key == first })?.recording
       else { return false }
-      return ForeignMirror.isSame(slot.heldValue(of: proxy), entry.read)
+      return ForeignMirror.isSame(recording.held(proxy), entry.read)
     }
   }
 
@@ -101,13 +102,13 @@ final class ForeignMirror {
   private func adopt(_ rule: RuleID, isCapturing: Bool) {
     let key = store.layers.stack.index[rule]
     guard let schema = AppearanceSchema.named(key.className) else { return waiting.append(rule) }
-    let slots = schema.slots.filter(\.isMirrored)
-    guard !slots.isEmpty, let proxy = proxies.proxy(for: key) else { return }
+    guard schema.slots.contains(where: { $0.recording != nil }), let proxy = proxies.proxy(for: key) else { return }
     var entries: [Entry] = []
-    for slot in slots {
-      let value = slot.heldValue(of: proxy)
+    for slot in schema.slots {
+      guard let recording = slot.recording else { continue }
+      let value = recording.held(proxy)
       if isCapturing, let value { store.capture(value, for: slot.key, of: rule) }
-      entries.append(Entry(slot: slot, wanted: value, read: value))
+      entries.append(Entry(slot: slot, recording: recording, wanted: value, read: value))
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
@@ -129,7 +130,7 @@ final class ForeignMirror {
       else {
         continue
       }
-      for entry in mirrored.entries where entry.wanted != nil { entry.slot.record(nil, in: mirrored.proxy) }
+      for entry in mirrored.entries where entry.wanted != nil { entry.recording.record(nil, mirrored.proxy) }
       rules[rule] = nil
     }
   }
@@ -141,15 +142,16 @@ final class ForeignMirror {
     for rule in store.layers.stack.index.all {
       let key = store.layers.stack.index[rule]
       if let mirrored = rules[rule] {
-        let held = mirrored.entries.filter { $0.wanted != nil }.map(\.slot)
+        let held = mirrored.entries.filter { $0.wanted != nil }
         report.captured.append(
           AppearanceCaptureReport.Proxy(
-            rule: key, settings: held.map(\.key).sorted(), leavingMarks: held.filter(\.leavesMark).map(\.key).sorted(),
+            rule: key, settings: held.map(\.slot.key).sorted(),
+            leavingMarks: held.filter(\.recording.leavesMark).map(\.slot.key).sorted(),
             followed: mirrored.entries.count))
       } else if let schema = AppearanceSchema.named(key.className) {
         report.notCaptured.append(
           AppearanceCaptureReport.Gap(
-            rule: key, reason: schema.slots.contains(where: \.isMirrored) ? .noProxy : .nothingRecorded))
+            rule: key, reason: schema.slots.contains { $0.recording != nil } ? .noProxy : .nothingRecorded))
       } else {
         report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .unknownClass))
       }
@@ -173,14 +175,15 @@ final class ForeignMirror {
   func notice(_ rule: RuleID, _ key: SettingKey? = nil) {
     guard let mirrored = rules[rule] else { return }
     for index in mirrored.entries.indices {
-      let slot = mirrored.entries[index].slot
+      let (slot, recording) = (mirrored.entries[index].slot, mirrored.entries[index].recording)
       if let key, slot.key != key { continue }
-      let value = slot.heldValue(of: mirrored.proxy)
+      let value = recording.held(mirrored.proxy)
       // Asked for anew each time: who hears of what is taken over may write too.
       guard let now = rules[rule], !now.isAsBefore(value, at: index) else { continue }
       // Before the store is told, which tells this mirror in turn.
       rules[rule]?.entries[index] = Entry(
-        slot: slot, wanted: value, read: value, readsWhatItIsSent: now.entries[index].readsWhatItIsSent)
+        slot: slot, recording: recording, wanted: value, read: value,
+        readsWhatItIsSent: now.entries[index].readsWhatItIsSent)
       store.takeOver(value, for: slot.key, of: rule)
       // What the theme has already is no news to the store, and may be hidden all the same.
       record(CollectionOfOne(rule))
@@ -210,7 +213,7 @@ final class ForeignMirror {
         return !Self.isSame(settings[entry.slot.key].flatMap { entry.slot.live($0) }, entry.wanted)
       }
       if news.isEmpty { continue }
-      if !store.layers.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0].slot }, rule, settings) }
+      if !store.layers.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0] }, rule, settings) }
       for index in news {
         let slot = mirrored.entries[index].slot
         let value = settings[slot.key].flatMap { slot.live($0) }
@@ -224,8 +227,9 @@ final class ForeignMirror {
   }
 
   /// Says, once for a rule, that what a scope hides leaves a mark: the nearest value is not the maker's look.
-  private func warn(of slots: [any Slot], _ rule: RuleID, _ settings: Settings) {
-    let names = Set(slots.filter { $0.leavesMark && settings[$0.key] == nil }.map(\.key.attribute)).inTextOrder()
+  private func warn(of entries: [Entry], _ rule: RuleID, _ settings: Settings) {
+    let leavingMarks = entries.filter { $0.recording.leavesMark && settings[$0.slot.key] == nil }
+    let names = Set(leavingMarks.map(\.slot.key.attribute)).inTextOrder()
     guard !names.isEmpty, marked.insert(rule).inserted else { return }
     proxies.warn(
       """

@@ -18,42 +18,7 @@ extension AppearanceValue.Number: CustomStringConvertible {
   public var description: String { "\(AppearanceValue.number(self))" }
 }
 
-extension AppearanceValue.Color: CustomStringConvertible {
-  /// The colour on one line, as a file has it.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Font: CustomStringConvertible {
-  /// The font on one line, as a file has it.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Size: CustomStringConvertible {
-  /// The size on one line, as a file has it.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Point: CustomStringConvertible {
-  /// The position on one line, as a file has it.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Rect: CustomStringConvertible {
-  /// The rectangle on one line, as a file has it.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Offset: CustomStringConvertible {
-  /// The displacement on one line, as a file has it.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Insets: CustomStringConvertible {
-  /// The insets on one line, as a file has them.
-  public var description: String { "\(appearanceValue)" }
-}
-
-extension AppearanceValue.Image: CustomStringConvertible {
-  /// The reference on one line, as a file has it.
+extension AppearanceValueRepresentable where Self: CustomStringConvertible {
+  /// The value on one line, as a file has it.
   public var description: String { "\(appearanceValue)" }
 }

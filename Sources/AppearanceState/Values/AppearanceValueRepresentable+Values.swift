@@ -6,67 +6,70 @@ extension AppearanceValue: AppearanceValueRepresentable {
   public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> AppearanceValue? { appearanceValue }
 }
 
-extension AppearanceValue.Color: AppearanceValueRepresentable {
+extension AppearanceValue.Color: AppearanceValueRepresentable, CustomStringConvertible {
   /// `.color`
   public var appearanceValue: AppearanceValue { .color(self) }
-
   /// From `.color`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .color(let value) = appearanceValue { value } else { nil }
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .color(let color) = value { color } else { nil }
   }
 }
 
-extension AppearanceValue.Font: AppearanceValueRepresentable {
+extension AppearanceValue.Font: AppearanceValueRepresentable, CustomStringConvertible {
   /// `.font`
   public var appearanceValue: AppearanceValue { .font(self) }
-
   /// From `.font`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .font(let value) = appearanceValue { value } else { nil }
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .font(let font) = value { font } else { nil }
   }
 }
 
-extension AppearanceValue.Size: AppearanceValueRepresentable {
+extension AppearanceValue.Size: AppearanceValueRepresentable, CustomStringConvertible {
   /// `.size`
   public var appearanceValue: AppearanceValue { .size(self) }
-
   /// From `.size`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .size(let value) = appearanceValue { value } else { nil }
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .size(let size) = value { size } else { nil }
   }
 }
 
-extension AppearanceValue.Point: AppearanceValueRepresentable {
+extension AppearanceValue.Point: AppearanceValueRepresentable, CustomStringConvertible {
   /// `.point`
   public var appearanceValue: AppearanceValue { .point(self) }
-
   /// From `.point`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .point(let value) = appearanceValue { value } else { nil }
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .point(let point) = value { point } else { nil }
   }
 }
 
-extension AppearanceValue.Offset: AppearanceValueRepresentable {
+extension AppearanceValue.Offset: AppearanceValueRepresentable, CustomStringConvertible {
   /// `.offset`
   public var appearanceValue: AppearanceValue { .offset(self) }
-
   /// From `.offset`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .offset(let value) = appearanceValue { value } else { nil }
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .offset(let offset) = value { offset } else { nil }
   }
 }
 
-extension AppearanceValue.Insets: AppearanceValueRepresentable {
+extension AppearanceValue.Insets: AppearanceValueRepresentable, CustomStringConvertible {
   /// `.insets`
   public var appearanceValue: AppearanceValue { .insets(self) }
-
   /// From `.insets`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .insets(let value) = appearanceValue { value } else { nil }
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .insets(let insets) = value { insets } else { nil }
   }
 }
 
-extension AppearanceValue.Rect: AppearanceValueRepresentable {
+extension AppearanceValue.Image: AppearanceValueRepresentable, CustomStringConvertible {
+  /// `.image`
+  public var appearanceValue: AppearanceValue { .image(self) }
+  /// From `.image`.
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
+    if case .image(let image) = value { image } else { nil }
+  }
+}
+
+extension AppearanceValue.Rect: AppearanceValueRepresentable, CustomStringConvertible {
   /// A record of the type `Rect`.
   public var appearanceValue: AppearanceValue {
     .record(
@@ -85,15 +88,5 @@ extension AppearanceValue.Rect: AppearanceValueRepresentable {
       let height = record["height", Double.self]
     else { return nil }
     return Self(x: x, y: y, width: width, height: height)
-  }
-}
-
-extension AppearanceValue.Image: AppearanceValueRepresentable {
-  /// `.image`
-  public var appearanceValue: AppearanceValue { .image(self) }
-
-  /// From `.image`.
-  public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-    if case .image(let value) = appearanceValue { value } else { nil }
   }
 }

@@ -17,7 +17,7 @@ class ExplainedPiece: AppearanceHost {
 
 extension AppearanceAttributes where Target: ExplainedPiece {
   func explainedPiece() {
-    attribute("height", \.height, default: 0) { $0.height = $1 }
+    attribute("height", \.height, default: 0)
   }
 }
 

@@ -233,7 +233,7 @@ extension AppearanceAttributes where Target: FakeBar {
     bar("tint", \.tint, isIntrinsic: { $0.isDimmed && $1 == FakeBar.dimmedDefault }, isObscured: { $0.isDimmed })
     bar("isTranslucent", \.isTranslucent, unrecorded: false)
     bar("height", \.height, unrecorded: 0)
-    bar.add(kept: "backdrop", \.backdrop) { AppearanceAttributes<Target>.target($0).storedBackdrop == nil }
+    bar.add(kept: "backdrop", \.backdrop) { $0.storedBackdrop == nil }
     bar(kept: "edge", \.edge)
     bar("ink", \.ink, leavesMark: true, isIntrinsic: { $1 == $0.kind })
     let text = mirrored(like: FakeBar(), settableWhere: { !$0.refusesFont })
@@ -245,5 +245,5 @@ extension AppearanceAttributes where Target: FakeBar {
 }
 
 extension AppearanceProxy where Target: FakeBar {
-  var image: AxisProxy<FakeBar.Metrics, String?> { axes("image") }
+  var image: AxisProxy<FakeBar.Metrics, String?> { axes() }
 }

@@ -183,8 +183,8 @@ import Testing
         var two = true
         static func declareAppearance(_ declaration: AppearanceDeclaration) {
           let attributes = declaration.attributes(of: Double.self)
-          attributes.attribute("same", \.one, default: true) { $0.one = $1 }
-          attributes.attribute("same", \.two, default: true) { $0.two = $1 }
+          attributes.attribute("same", \.one, default: true)
+          attributes.attribute("same", \.two, default: true)
         }
       }
       await MainActor.run { _ = Double.appearance() }
@@ -277,6 +277,6 @@ private final class Sided: AppearanceHost, Unplaced {
   var inset = AxisTable<Side, Double>(0)
 
   static func declareAppearance(_ declaration: AppearanceDeclaration) {
-    declaration.attributes(of: Sided.self).attribute("inset", \.inset, default: 0) { $0.inset[$1] = $2 }
+    declaration.attributes(of: Sided.self).attribute("inset", \.inset, default: 0)
   }
 }

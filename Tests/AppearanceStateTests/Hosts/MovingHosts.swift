@@ -115,8 +115,8 @@ extension MovingHost {
 extension AppearanceAttributes where Target: MovingHost {
   func modelHost() {
     attribute("plain", \.plain, default: 0, get: { $0.plain }) { $0.plain = $1 }
-    attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked }) { $0.marked = $1 }
-    attribute("rounded", \.rounded, default: 0) { $0.rounded = $1 }
+    attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked })
+    attribute("rounded", \.rounded, default: 0)
   }
 }
 

@@ -35,17 +35,19 @@ final class Dial: AppearanceHost, Unplaced {
 
   static func declareAppearance(_ declaration: AppearanceDeclaration) {
     let dial = declaration.attributes(of: Dial.self)
-    dial.attribute("opacity", \.opacity, default: 1) { $0.opacity = $1 }
-    dial.attribute("title", \.title, default: "") { $0.title = $1 }
-    dial.attribute("angle", \.angle, default: 0) { $0.angle = $1 }
-    dial.attribute("limit", \.limit, default: 1) { $0.limit = $1 }
-    dial.attribute("fixed", \.fixed, default: 7) { $0.fixed = $1 }
-    dial.attribute("first", \.first, default: 0, isSetOnInstance: { $0.$first }) { dial, value in
-      // The program's own code, in the setter of another attribute.
-      if value == 77 { dial.second = 1 }
-      dial.first = value
-    }
-    dial.attribute("second", \.second, default: 0, isSetOnInstance: { $0.$second }) { $0.second = $1 }
+    dial.attribute("opacity", \.opacity, default: 1)
+    dial.attribute("title", \.title, default: "")
+    dial.attribute("angle", \.angle, default: 0)
+    dial.attribute("limit", \.limit, default: 1)
+    dial.attribute("fixed", \.fixed, default: 7)
+    dial.attribute(
+      "first", \.first, default: 0, isSetOnInstance: { $0.$first },
+      set: { dial, value in
+        // The program's own code, in the setter of another attribute.
+        if value == 77 { dial.second = 1 }
+        dial.first = value
+      })
+    dial.attribute("second", \.second, default: 0, isSetOnInstance: { $0.$second })
   }
 }
 

@@ -576,7 +576,7 @@ import Testing
 
   @Test func aScopeOverAProxyThatHoldsNothingIsALookAtEachSettingWhenItBeginsAndWhenItEnds() {
     _ = store.snapshot()
-    let settings = AppearanceSchema.of(FakeBar.self).slots.filter(\.isMirrored).count
+    let settings = AppearanceSchema.of(FakeBar.self).slots.count { $0.recording != nil }
     let writes = uikit.writes
     let restore = store.reset()
     let look = uikit.calls { _ = store.snapshot() }

@@ -17,9 +17,9 @@ class ModelPart: AppearanceHost, Unplaced {
 
 extension AppearanceAttributes where Target: ModelPart {
   func modelPart() {
-    attribute("edge", \.edge, default: nil) { $0.edge[$1] = $2 }
-    attribute("fill", \.fill, default: nil) { $0.fill = $1 }
-    attribute("width", \.width, default: 0) { $0.width = $1 }
+    attribute("edge", \.edge, default: nil)
+    attribute("fill", \.fill, default: nil)
+    attribute("width", \.width, default: 0)
   }
 }
 

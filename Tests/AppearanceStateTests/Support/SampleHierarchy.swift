@@ -39,7 +39,7 @@ class Node: AppearanceReactingHost {
   class func declareAppearance(_ declaration: AppearanceDeclaration) {
     func list<Host: Node>(_ node: AppearanceAttributes<Host>) {
       node.attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
-      node.attribute("size", \.size, default: 10, isSetOnInstance: { $0.$size }) { $0.size = $1 }
+      node.attribute("size", \.size, default: 10, isSetOnInstance: { $0.$size })
       node.attribute("image", \.image, default: nil, get: { $0.image[$1] }) { $0.image[$1] = $2 }
     }
     list(declaration.attributes(of: Self.self))

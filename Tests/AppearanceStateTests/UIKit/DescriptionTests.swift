@@ -85,13 +85,13 @@ import Testing
   }
 
   @Test func aWeightGoesByTheNameThatIsNearest() {
-    let weights = NamedNumbers([("regular", 0), ("medium", 0.23), ("bold", 0.4)])
+    let weights = Names<Double>([(0, "regular"), (0.23, "medium"), (0.4, "bold")])
     #expect(weights.name(nearest: 0.01) == "regular")
     #expect(weights.name(nearest: 0.25) == "medium")
     #expect(weights.name(nearest: 2) == "bold")
-    #expect(weights.number(named: "bold") == 0.4)
-    #expect(weights.number(named: "fat") == nil)
-    #expect(NamedNumbers([]).name(nearest: 0) == nil)
+    #expect(weights.value(named: "bold") == 0.4)
+    #expect(weights.value(named: "fat") == nil)
+    #expect(Names<Double>([]).name(nearest: 0) == nil)
   }
 }
 
@@ -158,14 +158,13 @@ import Testing
     case plain, black
     case old = 7
 
-    static var typeName: String { "Style" }
-    static var names: [(Style, String)] { [(.plain, "plain"), (.black, "black")] }
+    static var names: Names<Style> { [.plain: "plain", .black: "black"] }
   }
 
   @Test func aCaseGoesByItsNameAndOneWithoutANameByItsNumber() {
-    #expect(Style.black.described == .enumeration(.init(type: "Style", name: "black")))
-    #expect(Style.old.described == .enumeration(.init(type: "Style", name: "7")))
-    for style in [Style.plain, .black, .old] { #expect(Style.made(from: style.described) == style) }
+    #expect(Style.black.described(as: "Style") == .enumeration(.init(type: "Style", name: "black")))
+    #expect(Style.old.described(as: "Style") == .enumeration(.init(type: "Style", name: "7")))
+    for style in [Style.plain, .black, .old] { #expect(Style.made(from: style.described(as: "Style")) == style) }
     #expect(Style.made(from: .enumeration(.init(type: "Style", name: "white"))) == nil)
     #expect(Style.made(from: .string("black")) == nil)
   }

@@ -33,17 +33,30 @@ import Testing
     .appendingPathComponent("Sources/AppearanceState/UIKit")
   static let folder = sources.appendingPathComponent("Tables")
 
-  /// The classes that have a table of their own.
-  static let classesWithTables: Set<String> = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let suffix = "+Appearance.swift"
-    return Set(files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
+  /// What the extensions of each class, and those of its proxy, say.
+  static let extensions: [String: (table: String, proxy: String)] = {
+    var extensions: [String: (table: String, proxy: String)] = [:]
+    for file in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      let text = (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
+      for part in text.split(separator: "extension ") {
+        if let match = part.prefixMatch(of: /(UI\w+)/), part.contains("func declareAppearance") {
+          extensions[String(match.1), default: ("", "")].table += part
+        } else if let match = part.prefixMatch(of: /AppearanceProxy where Target: (\w+)/) {
+          extensions[String(match.1), default: ("", "")].proxy += part
+        }
+      }
+    }
+    return extensions
   }()
+
+  /// The classes that have a table of their own.
+  static var classesWithTables: Set<String> { Set(extensions.keys) }
+
+  static func table(of className: String) throws -> String { try #require(extensions[className]).table }
 
   /// What the table of a class declares, spelled as in the facts.
   static func declared(by className: String) throws -> Set<String> {
-    let text = try String(
-      contentsOf: folder.appendingPathComponent("\(className)+Appearance.swift"), encoding: .utf8)
+    let text = try table(of: className)
     var members: Set<String> = []
     for match in text.matches(of: /\w+\(\s*(?:kept: )?"\w+", \\\.(\w+)/) { members.insert("\(match.1) []") }
     for match in text.matches(of: /\w+\(deprecated: "(\w+)"/) { members.insert("\(match.1) []") }
@@ -100,11 +113,7 @@ import Testing
   /// A class that declares a name twice, or once more than an ancestor, would stop the program when it is first used.
   @Test func noClassDeclaresANameTwice() throws {
     func names(_ className: String) throws -> [String] {
-      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      // Behind the table, the proxy's methods name the attributes once more.
-      let table = text.split(separator: "extension AppearanceProxy")[0]
-      return table.matches(of: /\w\(\s*(?:kept: |deprecated: )?"(\w+)"/).map { String($0.1) }
+      try Self.table(of: className).matches(of: /\w\(\s*(?:kept: |deprecated: )?"(\w+)"/).map { String($0.1) }
     }
     for className in Self.classesWithTables {
       let ancestor = ["UIBarButtonItem", "UITabBarItem"].contains(className) ? "UIBarItem" : "UIView"
@@ -114,24 +123,14 @@ import Testing
     }
   }
 
-  /// An app moves from `appearance()` to `appearanceState()` by search and replace, and reads what it has set as with
-  /// classes of its own.
-  @Test func everyPairOfMethodsHasAPropertyWithAxesAndTheSetterInUIKitsSpelling() throws {
+  /// An app reads and sets what it has set by a pair of methods as with classes of its own.
+  @Test func everyPairOfMethodsHasAPropertyWithAxesOfItsName() throws {
     var count = 0
-    for className in Set(Self.facts?.members.map(\.class) ?? []) {
-      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let setters = text.matches(of: #/public func (set\w+)\(([^)]*)\)/#).map { function in
-        let labels = function.2.matches(of: #/(?:^|,)\s*(\w+)(?: \w+)?: /#).map { "\($0.1):" }
-        return "\(function.1)(\(labels.joined()))"
-      }
-      let pairs = text.matches(of: #/"(\w+)",\s*"(set\w+\([\w:]+\))",\s*([\w<>., ]+)\.self/#)
-      for pair in pairs {
-        #expect(text.contains("public var \(pair.1): AxisProxy<\(pair.3), "), "\(className).\(pair.1)")
-        #expect(text.contains("axes(\"\(pair.1)\")"), "\(className).\(pair.1)")
-        #expect(setters.contains(String(pair.2)), "\(className): \(setters)")
-      }
-      #expect(text.matches(of: #/public func /#).count == pairs.count, "\(className) has more than the setters")
+    for (className, text) in Self.extensions {
+      let pairs = text.table.matches(of: #/"(\w+)",\s*"set\w+\([\w:]+\)",\s*([\w<>., ]+)\.self/#)
+      let properties = text.proxy.matches(of: #/public var (\w+): AxisProxy<(.+), [^>]+>\s*\{\s*axes\(\)\s*\}/#)
+      #expect(Set(pairs.map { "\($0.1) \($0.2)" }) == Set(properties.map { "\($0.1) \($0.2)" }), "\(className)")
+      #expect(!text.proxy.contains("func "), "\(className)")
       count += pairs.count
     }
     #expect(count == 33)
@@ -153,18 +152,29 @@ extension UIKitTableTests {
       .replacing(/Axis(Pair|Triple)/, with: "").replacing(/[<>]/, with: "")
     return try list.split(separator: ", ").map { type in
       if let state = states[String(type)] { return state }
-      let text = try String(contentsOf: sources.appendingPathComponent("Axes/\(type)+Axes.swift"), encoding: .utf8)
-      return try #require(text.firstMatch(of: /AxisValue\("(\w+)"/)).1.description
+      return try #require(enumerations[String(type)]).axis
     }
   }
+
+  /// Of each enumeration that is an axis the name of the axis, and those of its values.
+  private static let enumerations: [String: (axis: String, values: [String])] = {
+    let file = sources.appendingPathComponent("Axes/Enumerations+Axes.swift")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    var enumerations: [String: (axis: String, values: [String])] = [:]
+    for part in text.split(separator: "extension ") {
+      guard let type = part.prefixMatch(of: /([\w.]+): AppearanceAxes/),
+        let axis = part.firstMatch(of: /AxisValue\("(\w+)"/)
+      else { continue }
+      enumerations[String(type.1)] = (String(axis.1), part.matches(of: /\.\w+: "(\w+)"/).map { String($0.1) })
+    }
+    return enumerations
+  }()
 
   /// Programs that run without UIKit have a list of their own.
   @Test func theListOfAttributesIsThatOfTheTables() throws {
     #expect(Set(UIKitAttributes.byClass.keys) == Self.classesWithTables)
     for className in Self.classesWithTables {
-      let file = Self.folder.appendingPathComponent("\(className)+Appearance.swift")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let table = text.split(separator: "extension AppearanceProxy")[0]
+      let table = try Self.table(of: className)
       var declared: [String: [String]] = [:]
       let pattern = /\w\(\s*(?:kept: |deprecated: )?"(\w+)"(?:,\s*"set\w+\([\w:]+\)",\s*([\w<>., ]+)\.self)?/
       for match in table.matches(of: pattern) {
@@ -175,15 +185,8 @@ extension UIKitTableTests {
   }
 
   @Test func theValuesOfAxesAreThoseOfTheTypes() throws {
-    let folder = Self.sources.appendingPathComponent("Axes")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix("+Axes.swift") }
-    #expect(files.count == 5)
-    for file in files {
-      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-      let name = try #require(text.firstMatch(of: /AxisValue\("(\w+)"/)).1.description
-      let values = text.matches(of: /case \.\w+: "(\w+)"/).map { String($0.1) }
-      #expect(UIKitAttributes.axisValues[name] == values, "\(name)")
-    }
+    #expect(Self.enumerations.count == 5)
+    for (axis, values) in Self.enumerations.values { #expect(UIKitAttributes.axisValues[axis] == values, "\(axis)") }
     #expect(UIKitAttributes.axisValues["state"]?.count == 8)
   }
 

@@ -1,98 +1,46 @@
 extension AppearanceHost {
-  /// The proxy for every instance of the class.
+  /// The proxy for a class: for every instance, or for those inside containers, or where traits hold.
+  ///
+  /// ```swift
+  /// Bar.appearance().tint = .red
+  /// Bar.appearance(for: .dark).tint = .white
+  /// Bar.appearance(whenContainedInInstancesOf: [Sheet.self]).tint = nil
+  /// ```
   ///
   /// - Parameters:
+  ///   - traits: The traits that must all hold: `.dark`, `["displayGamut": "P3"]`; by default none.
+  ///   - containers: The classes of the containers, innermost first: an instance matches when it is inside an instance of the
+  ///     first, which is inside an instance of the second, and so on, with anything between. Empty means anywhere.
   ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
-  public static func appearance(in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line)
-    -> AppearanceProxy<Self>
-  {
-    store.proxy(for: self, RuleConditions(), at: SourceLocation(file: file, line: line))
-  }
-
-  /// The proxy for instances where traits hold.
-  ///
-  /// - Parameters:
-  ///   - traits: The traits that must all hold: `.dark`, `["displayGamut": "P3"]`.
-  ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
+  ///   - file: Where the proxy is asked for, for journals and messages.
+  ///   - line: Where the proxy is asked for, for journals and messages.
   public static func appearance(
-    for traits: AppearanceTraits, in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
-  )
-    -> AppearanceProxy<Self>
-  {
-    store.proxy(for: self, RuleConditions(traits: traits), at: SourceLocation(file: file, line: line))
-  }
-
-  /// The proxy for instances inside containers.
-  ///
-  /// - Parameters:
-  ///   - innermost: The class of the innermost container.
-  ///   - outer: The classes of the containers around it, from the inside out: a host matches when it is inside an
-  ///     instance of the first, which is inside an instance of the second, and so on, with anything between.
-  ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
-  public static func appearance(
-    whenContainedIn innermost: any AppearanceContainer.Type, _ outer: any AppearanceContainer.Type...,
-    in store: AppearanceStore = .current,
-    file: StaticString = #fileID, line: UInt = #line
+    for traits: AppearanceTraits = .none, whenContainedInInstancesOf containers: [any AppearanceContainer.Type] = [],
+    in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
     store.proxy(
-      for: self, RuleConditions(containers: [innermost] + outer), at: SourceLocation(file: file, line: line))
+      for: self, RuleConditions(containers: containers, traits: traits), at: SourceLocation(file: file, line: line))
   }
 
-  /// The proxy for instances inside containers, which are given as a list.
+  /// The proxy for instances inside containers, which are listed one by one.
+  ///
+  /// ```swift
+  /// Bar.appearance(whenContainedIn: Sheet.self, Window.self).tint = nil
+  /// ```
   ///
   /// - Parameters:
-  ///   - containers: The classes of the containers, innermost first; empty means anywhere.
-  ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
-  public static func appearance(
-    whenContainedInInstancesOf containers: [any AppearanceContainer.Type], in store: AppearanceStore = .current,
-    file: StaticString = #fileID, line: UInt = #line
-  ) -> AppearanceProxy<Self> {
-    store.proxy(for: self, RuleConditions(containers: containers), at: SourceLocation(file: file, line: line))
-  }
-
-  /// The proxy for instances inside containers, where traits hold.
-  ///
-  /// - Parameters:
-  ///   - traits: The traits that must all hold.
+  ///   - traits: The traits that must all hold; by default none.
   ///   - innermost: The class of the innermost container.
   ///   - outer: The classes of the containers around it, from the inside out.
   ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
+  ///   - file: Where the proxy is asked for, for journals and messages.
+  ///   - line: Where the proxy is asked for, for journals and messages.
   public static func appearance(
-    for traits: AppearanceTraits, whenContainedIn innermost: any AppearanceContainer.Type,
-    _ outer: any AppearanceContainer.Type..., in store: AppearanceStore = .current,
-    file: StaticString = #fileID, line: UInt = #line
+    for traits: AppearanceTraits = .none, whenContainedIn innermost: any AppearanceContainer.Type,
+    _ outer: any AppearanceContainer.Type..., in store: AppearanceStore = .current, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(
-      for: self, RuleConditions(containers: [innermost] + outer, traits: traits),
-      at: SourceLocation(file: file, line: line))
-  }
-
-  /// The proxy for instances inside containers, which are given as a list, where traits hold.
-  ///
-  /// - Parameters:
-  ///   - traits: The traits that must all hold.
-  ///   - containers: The classes of the containers, innermost first; empty means anywhere.
-  ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
-  public static func appearance(
-    for traits: AppearanceTraits, whenContainedInInstancesOf containers: [any AppearanceContainer.Type],
-    in store: AppearanceStore = .current,
-    file: StaticString = #fileID, line: UInt = #line
-  ) -> AppearanceProxy<Self> {
-    store.proxy(
-      for: self, RuleConditions(containers: containers, traits: traits), at: SourceLocation(file: file, line: line)
-    )
+    appearance(for: traits, whenContainedInInstancesOf: [innermost] + outer, in: store, file: file, line: line)
   }
 }
 

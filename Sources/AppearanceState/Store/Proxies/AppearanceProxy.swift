@@ -106,14 +106,14 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ) -> AxisProxy<Axes, Value> {
     AxisProxy(
       store: store, rule: rule, position: position,
-      attribute: schema.attribute(for: property, as: AxisAttribute<Axes, Value>.self, at: position))
+      attribute: schema.attribute(for: property, as: Attribute<Axes, Value>.self, at: position))
   }
 
-  /// The values of an attribute that is a pair of methods.
-  func axes<Axes: AppearanceAxes, Value>(_ name: String) -> AxisProxy<Axes, Value> {
+  /// The values of an attribute that is a pair of methods; its name is that of the property which asks.
+  func axes<Axes: AppearanceAxes, Value>(_ name: String = #function) -> AxisProxy<Axes, Value> {
     AxisProxy(
       store: store, rule: rule, position: position,
-      attribute: schema.attribute(named: name, as: AxisAttribute<Axes, Value>.self))
+      attribute: schema.attribute(named: name, as: Attribute<Axes, Value>.self))
   }
 
   // MARK: The rule

@@ -12,7 +12,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   let rule: RuleID
   /// Where the program asked for the proxy.
   let position: SourceLocation
-  let attribute: AxisAttribute<Axes, Value>
+  let attribute: Attribute<Axes, Value>
 
   // MARK: Any number of axes
 

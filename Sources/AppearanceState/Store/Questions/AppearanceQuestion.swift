@@ -65,7 +65,7 @@ struct AppearanceQuestion {
   /// The attribute with axes that a proxy of the class or of an ancestor has under a name.
   func attribute<Host: AppearanceHost, Axes: AppearanceAxes, Value>(
     _ name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>
-  ) -> AxisAttribute<Axes, Value> {
+  ) -> Attribute<Axes, Value> {
     let position = SourceLocation(file: #fileID, line: #line)
     let proxy = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)
     return own(proxy[keyPath: name].attribute, of: Host.self)

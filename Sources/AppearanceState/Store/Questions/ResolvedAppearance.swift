@@ -33,7 +33,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember property: ReferenceWritableKeyPath<Host, AxisTable<Axes, Value>>
   ) -> ResolvedAxes<Axes, Value, Subject> {
-    ResolvedAxes(question: question, attribute: question.attribute(property, as: AxisAttribute<Axes, Value>.self))
+    ResolvedAxes(question: question, attribute: question.attribute(property, as: Attribute<Axes, Value>.self))
   }
 
   /// The values of an attribute that is a pair of methods, by its name on the proxy: `UIButton.resolvedAppearance().titleColor`.

@@ -10,7 +10,7 @@
 @MainActor
 public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
   let question: AppearanceQuestion
-  let attribute: AxisAttribute<Axes, Value>
+  let attribute: Attribute<Axes, Value>
 
   // MARK: All combinations
 

@@ -3,68 +3,52 @@
 
   #if !os(tvOS)
     extension UIBarStyle: AppearanceValueRepresentable, NamedCases {
-      static var typeName: String { "UIBarStyle" }
-      static var names: [(UIBarStyle, String)] { [(.default, "default"), (.black, "black")] }
-
+      static var names: Names<UIBarStyle> { [.default: "default", .black: "black"] }
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described }
+      public var appearanceValue: AppearanceValue { described(as: "UIBarStyle") }
       /// From `.enumeration`.
-      public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIBarStyle? {
-        made(from: appearanceValue)
-      }
+      public static func fromAppearanceValue(_ value: AppearanceValue) -> UIBarStyle? { made(from: value) }
     }
 
     extension UITabBar.ItemPositioning: AppearanceValueRepresentable, NamedCases {
-      static var typeName: String { "UITabBar.ItemPositioning" }
-      static var names: [(UITabBar.ItemPositioning, String)] {
-        [(.automatic, "automatic"), (.fill, "fill"), (.centered, "centered")]
+      static var names: Names<UITabBar.ItemPositioning> {
+        [.automatic: "automatic", .fill: "fill", .centered: "centered"]
       }
-
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described }
+      public var appearanceValue: AppearanceValue { described(as: "UITabBar.ItemPositioning") }
       /// From `.enumeration`.
-      public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UITabBar.ItemPositioning? {
-        made(from: appearanceValue)
+      public static func fromAppearanceValue(_ value: AppearanceValue) -> UITabBar.ItemPositioning? {
+        made(from: value)
       }
     }
   #endif
 
   extension UIKeyboardAppearance: AppearanceValueRepresentable, NamedCases {
-    static var typeName: String { "UIKeyboardAppearance" }
-    static var names: [(UIKeyboardAppearance, String)] { [(.default, "default"), (.dark, "dark"), (.light, "light")] }
-
+    static var names: Names<UIKeyboardAppearance> { [.default: "default", .dark: "dark", .light: "light"] }
     /// `.enumeration`
-    public var appearanceValue: AppearanceValue { described }
+    public var appearanceValue: AppearanceValue { described(as: "UIKeyboardAppearance") }
     /// From `.enumeration`.
-    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIKeyboardAppearance? {
-      made(from: appearanceValue)
-    }
+    public static func fromAppearanceValue(_ value: AppearanceValue) -> UIKeyboardAppearance? { made(from: value) }
   }
 
   extension UITableViewCell.FocusStyle: AppearanceValueRepresentable, NamedCases {
-    static var typeName: String { "UITableViewCell.FocusStyle" }
-    static var names: [(UITableViewCell.FocusStyle, String)] { [(.default, "default"), (.custom, "custom")] }
-
+    static var names: Names<UITableViewCell.FocusStyle> { [.default: "default", .custom: "custom"] }
     /// `.enumeration`
-    public var appearanceValue: AppearanceValue { described }
+    public var appearanceValue: AppearanceValue { described(as: "UITableViewCell.FocusStyle") }
     /// From `.enumeration`.
-    public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UITableViewCell.FocusStyle? {
-      made(from: appearanceValue)
+    public static func fromAppearanceValue(_ value: AppearanceValue) -> UITableViewCell.FocusStyle? {
+      made(from: value)
     }
   }
 
   #if canImport(SwiftData)
     @available(iOS 17, tvOS 17, *)
     extension UILabelVibrancy: AppearanceValueRepresentable, NamedCases {
-      static var typeName: String { "UILabelVibrancy" }
-      static var names: [(UILabelVibrancy, String)] { [(.none, "none"), (.automatic, "automatic")] }
-
+      static var names: Names<UILabelVibrancy> { [.none: "none", .automatic: "automatic"] }
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described }
+      public var appearanceValue: AppearanceValue { described(as: "UILabelVibrancy") }
       /// From `.enumeration`.
-      public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UILabelVibrancy? {
-        made(from: appearanceValue)
-      }
+      public static func fromAppearanceValue(_ value: AppearanceValue) -> UILabelVibrancy? { made(from: value) }
     }
   #endif
 #endif

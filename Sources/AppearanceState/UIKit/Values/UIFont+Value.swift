@@ -68,7 +68,7 @@
     private static func adjusted(_ font: UIFont, _ recipe: FontRecipe) -> UIFont? {
       var descriptor = font.fontDescriptor
       if let name = recipe.weight, name != font.weightName {
-        guard let weight = weights.number(named: name) else { return nil }
+        guard let weight = weights.value(named: name) else { return nil }
         descriptor = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: CGFloat(weight)]])
       }
       let added = traits.filter { recipe.traits.contains($0.1) }.map(\.0)
@@ -85,8 +85,8 @@
 
     // MARK: Names
 
-    static func textStyle(named name: String) -> UIFont.TextStyle? { styles.first { $0.1 == name }?.0 }
-    static func styleName(_ rawValue: String) -> String? { styles.first { $0.0.rawValue == rawValue }?.1 }
+    static func textStyle(named name: String) -> UIFont.TextStyle? { styles.value(named: name) }
+    static func styleName(_ rawValue: String) -> String? { styles.name(of: UIFont.TextStyle(rawValue: rawValue)) }
 
     private var weightName: String? {
       let traits = fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
@@ -98,12 +98,12 @@
       (.traitExpanded, "expanded"),
     ]
 
-    private static let styles: [(UIFont.TextStyle, String)] =
+    private static let styles = Names<UIFont.TextStyle>(
       [
         (.title1, "title1"), (.title2, "title2"), (.title3, "title3"), (.headline, "headline"),
         (.subheadline, "subheadline"), (.body, "body"), (.callout, "callout"), (.footnote, "footnote"),
         (.caption1, "caption1"), (.caption2, "caption2"),
-      ] + largeTitle
+      ] + largeTitle)
 
     #if os(tvOS)
       private static let largeTitle: [(UIFont.TextStyle, String)] = []
@@ -111,10 +111,10 @@
       private static let largeTitle: [(UIFont.TextStyle, String)] = [(.largeTitle, "largeTitle")]
     #endif
 
-    private static let weights = NamedNumbers(
+    private static let weights = Names(
       [
         ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
         ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
-      ].map { (name: String, weight: UIFont.Weight) in (name, Double(weight.rawValue)) })
+      ].map { (name: String, weight: UIFont.Weight) in (Double(weight.rawValue), name) })
   }
 #endif

@@ -107,7 +107,7 @@
     private func drawing(differingFrom plain: UIImage) -> ImageDescription.Drawing {
       var drawing = ImageDescription.Drawing()
       if renderingMode != plain.renderingMode {
-        drawing.renderingMode = Self.renderingModes.first { $0.0 == renderingMode }?.1
+        drawing.renderingMode = Self.renderingModes.name(of: renderingMode)
       }
       if capInsets != plain.capInsets || resizingMode != plain.resizingMode {
         drawing.capInsets = AppearanceValue.Insets.fromAppearanceValue(capInsets.appearanceValue)
@@ -127,14 +127,14 @@
       }
       if drawing.flipsForRightToLeft == true { image = image.imageFlippedForRightToLeftLayoutDirection() }
       if let name = drawing.renderingMode {
-        guard let mode = Self.renderingModes.first(where: { $0.1 == name })?.0 else { return nil }
+        guard let mode = Self.renderingModes.value(named: name) else { return nil }
         image = image.withRenderingMode(mode)
       }
       return image
     }
 
-    private static let renderingModes: [(UIImage.RenderingMode, String)] = [
-      (.automatic, "automatic"), (.alwaysOriginal, "alwaysOriginal"), (.alwaysTemplate, "alwaysTemplate"),
+    private static let renderingModes: Names<UIImage.RenderingMode> = [
+      .automatic: "automatic", .alwaysOriginal: "alwaysOriginal", .alwaysTemplate: "alwaysTemplate",
     ]
   }
 #endif

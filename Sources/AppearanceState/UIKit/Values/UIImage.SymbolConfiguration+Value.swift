@@ -21,7 +21,7 @@
     ///
     /// ```swift
     /// let large = UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 17, weight: .medium, scale: .large)
-    /// UIButton.appearanceState().setPreferredSymbolConfiguration(large, forImageIn: .normal)
+    /// UIButton.appearanceState().preferredSymbolConfiguration[.normal] = large
     /// ```
     ///
     /// - Parameters:
@@ -40,7 +40,7 @@
       if let pointSize { configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: pointSize)) }
       let description = SymbolConfigurationDescription(
         pointSize: pointSize.map { Double($0) }, textStyle: textStyle.flatMap { UIFont.styleName($0.rawValue) },
-        weight: weights.first { $0.0 == weight }?.1, scale: scales.first { $0.0 == scale }?.1)
+        weight: weights.name(of: weight), scale: scales.name(of: scale))
       StatedDescription.set(
         .record(AppearanceValue.Record(type: typeName, fields: description.fields)), of: configuration)
       return configuration
@@ -54,8 +54,8 @@
 
     static func made(_ description: SymbolConfigurationDescription) -> UIImage.SymbolConfiguration? {
       let textStyle = description.textStyle.map { UIFont.textStyle(named: $0) }
-      let weight = description.weight.map { name in weights.first { $0.1 == name }?.0 }
-      let scale = description.scale.map { name in scales.first { $0.1 == name }?.0 }
+      let weight = description.weight.map { weights.value(named: $0) }
+      let scale = description.scale.map { scales.value(named: $0) }
       // A name that is not known is not the same as none.
       if textStyle == .some(nil) || weight == .some(nil) || scale == .some(nil) { return nil }
       return appearanceConfiguration(
@@ -65,13 +65,13 @@
 
     private static var typeName: String { "UIImage.SymbolConfiguration" }
 
-    private static let weights: [(UIImage.SymbolWeight, String)] = [
-      (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"), (.medium, "medium"),
-      (.semibold, "semibold"), (.bold, "bold"), (.heavy, "heavy"), (.black, "black"),
+    private static let weights: Names<UIImage.SymbolWeight> = [
+      .ultraLight: "ultraLight", .thin: "thin", .light: "light", .regular: "regular", .medium: "medium",
+      .semibold: "semibold", .bold: "bold", .heavy: "heavy", .black: "black",
     ]
 
-    private static let scales: [(UIImage.SymbolScale, String)] = [
-      (.default, "default"), (.small, "small"), (.medium, "medium"), (.large, "large"),
+    private static let scales: Names<UIImage.SymbolScale> = [
+      .default: "default", .small: "small", .medium: "medium", .large: "large",
     ]
   }
 #endif

@@ -262,7 +262,7 @@ private final class Deep: AppearanceHost, Unplaced {
   var table = AxisTable<AxisTriple<BarPosition, BarMetrics, BarStyleAxis>, Int>(7)
 
   static func declareAppearance(_ declaration: AppearanceDeclaration) {
-    declaration.attributes(of: Deep.self).attribute("table", \.table, default: 7) { $0.table[$1] = $2 }
+    declaration.attributes(of: Deep.self).attribute("table", \.table, default: 7)
   }
 }
 

@@ -33,22 +33,3 @@ struct FontRecipe: Equatable, Sendable {
     traits = if case .system(isMonospaced: true) = face { font.traits.subtracting(["monospaced"]) } else { font.traits }
   }
 }
-
-/// Names for the numbers of a scale, such as the weights of fonts.
-struct NamedNumbers: Sendable {
-  private let numbers: [(name: String, number: Double)]
-
-  init(_ numbers: [(name: String, number: Double)]) {
-    self.numbers = numbers
-  }
-
-  /// The name of the number that is nearest.
-  func name(nearest number: Double) -> String? {
-    numbers.min { abs($0.number - number) < abs($1.number - number) }?.name
-  }
-
-  /// The number of a name.
-  func number(named name: String) -> Double? {
-    numbers.first { $0.name == name }?.number
-  }
-}

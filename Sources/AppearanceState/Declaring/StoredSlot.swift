@@ -1,0 +1,142 @@
+/// A slot by the type of what layers hold for it.
+final class StoredSlot<Value: Sendable>: Slot {
+  let key: SettingKey
+  var index = 0
+  let step: SlotStepMaker
+
+  let value: LiveValue<Value>
+  /// Whether a host has a value of itself, with nothing set; nil where such a host has the default.
+  var isIntrinsic: (@MainActor (AnyObject, Value) -> Bool)?
+  /// Nil where a host can always be asked.
+  var isObscured: (@MainActor (AnyObject) -> Bool)?
+  /// Whether a host that was given a value reads another one for it; nil where it reads what it was given.
+  var readsAs: (@MainActor (_ host: AnyObject, _ current: Value, _ given: Value) -> Bool)?
+  var recording: SlotRecording?
+  private let coding: AppearanceCoding<Value>
+  private let host: HostFunctions<AnyObject, Value>
+
+  init(
+    _ key: SettingKey, default value: Value, coding: AppearanceCoding<Value>, _ host: HostFunctions<AnyObject, Value>,
+    step: @escaping SlotStepMaker
+  ) {
+    self.value = LiveValue(value, coding)
+    self.coding = coding
+    self.host = host
+    self.key = key
+    self.step = step
+  }
+
+  /// A value as layers hold it.
+  func stored(_ value: Value) -> any StoredValue {
+    self.value.with(value)
+  }
+
+  var defaultValue: any StoredValue { value }
+
+  func live(_ stored: any StoredValue) -> (any StoredValue)? {
+    // By the class and not by a cast, which counts a reference for what it gives.
+    if type(of: stored) == type(of: value) { return stored }
+    let make = { [coding] (described: AppearanceValue) in coding.read(described).map { LiveValue($0, coding) } }
+    if let value = stored as? any FileValue { return value.made(for: ObjectIdentifier(self), make) }
+    return make(stored.described)
+  }
+
+  func force(_ new: any StoredValue, to object: AnyObject) {
+    host.write(unboxed(new), to: object)
+  }
+
+  func current(of object: AnyObject) -> any StoredValue {
+    value.with(host.get(object))
+  }
+
+  func isSetOnInstance(_ object: AnyObject, old: any StoredValue) -> Bool {
+    if let isSet = host.isSetOnInstance { return isSet(object) }
+    let (current, old) = (host.get(object), unboxed(old))
+    if isSame(current, old) { return false }
+    if coding.areEqual(old, value.value) { return !(isIntrinsic?(object, current) ?? false) }
+    return !(readsAs?(object, current, old) ?? false)
+  }
+
+  func isObscured(on object: AnyObject) -> Bool { isObscured?(object) ?? false }
+
+  func reads(_ given: any StoredValue, on object: AnyObject) -> Bool {
+    let (current, given) = (host.get(object), unboxed(given))
+    return isSame(current, given) || readsAs?(object, current, given) ?? false
+  }
+
+  /// Whether two values are the same; a number that is none is the same as another such.
+  private func isSame(_ value: Value, _ other: Value) -> Bool {
+    coding.areEqual(value, other) || !(coding.areEqual(value, value) || coding.areEqual(other, other))
+  }
+
+  var hostKeepsMark: Bool { host.isSetOnInstance != nil }
+
+  /// The value in what `live` gave, as plans hold it: the class is known, and checking it would cost as much as the write.
+  func unboxed(_ stored: any StoredValue) -> Value {
+    unsafeDowncast(stored, to: LiveValue<Value>.self).value
+  }
+
+  /// Has a foreign proxy record the slot.
+  ///
+  /// - Parameters:
+  ///   - unrecorded: What the proxy reads where nothing was recorded.
+  ///   - nearest: What is recorded in place of nothing.
+  ///   - leavesMark: Whether instances that were sent that may look otherwise than those that were sent nothing.
+  ///   - firstCombination: What is read where this combination of axis values has nothing of its own.
+  ///   - set: Sets a value on a proxy, which cannot be asked what it is.
+  func record(
+    unrecorded: Value, nearest: Value, leavesMark: Bool, firstCombination: SettingKey?,
+    set: @escaping @MainActor (AnyObject, Value) -> Void
+  ) {
+    let held = { @MainActor [coding] (value: Value) -> (any StoredValue)? in
+      coding.areEqual(value, unrecorded) ? nil : LiveValue(value, coding)
+    }
+    let sent = { @MainActor [unowned self] (value: (any StoredValue)?) in
+      value.flatMap { live($0) }.map { unboxed($0) } ?? nearest
+    }
+    recording = SlotRecording(
+      leavesMark: leavesMark, firstCombination: firstCombination, record: { set($1, sent($0)) },
+      held: { [host] in held(host.get($0)) }, heldAfterSending: { held(sent($0)) })
+  }
+}
+
+/// A slot as proxies see it: with values of the type that the property has.
+///
+/// How layers keep a value was decided where the attribute was declared: as it is, or, for an object that can be changed
+/// later, as a copy. Proxies, resolving and scopes need not know.
+@MainActor
+final class AttributeSlot<Value> {
+  let slot: any Slot
+  let key: SettingKey
+  private let box: (Value) -> any StoredValue
+  private let unbox: (any StoredValue) -> Value
+
+  /// - Parameters:
+  ///   - slot: What layers hold values for.
+  ///   - pack: What layers keep of a value of the property.
+  ///   - unpack: The value of the property again.
+  init<Kept>(_ slot: StoredSlot<Kept>, pack: @escaping (Value) -> Kept, unpack: @escaping (Kept) -> Value) {
+    (self.slot, key) = (slot, slot.key)
+    box = { slot.stored(pack($0)) }
+    unbox = { unpack(slot.unboxed($0)) }
+  }
+
+  /// A slot of which layers keep the values as they are.
+  init(_ slot: StoredSlot<Value>) where Value: Sendable {
+    (self.slot, key) = (slot, slot.key)
+    box = { slot.stored($0) }
+    unbox = { slot.unboxed($0) }
+  }
+
+  /// The declared default.
+  var defaultValue: Value { unbox(slot.defaultValue) }
+
+  /// A value as layers hold it.
+  func stored(_ value: Value) -> any StoredValue { box(value) }
+
+  /// The value that a layer holds; nil when it came from a file and is of another kind.
+  func value(of stored: any StoredValue) -> Value? { slot.live(stored).map(unbox) }
+
+  /// The value in what ``Slot/live(_:)`` gave, as plans hold it.
+  func unboxed(_ live: any StoredValue) -> Value { unbox(live) }
+}

@@ -1,0 +1,211 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UIButton {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      func list<Host: UIButton>(_ attributes: AppearanceAttributes<Host>) {
+        let button = attributes.mirrored(like: UIButton())
+        // A button with a configuration takes and shows nothing of this.
+        let isConfigured = { @MainActor (button: UIButton) -> Bool in
+          if #available(iOS 15, tvOS 15, *) { return button.configuration != nil }
+          return false
+        }
+        button(deprecated: "contentEdgeInsets")
+        button(
+          "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
+          get: { $0.backgroundImage(for: $1.state) },
+          set: { $0.setBackgroundImage($2, for: $1.state) })
+        button(
+          "preferredSymbolConfiguration", "setPreferredSymbolConfiguration(_:forImageIn:)", StateAxis.self,
+          get: { $0.preferredSymbolConfigurationForImage(in: $1.state) },
+          set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
+        button(
+          "titleColor", "setTitleColor(_:for:)", StateAxis.self, leavesMark: true,
+          // A button of the system's kind has its tint colour, others a white or what their kind has.
+          isIntrinsic: { button, state, color in
+            color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
+          }, isObscured: { isConfigured($0) },
+          get: { $0.titleColor(for: $1.state) },
+          set: { $0.setTitleColor($2, for: $1.state) })
+        button(
+          "titleShadowColor", "setTitleShadowColor(_:for:)", StateAxis.self,
+          get: { $0.titleShadowColor(for: $1.state) },
+          set: { $0.setTitleShadowColor($2, for: $1.state) })
+      }
+      list(declaration.attributes(of: Self.self))
+    }
+  }
+
+  extension AppearanceProxy where Target: UIButton {
+    /// The background image by state: `backgroundImage[.highlighted]`.
+    public var backgroundImage: AxisProxy<StateAxis, UIImage?> { axes() }
+
+    /// The preferred symbol configuration of the image by state: `preferredSymbolConfiguration[.highlighted]`.
+    public var preferredSymbolConfiguration: AxisProxy<StateAxis, UIImage.SymbolConfiguration?> { axes() }
+
+    /// The title color by state: `titleColor[.highlighted]`.
+    public var titleColor: AxisProxy<StateAxis, UIColor?> { axes() }
+
+    /// The title shadow color by state: `titleShadowColor[.highlighted]`.
+    public var titleShadowColor: AxisProxy<StateAxis, UIColor?> { axes() }
+  }
+
+  extension UIPageControl {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      func list<Host: UIPageControl>(_ attributes: AppearanceAttributes<Host>) {
+        let control = attributes.mirrored(like: UIPageControl())
+        control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
+        control("pageIndicatorTintColor", \.pageIndicatorTintColor)
+      }
+      list(declaration.attributes(of: Self.self))
+    }
+  }
+
+  extension UISegmentedControl {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      func list<Host: UISegmentedControl>(_ attributes: AppearanceAttributes<Host>) {
+        let control = attributes.mirrored(like: UISegmentedControl())
+        control("selectedSegmentTintColor", \.selectedSegmentTintColor)
+        control(
+          "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
+          get: { $0.backgroundImage(for: $1.first.state, barMetrics: $1.second) },
+          set: { $0.setBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
+        control(
+          "contentPositionAdjustment", "setContentPositionAdjustment(_:forSegmentType:barMetrics:)",
+          AxisPair<UISegmentedControl.Segment, UIBarMetrics>.self, unrecorded: .zero,
+          get: { $0.contentPositionAdjustment(forSegmentType: $1.first, barMetrics: $1.second) },
+          set: { $0.setContentPositionAdjustment($2, forSegmentType: $1.first, barMetrics: $1.second) })
+        control(
+          "dividerImage", "setDividerImage(_:forLeftSegmentState:rightSegmentState:barMetrics:)",
+          AxisTriple<LeftStateAxis, RightStateAxis, UIBarMetrics>.self,
+          get: {
+            $0.dividerImage(
+              forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state, barMetrics: $1.third)
+          },
+          set: {
+            $0.setDividerImage(
+              $2, forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state,
+              barMetrics: $1.third)
+          })
+        control(
+          kept: "titleTextAttributes", "setTitleTextAttributes(_:for:)", StateAxis.self,
+          get: { $0.titleTextAttributes(for: $1.state) },
+          set: { $0.setTitleTextAttributes($2, for: $1.state) })
+      }
+      list(declaration.attributes(of: Self.self))
+    }
+  }
+
+  extension AppearanceProxy where Target: UISegmentedControl {
+    /// The background image by state and bar metrics: `backgroundImage[.highlighted, .compact]`.
+    public var backgroundImage: AxisProxy<AxisPair<StateAxis, UIBarMetrics>, UIImage?> { axes() }
+
+    /// The content position adjustment by kind of segment and bar metrics:
+    /// `contentPositionAdjustment[.left, .compact]`.
+    public var contentPositionAdjustment: AxisProxy<AxisPair<UISegmentedControl.Segment, UIBarMetrics>, UIOffset> {
+      axes()
+    }
+
+    /// The divider image by the states to the left and right and bar metrics:
+    /// `dividerImage[.normal, .selected, .compact]`.
+    public var dividerImage: AxisProxy<AxisTriple<LeftStateAxis, RightStateAxis, UIBarMetrics>, UIImage?> { axes() }
+
+    /// The title text attributes by state: `titleTextAttributes[.highlighted]`.
+    public var titleTextAttributes: AxisProxy<StateAxis, [NSAttributedString.Key: Any]?> { axes() }
+  }
+
+  #if !os(tvOS)
+    extension UISlider {
+      /// Lists the attributes of the class; see ``AppearanceHost``.
+      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+        super.declareAppearance(declaration)
+        func list<Host: UISlider>(_ attributes: AppearanceAttributes<Host>) {
+          // In the Mac idiom of Catalyst these setters raise an exception, of the name _UICatalystUnsupportedMacIdiomBehavior
+          // (github.com/dotnet/maui/issues/8715), unless the slider is to behave as on an iPad. Steppers and refresh controls raise
+          // one when they enter a window, whatever they are given (github.com/dotnet/docs-maui/issues/1951).
+          let slider = attributes.mirrored(like: UISlider(), settableWhere: { $0.looksAsOnPad })
+          slider("maximumTrackTintColor", \.maximumTrackTintColor)
+          slider("minimumTrackTintColor", \.minimumTrackTintColor)
+          slider("thumbTintColor", \.thumbTintColor)
+        }
+        list(declaration.attributes(of: Self.self))
+      }
+    }
+
+    extension UISlider {
+      fileprivate var looksAsOnPad: Bool {
+        #if targetEnvironment(macCatalyst)
+          if #available(macCatalyst 15, *), behavioralStyle == .pad { return true }
+          if #available(macCatalyst 14, *) { return traitCollection.userInterfaceIdiom != .mac }
+        #endif
+        return true
+      }
+    }
+  #endif
+
+  #if !os(tvOS)
+    extension UIStepper {
+      /// Lists the attributes of the class; see ``AppearanceHost``.
+      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+        super.declareAppearance(declaration)
+        func list<Host: UIStepper>(_ attributes: AppearanceAttributes<Host>) {
+          let stepper = attributes.mirrored(like: UIStepper())
+          stepper(
+            "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
+            get: { $0.backgroundImage(for: $1.state) },
+            set: { $0.setBackgroundImage($2, for: $1.state) })
+          stepper(
+            "decrementImage", "setDecrementImage(_:for:)", StateAxis.self,
+            get: { $0.decrementImage(for: $1.state) },
+            set: { $0.setDecrementImage($2, for: $1.state) })
+          stepper(
+            "dividerImage", "setDividerImage(_:forLeftSegmentState:rightSegmentState:)", DividerAxes.self,
+            get: { $0.dividerImage(forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state) },
+            set: { $0.setDividerImage($2, forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state) })
+          stepper(
+            "incrementImage", "setIncrementImage(_:for:)", StateAxis.self,
+            get: { $0.incrementImage(for: $1.state) },
+            set: { $0.setIncrementImage($2, for: $1.state) })
+        }
+        list(declaration.attributes(of: Self.self))
+      }
+    }
+
+    extension AppearanceProxy where Target: UIStepper {
+      /// The background image by state: `backgroundImage[.highlighted]`.
+      public var backgroundImage: AxisProxy<StateAxis, UIImage?> { axes() }
+
+      /// The decrement image by state: `decrementImage[.highlighted]`.
+      public var decrementImage: AxisProxy<StateAxis, UIImage?> { axes() }
+
+      /// The divider image by the states to the left and right: `dividerImage[.normal, .selected]`.
+      public var dividerImage: AxisProxy<DividerAxes, UIImage?> { axes() }
+
+      /// The increment image by state: `incrementImage[.highlighted]`.
+      public var incrementImage: AxisProxy<StateAxis, UIImage?> { axes() }
+    }
+  #endif
+
+  #if !os(tvOS)
+    extension UISwitch {
+      /// Lists the attributes of the class; see ``AppearanceHost``.
+      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+        super.declareAppearance(declaration)
+        func list<Host: UISwitch>(_ attributes: AppearanceAttributes<Host>) {
+          let toggle = attributes.mirrored(like: UISwitch())
+          toggle("offImage", \.offImage)
+          toggle("onImage", \.onImage)
+          toggle("onTintColor", \.onTintColor)
+          toggle("thumbTintColor", \.thumbTintColor)
+        }
+        list(declaration.attributes(of: Self.self))
+      }
+    }
+  #endif
+#endif

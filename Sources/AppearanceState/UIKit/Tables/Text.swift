@@ -1,0 +1,77 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UILabel {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      func list<Host: UILabel>(_ attributes: AppearanceAttributes<Host>) {
+        let label = attributes.mirrored(like: UILabel())
+        label("font", \.font, leavesMark: true, isObscured: { $0.hasRichText }, readsAs: { $0.scales($1, $2) })
+        label("highlightedTextColor", \.highlightedTextColor)
+        label("shadowColor", \.shadowColor)
+        label("shadowOffset", \.shadowOffset, unrecorded: .zero)
+        label("textColor", \.textColor, leavesMark: true, isObscured: { $0.hasRichText })
+        // SDKs before that of iOS 17 have neither this nor the module.
+        #if canImport(SwiftData)
+          if #available(iOS 17, tvOS 17, *) { label("preferredVibrancy", \.preferredVibrancy, unrecorded: .none) }
+        #endif
+      }
+      list(declaration.attributes(of: Self.self))
+    }
+  }
+
+  extension UILabel {
+    /// Whether the label shows a text of several looks: then it reads the look of the first letter.
+    fileprivate var hasRichText: Bool {
+      guard let text = attributedText, text.length > 0 else { return false }
+      var range = NSRange()
+      text.attributes(at: 0, effectiveRange: &range)
+      return range.length < text.length
+    }
+  }
+
+  extension UIContentSizeCategoryAdjusting {
+    /// Whether a font is what another one has become by the reader's text size.
+    @MainActor
+    func scales(_ font: UIFont?, _ given: UIFont?) -> Bool {
+      guard adjustsFontForContentSizeCategory, let font, let given else { return false }
+      return font.fontName == given.fontName
+    }
+  }
+
+  extension UITextField {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      func list<Host: UITextField>(_ attributes: AppearanceAttributes<Host>) {
+        let fresh = UITextField()
+        let field = attributes.mirrored(like: fresh)
+        field(
+          kept: "defaultTextAttributes", \.defaultTextAttributes,
+          getter: #selector(getter: UITextField.defaultTextAttributes))
+        // A recorded nil would be the text of old systems: small, and black in the dark too.
+        field("font", \.font, nearest: fresh.font, leavesMark: true, readsAs: { $0.scales($1, $2) })
+        field("keyboardAppearance", \.keyboardAppearance, unrecorded: .default)
+        field("textColor", \.textColor, nearest: fresh.textColor, leavesMark: true)
+      }
+      list(declaration.attributes(of: Self.self))
+    }
+  }
+
+  extension UITextView {
+    /// Lists the attributes of the class; see ``AppearanceHost``.
+    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      func list<Host: UITextView>(_ attributes: AppearanceAttributes<Host>) {
+        let fresh = UITextView()
+        let view = attributes.mirrored(like: fresh)
+        // A recorded nil would be the text of old systems: small, and black in the dark too.
+        view("font", \.font, nearest: fresh.font, leavesMark: true, readsAs: { $0.scales($1, $2) })
+        view("keyboardAppearance", \.keyboardAppearance, unrecorded: .default)
+        view("textColor", \.textColor, nearest: fresh.textColor, leavesMark: true)
+      }
+      list(declaration.attributes(of: Self.self))
+    }
+  }
+#endif

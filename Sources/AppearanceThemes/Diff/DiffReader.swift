@@ -99,9 +99,9 @@ extension FileReader {
   }
 
   /// A rule that is an object of its own, with nothing in it but what the rule styles.
-  fileprivate mutating func wholeRuleKey(_ node: JSONNode) -> RuleKey? {
+  mutating func wholeRuleKey(_ node: JSONNode) -> RuleKey? {
     guard check(node, is: .object) else { return nil }
-    _ = checkMembers(of: node, ["class", "containers", "traits"])
+    _ = checkMembers(of: node, Self.ruleKeyMembers)
     return ruleKey(node)
   }
 }

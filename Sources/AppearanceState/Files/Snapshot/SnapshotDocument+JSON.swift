@@ -1,3 +1,31 @@
+extension SnapshotDocument {
+  /// The bytes of the file: always the same for the same state.
+  public func json() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    // An editor looks for its schema at the beginning.
+    for member in extensions.members where member.key == "$schema" { writer.member(member.key, member.value) }
+    writer.member("format", .string(SnapshotReader.format))
+    writer.member("version", JSON(SnapshotReader.version))
+    if let name { writer.member("name", .string(name)) }
+    for member in extensions.members where member.key != "$schema" { writer.member(member.key, member.value) }
+    if !pairs.isEmpty { writer.member("pairs", .array(pairs.map { $0.json(pairExtensions[$0]) })) }
+    writer.rules(writtenRules, extensions: ruleExtensions)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// The rules that set something or have extension members, sorted by key.
+  private var writtenRules: [AppearanceSnapshot.Rule] {
+    let rules = snapshot.rules
+    guard !ruleExtensions.isEmpty else { return rules }
+    let set = Set(rules.map(\.snapshot.key))
+    let others = ruleExtensions.keys.filter { !set.contains($0) }
+      .map { AppearanceSnapshot.Rule(RuleSnapshot($0, settings: [])) }
+    return (rules + others).sorted { $0.snapshot.key < $1.snapshot.key }
+  }
+}
+
 /// Reads a snapshot document from JSON, and collects what is wrong with it.
 enum SnapshotReader {
   static let format = "appearance-snapshot"
@@ -14,7 +42,6 @@ enum SnapshotReader {
   /// - Throws: `SnapshotFileError` with everything that is wrong with the file.
   static func read(_ json: [UInt8], file: String?, _ spellings: inout Spellings) throws -> SnapshotDocument {
     var (reader, list) = (FileReader(), RuleList())
-    reader.keepsSpelling = true
     // Held in one place at a time, or the tables in it would be copied.
     swap(&reader.spellings, &spellings)
     var index = 0

@@ -1,0 +1,59 @@
+extension RuleKey {
+  /// A rule as an object of its own: `class` and, where it has some, `containers` and `traits`.
+  package var json: JSON {
+    let traits = traits.sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) }
+    return JSON([
+      "class": .string(className),
+      "containers": containers.isEmpty ? nil : JSON(texts: containers),
+      "traits": traits.isEmpty ? nil : .object(traits),
+    ])
+  }
+}
+
+/// Rules as all files have them, in the layout of the writer.
+extension JSONWriter {
+  /// Writes a member.
+  mutating func member(_ name: String, _ value: JSON) {
+    key(name)
+    JSONLayout.write(value, key: name, to: &self)
+  }
+
+  /// Writes members that are what those of an object are.
+  mutating func members(of object: JSON) {
+    for member in object.members { self.member(member.key, member.value) }
+  }
+
+  /// Writes the member `rules`.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - extensions: What other tools left in rules, by rule.
+  mutating func rules(_ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:]) {
+    key("rules")
+    array(rules, extensions)
+  }
+
+  /// Writes an array of rules.
+  mutating func array(_ rules: [AppearanceSnapshot.Rule], _ extensions: [RuleKey: FileExtensions] = [:]) {
+    beginArray()
+    for rule in rules {
+      beginObject()
+      members(of: rule.snapshot.key.json)
+      if let order = rule.order { member("order", JSON(order)) }
+      for member in extensions[rule.snapshot.key]?.members ?? [] { self.member(member.key, member.value) }
+      attributes(rule.snapshot.settings)
+      endObject()
+    }
+    endArray()
+  }
+
+  /// Writes the member `attributes`: what is set, one member a line where lines are broken.
+  mutating func attributes(_ settings: Settings) {
+    key("attributes")
+    beginObject()
+    for entry in settings.entries {
+      if let value = entry.value { member(entry.key.text, value.described.json) }
+    }
+    endObject()
+  }
+}

@@ -30,6 +30,29 @@ import Testing
     #expect(AppearanceDiff(from: old, to: new).changes.map(\.setting.text) == ["c"])
   }
 
+  /// What is compared keeps the text of the file. What an app loads does not, and each value in it was parsed once.
+  @Test func whatAnAppLoadsKeepsItsValuesAndNotTheText() throws {
+    /// Whether a document that is read of bytes keeps them: then writing to them copies them.
+    func keepsText(_ read: ([UInt8]) throws -> SnapshotDocument) throws -> Bool {
+      var bytes = bytes(
+        #"{"class":"Bar","containers":["Box"],"attributes":{"a":1,"b":"text","c":{"kind":"size","width":1,"height":2}}}"#
+      )
+      let document = try read(bytes)
+      let before = bytes.withUnsafeBytes(\.baseAddress)
+      bytes[0] = 0x20
+      return withExtendedLifetime(document) { bytes.withUnsafeBytes(\.baseAddress) != before }
+    }
+    #expect(try !keepsText { try SnapshotDocument(json: $0) })
+    #expect(
+      try keepsText { bytes in
+        var spellings = Spellings.comparing
+        return try SnapshotDocument(json: bytes, file: nil, spellings: &spellings)
+      })
+    let document = try SnapshotDocument(json: bytes(#"{"class":"Bar","attributes":{"a":1,"b":"text"}}"#))
+    let values = document.snapshot[RuleKey("Bar")].settings.entries.map(\.value)
+    #expect(values.count == 2 && values.allSatisfy { $0 is DescribedValue })
+  }
+
   /// Where a rule stands is no part of it: its place among equal rules, a second one of its key, what is wrong in it.
   @Test func aRuleThatIsKnownIsCheckedWhereItStands() throws {
     let bar = #"{"class":"Bar","attributes":{"a":1}}"#

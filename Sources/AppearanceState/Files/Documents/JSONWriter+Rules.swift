@@ -18,29 +18,23 @@ extension JSONWriter {
     JSONLayout.write(value, key: name, to: &self)
   }
 
-  /// Writes members that are what those of an object are.
-  mutating func members(of object: JSON) {
-    for member in object.members { self.member(member.key, member.value) }
+  /// Writes members.
+  mutating func members(_ members: [JSON.Member]) {
+    for member in members { self.member(member.key, member.value) }
   }
 
-  /// Writes the member `rules`.
+  /// Writes an array of rules.
   ///
   /// - Parameters:
   ///   - rules: The rules.
   ///   - extensions: What other tools left in rules, by rule.
   mutating func rules(_ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:]) {
-    key("rules")
-    array(rules, extensions)
-  }
-
-  /// Writes an array of rules.
-  mutating func array(_ rules: [AppearanceSnapshot.Rule], _ extensions: [RuleKey: FileExtensions] = [:]) {
     beginArray()
     for rule in rules {
       beginObject()
-      members(of: rule.snapshot.key.json)
+      members(rule.snapshot.key.json.members)
       if let order = rule.order { member("order", JSON(order)) }
-      for member in extensions[rule.snapshot.key]?.members ?? [] { self.member(member.key, member.value) }
+      members(extensions[rule.snapshot.key]?.members ?? [])
       attributes(rule.snapshot.settings)
       endObject()
     }

@@ -41,9 +41,9 @@ extension JSONWriter {
     case .open(let layer, let opening):
       self.layer(layer)
       self.opening(opening)
-      if !opening.masks { rules(opening.snapshot.rules) }
+      if !opening.masks { rules(of: opening.snapshot) }
     case .place(let layer), .close(let layer), .commit(let layer): self.layer(layer)
-    case .theme(let snapshot): rules(snapshot.rules)
+    case .theme(let snapshot): rules(of: snapshot)
     case .rewrite(_, let rule, let part, let layer):
       write(rule, in: layer)
       self.part(part)
@@ -52,8 +52,13 @@ extension JSONWriter {
     }
   }
 
+  private mutating func rules(of snapshot: AppearanceSnapshot) {
+    key("rules")
+    rules(snapshot.rules)
+  }
+
   private mutating func write(_ rule: RuleKey, in layer: LayerID) {
-    members(of: rule.json)
+    members(rule.json.members)
     self.layer(layer)
   }
 
@@ -113,7 +118,7 @@ extension JSONWriter {
     beginArray()
     for rule in rules {
       beginObject()
-      members(of: rule.key.json)
+      members(rule.key.json.members)
       part(rule.part)
       endObject()
     }
@@ -126,7 +131,7 @@ package enum StateDigest {
   /// FNV-1a in 64 bits over the rules as a journal writes them, without a line break. It finds accidents; it does not keep out forgers.
   package static func of(_ snapshot: AppearanceSnapshot) -> UInt64 {
     var writer = JSONWriter(layout: .compact)
-    writer.array(snapshot.rules)
+    writer.rules(snapshot.rules)
     return writer.bytes.dropLast().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 

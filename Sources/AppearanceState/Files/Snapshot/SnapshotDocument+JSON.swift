@@ -1,15 +1,19 @@
 extension SnapshotDocument {
+  private static let format = "appearance-snapshot"
+  private static let version = 1
+
   /// The bytes of the file: always the same for the same state.
   public func json() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     // An editor looks for its schema at the beginning.
-    for member in extensions.members where member.key == "$schema" { writer.member(member.key, member.value) }
-    writer.member("format", .string(SnapshotReader.format))
-    writer.member("version", JSON(SnapshotReader.version))
+    writer.members(extensions.members.filter { $0.key == "$schema" })
+    writer.member("format", .string(Self.format))
+    writer.member("version", JSON(Self.version))
     if let name { writer.member("name", .string(name)) }
-    for member in extensions.members where member.key != "$schema" { writer.member(member.key, member.value) }
+    writer.members(extensions.members.filter { $0.key != "$schema" })
     if !pairs.isEmpty { writer.member("pairs", .array(pairs.map { $0.json(pairExtensions[$0]) })) }
+    writer.key("rules")
     writer.rules(writtenRules, extensions: ruleExtensions)
     writer.endObject()
     return writer.bytes
@@ -24,31 +28,24 @@ extension SnapshotDocument {
       .map { AppearanceSnapshot.Rule(RuleSnapshot($0, settings: [])) }
     return (rules + others).sorted { $0.snapshot.key < $1.snapshot.key }
   }
-}
-
-/// Reads a snapshot document from JSON, and collects what is wrong with it.
-enum SnapshotReader {
-  static let format = "appearance-snapshot"
-  static let version = 1
-
-  private static let members = ["format", "version", "name", "pairs", "rules"]
 
   /// Reads the bytes of a file. Each rule is read as soon as the parser has seen its end.
   ///
   /// - Parameters:
-  ///   - json: The bytes.
-  ///   - file: The path or name of the file, for error messages.
-  ///   - spellings: What other files have spelled; what this one does is added, unless there are problems.
-  /// - Throws: `SnapshotFileError` with everything that is wrong with the file.
-  static func read(_ json: [UInt8], file: String?, _ spellings: inout Spellings) throws -> SnapshotDocument {
+  ///   - json: The bytes, UTF-8.
+  ///   - file: The path or name of the file, for error messages; nil when there is none.
+  ///   - spellings: What other files have spelled: what this one spells alike is taken from there, and the rest is added.
+  /// - Throws: Everything that is wrong with the file, not only the first problem.
+  package init(json: [UInt8], file: String?, spellings: inout Spellings) throws {
     var (reader, list) = (FileReader(), RuleList())
     // Held in one place at a time, or the tables in it would be copied.
     swap(&reader.spellings, &spellings)
+    defer { swap(&reader.spellings, &spellings) }
     var index = 0
     let document: JSONDocument
     do {
       document = try JSONDocument(
-        parsing: json, maximumDepth: SnapshotDocument.maximumDepth, elementsOf: "rules"
+        parsing: json, maximumDepth: Self.maximumDepth, elementsOf: "rules"
       ) { rule in
         let mark = reader.problems.count
         list.read(rule, &reader)
@@ -61,16 +58,15 @@ enum SnapshotReader {
     }
     let root = document.root
     var header = FileReader()
-    guard header.header(root, format: format, version: version) else {
+    guard header.header(root, format: Self.format, version: Self.version) else {
       throw header.problems.error(in: json, file: file)
     }
-    let extensions = reader.extensions(of: root, known: members)
+    let extensions = reader.extensions(of: root, known: ["format", "version", "name", "pairs", "rules"])
     let name = reader.optionalMember("name", of: root) { $0.text($1) }
     let declared = reader.optionalMember("pairs", of: root) { $0.pairs($1) } ?? DeclaredPairs()
     _ = reader.member("rules", of: root) { $0.check($1, is: .array) }
     guard reader.problems.isEmpty else { throw reader.problems.error(in: json, file: file) }
-    swap(&reader.spellings, &spellings)
-    return SnapshotDocument(
+    self.init(
       name: name, snapshot: list.snapshot, pairs: declared.pairs, extensions: extensions,
       ruleExtensions: list.extensions, pairExtensions: declared.extensions)
   }

@@ -87,17 +87,6 @@ extension SnapshotDocument {
     try self.init(json: json, file: file, spellings: &spellings)
   }
 
-  /// Reads the bytes of a file that has much in common with others.
-  ///
-  /// - Parameters:
-  ///   - json: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
-  ///   - spellings: What the others have spelled. What both write alike is made once.
-  /// - Throws: Everything that is wrong with the file, not only the first problem.
-  package init(json: [UInt8], file: String?, spellings: inout Spellings) throws {
-    self = try SnapshotReader.read(json, file: file, &spellings)
-  }
-
   /// Reads a file.
   ///
   /// - Parameter path: The path of a file or pipe.

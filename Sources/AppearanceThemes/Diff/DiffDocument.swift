@@ -43,9 +43,9 @@ package struct DiffDocument: Hashable, Sendable {
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
   package init(json: [UInt8], file: String?) throws {
     let document = try JSONDocument(json: json, file: file)
-    var reader = DiffReader()
-    guard let result = reader.document(document.root) else {
-      throw reader.reader.problems.error(in: json, file: file)
+    var (reader, changes) = (FileReader(), DiffReader())
+    guard let result = changes.document(document.root, &reader) else {
+      throw reader.problems.error(in: json, file: file)
     }
     self = result
   }

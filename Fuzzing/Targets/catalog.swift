@@ -8,7 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let catalog = AssetCatalog(colorSet: bytes, file: "A.colorset/Contents.json")
   let theme = catalog.theme()
   if !theme.problems.isEmpty {
-    _ = Fuzzing.reading(bytes) { throw SnapshotFileError(problems: theme.problems) }
+    _ = Fuzzing.reading(bytes) { throw SnapshotFileError(theme.problems) }
     precondition(theme.snapshot.isEmpty, "a set with a problem was read")
   }
   for name in CatalogSlot.names {

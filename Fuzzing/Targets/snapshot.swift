@@ -5,7 +5,7 @@ import AppearanceThemes
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
-  var spellings = Spellings()
+  var spellings = Spellings.comparing
   guard let old = read(first, &spellings) else { return 0 }
   let empty = AppearanceSnapshot()
   compare(empty, old.snapshot)

@@ -30,7 +30,7 @@ private func read(_ files: [[UInt8]]) -> ImportedTheme? {
     let theme = tokens.theme()
     for mode in tokens.modes.prefix(3) { _ = tokens.theme(mode: mode) }
     if files.count == 1, !theme.problems.isEmpty {
-      _ = Fuzzing.reading(files[0]) { throw SnapshotFileError(problems: theme.problems) }
+      _ = Fuzzing.reading(files[0]) { throw SnapshotFileError(theme.problems) }
     }
     return theme
   } catch {

@@ -37,7 +37,7 @@ final class StoredSlot<Value: Sendable>: Slot {
     // By the class and not by a cast, which counts a reference for what it gives.
     if type(of: stored) == type(of: value) { return stored }
     let make = { [coding] (described: AppearanceValue) in coding.read(described).map { LiveValue($0, coding) } }
-    if let value = stored as? any FileValue { return value.made(for: ObjectIdentifier(self), make) }
+    if let value = stored as? DescribedValue { return value.made(for: ObjectIdentifier(self), make) }
     return make(stored.described)
   }
 

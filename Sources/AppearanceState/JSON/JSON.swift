@@ -41,6 +41,26 @@ package enum JSON: Sendable {
 }
 
 extension JSON {
+  /// An object of those members that have a value.
+  package init(_ members: KeyValuePairs<String, JSON?>) {
+    self = .object(members.compactMap { member in member.value.map { Member(key: member.key, value: $0) } })
+  }
+
+  /// An array of texts.
+  package init(texts: some Sequence<String>) {
+    self = .array(texts.map { .string($0) })
+  }
+
+  /// A whole number.
+  package init(_ integer: Int) {
+    self = .number(JSONNumber(integer))
+  }
+
+  /// The members of an object; none for another kind.
+  package var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
   /// Takes a value with everything in it out of a document.
   package init(_ node: JSONNode) {
     self = Self.tree(node)

@@ -82,7 +82,7 @@ struct JSONBytes {
 
 /// Whether two pieces of memory of so many bytes are the same. Most are short: words, and not a call of the C library.
 @inline(__always)
-func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+package func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
   var at = 0
   while at &+ 8 <= count {
     let word = left.loadUnaligned(fromByteOffset: at, as: UInt64.self)

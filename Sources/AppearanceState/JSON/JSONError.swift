@@ -46,3 +46,161 @@ extension JSONError: CustomStringConvertible {
   /// Such as `4:12: $.rules[0]: expected ',' or '}' after a member, found ']'`.
   package var description: String { "\(line):\(column): \(path): \(problem)" }
 }
+
+/// What the parser throws: a reason and an offset, cheap enough for its inner loops. `JSONError` tells it to people.
+struct JSONFault: Error {
+  var reason: Reason
+  var offset: Int
+
+  init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  enum Reason {
+    case empty
+    case byteOrderMark
+    case utf16
+    case tooLarge(limit: UInt64)
+    case tooDeep(limit: Int)
+    case expectedValue
+    case expectedKey
+    case expectedKeyOrClose
+    case expectedColon
+    case expectedCommaOrClose(inObject: Bool)
+    case expectedEnd
+    case duplicateKey(String, firstOffset: Int)
+    case leadingZero
+    case expectedDigit(after: NumberPart)
+    case unterminatedString
+    case controlCharacter
+    case invalidUTF8
+    case badEscape
+    case badUnicodeEscape
+    case loneSurrogate
+  }
+
+  enum NumberPart {
+    case minus
+    case point
+    case exponent
+  }
+}
+
+/// The one place that makes the sentences.
+extension JSONFault {
+  /// What was found and what was expected.
+  func sentence(in bytes: [UInt8]) -> String {
+    let found = FoundText(bytes, offset)
+    switch reason {
+    case .empty:
+      return "expected a value, found an empty text"
+    case .byteOrderMark:
+      return "expected a value, found a byte order mark; the text must be UTF-8 without one"
+    case .utf16:
+      return "expected UTF-8, found the byte order mark of UTF-16"
+    case .tooLarge(let limit):
+      return "expected at most \(limit) bytes, found \(bytes.count)"
+    case .tooDeep(let limit):
+      return "expected at most \(limit) arrays and objects inside each other, found one more"
+    case .expectedValue:
+      return "expected a value, found \(found)"
+    case .expectedKey:
+      return "expected a key in double quotes after ',', found \(found)"
+    case .expectedKeyOrClose:
+      return "expected a key in double quotes or '}' after '{', found \(found)"
+    case .expectedColon:
+      return "expected ':' after the key, found \(found)"
+    case .expectedCommaOrClose(inObject: true):
+      return "expected ',' or '}' after a member, found \(found)"
+    case .expectedCommaOrClose(inObject: false):
+      return "expected ',' or ']' after an element, found \(found)"
+    case .expectedEnd:
+      return "expected the end of the text after the value, found \(found)"
+    case .duplicateKey(let key, let firstOffset):
+      var finder = JSONPositionFinder(bytes)
+      let line = finder.position(of: firstOffset).line
+      return "expected each key once in an object, found \(JSONText.quoted(key)) again, first used on line \(line)"
+    case .leadingZero:
+      return "expected a number without leading zeros, found \(found)"
+    case .expectedDigit(after: .minus):
+      return "expected a digit after '-', found \(found)"
+    case .expectedDigit(after: .point):
+      return "expected a digit after the decimal point, found \(found)"
+    case .expectedDigit(after: .exponent):
+      return "expected a digit in the exponent, found \(found)"
+    case .unterminatedString:
+      return "expected a closing quote for this string, found the end of the text"
+    case .controlCharacter:
+      return "expected an escape such as \\n or \\u0000, found \(found) inside a string"
+    case .invalidUTF8:
+      return "expected UTF-8, found \(found)"
+    case .badEscape:
+      return "expected \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t or \\u, found '\\' and \(FoundText(bytes, offset + 1))"
+    case .badUnicodeEscape:
+      return "expected four hexadecimal digits after \\u, found \(FoundText(bytes, offset + 2).upToFourCharacters)"
+    case .loneSurrogate:
+      return "expected a pair of surrogates such as \\uD83D\\uDE00, found one alone"
+    }
+  }
+}
+
+/// Says what is at an offset of a text, in a few safe words.
+private struct FoundText: CustomStringConvertible {
+  private let bytes: [UInt8]
+  private let offset: Int
+
+  init(_ bytes: [UInt8], _ offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// A longer word is cut.
+  private static let maximumWordLength = 24
+
+  var description: String {
+    guard offset < bytes.count else { return "the end of the text" }
+    let first = bytes[offset]
+    switch first {
+    case 0x0A, 0x0D:
+      return "a line break"
+    case ..<0x20, 0x7F:
+      return "the control character U+\(JSONText.hexadecimal(UInt32(first), digits: 4))"
+    case 0x80...:
+      return scalar
+    case UInt8(ascii: "'"):
+      return "a single quote"
+    default:
+      guard Self.isPartOfWord(first) else { return "'\(Character(Unicode.Scalar(first)))'" }
+      let word = bytes[offset...].prefix(Self.maximumWordLength + 1).prefix(while: Self.isPartOfWord)
+      let shown = String(decoding: word.prefix(Self.maximumWordLength), as: UTF8.self)
+      return "'\(shown)\(word.count > Self.maximumWordLength ? "…" : "")'"
+    }
+  }
+
+  /// What stands where four hexadecimal digits are due, as it is.
+  var upToFourCharacters: String {
+    guard offset < bytes.count else { return "the end of the text" }
+    let text = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
+    return "'" + text.unicodeScalars.map(JSONText.shown).joined() + "'"
+  }
+
+  private var scalar: String {
+    let length = bytes.withUnsafeBytes { buffer in
+      buffer.baseAddress.map { JSONUTF8.length(of: $0, at: offset, end: buffer.count) } ?? 0
+    }
+    guard length > 0 else { return "the byte 0x\(JSONText.hexadecimal(UInt32(bytes[offset]), digits: 2))" }
+    let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+    guard let scalar = text.unicodeScalars.first, scalar.properties.generalCategory != .format,
+      scalar.properties.generalCategory != .spaceSeparator, !JSONText.isHidden(scalar)
+    else {
+      let value = text.unicodeScalars.first?.value ?? 0
+      return "the character U+\(JSONText.hexadecimal(value, digits: 4))"
+    }
+    return "'\(text)'"
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    JSONText.isLetter(byte) || JSONText.isDigit(byte)
+  }
+}

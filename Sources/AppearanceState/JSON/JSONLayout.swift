@@ -22,6 +22,7 @@ package enum JSONLayout {
   ///   - key: The key of the member, or nil for an element of an array.
   ///   - writer: The writer, at the beginning of a value in a container that is not inline.
   static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
+    if writer.layout == .compact { return writer.value(value) }
     if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }
     // The indentation, the key with its quotes, colon and space, and a comma after the value.
     var room = columns - 1 - writer.indentation

@@ -26,7 +26,7 @@ package struct JSONWriter {
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
 
-  private let layout: Layout
+  let layout: Layout
   private var open: [OpenContainer] = []
   private var isFinished = false
 

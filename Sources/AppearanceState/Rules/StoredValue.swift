@@ -41,37 +41,11 @@ package final class LiveValue<Value: Sendable>: StoredValue {
   }
 }
 
-/// A value that came from a file. It becomes a live value when an attribute reads it.
-package protocol FileValue: StoredValue {
-  /// What attributes have made of the value; nil before the first one has tried.
-  @MainActor var made: MadeValues? { get set }
-}
-
-extension FileValue {
-  /// What a slot makes of the value; made once, for that can take long: an image is text of base 64.
-  @MainActor
-  func made(for slot: ObjectIdentifier, _ make: (AppearanceValue) -> (any StoredValue)?) -> (any StoredValue)? {
-    if let known = made?.values[slot] { return known }
-    let value = make(described)
-    let all = made ?? MadeValues()
-    all.values[slot] = .some(value)
-    made = all
-    return value
-  }
-}
-
-/// What slots have made of one value, by slot; nil where a slot cannot use it. Slots live as long as the program.
-@MainActor
-package final class MadeValues {
-  fileprivate var values: [ObjectIdentifier: (any StoredValue)?] = [:]
-
-  package nonisolated init() {}
-}
-
-/// A value that came from a file, as its description.
-package final class DescribedValue: FileValue {
+/// A value that came from a file, as its description. It becomes a live value when an attribute reads it.
+package final class DescribedValue: StoredValue {
   package let described: AppearanceValue
-  @MainActor package var made: MadeValues?
+  /// What slots have made of the value, by slot; nil where a slot cannot use it. Slots live as long as the program.
+  @MainActor private var made: [ObjectIdentifier: (any StoredValue)?] = [:]
 
   package init(_ described: AppearanceValue) {
     self.described = described
@@ -79,5 +53,14 @@ package final class DescribedValue: FileValue {
 
   package func isSame(as other: any StoredValue) -> Bool {
     other === self || described == other.described
+  }
+
+  /// What a slot makes of the value; made once, for that can take long: an image is text of base 64.
+  @MainActor
+  func made(for slot: ObjectIdentifier, _ make: (AppearanceValue) -> (any StoredValue)?) -> (any StoredValue)? {
+    if let known = made[slot] { return known }
+    let value = make(described)
+    made[slot] = .some(value)
+    return value
   }
 }

@@ -8,17 +8,17 @@ extension AppearanceValue {
     case .string(let text): .string(text)
     case .color(let color): color.json
     case .font(let font): font.json
-    case .size(let size): .kind("size", [("width", JSON(size.width)), ("height", JSON(size.height))])
-    case .point(let point): .kind("point", [("x", JSON(point.x)), ("y", JSON(point.y))])
+    case .size(let size): .kind("size", ["width": JSON(size.width), "height": JSON(size.height)])
+    case .point(let point): .kind("point", ["x": JSON(point.x), "y": JSON(point.y)])
     case .offset(let offset):
-      .kind("offset", [("horizontal", JSON(offset.horizontal)), ("vertical", JSON(offset.vertical))])
+      .kind("offset", ["horizontal": JSON(offset.horizontal), "vertical": JSON(offset.vertical)])
     case .insets(let insets): insets.json
     case .image(let image): image.json
-    case .textAttributes(let attributes): .kind("textAttributes", [("attributes", JSON(attributes))])
-    case .enumeration(let value): .kind("enumeration", [("type", .string(value.type)), ("case", .string(value.name))])
-    case .record(let record): .kind("record", [("type", .string(record.type)), ("fields", JSON(record.fields))])
+    case .textAttributes(let attributes): .kind("textAttributes", ["attributes": JSON(attributes)])
+    case .enumeration(let value): .kind("enumeration", ["type": .string(value.type), "case": .string(value.name)])
+    case .record(let record): .kind("record", ["type": .string(record.type), "fields": JSON(record.fields)])
     case .list(let values): .array(values.map(\.json))
-    case .opaque(let value): .kind("opaque", [("type", .string(value.type)), ("summary", .string(value.summary))])
+    case .opaque(let value): .kind("opaque", ["type": .string(value.type), "summary": .string(value.summary)])
     case .unknown(let unknown): unknown.json
     }
   }
@@ -26,9 +26,8 @@ extension AppearanceValue {
 
 extension JSON {
   /// An object that says of which kind it is, without the members that have no value.
-  fileprivate static func kind(_ kind: String, _ members: [(key: String, value: JSON?)]) -> JSON {
-    let present = members.compactMap { member in member.value.map { Member(key: member.key, value: $0) } }
-    return .object([Member(key: "kind", value: .string(kind))] + present)
+  fileprivate static func kind(_ kind: String, _ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object([Member(key: "kind", value: .string(kind))] + JSON(members).members)
   }
 
   /// A number, or its name where JSON has no spelling for it.
@@ -47,7 +46,7 @@ extension JSON {
 
 extension AppearanceValue.Number {
   fileprivate var json: JSON {
-    if case .finite(let number) = storage { .number(number) } else { .kind("number", [("value", JSON(double))]) }
+    if case .finite(let number) = storage { .number(number) } else { .kind("number", ["value": JSON(double)]) }
   }
 }
 
@@ -56,13 +55,11 @@ extension AppearanceValue.Color {
     .kind(
       "color",
       [
-        ("colorSpace", .string(space.rawValue)), ("components", .array(writtenComponents)),
-        ("alpha", JSON(alpha)), ("hex", hex.map { .string($0) }),
+        "colorSpace": .string(space.rawValue), "components": .array(writtenComponents),
+        "alpha": JSON(alpha), "hex": hex.map { .string($0) },
       ])
   }
-}
 
-extension AppearanceValue.Color {
   private var writtenComponents: [JSON] {
     components.enumerated().map { isMissing($0) ? .string("none") : JSON($1) }
   }
@@ -73,29 +70,29 @@ extension AppearanceValue.Font {
     .kind(
       "font",
       [
-        ("name", name.map { .string($0) }), ("size", size.map { JSON($0) }), ("weight", weight.map { .string($0) }),
-        ("traits", traits.isEmpty ? nil : .array(traits.sorted { $0.precedes($1) }.map { .string($0) })),
-        ("textStyle", textStyle.map { .string($0) }),
+        "name": name.map { .string($0) }, "size": size.map { JSON($0) }, "weight": weight.map { .string($0) },
+        "traits": traits.isEmpty ? nil : JSON(texts: traits.sorted { $0.precedes($1) }),
+        "textStyle": textStyle.map { .string($0) },
       ])
   }
 }
 
 extension AppearanceValue.Insets {
   fileprivate var json: JSON {
-    .kind("insets", [("top", JSON(top)), ("left", JSON(left)), ("bottom", JSON(bottom)), ("right", JSON(right))])
+    .kind("insets", ["top": JSON(top), "left": JSON(left), "bottom": JSON(bottom), "right": JSON(right)])
   }
 }
 
 extension AppearanceValue.Image {
   fileprivate var json: JSON {
     switch self {
-    case .named(let name): .kind("image", [("name", .string(name))])
+    case .named(let name): .kind("image", ["name": .string(name)])
     case .symbol(let symbol, let configuration):
       .kind(
         "image",
-        [("symbol", .string(symbol)), ("configuration", configuration.isEmpty ? nil : JSON(configuration))])
+        ["symbol": .string(symbol), "configuration": configuration.isEmpty ? nil : JSON(configuration)])
     case .data(let mediaType, let base64):
-      .kind("image", [("mediaType", .string(mediaType)), ("base64", .string(base64))])
+      .kind("image", ["mediaType": .string(mediaType), "base64": .string(base64)])
     }
   }
 }

@@ -52,8 +52,9 @@ package struct AssetCatalog: Sendable {
       let entries: [(name: String, kind: FolderListing.Kind)]
       do {
         entries = try FolderListing.entries(of: folder.path)
-      } catch let failure as FileFailure where !isRoot {
-        problems.append(SnapshotFileError.Problem(file: failure.path, message: failure.message))
+      } catch {
+        if isRoot { throw error }
+        problems += error.problems
         continue
       }
       isRoot = false
@@ -69,7 +70,7 @@ package struct AssetCatalog: Sendable {
             let entries = try FolderListing.entries(of: path)
             add(kind, folder.prefix + leaf, path: folder.inside + leaf, at: path, entries: entries)
           } catch {
-            problems.append(SnapshotFileError(error as? FileFailure ?? FileFailure(path, "cannot read")).problems[0])
+            problems += error.problems
           }
         } else {
           let leaf = name.hasSuffix(".spriteatlas") ? String(name.dropLast(12)) : name
@@ -138,8 +139,7 @@ package struct AssetCatalog: Sendable {
     case .link: refuseLink(file)
     case .file:
       do { return try FileBytes.read(file) } catch {
-        problems.append(
-          SnapshotFileError.Problem(file: file, message: (error as? FileFailure)?.message ?? "cannot read"))
+        problems += error.problems
       }
     case .folder, .other:
       problems.append(SnapshotFileError.Problem(file: file, message: "expected a file with the colours, found none"))
@@ -157,10 +157,9 @@ package struct AssetCatalog: Sendable {
     let file = "\(folder)/Contents.json"
     guard case .file = FolderListing.kind(of: file), let bytes = contents(file) else { return false }
     do {
-      let document = try JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth)
-      return document.root["properties"]?["provides-namespace"]?.boolean == true
+      return try JSONDocument(json: bytes, file: file).root["properties"]?["provides-namespace"]?.boolean == true
     } catch {
-      if let error = error as? JSONError { problems += SnapshotFileError(error, file: file).problems }
+      problems += error.problems
       return false
     }
   }

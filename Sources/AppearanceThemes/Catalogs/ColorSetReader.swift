@@ -14,9 +14,9 @@ struct ColorSetReader {
   mutating func read(_ json: [UInt8], file: String) -> [Value]? {
     let document: JSONDocument
     do {
-      document = try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth)
+      document = try JSONDocument(json: json, file: file)
     } catch {
-      problems += (error as? JSONError).map { SnapshotFileError($0, file: file).problems } ?? []
+      problems += error.problems
       return nil
     }
     let values = reader.checkMarks(in: document) ? values(document.root) : []

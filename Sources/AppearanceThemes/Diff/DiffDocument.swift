@@ -42,16 +42,107 @@ package struct DiffDocument: Hashable, Sendable {
   ///   - file: The path or name of the file, for error messages.
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
   package init(json: [UInt8], file: String?) throws {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth)
-    } catch let error as JSONError {
-      throw SnapshotFileError(error, file: file)
-    }
-    var reader = DiffReader()
-    guard let result = reader.document(document.root) else {
-      throw reader.reader.problems.error(in: json, file: file)
+    let document = try JSONDocument(json: json, file: file)
+    var (reader, changes) = (FileReader(), DiffReader())
+    guard let result = changes.document(document.root, &reader) else {
+      throw reader.problems.error(in: json, file: file)
     }
     self = result
+  }
+}
+
+// MARK: - JSON
+
+extension DiffDocument {
+  /// The document as JSON: the same for the same comparison, on every platform.
+  package var json: JSON {
+    JSON([
+      "format": .string(Self.format), "version": JSON(Self.version), "old": old.json, "new": new.json, "counts": counts,
+      "changes": .array(diff.changes.map(\.json)), "orderChanges": .array(diff.orderChanges.map(\.json)),
+    ])
+  }
+
+  private var counts: JSON {
+    func count(_ kind: AppearanceDiff.Change.Kind) -> JSON { JSON(diff.changes.count { $0.kind == kind }) }
+    return JSON([
+      "added": count(.added), "removed": count(.removed), "changed": count(.changed),
+      "rules": JSON(Set(diff.changes.map(\.rule)).count), "reordered": JSON(diff.orderChanges.count),
+    ])
+  }
+}
+
+extension DiffDocument.Side {
+  fileprivate var json: JSON {
+    JSON(["file": file.map { .string($0) } ?? .null, "name": name.map { .string($0) } ?? .null])
+  }
+}
+
+extension AppearanceDiff.Change {
+  /// What is unset has no member; null is nil.
+  fileprivate var json: JSON {
+    let distances = old.flatMap { old in new.map { ColorDistances(old, $0).found } } ?? []
+    let isOne = distances.first?.pointer.isEmpty == true
+    let places = distances.map { JSON(["at": .string($0.pointer), "deltaE": .number(JSONNumber($0.distance))]) }
+    return JSON([
+      "rule": rule.json, "setting": .string(setting.text), "kind": .string(kind.rawValue), "old": old?.json,
+      "new": new?.json, "deltaE": isOne ? .number(JSONNumber(distances[0].distance)) : nil,
+      "deltaEInside": isOne || places.isEmpty ? nil : .array(places),
+    ])
+  }
+}
+
+extension AppearanceDiff.OrderChange {
+  fileprivate var json: JSON {
+    JSON(["rule": rule.json, "old": old.map { JSON($0) }, "new": new.map { JSON($0) }])
+  }
+}
+
+/// How different the colours look that stand at the same place in two values: CIEDE2000, by JSON Pointers (RFC 6901) into
+/// the values as files have them. The empty one is the value itself.
+struct ColorDistances {
+  private(set) var found: [(pointer: String, distance: Double)] = []
+
+  init(_ old: AppearanceValue, _ new: AppearanceValue) {
+    add(old, new, at: "")
+  }
+
+  private mutating func add(_ old: AppearanceValue, _ new: AppearanceValue, at pointer: String) {
+    switch (old, new) {
+    case (.color(let old), .color(let new)):
+      if old != new, let distance = Self.distance(old, new) { found.append((pointer, distance)) }
+    case (.record(let old), .record(let new)): add(old.fields, new.fields, at: pointer + "/fields")
+    case (.textAttributes(let old), .textAttributes(let new)): add(old, new, at: pointer + "/attributes")
+    case (.image(.symbol(_, let old)), .image(.symbol(_, let new))): add(old, new, at: pointer + "/configuration")
+    case (.list(let old), .list(let new)):
+      for (index, pair) in zip(old, new).enumerated() { add(pair.0, pair.1, at: "\(pointer)/\(index)") }
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ old: [String: AppearanceValue], _ new: [String: AppearanceValue], at pointer: String
+  ) {
+    for (name, value) in old.sorted(by: { $0.key.precedes($1.key) }) {
+      if let other = new[name] { add(value, other, at: "\(pointer)/\(Self.escaped(name))") }
+    }
+  }
+
+  private static func escaped(_ name: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "~": result.append(contentsOf: "~0".unicodeScalars)
+      case "/": result.append(contentsOf: "~1".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// To two decimals: the last bits of a double differ between C libraries.
+  private static func distance(_ old: AppearanceValue.Color, _ new: AppearanceValue.Color) -> Double? {
+    let distance = old.difference(from: new)
+    guard distance.isFinite, distance < 1e6 else { return nil }
+    return Double(Int(distance * 100 + 0.5)) / 100
   }
 }

@@ -6,7 +6,6 @@ struct DiffReader {
     "format", "version", "old", "new", "counts", "changes", "orderChanges", "renames", "palette", "readability",
   ]
 
-  private(set) var reader = FileReader()
   /// Which settings were seen, to find one that stands twice.
   private var seen: Set<Place> = []
 
@@ -18,36 +17,21 @@ struct DiffReader {
 
   /// Reads a document; nil when there was a problem. Counts, renames and palette repeat what the changes say, and what can
   /// be read follows from the themes: none of them is looked at.
-  mutating func document(_ root: JSONNode) -> DiffDocument? {
+  mutating func document(_ root: JSONNode, _ reader: inout FileReader) -> DiffDocument? {
     guard reader.header(root, format: DiffDocument.format, version: DiffDocument.version) else { return nil }
     _ = reader.checkMembers(of: root, Self.documentMembers)
     let old = reader.member("old", of: root) { $0.side($1) }
     let new = reader.member("new", of: root) { $0.side($1) }
-    let changes = list("changes", of: root) { $0.change($1) }
-    let orderChanges = list("orderChanges", of: root) { $0.orderChange($1) }
-    guard reader.problems.isEmpty, let old, let new else { return nil }
+    let changes = reader.member("changes", of: root) { $0.elements(of: $1) { change($1, &$0) } }
+    let orderChanges = reader.member("orderChanges", of: root) { $0.elements(of: $1) { orderChange($1, &$0) } }
+    guard reader.problems.isEmpty, let old, let new, let changes, let orderChanges else { return nil }
     let diff = AppearanceDiff(
       changes: changes.sorted { ($0.rule, $0.setting) < ($1.rule, $1.setting) },
       orderChanges: orderChanges.sorted { $0.rule < $1.rule })
     return DiffDocument(diff, old: old, new: new)
   }
 
-  private mutating func list<Element>(
-    _ name: String, of root: JSONNode, _ read: (inout DiffReader, JSONNode) -> Element?
-  ) -> [Element] {
-    guard let array = reader.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else { return [] }
-    let mark = reader.problems.count
-    var elements: [Element] = []
-    for (index, node) in array.elements.enumerated() {
-      let mark = reader.problems.count
-      if let element = read(&self, node) { elements.append(element) }
-      reader.problems.nest(since: mark, in: .index(index))
-    }
-    reader.problems.nest(since: mark, in: .key(name))
-    return elements
-  }
-
-  private mutating func change(_ node: JSONNode) -> AppearanceDiff.Change? {
+  private mutating func change(_ node: JSONNode, _ reader: inout FileReader) -> AppearanceDiff.Change? {
     guard reader.check(node, is: .object) else { return nil }
     let mark = reader.problems.count
     _ = reader.checkMembers(of: node, ["rule", "setting", "kind", "old", "new", "deltaE", "deltaEInside"])
@@ -64,21 +48,23 @@ struct DiffReader {
       if node.isString(change.kind.rawValue) { return true }
       return reader.refuse("expected \"\(change.kind.rawValue)\" for these values, found \(found(node))", node)
     }
-    return isKind != nil && isNew(rule, setting, node) ? change : nil
+    return isKind != nil && isNew(rule, setting, node, &reader) ? change : nil
   }
 
-  private mutating func orderChange(_ node: JSONNode) -> AppearanceDiff.OrderChange? {
+  private mutating func orderChange(_ node: JSONNode, _ reader: inout FileReader) -> AppearanceDiff.OrderChange? {
     guard reader.check(node, is: .object) else { return nil }
     let mark = reader.problems.count
     _ = reader.checkMembers(of: node, ["rule", "old", "new"])
     let rule = reader.member("rule", of: node) { $0.wholeRuleKey($1) }
     let old = reader.optionalMember("old", of: node) { $0.order($1) }
     let new = reader.optionalMember("new", of: node) { $0.order($1) }
-    guard let rule, reader.problems.count == mark, isNew(rule, nil, node) else { return nil }
+    guard let rule, reader.problems.count == mark, isNew(rule, nil, node, &reader) else { return nil }
     return AppearanceDiff.OrderChange(rule: rule, old: old, new: new)
   }
 
-  private mutating func isNew(_ rule: RuleKey, _ setting: SettingKey?, _ node: JSONNode) -> Bool {
+  private mutating func isNew(
+    _ rule: RuleKey, _ setting: SettingKey?, _ node: JSONNode, _ reader: inout FileReader
+  ) -> Bool {
     if seen.insert(Place(rule: rule, setting: setting)).inserted { return true }
     reader.problems.add("a second change of the same setting", at: node)
     return false
@@ -99,9 +85,9 @@ extension FileReader {
   }
 
   /// A rule that is an object of its own, with nothing in it but what the rule styles.
-  fileprivate mutating func wholeRuleKey(_ node: JSONNode) -> RuleKey? {
+  mutating func wholeRuleKey(_ node: JSONNode) -> RuleKey? {
     guard check(node, is: .object) else { return nil }
-    _ = checkMembers(of: node, ["class", "containers", "traits"])
+    _ = checkMembers(of: node, Self.ruleKeyMembers)
     return ruleKey(node)
   }
 }

@@ -23,13 +23,7 @@ public struct Journal: Sendable {
   /// - Parameter path: The path of a file or pipe.
   /// - Throws: `SnapshotFileError` with the system's reason, or with everything that is wrong with the file.
   public init(contentsOf path: String) throws {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileBytes.read(path)
-    } catch let error as FileFailure {
-      throw SnapshotFileError(error)
-    }
-    try self.init(jsonLines: bytes, file: path)
+    try self.init(jsonLines: FileBytes.read(path), file: path)
   }
 
   /// Reads the bytes of a file.
@@ -45,5 +39,34 @@ public struct Journal: Sendable {
     var reader = JournalReader(file: file)
     try reader.read(jsonLines)
     (entries, notes) = (reader.entries, reader.notes)
+  }
+}
+
+extension Journal {
+  /// One operation of a journal.
+  public struct Entry: Sendable {
+    /// The number of the operation: its line in the file, counted from 0. The header is 0.
+    public let number: Int
+
+    /// When it happened, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
+    public let time: Double
+
+    /// What the store performed.
+    public let operation: AppearanceOperation
+
+    /// For the end of a scope: a mark of the state that the program had afterwards.
+    let digest: UInt64?
+
+    /// What it did, in a word.
+    public var kind: AppearanceOperation.Kind { operation.kind }
+
+    /// What the program called the change, if it gave a label.
+    public var label: String? { operation.label }
+
+    /// The source file that made the change, such as `MyApp/Theme.swift`; nil where it is not known.
+    public var file: String? { operation.file }
+
+    /// The line in that file, counted from 1.
+    public var line: Int? { operation.line }
   }
 }

@@ -1,14 +1,16 @@
 import AppearanceState
 
 /// Reads single lines of a journal. It knows which scopes are open, and keeps the keys that lines have in common.
+///
+/// What is read of an object is all that it may have: a member that nobody asked for is a problem.
 struct JournalLineReader {
-  private static let commonMembers = ["op", "time", "label", "file", "line"]
-
   private var reader = FileReader()
   /// The open layers.
   private var layers: Set<LayerID> = []
   /// The layer that was opened last. Layers are named upwards, so that a name says what lies above what.
   private var lastLayer = LayerID.theme
+  /// The members of the object that were asked for so far.
+  private var asked: [String] = []
 
   /// Whether a line begins a part of the journal.
   static func isHeader(_ root: JSONNode) -> Bool { root["format"] != nil }
@@ -22,227 +24,184 @@ struct JournalLineReader {
   /// Reads a line; nil when there was a problem.
   mutating func entry(_ root: JSONNode, number: Int) -> Journal.Entry? {
     guard reader.check(root, is: .object) else { return nil }
-    if number == 0 || Self.isHeader(root) { return header(root, number: number) }
-    guard let kind = kind(root) else { return nil }
-    _ = reader.extensions(of: root, known: Self.members[kind] ?? [])
-    return entry(root, action(kind, root), number: number, digest: kind == .restore ? digest(root) : nil)
-  }
-
-  private mutating func entry(
-    _ root: JSONNode, _ action: AppearanceOperation.Action?, number: Int, digest: UInt64? = nil
-  ) -> Journal.Entry? {
-    let time = reader.member("time", of: root) { $0.time($1) }
-    let label = reader.optionalMember("label", of: root) { $0.text($1) }
+    asked.removeAll(keepingCapacity: true)
+    let kind: AppearanceOperation.Kind
+    if number == 0 || Self.isHeader(root) {
+      guard reader.header(root, format: JournalWriter.format, version: JournalWriter.version) else { return nil }
+      asked += ["format", "version"]
+      kind = .start
+    } else {
+      guard let operation = member("op", of: root, { $0.kind($1) }) else { return nil }
+      kind = operation
+    }
+    let time = member("time", of: root) { $0.time($1) }
+    let label = optionalMember("label", of: root) { $0.text($1) }
+    let action = action(kind, root)
+    let digest = kind == .restore ? member("digest", of: root) { $0.digest($1) } : nil
     let source = source(root)
+    _ = reader.extensions(of: root, known: asked)
     guard reader.problems.isEmpty, let action, let time else { return nil }
     let operation = AppearanceOperation(action, label: label, at: source)
     return Journal.Entry(number: number, time: time, operation: operation, digest: digest)
   }
 
-  private mutating func source(_ root: JSONNode) -> SourceLocation? {
-    let file = reader.optionalMember("file", of: root) { $0.text($1) }
-    let line = reader.optionalMember("line", of: root) { $0.order($1) }
-    return file.map { SourceLocation(file: $0, line: line.map { UInt($0) }) }
+  // MARK: Members
+
+  private mutating func member<Value>(
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+  ) -> Value? {
+    asked.append(name)
+    return reader.member(name, of: node, read)
   }
 
-  private mutating func header(_ root: JSONNode, number: Int) -> Journal.Entry? {
-    guard reader.header(root, format: JournalWriter.format, version: JournalWriter.version) else { return nil }
-    let known = ["format", "version", "time", "label", "classes", "writes", "rules", "layers"]
-    _ = reader.extensions(of: root, known: known + ["file", "line"])
-    let state = state(root)
-    return entry(root, state.map { .start($0) }, number: number)
+  private mutating func optionalMember<Value>(
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+  ) -> Value? {
+    asked.append(name)
+    return reader.optionalMember(name, of: node, read)
   }
 
-  private mutating func kind(_ root: JSONNode) -> AppearanceOperation.Kind? {
-    reader.member("op", of: root) { values, node in
-      guard let text = values.text(node) else { return nil }
-      if let kind = AppearanceOperation.Kind(rawValue: text), kind != .start { return kind }
-      let hint = NearMatch.hint(for: text, in: AppearanceOperation.Kind.allCases.dropFirst().map(\.rawValue))
-      return values.refuse(
-        "unknown operation \(inQuotes(text))\(hint); this program reads version \(JournalWriter.version)", node)
+  /// Reads an array of objects; nil when it is not there.
+  private mutating func objects<Element>(
+    _ name: String, of root: JSONNode, _ read: (inout JournalLineReader, JSONNode) -> Element?
+  ) -> [Element]? {
+    guard let array = member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else { return nil }
+    let (outer, outerAsked) = (reader.problems.count, asked)
+    var elements: [Element] = []
+    for (index, node) in array.elements.enumerated() {
+      let mark = reader.problems.count
+      if reader.check(node, is: .object) {
+        asked.removeAll(keepingCapacity: true)
+        if let element = read(&self, node) { elements.append(element) }
+        _ = reader.checkMembers(of: node, asked)
+      }
+      reader.problems.nest(since: mark, in: .index(index))
     }
-  }
-
-  // Made once: a journal may have millions of lines.
-  private static let members = Dictionary(
-    uniqueKeysWithValues: AppearanceOperation.Kind.allCases.map { ($0, commonMembers + ownMembers(of: $0)) })
-
-  private static func ownMembers(of kind: AppearanceOperation.Kind) -> [String] {
-    let rule = ["class", "containers", "traits"]
-    return switch kind {
-    case .start, .beginBatch, .endBatch: []
-    case .set: rule + ["layer", "key", "value"]
-    case .unset: rule + ["layer", "key"]
-    case .reset: ["layer", "covers", "isPlace"]
-    case .override: ["layer", "covers", "isPlace", "rules"]
-    case .restore: ["layer", "digest"]
-    case .place, .commit: ["layer"]
-    case .theme: ["rules"]
-    case .undo, .redo, .revert: rule + ["layer", "order", "attributes", "unset"]
-    case .discovery: ["lineage"]
-    }
+    reader.problems.nest(since: outer, in: .key(name))
+    asked = outerAsked
+    return elements
   }
 }
 
-// MARK: - Operations
+// MARK: - What an operation did
+
+/// Puts together what was read, where all of it could be read.
+private func all<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
+  if let a, let b { (a, b) } else { nil }
+}
+
+private func all<A, B, C>(_ a: A?, _ b: B?, _ c: C?) -> (A, B, C)? {
+  if let a, let b, let c { (a, b, c) } else { nil }
+}
+
+private func all<A, B, C, D>(_ a: A?, _ b: B?, _ c: C?, _ d: D?) -> (A, B, C, D)? {
+  if let a, let b, let c, let d { (a, b, c, d) } else { nil }
+}
 
 extension JournalLineReader {
-  /// Reads what an operation did.
+  /// Reads the members of each kind, in the order in which `JournalWriter` writes them.
   private mutating func action(_ kind: AppearanceOperation.Kind, _ root: JSONNode) -> AppearanceOperation.Action? {
     switch kind {
-    case .start: return nil
-    case .set: return set(root)
-    case .unset:
-      guard let rule = reader.ruleKey(root), let layer = writtenLayer(root), let key = key(root) else {
-        return nil
-      }
-      return .unset(rule, key, in: layer)
-    case .reset, .override: return open(root, masks: kind == .reset)
-    case .place:
-      guard let layer = layer(root) else { return nil }
-      return layers.contains(layer) ? .place(layer) : refuseLayer("layer \(layer.number) is not open", root)
-    case .restore: return endedLayer(root).map { .close($0) }
-    case .commit: return endedLayer(root).map { .commit($0) }
-    case .theme: return snapshot(root).map { .theme($0) }
-    case .undo: return rewrite(.undo, root)
-    case .redo: return rewrite(.redo, root)
-    case .revert: return rewrite(.revert, root)
-    case .beginBatch: return .beginBatch
-    case .endBatch: return .endBatch
-    case .discovery: return lineage(root).map { .discovery($0) }
+    case .start: state(root).map { .start($0) }
+    case .set: all(rule(root), writtenLayer(root), key(root), value(root)).map { .set($0, $2, $3, in: $1) }
+    case .unset: all(rule(root), writtenLayer(root), key(root)).map { .unset($0, $2, in: $1) }
+    case .reset: all(newLayer(root), opening(root, masks: true)).map { .open($0, $1) }
+    case .override: all(newLayer(root), opening(root, masks: false), snapshot(root)).map { .open($0, $1.setting($2)) }
+    case .place: openLayer(root).map { .place($0) }
+    case .restore: endedLayer(root).map { .close($0) }
+    case .commit: endedLayer(root).map { .commit($0) }
+    case .theme: snapshot(root).map { .theme($0) }
+    case .undo: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.undo, $0, $2, in: $1) }
+    case .redo: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.redo, $0, $2, in: $1) }
+    case .revert: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.revert, $0, $2, in: $1) }
+    case .beginBatch: .beginBatch
+    case .endBatch: .endBatch
+    case .discovery: member("lineage", of: root) { $0.lineage($1) }.map { .discovery($0) }
     }
   }
 
-  private mutating func set(_ root: JSONNode) -> AppearanceOperation.Action? {
-    let rule = reader.ruleKey(root)
-    let layer = writtenLayer(root)
-    let key = key(root)
-    let value = reader.member("value", of: root) { $0.value($1) }
-    guard let rule, let layer, let key, let value else { return nil }
-    return .set(rule, key, DescribedValue(value), in: layer)
+  private mutating func rule(_ root: JSONNode) -> RuleKey? {
+    asked += FileReader.ruleKeyMembers
+    return reader.ruleKey(root)
   }
 
-  private mutating func open(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Action? {
-    let layer = newLayer(root)
-    var opening = opening(root, masks: masks)
-    if !masks { opening?.snapshot = snapshot(root) ?? AppearanceSnapshot() }
-    guard let layer, let opening else { return nil }
-    return .open(layer, opening)
+  private mutating func key(_ root: JSONNode) -> SettingKey? {
+    member("key", of: root) { reader, node in reader.text(node).flatMap { reader.keyText($0, node) } }
+  }
+
+  private mutating func value(_ root: JSONNode) -> DescribedValue? {
+    member("value", of: root) { $0.value($1) }.map { DescribedValue($0) }
+  }
+
+  private mutating func snapshot(_ root: JSONNode) -> AppearanceSnapshot? {
+    asked.append("rules")
+    let rules = reader.rules(of: root)
+    return reader.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
   }
 
   private mutating func opening(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Opening? {
-    let isPlace = reader.optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
-    return coverage(root).map { AppearanceOperation.Opening(masks: masks, coverage: $0, isPlace: isPlace) }
-  }
-
-  private mutating func rewrite(
-    _ rewriting: AppearanceOperation.Rewriting, _ root: JSONNode
-  ) -> AppearanceOperation.Action? {
-    let rule = reader.ruleKey(root)
-    let layer = writtenLayer(root)
-    if root["layer"] == nil, root["unset"] != nil {
-      return reader.member("unset", of: root) { values, node in
-        values.refuse("expected only with a layer, for the theme hides nothing: what it does not set is unset", node)
-      }
-    }
-    let part = part(root)
-    guard let rule, let layer, let part else { return nil }
-    return .rewrite(rewriting, rule, part, in: layer)
+    let coverage = member("covers", of: root) { $0.coverage($1) }
+    let isPlace = optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
+    return coverage.map { AppearanceOperation.Opening(masks: masks, coverage: $0, isPlace: isPlace) }
   }
 
   /// Reads what a layer, or the theme, says of a rule.
   private mutating func part(_ root: JSONNode) -> RulePart? {
-    let order = reader.optionalMember("order", of: root) { $0.order($1) } ?? 0
-    let set = reader.member("attributes", of: root) { $0.settings($1) }
-    guard let set, let hidden = unsetKeys(root, besides: set) else { return nil }
+    part(root, mayHide: root["layer"] != nil)
+  }
+
+  private mutating func part(_ root: JSONNode, mayHide: Bool) -> RulePart? {
+    let order = optionalMember("order", of: root) { $0.order($1) } ?? 0
+    let set = member("attributes", of: root) { $0.settings($1) }
+    let mark = reader.problems.count
+    let hidden = optionalMember("unset", of: root) { $0.unsetKeys($1, besides: set, mayHide: mayHide) } ?? []
+    guard let set, reader.problems.count == mark else { return nil }
     // Sorted once: a file may name any number of keys.
     let entries = set.entries + hidden.map { Settings.Entry(key: $0, value: nil) }
     return RulePart(settings: hidden.isEmpty ? set : Settings(sorted: entries.sorted { $0.key < $1.key }), order: order)
   }
 
-  private mutating func key(_ root: JSONNode) -> SettingKey? {
-    reader.member("key", of: root) { reader, node in reader.text(node).flatMap { reader.keyText($0, node) } }
-  }
-
-  private mutating func snapshot(_ root: JSONNode) -> AppearanceSnapshot? {
-    let rules = reader.rules(of: root)
-    return reader.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
-  }
-
-  private mutating func digest(_ root: JSONNode) -> UInt64? {
-    reader.member("digest", of: root) { values, node in
-      guard let text = values.text(node) else { return nil }
-      return StateDigest.parse(text)
-        ?? values.refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
-    }
-  }
-
-  private mutating func lineage(_ root: JSONNode) -> [String]? {
-    reader.member("lineage", of: root) { $0.lineage($1) }
+  private mutating func source(_ root: JSONNode) -> SourceLocation? {
+    let file = optionalMember("file", of: root) { $0.text($1) }
+    let line = optionalMember("line", of: root) { $0.order($1) }
+    return file.map { SourceLocation(file: $0, line: line.map { UInt($0) }) }
   }
 
   // MARK: Layers
 
-  private mutating func layer(_ root: JSONNode) -> LayerID? {
-    reader.member("layer", of: root) { reader, node in reader.order(node) }.map { LayerID($0) }
+  private mutating func layer(
+    _ root: JSONNode, _ refusal: (inout JournalLineReader, LayerID) -> String?
+  ) -> LayerID? {
+    guard let layer = member("layer", of: root, { $0.order($1) }).map({ LayerID($0) }) else { return nil }
+    guard let refusal = refusal(&self, layer) else { return layer }
+    return reader.member("layer", of: root) { $0.refuse(refusal, $1) }
   }
 
   /// The layer that a write went to: an open one, or the theme where none is named.
   private mutating func writtenLayer(_ root: JSONNode) -> LayerID? {
-    if root["layer"] == nil { return .theme }
-    guard let layer = layer(root) else { return nil }
-    return layers.contains(layer) ? layer : refuseLayer("layer \(layer.number) is not open", root)
+    if root["layer"] != nil { return openLayer(root) }
+    asked.append("layer")
+    return .theme
   }
 
-  private mutating func newLayer(_ root: JSONNode) -> LayerID? {
-    guard let layer = layer(root) else { return nil }
-    if layer <= lastLayer {
-      return refuseLayer(
-        layers.contains(layer)
-          ? "layer \(layer.number) is open already"
-          : "expected a number above \(lastLayer.number), for layers are numbered as they open", root)
-    }
-    lastLayer = layer
-    layers.insert(layer)
-    return layer
+  private mutating func openLayer(_ root: JSONNode) -> LayerID? {
+    layer(root) { $0.layers.contains($1) ? nil : "layer \($1.number) is not open" }
   }
 
   private mutating func endedLayer(_ root: JSONNode) -> LayerID? {
-    guard let layer = layer(root) else { return nil }
-    return layers.remove(layer) != nil ? layer : refuseLayer("layer \(layer.number) is not open", root)
+    layer(root) { $0.layers.remove($1) != nil ? nil : "layer \($1.number) is not open" }
   }
 
-  private mutating func refuseLayer<Result>(_ message: String, _ root: JSONNode) -> Result? {
-    reader.member("layer", of: root) { $0.refuse(message, $1) }
-  }
-
-  /// Reads what a layer covers.
-  private mutating func coverage(_ root: JSONNode) -> Coverage? {
-    reader.member("covers", of: root) { values, node in
-      switch node.kind {
-      case .array: return values.names(node).map { .classes($0.inTextOrder()) }
-      case .object:
-        guard values.checkMembers(of: node, ["class", "containers", "traits"]) else { return nil }
-        return values.ruleKey(node).map { .rule($0) }
-      default:
-        if node.isString("everything") { return .everything }
-        return values.refuse("expected \"everything\", names of classes, or a rule, found \(found(node))", node)
+  private mutating func newLayer(_ root: JSONNode) -> LayerID? {
+    layer(root) { lines, layer in
+      if layer <= lines.lastLayer {
+        return lines.layers.contains(layer)
+          ? "layer \(layer.number) is open already"
+          : "expected a number above \(lines.lastLayer.number), for layers are numbered as they open"
       }
-    }
-  }
-
-  /// Reads the keys in `unset`, each once and none of them set besides.
-  private mutating func unsetKeys(_ root: JSONNode, besides settings: Settings?) -> [SettingKey]? {
-    guard root["unset"] != nil else { return [] }
-    return reader.member("unset", of: root) { reader, node in
-      guard let names = reader.names(node) else { return nil }
-      let mark = reader.problems.count
-      let keys = names.compactMap { reader.keyText($0, node) }
-      var seen = Set<SettingKey>()
-      for key in keys where settings?.entry(key) != nil || !seen.insert(key).inserted {
-        reader.problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
-      }
-      return reader.problems.count == mark ? keys : nil
+      lines.lastLayer = layer
+      lines.layers.insert(layer)
+      return nil
     }
   }
 }
@@ -254,81 +213,96 @@ extension JournalLineReader {
   private mutating func state(_ root: JSONNode) -> StoreState? {
     var state = StoreState()
     (layers, lastLayer) = ([], .theme)
-    state.classes = classes(root) ?? []
-    state.theme = rules(root, mayHide: false) ?? []
-    if root["layers"] != nil { state.layers = openLayers(root) ?? [] }
+    state.classes = optionalMember("classes", of: root) { $0.elements(of: $1) { $0.lineage($1) } } ?? []
+    let writes = optionalMember("writes", of: root) { $0.order($1) } ?? 0
+    state.theme = parts(root, mayHide: false) ?? []
+    asked.append("layers")
+    if root["layers"] != nil { state.layers = objects("layers", of: root) { $0.openedLayer($1) } ?? [] }
     let orders = (state.theme + state.layers.flatMap(\.rules)).map(\.part.order)
-    let writes = reader.optionalMember("writes", of: root) { $0.order($1) } ?? 0
     state.writes = max(writes, orders.max() ?? 0)
     return reader.problems.isEmpty ? state : nil
   }
 
-  private mutating func classes(_ root: JSONNode) -> [[String]]? {
-    reader.optionalMember("classes", of: root) { values, node in
-      guard values.check(node, is: .array) else { return nil }
-      return node.elements.enumerated().compactMap { index, node in values.inside(.index(index)) { $0.lineage(node) } }
+  private mutating func openedLayer(_ node: JSONNode) -> StoreState.OpenLayer? {
+    let id = newLayer(node)
+    let label = optionalMember("label", of: node) { $0.text($1) }
+    let source = source(node)
+    let masks = member("masks", of: node) { $0.boolean($1) }
+    let opening = opening(node, masks: masks ?? false)
+    let facesProxies = optionalMember("facesProxies", of: node) { $0.boolean($1) } ?? true
+    return all(id, masks, opening, parts(node, mayHide: true)).map { id, _, opening, rules in
+      StoreState.OpenLayer(
+        id: id, label: label, source: source, opening: opening, facesProxies: facesProxies, rules: rules)
     }
-  }
-
-  private mutating func openLayers(_ root: JSONNode) -> [StoreState.OpenLayer]? {
-    var result: [StoreState.OpenLayer] = []
-    let known = ["layer", "label", "file", "line", "masks", "covers", "isPlace", "facesProxies", "rules"]
-    each("layers", of: root) { lines, node in
-      guard lines.reader.checkMembers(of: node, known) else { return }
-      let id = lines.newLayer(node)
-      let label = lines.reader.optionalMember("label", of: node) { $0.text($1) }
-      let source = lines.source(node)
-      let masks = lines.reader.member("masks", of: node) { $0.boolean($1) }
-      let opening = lines.opening(node, masks: masks ?? false)
-      let facesProxies = lines.reader.optionalMember("facesProxies", of: node) { $0.boolean($1) } ?? true
-      let rules = lines.rules(node, mayHide: true)
-      guard let id, masks != nil, let opening, let rules else { return }
-      result.append(
-        StoreState.OpenLayer(
-          id: id, label: label, source: source, opening: opening, facesProxies: facesProxies, rules: rules))
-    }
-    return result
   }
 
   /// Reads what the theme or a layer sets and hides, rule by rule.
-  private mutating func rules(_ root: JSONNode, mayHide: Bool) -> [StoreState.Rule]? {
-    var result: [StoreState.Rule] = []
+  private mutating func parts(_ root: JSONNode, mayHide: Bool) -> [StoreState.Rule]? {
     var seen: Set<RuleKey> = []
-    let known = ["class", "containers", "traits", "order", "attributes"] + (mayHide ? ["unset"] : [])
-    let isThere = each("rules", of: root) { lines, node in
-      guard lines.reader.checkMembers(of: node, known) else { return }
-      let key = lines.reader.ruleKey(node)
-      let part = lines.part(node)
-      guard let key, let part else { return }
+    return objects("rules", of: root) { lines, node in
+      guard let (key, part) = all(lines.rule(node), lines.part(node, mayHide: mayHide)) else { return nil }
       if !seen.insert(key).inserted {
         lines.reader.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
       }
-      result.append(StoreState.Rule(key: key, part: part))
+      return StoreState.Rule(key: key, part: part)
     }
-    return isThere ? result : nil
-  }
-
-  /// Visits the elements of an array that are objects; whether the array is there.
-  @discardableResult
-  private mutating func each(
-    _ name: String, of root: JSONNode, _ visit: (inout JournalLineReader, JSONNode) -> Void
-  ) -> Bool {
-    guard let array = reader.member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else {
-      return false
-    }
-    let outer = reader.problems.count
-    for (index, node) in array.elements.enumerated() {
-      let mark = reader.problems.count
-      if reader.check(node, is: .object) { visit(&self, node) }
-      reader.problems.nest(since: mark, in: .index(index))
-    }
-    reader.problems.nest(since: outer, in: .key(name))
-    return true
   }
 }
 
+extension AppearanceOperation.Opening {
+  fileprivate func setting(_ snapshot: AppearanceSnapshot) -> Self {
+    var opening = self
+    opening.snapshot = snapshot
+    return opening
+  }
+}
+
+// MARK: - Values of members
+
 extension FileReader {
+  fileprivate mutating func kind(_ node: JSONNode) -> AppearanceOperation.Kind? {
+    guard let text = text(node) else { return nil }
+    if let kind = AppearanceOperation.Kind(rawValue: text), kind != .start { return kind }
+    let hint = NearMatch.hint(for: text, in: AppearanceOperation.Kind.allCases.dropFirst().map(\.rawValue))
+    return refuse(
+      "unknown operation \(inQuotes(text))\(hint); this program reads version \(JournalWriter.version)", node)
+  }
+
+  /// A time: any number that is finite.
+  fileprivate mutating func time(_ node: JSONNode) -> Double? { check(node, is: .number) ? double(node) : nil }
+
   fileprivate mutating func boolean(_ node: JSONNode) -> Bool? { check(node, is: .boolean) ? node.boolean : nil }
+
+  fileprivate mutating func digest(_ node: JSONNode) -> UInt64? {
+    guard let text = text(node) else { return nil }
+    return StateDigest.parse(text)
+      ?? refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
+  }
+
+  /// Reads what a layer covers.
+  fileprivate mutating func coverage(_ node: JSONNode) -> Coverage? {
+    switch node.kind {
+    case .array: return names(node).map { .classes($0.inTextOrder()) }
+    case .object: return wholeRuleKey(node).map { .rule($0) }
+    default:
+      if node.isString("everything") { return .everything }
+      return refuse("expected \"everything\", names of classes, or a rule, found \(found(node))", node)
+    }
+  }
+
+  /// Reads the keys that are hidden, each once and none of them set besides.
+  fileprivate mutating func unsetKeys(_ node: JSONNode, besides settings: Settings?, mayHide: Bool) -> [SettingKey]? {
+    if !mayHide {
+      return refuse("expected only with a layer, for the theme hides nothing: what it does not set is unset", node)
+    }
+    guard let names = names(node) else { return nil }
+    var seen = Set<SettingKey>()
+    let keys = names.compactMap { keyText($0, node) }
+    for key in keys where settings?.entry(key) != nil || !seen.insert(key).inserted {
+      problems.add("\(inQuotes(key.text)) is set or unset twice in one operation", at: node)
+    }
+    return keys
+  }
 
   /// Reads the name of a class and those of its ancestors.
   fileprivate mutating func lineage(_ node: JSONNode) -> [String]? {
@@ -338,13 +312,5 @@ extension FileReader {
     let limit = 100
     return names.count <= limit
       ? names : refuse("expected at most \(limit) names of a class and its ancestors, found \(names.count)", node)
-  }
-}
-
-extension FileReader {
-  /// A time: any number that is finite.
-  fileprivate mutating func time(_ node: JSONNode) -> Double? {
-    guard check(node, is: .number) else { return nil }
-    return double(node)
   }
 }

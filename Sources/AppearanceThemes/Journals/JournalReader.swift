@@ -44,9 +44,9 @@ struct JournalReader {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     let document: JSONDocument
     do {
-      document = try JSONDocument(parsing: line, maximumDepth: SnapshotDocument.maximumDepth)
+      document = try JSONDocument(json: line, file: file)
     } catch {
-      let problem = problem(error, number: number)
+      let problem = onLine(number, error.problems[0])
       if isCertainlyWhole || entries.isEmpty {
         if let unfinished { add(unfinished) }
         unfinished = problem
@@ -78,15 +78,6 @@ struct JournalReader {
     SnapshotFileError.Problem(
       file: problem.file, line: problem.line, column: problem.column, path: problem.path,
       message: "the line was cut off, as by a crash, and is left out")
-  }
-
-  private func problem(_ error: any Error, number: Int) -> SnapshotFileError.Problem {
-    guard let error = error as? JSONError else {
-      return SnapshotFileError.Problem(file: file, line: number + 1, column: 1, path: "$", message: "\(error)")
-    }
-    let problem = SnapshotFileError.Problem(
-      file: file, line: error.line, column: error.column, path: error.path, message: error.problem)
-    return onLine(number, problem)
   }
 
   /// A problem that was found in a line alone, with its place in the file.

@@ -31,7 +31,7 @@ public struct ThemeMapping: Hashable, Sendable {
   ///   - file: The path or name of the file, for error messages; nil when there is none.
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
   public init(json: [UInt8], file: String? = nil) throws {
-    let document = try DesignTokens.document(json, file)
+    let document = try JSONDocument(json: json, file: file)
     var reader = FileReader()
     if reader.header(document.root, format: Self.format, version: Self.version) {
       _ = reader.extensions(of: document.root, known: ["format", "version", "rules"])
@@ -48,9 +48,7 @@ public struct ThemeMapping: Hashable, Sendable {
   /// - Parameter path: The path of the file.
   /// - Throws: The system's reason, or everything that is wrong with the file, as a `SnapshotFileError`.
   public init(contentsOf path: String) throws {
-    let bytes: [UInt8]
-    do { bytes = try FileBytes.read(path) } catch let failure as FileFailure { throw SnapshotFileError(failure) }
-    try self.init(json: bytes, file: path)
+    try self.init(json: FileBytes.read(path), file: path)
   }
 
   /// Styles classes with what a token file or a catalog sets.
@@ -210,15 +208,10 @@ extension AppearanceSnapshot {
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, and with every name in the mapping that
   ///   no token has. A theme is whole or not at all.
   public init(tokens: [String], contexts: [String: String] = [:], mapping: ThemeMapping) throws {
-    var read: [(json: [UInt8], path: String?)] = []
-    for path in tokens {
-      do { read.append((try FileBytes.read(path), path)) } catch let failure as FileFailure {
-        throw SnapshotFileError(failure)
-      }
-    }
+    let read: [(json: [UInt8], path: String?)] = try tokens.map { (try FileBytes.read($0), $0) }
     var design: DesignTokens
     if read.count == 1, let path = read[0].path {
-      let document = try DesignTokens.document(read[0].json, path)
+      let document = try JSONDocument(json: read[0].json, file: path)
       if TokenResolver.isResolver(document.root) {
         var resolver = TokenResolver(document, file: path)
         design = try resolver.tokens(contexts)
@@ -238,9 +231,7 @@ extension AppearanceSnapshot {
   ///   - mapping: What is styled with them: `{Brand/Primary}` is a colour's name.
   /// - Throws: A `SnapshotFileError` with everything that is wrong, as for tokens.
   public init(catalog path: String, mapping: ThemeMapping) throws {
-    do { self = try mapping.whole(try AssetCatalog(contentsOf: path).theme()) } catch let failure as FileFailure {
-      throw SnapshotFileError(failure)
-    }
+    self = try mapping.whole(try AssetCatalog(contentsOf: path).theme())
   }
 }
 

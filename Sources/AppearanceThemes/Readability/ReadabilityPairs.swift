@@ -13,19 +13,14 @@ package struct ReadabilityPairs {
 
   /// Reads a file.
   ///
-  /// - Throws: The system's reason, or a `SnapshotFileError` with everything that is wrong with the file.
+  /// - Throws: The system's reason, or everything that is wrong with the file.
   package init(contentsOf path: String) throws {
     try self.init(json: FileBytes.read(path), file: path)
   }
 
   /// Reads the bytes of a file.
   package init(json: [UInt8], file: String?) throws {
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth)
-    } catch let error as JSONError {
-      throw SnapshotFileError(error, file: file)
-    }
+    let document = try JSONDocument(json: json, file: file)
     var reader = FileReader()
     guard reader.header(document.root, format: Self.format, version: Self.version) else {
       throw reader.problems.error(in: json, file: file)

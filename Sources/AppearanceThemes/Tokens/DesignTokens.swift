@@ -20,7 +20,7 @@ package struct DesignTokens {
   /// - Parameter files: The bytes with their paths, for error messages.
   /// - Throws: A `SnapshotFileError` for text that is no JSON.
   package init(files: [(json: [UInt8], path: String?)]) throws {
-    try self.init(documents: files.map { (try Self.document($0.json, $0.path), $0.path) })
+    try self.init(documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) })
   }
 
   /// Reads documents, the later ones over the earlier.
@@ -59,14 +59,6 @@ package struct DesignTokens {
   static func check(_ document: JSONDocument, _ path: String?) throws {
     var reader = FileReader()
     guard reader.checkMarks(in: document) else { throw reader.problems.error(in: document.bytes, file: path) }
-  }
-
-  static func document(_ json: [UInt8], _ path: String?) throws -> JSONDocument {
-    do { return try JSONDocument(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch let error
-      as JSONError
-    {
-      throw SnapshotFileError(error, file: path)
-    }
   }
 
   /// Whether a document holds tokens.

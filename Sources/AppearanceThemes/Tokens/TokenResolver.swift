@@ -259,7 +259,7 @@ package struct TokenResolver {
   }
 
   private mutating func read(_ path: String) throws -> JSONDocument {
-    let document = try DesignTokens.document(try FileBytes.read(path), path)
+    let document = try JSONDocument(json: FileBytes.read(path), file: path)
     try DesignTokens.check(document, path)
     tree.addSource(document, file: path)
     return document

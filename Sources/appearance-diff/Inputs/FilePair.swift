@@ -40,16 +40,16 @@ struct FilePair {
       opened[0] = .success(.state(.missing))
     }
     guard opened.count == 2, opened.allSatisfy({ ((try? $0.get())?.size ?? 0) > large }) else {
-      var spellings = Spellings()
+      var spellings = Spellings.comparing
       return try all(opened.map { made($0, for: purpose, &spellings) })
     }
     // Both at once, each on a thread; what there is to say of them is said in the same order.
     let second = opened[1]
     let other = OtherThread {
-      var spellings = Spellings()
+      var spellings = Spellings.comparing
       return made(second, for: purpose, &spellings)
     }
-    var spellings = Spellings()
+    var spellings = Spellings.comparing
     return try all([made(opened[0], for: purpose, &spellings), other.result()])
   }
 

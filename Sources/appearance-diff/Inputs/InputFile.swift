@@ -23,7 +23,7 @@ struct InputFile {
   /// What is in it where it is no snapshot but a colour set or tokens; nil for anything else.
   func imported(_ view: ThemeView) throws(Trouble) -> ImportedTheme? {
     if beginsAsOurs { return nil }
-    guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
+    guard let document = try? JSONDocument(json: bytes, file: path) else {
       return nil
     }
     let root = document.root
@@ -51,7 +51,7 @@ struct InputFile {
   /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
   func isOther(amongCatalogs: Bool) -> Bool {
     if beginsAsOurs { return false }
-    guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
+    guard let document = try? JSONDocument(json: bytes, file: path) else {
       return amongCatalogs
     }
     let root = document.root

@@ -56,7 +56,6 @@ struct Trouble: Error, Hashable {
     case let error as SnapshotFileError:
       problems = error.problems.map(Problem.init)
       omitted = error.omittedProblemCount
-    case let failure as FileFailure: problems = [Problem(file: failure.path, failure.message)]
     case let failure as StandardStreams.Failure: problems = [Problem(file: file, "cannot read: \(failure.message)")]
     default: problems = [Problem(file: file, "\(error)")]
     }

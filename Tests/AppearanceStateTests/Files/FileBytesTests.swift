@@ -46,11 +46,12 @@ import Testing
   @Test func noMoreIsReadThanTheLimit() throws {
     try FileBytes.replace(path, with: [1, 2, 3])
     #expect(try FileBytes.read(path, limit: 3) == [1, 2, 3])
-    let error = #expect(throws: FileFailure.self) { try FileBytes.read(path, limit: 2) }
-    #expect(error?.message == "cannot read: it has more than 2 bytes, and no more than that are read")
+    let error = #expect(throws: SnapshotFileError.self) { try FileBytes.read(path, limit: 2) }
+    #expect(error?.problems[0].message == "cannot read: it has more than 2 bytes, and no more than that are read")
     // What has no size is read in pieces, up to the limit.
-    let endless = #expect(throws: FileFailure.self) { try FileBytes.read("/dev/zero", limit: 1_000_000) }
-    #expect(endless?.message == "cannot read: it has more than 1000000 bytes, and no more than that are read")
+    let endless = #expect(throws: SnapshotFileError.self) { try FileBytes.read("/dev/zero", limit: 1_000_000) }
+    let message = "cannot read: it has more than 1000000 bytes, and no more than that are read"
+    #expect(endless?.problems[0].message == message)
   }
 
   /// A file of which nearly nothing is on the disk.
@@ -97,13 +98,13 @@ import Testing
 
   @Test func aFolderIsMadeAsAWholeOrNotAtAll() throws {
     let target = folder + "/Theme.xcassets"
-    let error = #expect(throws: FileFailure.self) {
+    let error = #expect(throws: SnapshotFileError.self) {
       try FileBytes.makeFolder(target, of: [("Contents.json", [1]), ("A/" + String(repeating: "n", count: 300), [2])])
     }
     #expect(error?.description == "\(target)/A/\(String(repeating: "n", count: 300)): cannot write: File name too long")
     #expect(try names.isEmpty)
     try FileBytes.makeFolder(target, of: [("Contents.json", [1])])
-    #expect(throws: FileFailure.self) { try FileBytes.makeFolder(target, of: [("Contents.json", [2])]) }
+    #expect(throws: SnapshotFileError.self) { try FileBytes.makeFolder(target, of: [("Contents.json", [2])]) }
     #expect(try FileBytes.read(target + "/Contents.json") == [1])
   }
 
@@ -151,25 +152,25 @@ import Testing
 
   @Test func linksInACircleAreAnError() throws {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "theme.json")
-    let error = #expect(throws: FileFailure.self) { try FileBytes.replace(path, with: []) }
+    let error = #expect(throws: SnapshotFileError.self) { try FileBytes.replace(path, with: []) }
     #expect(error?.description == "\(path): cannot write: Too many levels of symbolic links")
   }
 
   @Test func aFailedWriteLeavesTheOldFileAndNothingElse() throws {
     try FileBytes.replace(path, with: [1, 2, 3])
-    let error = #expect(throws: FileFailure.self) {
+    let error = #expect(throws: SnapshotFileError.self) {
       try FileBytes.replace(path) { file in
         try file.write([9])
         throw FileDescriptor.Code(errno: ENOSPC)
       }
     }
-    #expect(error?.message == "cannot write: No space left on device")
+    #expect(error?.problems[0].message == "cannot write: No space left on device")
     #expect(try FileBytes.read(path) == [1, 2, 3])
     #expect(try names == ["theme.json"])
   }
 
   @Test func aFailedFirstWriteLeavesNothing() throws {
-    #expect(throws: FileFailure.self) {
+    #expect(throws: SnapshotFileError.self) {
       try FileBytes.replace(path) { _ in throw FileDescriptor.Code(errno: EIO) }
     }
     #expect(try names.isEmpty)
@@ -201,14 +202,14 @@ import Testing
       try SnapshotDocument(AppearanceSnapshot()).write(to: missing)
     }
     #expect(writing?.description == "\(missing): cannot write: No such file or directory")
-    #expect(throws: FileFailure.self) { try FileBytes.read("") }
-    #expect(throws: FileFailure.self) { try FileBytes.replace("", with: []) }
+    #expect(throws: SnapshotFileError.self) { try FileBytes.read("") }
+    #expect(throws: SnapshotFileError.self) { try FileBytes.replace("", with: []) }
   }
 
   @Test func aPathWithAZeroIsNotCutShort() {
-    let error = #expect(throws: FileFailure.self) { try FileBytes.read(path + "\0.json") }
+    let error = #expect(throws: SnapshotFileError.self) { try FileBytes.read(path + "\0.json") }
     #expect(error?.description == "\(path)\\u0000.json: cannot read: Invalid argument")
-    #expect(throws: FileFailure.self) { try FileBytes.replace(path + "\0.json", with: []) }
+    #expect(throws: SnapshotFileError.self) { try FileBytes.replace(path + "\0.json", with: []) }
   }
 
   @Test func readsAndWritesAPipe() async throws {

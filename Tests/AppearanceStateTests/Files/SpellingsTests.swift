@@ -18,7 +18,7 @@ import Testing
   @Test func whatTwoFilesWriteAlikeIsMadeOnce() throws {
     let font = #"{"kind":"font","size":17}"#
     let first = #"{"class":"Bar","attributes":{"a":\#(font)}}"#
-    var spellings = Spellings()
+    var spellings = Spellings.comparing
     let old = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":1}}"#), &spellings)
     let new = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":2}}"#), &spellings)
     let (oldBar, newBar) = (old[RuleKey("Bar")], new[RuleKey("Bar")])
@@ -30,10 +30,33 @@ import Testing
     #expect(AppearanceDiff(from: old, to: new).changes.map(\.setting.text) == ["c"])
   }
 
+  /// What is compared keeps the text of the file. What an app loads does not, and each value in it was parsed once.
+  @Test func whatAnAppLoadsKeepsItsValuesAndNotTheText() throws {
+    /// Whether a document that is read of bytes keeps them: then writing to them copies them.
+    func keepsText(_ read: ([UInt8]) throws -> SnapshotDocument) throws -> Bool {
+      var bytes = bytes(
+        #"{"class":"Bar","containers":["Box"],"attributes":{"a":1,"b":"text","c":{"kind":"size","width":1,"height":2}}}"#
+      )
+      let document = try read(bytes)
+      let before = bytes.withUnsafeBytes(\.baseAddress)
+      bytes[0] = 0x20
+      return withExtendedLifetime(document) { bytes.withUnsafeBytes(\.baseAddress) != before }
+    }
+    #expect(try !keepsText { try SnapshotDocument(json: $0) })
+    #expect(
+      try keepsText { bytes in
+        var spellings = Spellings.comparing
+        return try SnapshotDocument(json: bytes, file: nil, spellings: &spellings)
+      })
+    let document = try SnapshotDocument(json: bytes(#"{"class":"Bar","attributes":{"a":1,"b":"text"}}"#))
+    let values = document.snapshot[RuleKey("Bar")].settings.entries.map(\.value)
+    #expect(values.count == 2 && values.allSatisfy { $0 is DescribedValue })
+  }
+
   /// Where a rule stands is no part of it: its place among equal rules, a second one of its key, what is wrong in it.
   @Test func aRuleThatIsKnownIsCheckedWhereItStands() throws {
     let bar = #"{"class":"Bar","attributes":{"a":1}}"#
-    var spellings = Spellings()
+    var spellings = Spellings.comparing
     _ = try read(bytes(bar), &spellings)
     #expect(throws: SnapshotFileError.self) { try read(bytes("\(bar),\(bar)"), &spellings) }
     let all = try read(bytes(#"{"class":"Zone","attributes":{"a":1}},\#(bar)"#), &spellings)
@@ -43,7 +66,7 @@ import Testing
   /// What has a problem is not known when it comes again.
   @Test func aRuleWithAProblemIsRefusedEachTime() {
     func problems(_ rules: String) -> Int {
-      var spellings = Spellings()
+      var spellings = Spellings.comparing
       do {
         _ = try read(bytes(rules), &spellings)
         return 0
@@ -71,7 +94,7 @@ import Testing
         default: if let digit = new[place...].firstIndex(where: { (0x30..<0x39).contains($0) }) { new[digit] += 1 }
         }
       }
-      var spellings = Spellings()
+      var spellings = Spellings.comparing
       let first = try SnapshotDocument(json: old, file: "old", spellings: &spellings)
       let alone = Result { try SnapshotDocument(json: new, file: "new") }
       let after = Result { try SnapshotDocument(json: new, file: "new", spellings: &spellings) }

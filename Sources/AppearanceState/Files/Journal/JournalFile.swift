@@ -15,36 +15,36 @@ final class JournalFile {
 
   /// Opens a file, or creates it. A line that a crash cut off is ended, so that it spoils no other.
   ///
-  /// - Throws: `SnapshotFileError` with the system's reason.
-  init(_ path: String) throws {
+  /// - Throws: The system's reason.
+  init(_ path: String) throws(SnapshotFileError) {
     self.path = path
     file = try Self.open(path)
   }
 
-  private static func open(_ path: String) throws -> FileDescriptor {
+  private static func open(_ path: String) throws(SnapshotFileError) -> FileDescriptor {
     do {
       // Without blocking: a pipe would wait here for its reader.
       let file = try FileDescriptor(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, permissions: 0o666)
       let kind = try file.status().st_mode & S_IFMT
       // A pipe whose reader goes away would end the program by a signal.
       if kind == S_IFIFO || kind == S_IFSOCK {
-        throw SnapshotFileError([.init(file: path, message: "cannot keep a journal: it needs a file, not a pipe")])
+        throw SnapshotFileError(path, "cannot keep a journal: it needs a file, not a pipe")
       }
       if kind == S_IFREG, try file.endsInsideALine() { try file.write([UInt8(ascii: "\n")]) }
       return file
-    } catch let code as FileDescriptor.Code {
-      throw SnapshotFileError(FileFailure(path, "cannot keep a journal", errno: code.errno))
+    } catch {
+      throw SnapshotFileError(error, "cannot keep a journal", path)
     }
   }
 
   /// Appends a line, which ends with a line break.
   ///
-  /// - Throws: `SnapshotFileError` with the system's reason.
-  func append(_ line: [UInt8]) throws {
+  /// - Throws: The system's reason.
+  func append(_ line: [UInt8]) throws(SnapshotFileError) {
     do {
       try file.write(line)
-    } catch let code as FileDescriptor.Code {
-      throw SnapshotFileError(FileFailure(path, "cannot keep a journal", errno: code.errno))
+    } catch {
+      throw SnapshotFileError(error, "cannot keep a journal", path)
     }
   }
 }

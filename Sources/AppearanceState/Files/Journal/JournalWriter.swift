@@ -10,139 +10,140 @@ package enum JournalWriter {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
     if case .start = operation.action {
-      writer.member("format", Self.format)
-      writer.member("version", Self.version)
+      writer.member("format", .string(format))
+      writer.member("version", JSON(version))
     } else {
-      writer.member("op", operation.kind.rawValue)
+      writer.member("op", .string(operation.kind.rawValue))
     }
     // A clock of the program's own may tell anything; JSON has no spelling for what is no number.
-    writer.key("time")
-    writer.number(time.isFinite ? time : 0)
-    if let label = operation.label { writer.member("label", label) }
-    write(operation.action, to: &writer)
-    if let digest { writer.member("digest", StateDigest.text(digest)) }
-    write(operation.source, to: &writer)
+    writer.member("time", .number(JSONNumber(time.isFinite ? time : 0)))
+    if let label = operation.label { writer.member("label", .string(label)) }
+    writer.action(operation.action)
+    if let digest { writer.member("digest", .string(StateDigest.text(digest))) }
+    writer.source(operation.source)
     writer.endObject()
     return writer.bytes
   }
+}
 
-  private static func write(_ source: SourceLocation?, to writer: inout JSONWriter) {
-    guard let source else { return }
-    writer.member("file", source.file)
-    if let line = source.line { writer.member("line", Int(line)) }
-  }
-
-  private static func write(_ action: AppearanceOperation.Action, to writer: inout JSONWriter) {
+/// The members of each kind of line. `JournalLineReader` reads them in the same order.
+extension JSONWriter {
+  fileprivate mutating func action(_ action: AppearanceOperation.Action) {
     switch action {
-    case .start(let state): write(state, to: &writer)
+    case .start(let state): self.state(state)
     case .set(let rule, let key, let value, let layer):
-      writer.members(of: rule)
-      write(layer, to: &writer)
-      writer.member("key", key.text)
-      writer.key("value")
-      writer.value(value.described.json)
+      write(rule, in: layer)
+      member("key", .string(key.text))
+      member("value", value.described.json)
     case .unset(let rule, let key, let layer):
-      writer.members(of: rule)
-      write(layer, to: &writer)
-      writer.member("key", key.text)
+      write(rule, in: layer)
+      member("key", .string(key.text))
     case .open(let layer, let opening):
-      write(layer, to: &writer)
-      write(opening, to: &writer)
-      if !opening.masks {
-        writer.key("rules")
-        writer.rules(opening.snapshot.rules)
-      }
-    case .place(let layer), .close(let layer), .commit(let layer): write(layer, to: &writer)
-    case .theme(let snapshot):
-      writer.key("rules")
-      writer.rules(snapshot.rules)
+      self.layer(layer)
+      self.opening(opening)
+      if !opening.masks { rules(of: opening.snapshot) }
+    case .place(let layer), .close(let layer), .commit(let layer): self.layer(layer)
+    case .theme(let snapshot): rules(of: snapshot)
     case .rewrite(_, let rule, let part, let layer):
-      writer.members(of: rule)
-      write(layer, to: &writer)
-      write(part, to: &writer)
+      write(rule, in: layer)
+      self.part(part)
     case .beginBatch, .endBatch: break
-    case .discovery(let lineage): writer.member("lineage", lineage)
+    case .discovery(let lineage): member("lineage", JSON(texts: lineage))
     }
   }
 
-  private static func write(_ layer: LayerID, to writer: inout JSONWriter) {
-    if layer != .theme { writer.member("layer", layer.number) }
+  private mutating func rules(of snapshot: AppearanceSnapshot) {
+    key("rules")
+    rules(snapshot.rules)
   }
 
-  private static func write(_ opening: AppearanceOperation.Opening, to writer: inout JSONWriter) {
-    write(opening.coverage, to: &writer)
-    if opening.isPlace {
-      writer.key("isPlace")
-      writer.boolean(true)
+  private mutating func write(_ rule: RuleKey, in layer: LayerID) {
+    members(rule.json.members)
+    self.layer(layer)
+  }
+
+  private mutating func layer(_ layer: LayerID) {
+    if layer != .theme { member("layer", JSON(layer.number)) }
+  }
+
+  private mutating func opening(_ opening: AppearanceOperation.Opening) {
+    switch opening.coverage {
+    case .everything: member("covers", .string("everything"))
+    case .classes(let names): member("covers", JSON(texts: names))
+    case .rule(let rule): member("covers", rule.json)
     }
+    if opening.isPlace { member("isPlace", .boolean(true)) }
   }
 
   /// What a layer, or the theme, says of a rule, with the place of its last write among all: a scope that ends shows rules
   /// of the theme among those of others.
-  private static func write(_ part: RulePart, to writer: inout JSONWriter) {
-    if part.order > 0 { writer.member("order", part.order) }
-    writer.attributes(part.settings)
+  private mutating func part(_ part: RulePart) {
+    if part.order > 0 { member("order", JSON(part.order)) }
+    attributes(part.settings)
     let hidden = part.settings.entries.filter { $0.value == nil }.map(\.key.text)
-    if !hidden.isEmpty { writer.member("unset", hidden) }
+    if !hidden.isEmpty { member("unset", JSON(texts: hidden)) }
   }
 
-  private static func write(_ coverage: Coverage, to writer: inout JSONWriter) {
-    switch coverage {
-    case .everything: writer.member("covers", "everything")
-    case .classes(let names): writer.member("covers", names)
-    case .rule(let rule):
-      writer.key("covers")
-      writer.beginObject()
-      writer.members(of: rule)
-      writer.endObject()
-    }
+  fileprivate mutating func source(_ source: SourceLocation?) {
+    guard let source else { return }
+    member("file", .string(source.file))
+    if let line = source.line { member("line", JSON(Int(line))) }
   }
 
   // MARK: The header
 
-  private static func write(_ state: StoreState, to writer: inout JSONWriter) {
-    if !state.classes.isEmpty {
-      writer.key("classes")
-      writer.beginArray()
-      for lineage in state.classes {
-        writer.beginArray()
-        for name in lineage { writer.string(name) }
-        writer.endArray()
-      }
-      writer.endArray()
-    }
-    if state.writes > 0 { writer.member("writes", state.writes) }
-    write(state.theme, to: &writer)
-    guard !state.layers.isEmpty else { return }
-    writer.key("layers")
-    writer.beginArray()
+  private mutating func state(_ state: StoreState) {
+    if !state.classes.isEmpty { member("classes", .array(state.classes.map { JSON(texts: $0) })) }
+    if state.writes > 0 { member("writes", JSON(state.writes)) }
+    parts(state.theme)
+    if state.layers.isEmpty { return }
+    key("layers")
+    beginArray()
     for layer in state.layers {
-      writer.beginObject()
-      write(layer.id, to: &writer)
-      if let label = layer.label { writer.member("label", label) }
-      write(layer.source, to: &writer)
-      writer.key("masks")
-      writer.boolean(layer.opening.masks)
-      write(layer.opening, to: &writer)
-      if !layer.facesProxies {
-        writer.key("facesProxies")
-        writer.boolean(false)
-      }
-      write(layer.rules, to: &writer)
-      writer.endObject()
+      beginObject()
+      self.layer(layer.id)
+      if let label = layer.label { member("label", .string(label)) }
+      source(layer.source)
+      member("masks", .boolean(layer.opening.masks))
+      opening(layer.opening)
+      if !layer.facesProxies { member("facesProxies", .boolean(false)) }
+      parts(layer.rules)
+      endObject()
     }
-    writer.endArray()
+    endArray()
   }
 
-  private static func write(_ rules: [StoreState.Rule], to writer: inout JSONWriter) {
-    writer.key("rules")
-    writer.beginArray()
+  private mutating func parts(_ rules: [StoreState.Rule]) {
+    key("rules")
+    beginArray()
     for rule in rules {
-      writer.beginObject()
-      writer.members(of: rule.key)
-      write(rule.part, to: &writer)
-      writer.endObject()
+      beginObject()
+      members(rule.key.json.members)
+      part(rule.part)
+      endObject()
     }
-    writer.endArray()
+    endArray()
+  }
+}
+
+/// A short mark of a state, by which a replay sees whether it is what the program saw.
+package enum StateDigest {
+  /// FNV-1a in 64 bits over the rules as a journal writes them, without a line break. It finds accidents; it does not keep out forgers.
+  package static func of(_ snapshot: AppearanceSnapshot) -> UInt64 {
+    var writer = JSONWriter(layout: .compact)
+    writer.rules(snapshot.rules)
+    return writer.bytes.dropLast().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  /// 16 hexadecimal digits.
+  package static func text(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// Reads what `text` gives, and nothing else.
+  package static func parse(_ text: String) -> UInt64? {
+    guard let digest = UInt64(text, radix: 16), Self.text(digest) == text else { return nil }
+    return digest
   }
 }

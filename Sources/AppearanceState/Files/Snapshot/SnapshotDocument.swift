@@ -87,36 +87,12 @@ extension SnapshotDocument {
     try self.init(json: json, file: file, spellings: &spellings)
   }
 
-  /// Reads the bytes of a file that has much in common with others.
-  ///
-  /// - Parameters:
-  ///   - json: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
-  ///   - spellings: What the others have spelled. What both write alike is made once.
-  /// - Throws: Everything that is wrong with the file, not only the first problem.
-  package init(json: [UInt8], file: String?, spellings: inout Spellings) throws {
-    self = try SnapshotReader.read(json, file: file, &spellings)
-  }
-
-  /// The bytes of the file: always the same for the same state.
-  public func json() -> [UInt8] {
-    var writer = SnapshotWriter()
-    writer.write(self)
-    return writer.bytes
-  }
-
   /// Reads a file.
   ///
   /// - Parameter path: The path of a file or pipe.
   /// - Throws: The system's reason, or everything that is wrong with the file.
   public init(contentsOf path: String) throws {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileBytes.read(path)
-    } catch let error as FileFailure {
-      throw SnapshotFileError(error)
-    }
-    try self.init(json: bytes, file: path)
+    try self.init(json: FileBytes.read(path), file: path)
   }
 
   /// Writes a file as a whole: after a crash or on a full disk there is the old file or the new one, never half of one.
@@ -126,10 +102,29 @@ extension SnapshotDocument {
   /// - Parameter path: The path of the file; its folder must exist.
   /// - Throws: The system's reason. Then the old file is as it was.
   public func write(to path: String) throws {
-    do {
-      try FileBytes.replace(path, with: json())
-    } catch let error as FileFailure {
-      throw SnapshotFileError(error)
-    }
+    try FileBytes.replace(path, with: json())
+  }
+}
+
+/// Members of a file that belong to other tools: kept, and written back.
+package struct FileExtensions: Hashable, Sendable {
+  /// Sorted by name, scalar by scalar; `$schema` stands first, where editors look for it.
+  package let members: [JSON.Member]
+
+  /// Members in any order, each name once.
+  package init(_ members: [JSON.Member] = []) {
+    // Sorted once: a file may have any number of them.
+    self.members = members.count < 2 ? members : members.sorted { Self.isBefore($0.key, $1.key) }
+  }
+
+  /// Whether a member of this name is left to others: `$description`, `x-palette`.
+  package static func isName(_ name: String) -> Bool {
+    // By bytes: to `hasPrefix`, a sign with an accent after it is another character.
+    name.utf8.starts(with: "$".utf8) || name.utf8.starts(with: "x-".utf8)
+  }
+
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    if left == "$schema" || right == "$schema" { return right != "$schema" }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }

@@ -1,3 +1,39 @@
+/// What texts of files stood for, from one part of a file to the next and from one file to another that is compared with it.
+///
+/// A key is written in many rules and made once: that saves memory and makes comparing keys fast. Looking at bytes is cheaper
+/// than making the text that a dictionary wants. What is in here was read without a problem, and means the same wherever it
+/// stands.
+package struct Spellings {
+  var keys = SpellingCache<SettingKey>()
+  var containers = SpellingCache<[String]>()
+  var traits = SpellingCache<AppearanceTraits>()
+  var values = SpellingCache<any StoredValue>()
+  /// Whole rules, of several files only: of two versions of a theme most are the same, and in one file none is there twice.
+  var rules: SpellingCache<WrittenRule>?
+  /// Makes what settings hold of a value and of the text that spells it.
+  let store: (JSONNode, AppearanceValue) -> any StoredValue
+
+  /// Nothing known yet, for one file. Its text is kept by nothing that is made of it.
+  package init() { store = { DescribedValue($1) } }
+
+  /// Nothing known yet, for several files.
+  ///
+  /// - Parameter store: Makes what settings hold of a value and of the text that spells it.
+  package init(ofSeveral store: @escaping (JSONNode, AppearanceValue) -> any StoredValue) {
+    self.store = store
+    rules = SpellingCache()
+  }
+}
+
+/// A rule as a file has it, with what other tools left in it.
+struct WrittenRule {
+  let key: RuleKey
+  let order: Int?
+  /// Nil when there was a problem with it.
+  let settings: Settings?
+  let extensions: FileExtensions
+}
+
 /// What texts of a file stood for lately: a theme says the same few hundred things again and again.
 ///
 /// Of texts that fall on the same place only the last two are kept, so it does not grow without end, and a file that is made to

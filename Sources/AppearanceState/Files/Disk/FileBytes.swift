@@ -16,33 +16,31 @@ package enum FileBytes {
   ///
   /// - Parameter path: The path; a symbolic link is followed.
   /// - Throws: The system's reason, or that there are more bytes than ``limit``.
-  package static func read(_ path: String) throws -> [UInt8] {
+  package static func read(_ path: String) throws(SnapshotFileError) -> [UInt8] {
     try read(path, limit: limit)
   }
 
   /// Reads standard input to its end; its path is `-`.
-  package static func readStandardInput() throws -> [UInt8] {
+  package static func readStandardInput() throws(SnapshotFileError) -> [UInt8] {
     try readAll("-", limit: limit) { try FileDescriptor(duplicating: STDIN_FILENO) }
   }
 
   /// The same with another limit, for tests.
-  static func read(_ path: String, limit: Int) throws -> [UInt8] {
+  static func read(_ path: String, limit: Int) throws(SnapshotFileError) -> [UInt8] {
     try readAll(path, limit: limit) { try FileDescriptor(path, O_RDONLY) }
   }
 
   private static func readAll(
     _ path: String, limit: Int, _ open: () throws -> FileDescriptor
-  ) throws -> [UInt8] {
+  ) throws(SnapshotFileError) -> [UInt8] {
     do {
       let file = try open()
       let status = try file.status()
       // Reading a directory fails on some systems and gives nothing on others.
       if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
       return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0, limit: limit)
-    } catch let code as FileDescriptor.Code {
-      throw FileFailure(path, "cannot read", errno: code.errno)
-    } catch let error as FileDescriptor.TooLarge {
-      throw FileFailure(path, "cannot read: it has more than \(error.limit) bytes, and no more than that are read")
+    } catch {
+      throw SnapshotFileError(error, "cannot read", path)
     }
   }
 
@@ -56,14 +54,14 @@ package enum FileBytes {
   ///   - path: The path of the file.
   ///   - bytes: The new content.
   /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(SnapshotFileError) {
     try replace(path) { file in try file.write(bytes) }
   }
 
   /// The same with the writing left to the caller, so that tests can let it fail.
   static func replace(
     _ path: String, write: (borrowing FileDescriptor) throws -> Void
-  ) throws {
+  ) throws(SnapshotFileError) {
     do {
       guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
@@ -76,8 +74,8 @@ package enum FileBytes {
       // By its own path, for links of a device may end at a name that no file has.
       if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
       try replaceRegular(try followLinks(path), like: exists ? old : nil, write: write)
-    } catch let code as FileDescriptor.Code {
-      throw FileFailure(path, "cannot write", errno: code.errno)
+    } catch {
+      throw SnapshotFileError(error, "cannot write", path)
     }
   }
 
@@ -132,5 +130,45 @@ package enum FileBytes {
 
   static func isKind(_ kind: mode_t, _ status: stat) -> Bool {
     status.st_mode & S_IFMT == kind
+  }
+}
+
+extension FileBytes {
+  /// Makes a folder of files, or nothing: they are written to a new folder beside it, which takes its name when all are there.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder. Nothing may be there yet.
+  ///   - files: What is in it, each with its path in the folder.
+  /// - Throws: The system's reason. Then nothing is left.
+  package static func makeFolder(_ folder: String, of files: [(path: String, bytes: [UInt8])]) throws(SnapshotFileError)
+  {
+    var folder = folder
+    while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
+    do {
+      // Renaming would replace an empty folder.
+      var status = stat()
+      if lstat(folder, &status) == 0 { throw FileDescriptor.Code(errno: EEXIST) }
+      let parent = self.folder(of: folder)
+      TemporaryFile.removeLeftovers(in: parent)
+      let temporary = try TemporaryFile.makeFolder(in: parent)
+      do {
+        for file in files {
+          var path = temporary.path
+          for part in file.path.split(separator: "/").dropLast() {
+            path += "/\(part)"
+            guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileDescriptor.Code.current }
+          }
+          do { try replace("\(temporary.path)/\(file.path)", with: file.bytes) } catch {
+            throw SnapshotFileError("\(folder)/\(file.path)", error.problems[0].message)
+          }
+        }
+        guard rename(temporary.path, folder) == 0 else { throw FileDescriptor.Code.current }
+      } catch {
+        TemporaryFile.remove(temporary.path)
+        throw error
+      }
+    } catch {
+      throw SnapshotFileError(error, "cannot be made", folder)
+    }
   }
 }

@@ -1,6 +1,8 @@
 /// Rules, which snapshots, diffs and journals have in common.
 extension FileReader {
-  private static let ruleMembers = ["class", "containers", "traits", "order", "attributes"]
+  /// The members that name a rule.
+  package static let ruleKeyMembers = ["class", "containers", "traits"]
+  private static let ruleMembers = ruleKeyMembers + ["order", "attributes"]
 
   /// Reads what a rule styles, from the members `class`, `containers` and `traits`.
   package mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
@@ -69,12 +71,10 @@ extension FileReader {
 
   /// A value as settings hold it. What is spelled like one before it needs no second look.
   private mutating func stored(_ node: JSONNode) -> (any StoredValue)? {
-    guard keepsSpelling else { return value(node).map(DescribedValue.init) }
     if let value = spellings.values.value(of: node) { return value }
-    guard let value = value(node) else { return nil }
-    let written = WrittenValue(node, value)
-    spellings.values.keep(written, for: node)
-    return written
+    guard let value = value(node).map({ spellings.store(node, $0) }) else { return nil }
+    spellings.values.keep(value, for: node)
+    return value
   }
 
   private mutating func settingKey(_ node: JSONNode) -> SettingKey? {
@@ -125,7 +125,7 @@ extension FileReader {
   }
 
   fileprivate mutating func wholeRule(_ node: JSONNode) -> WrittenRule? {
-    if keepsSpelling, let rule = spellings.rules.value(of: node) { return rule }
+    if let rule = spellings.rules?.value(of: node) { return rule }
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     let extensions = extensions(of: node, known: Self.ruleMembers)
@@ -135,7 +135,7 @@ extension FileReader {
     let settings = member("attributes", of: node) { $0.settings($1) }
     guard isWhole, let key else { return nil }
     let rule = WrittenRule(key: key, order: order, settings: settings, extensions: extensions)
-    if keepsSpelling, problems.count == mark { spellings.rules.keep(rule, for: node) }
+    if problems.count == mark { spellings.rules?.keep(rule, for: node) }
     return rule
   }
 }

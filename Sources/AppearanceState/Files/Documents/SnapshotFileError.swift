@@ -36,18 +36,14 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
   /// How many problems were found beyond those in ``problems``.
   public let omittedProblemCount: Int
 
-  /// Problems that were found apart from each other, at least one.
-  package init(problems: [Problem]) {
-    self.init(problems)
-  }
-
   package init(_ problems: [Problem], omittedProblemCount: Int = 0) {
     self.problems = problems
     self.omittedProblemCount = omittedProblemCount
   }
 
-  package init(_ failure: FileFailure) {
-    self.init([Problem(file: failure.path, message: failure.message)])
+  /// One problem of a file as a whole.
+  package init(_ file: String?, _ message: String) {
+    self.init([Problem(file: file, message: message)])
   }
 
   package init(_ error: JSONError, file: String?) {

@@ -10,9 +10,6 @@ package struct FileReader {
   package var problems = FileProblems()
   package var spellings = Spellings()
 
-  /// Whether settings keep their values as the file spells them. If not, the values are made at once.
-  package var keepsSpelling = false
-
   /// How a file names the numbers that JSON has no spelling for.
   package static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
   package static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
@@ -204,6 +201,20 @@ package struct FileReader {
         "the file has version \(newer), which is newer than this program: it reads version \(version)", node)
     }
     return isVersion != nil
+  }
+}
+
+extension JSONDocument {
+  /// Parses the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - json: The bytes, UTF-8.
+  ///   - file: The path or name of the file, for error messages; nil when there is none.
+  /// - Throws: The first error, with its place.
+  package init(json: [UInt8], file: String?) throws(SnapshotFileError) {
+    do { try self.init(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch {
+      throw (error as? JSONError).map { SnapshotFileError($0, file: file) } ?? SnapshotFileError(file, "\(error)")
+    }
   }
 }
 

@@ -12,6 +12,9 @@ struct FileDescriptor: ~Copyable {
   struct Code: Error {
     let errno: CInt
 
+    // The C library's texts are constants for every code it has itself, so no other thread can overwrite them.
+    var reason: String { String(cString: strerror(errno)) }
+
     static var current: Code {
       #if canImport(Darwin)
         Code(errno: Darwin.errno)
@@ -57,6 +60,8 @@ struct FileDescriptor: ~Copyable {
   /// A file has more bytes than may be read.
   struct TooLarge: Error {
     let limit: Int
+
+    var reason: String { "it has more than \(limit) bytes, and no more than that are read" }
   }
 
   /// Reads to the end. The size is a hint: pipes have none, and files grow.
@@ -167,6 +172,23 @@ struct FileDescriptor: ~Copyable {
       if result >= 0 { return result }
       let code = Code.current
       if code.errno != EINTR { throw code }
+    }
+  }
+}
+
+extension SnapshotFileError {
+  /// What came of an attempt with a file, with the system's reason: `cannot read: No such file or directory`.
+  ///
+  /// - Parameters:
+  ///   - error: What was thrown; an error of this type already stays as it is.
+  ///   - attempt: What was tried: `cannot read`.
+  ///   - path: The path, as the caller gave it.
+  init(_ error: any Error, _ attempt: String, _ path: String) {
+    switch error {
+    case let error as SnapshotFileError: self = error
+    case let error as FileDescriptor.Code: self.init(path, "\(attempt): \(error.reason)")
+    case let error as FileDescriptor.TooLarge: self.init(path, "\(attempt): \(error.reason)")
+    default: self.init(path, "\(attempt): \(error)")
     }
   }
 }

@@ -22,19 +22,18 @@ extension DeclaredPair.Need {
 extension DeclaredPair {
   /// The pair as files have it.
   package func json(_ extensions: FileExtensions?) -> JSON {
-    var members = name.map { [JSON.Member(key: "name", value: .string($0))] } ?? []
-    members += [
-      JSON.Member(key: "foreground", value: foreground.json), JSON.Member(key: "background", value: background.json),
-    ]
-    if let need = need.json { members.append(JSON.Member(key: "level", value: need)) }
-    return .object(members + (extensions?.members ?? []))
+    let pair = JSON([
+      "name": name.map { .string($0) }, "foreground": foreground.json, "background": background.json,
+      "level": need.json,
+    ])
+    return .object(pair.members + (extensions?.members ?? []))
   }
 }
 
 extension DeclaredPair.Side {
   fileprivate var json: JSON {
-    let fields = fields.isEmpty ? [] : [JSON.Member(key: "fields", value: .array(fields.map { .string($0) }))]
-    return .object(rule.members + [JSON.Member(key: "setting", value: .string(setting.text))] + fields)
+    let place = JSON(["setting": .string(setting.text), "fields": fields.isEmpty ? nil : JSON(texts: fields)])
+    return .object(rule.json.members + place.members)
   }
 }
 
@@ -72,7 +71,7 @@ extension FileReader {
   private mutating func side(_ node: JSONNode) -> DeclaredPair.Side? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
-    _ = checkMembers(of: node, ["class", "containers", "traits", "setting", "fields"])
+    _ = checkMembers(of: node, Self.ruleKeyMembers + ["setting", "fields"])
     let rule = ruleKey(node)
     let setting = member("setting", of: node) { reader, node in
       reader.text(node).flatMap { reader.keyText($0, node) }

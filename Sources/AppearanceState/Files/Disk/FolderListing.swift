@@ -20,9 +20,11 @@ package enum FolderListing {
   /// The names in a folder with what they stand for, sorted.
   ///
   /// - Parameter path: The path of the folder.
-  /// - Throws: A `FileFailure` with the system's reason.
-  package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
-    guard let directory = opendir(path) else { throw FileFailure(path, "cannot read", errno: errno) }
+  /// - Throws: The system's reason.
+  package static func entries(of path: String) throws(SnapshotFileError) -> [(name: String, kind: Kind)] {
+    guard let directory = opendir(path) else {
+      throw SnapshotFileError(FileDescriptor.Code.current, "cannot read", path)
+    }
     defer { closedir(directory) }
     var entries: [(name: String, kind: Kind)] = []
     while let entry = readdir(directory) {

@@ -1,0 +1,53 @@
+extension RuleKey {
+  /// A rule as an object of its own: `class` and, where it has some, `containers` and `traits`.
+  package var json: JSON {
+    let traits = traits.sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) }
+    return JSON([
+      "class": .string(className),
+      "containers": containers.isEmpty ? nil : JSON(texts: containers),
+      "traits": traits.isEmpty ? nil : .object(traits),
+    ])
+  }
+}
+
+/// Rules as all files have them, in the layout of the writer.
+extension JSONWriter {
+  /// Writes a member.
+  mutating func member(_ name: String, _ value: JSON) {
+    key(name)
+    JSONLayout.write(value, key: name, to: &self)
+  }
+
+  /// Writes members.
+  mutating func members(_ members: [JSON.Member]) {
+    for member in members { self.member(member.key, member.value) }
+  }
+
+  /// Writes an array of rules.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - extensions: What other tools left in rules, by rule.
+  mutating func rules(_ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:]) {
+    beginArray()
+    for rule in rules {
+      beginObject()
+      members(rule.snapshot.key.json.members)
+      if let order = rule.order { member("order", JSON(order)) }
+      members(extensions[rule.snapshot.key]?.members ?? [])
+      attributes(rule.snapshot.settings)
+      endObject()
+    }
+    endArray()
+  }
+
+  /// Writes the member `attributes`: what is set, one member a line where lines are broken.
+  mutating func attributes(_ settings: Settings) {
+    key("attributes")
+    beginObject()
+    for entry in settings.entries {
+      if let value = entry.value { member(entry.key.text, value.described.json) }
+    }
+    endObject()
+  }
+}

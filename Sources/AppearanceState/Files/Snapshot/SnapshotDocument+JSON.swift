@@ -1,0 +1,73 @@
+extension SnapshotDocument {
+  private static let format = "appearance-snapshot"
+  private static let version = 1
+
+  /// The bytes of the file: always the same for the same state.
+  public func json() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    // An editor looks for its schema at the beginning.
+    writer.members(extensions.members.filter { $0.key == "$schema" })
+    writer.member("format", .string(Self.format))
+    writer.member("version", JSON(Self.version))
+    if let name { writer.member("name", .string(name)) }
+    writer.members(extensions.members.filter { $0.key != "$schema" })
+    if !pairs.isEmpty { writer.member("pairs", .array(pairs.map { $0.json(pairExtensions[$0]) })) }
+    writer.key("rules")
+    writer.rules(writtenRules, extensions: ruleExtensions)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// The rules that set something or have extension members, sorted by key.
+  private var writtenRules: [AppearanceSnapshot.Rule] {
+    let rules = snapshot.rules
+    guard !ruleExtensions.isEmpty else { return rules }
+    let set = Set(rules.map(\.snapshot.key))
+    let others = ruleExtensions.keys.filter { !set.contains($0) }
+      .map { AppearanceSnapshot.Rule(RuleSnapshot($0, settings: [])) }
+    return (rules + others).sorted { $0.snapshot.key < $1.snapshot.key }
+  }
+
+  /// Reads the bytes of a file. Each rule is read as soon as the parser has seen its end.
+  ///
+  /// - Parameters:
+  ///   - json: The bytes, UTF-8.
+  ///   - file: The path or name of the file, for error messages; nil when there is none.
+  ///   - spellings: What other files have spelled: what this one spells alike is taken from there, and the rest is added.
+  /// - Throws: Everything that is wrong with the file, not only the first problem.
+  package init(json: [UInt8], file: String?, spellings: inout Spellings) throws {
+    var (reader, list) = (FileReader(), RuleList())
+    // Held in one place at a time, or the tables in it would be copied.
+    swap(&reader.spellings, &spellings)
+    defer { swap(&reader.spellings, &spellings) }
+    var index = 0
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(
+        parsing: json, maximumDepth: Self.maximumDepth, elementsOf: "rules"
+      ) { rule in
+        let mark = reader.problems.count
+        list.read(rule, &reader)
+        reader.problems.nest(since: mark, in: .index(index))
+        reader.problems.nest(since: mark, in: .key("rules"))
+        index += 1
+      }
+    } catch let error as JSONError {
+      throw SnapshotFileError(error, file: file)
+    }
+    let root = document.root
+    var header = FileReader()
+    guard header.header(root, format: Self.format, version: Self.version) else {
+      throw header.problems.error(in: json, file: file)
+    }
+    let extensions = reader.extensions(of: root, known: ["format", "version", "name", "pairs", "rules"])
+    let name = reader.optionalMember("name", of: root) { $0.text($1) }
+    let declared = reader.optionalMember("pairs", of: root) { $0.pairs($1) } ?? DeclaredPairs()
+    _ = reader.member("rules", of: root) { $0.check($1, is: .array) }
+    guard reader.problems.isEmpty else { throw reader.problems.error(in: json, file: file) }
+    self.init(
+      name: name, snapshot: list.snapshot, pairs: declared.pairs, extensions: extensions,
+      ruleExtensions: list.extensions, pairExtensions: declared.extensions)
+  }
+}

@@ -1,0 +1,163 @@
+/// A place in a text, as editors show it: line and column are counted from 1.
+///
+/// A column counts Unicode scalars. `\n`, `\r` and `\r\n` each end a line.
+package struct JSONPosition: Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+
+  /// The column, from 1.
+  package var column: Int
+}
+
+extension JSONPosition: CustomStringConvertible {
+  /// Such as `3:14`.
+  package var description: String { "\(line):\(column)" }
+}
+
+/// Finds the positions of many offsets: asked in rising order, all together cost one pass over the text.
+package struct JSONPositionFinder {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var position = JSONPosition(line: 1, column: 1)
+
+  /// Prepares to find positions in `bytes`, at no cost.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The position of a byte. An offset at or after the end gives the position after the last scalar.
+  ///
+  /// An offset below that of the question before starts again at the beginning of the text.
+  package mutating func position(of target: Int) -> JSONPosition {
+    if target < offset {
+      offset = 0
+      position = JSONPosition(line: 1, column: 1)
+    }
+    let target = min(target, bytes.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      while offset < target {
+        switch bytes[offset] {
+        case 0x0A:
+          position = JSONPosition(line: position.line + 1, column: 1)
+        case 0x0D where offset + 1 == bytes.count || bytes[offset + 1] != 0x0A:
+          position = JSONPosition(line: position.line + 1, column: 1)
+        case 0x80...0xBF:
+          break  // belongs to the scalar before
+        default:
+          position.column += 1
+        }
+        offset += 1
+      }
+    }
+    return position
+  }
+}
+
+/// The way from the root of a document to a value.
+package struct JSONPath {
+  package enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  private var steps: [Step] = []
+
+  package mutating func append(_ step: Step) {
+    steps.append(step)
+  }
+
+  /// A path with more steps is shown without its middle.
+  private static let maximumSteps = 32
+
+  /// A longer key is cut.
+  private static let maximumKeyLength = 100
+
+  /// The path for people, such as `$.rules[3].attributes["odd key"]`. It is safe to print; a very long one (more than 32
+  /// steps, or keys of more than 100 scalars) is shortened with `…`.
+  package var text: String {
+    guard steps.count > Self.maximumSteps else { return "$" + Self.text(of: steps) }
+    let half = Self.maximumSteps / 2
+    return "$" + Self.text(of: steps.prefix(half)) + "…" + Self.text(of: steps.suffix(half))
+  }
+
+  private static func text(of steps: some Sequence<Step>) -> String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where isName(key): text += ".\(key)"
+      case .key(let key): text += "[\(JSONText.quoted(key, maximumLength: maximumKeyLength))]"
+      }
+    }
+    return text
+  }
+
+  private static func isName(_ key: String) -> Bool {
+    guard let first = key.utf8.first, key.utf8.count <= maximumKeyLength else { return false }
+    return JSONText.isLetter(first) && key.utf8.allSatisfy { JSONText.isLetter($0) || JSONText.isDigit($0) }
+  }
+}
+
+extension JSONNode {
+  /// Line and column of the value. Not stored: each call counts from the beginning of the text. For many values use a
+  /// `JSONPositionFinder`.
+  package var position: JSONPosition {
+    var finder = JSONPositionFinder(storage.bytes)
+    return finder.position(of: offset)
+  }
+
+  /// The path of the value, such as `$.rules[3].attributes.barTintColor` or `$.rules[0]["odd key"]`; the path of a key is
+  /// that of its value. It is safe to print; more than 32 steps, or keys of more than 100 scalars, are shortened with `…`.
+  ///
+  /// Not stored: each call looks at the siblings before the value and before each container around it. For many values use
+  /// a `JSONPathFinder`.
+  package var path: String {
+    var finder = JSONPathFinder()
+    return finder.path(of: self)
+  }
+}
+
+/// Finds the paths of many values of a document: asked in the order of the text, all together cost one pass over it.
+package struct JSONPathFinder {
+  /// A container, and the child of it that the value before was in.
+  private struct Level {
+    let container: Int
+    /// The key of a member, or an element.
+    var child: Int
+    var number = 0
+  }
+
+  private var storage: JSONStorage?
+  private var levels: [Level] = []
+
+  /// Prepares to find paths, at no cost.
+  package init() {}
+
+  /// The path of a value. One before the value of the question before, or of another document, starts again at the root.
+  package mutating func path(of node: JSONNode) -> String {
+    let (storage, index) = (node.storage, node.index)
+    if self.storage !== storage { levels = [] }
+    self.storage = storage
+    let nodes = storage.nodes
+    while let level = levels.last, index < level.child || index >= nodes[level.container].next { levels.removeLast() }
+    var container = levels.last?.container ?? 0
+    while container != index {
+      if levels.last?.container != container { levels.append(Level(container: container, child: container + 1)) }
+      var level = levels.removeLast()
+      let offset = nodes[container].isObject ? 1 : 0
+      while index >= nodes[level.child + offset].next {
+        level.child = Int(nodes[level.child + offset].next)
+        level.number += 1
+      }
+      levels.append(level)
+      container = index == level.child ? index : level.child + offset
+    }
+    var path = JSONPath()
+    for level in levels {
+      path.append(
+        nodes[level.container].isObject
+          ? .key(JSONNode(storage: storage, index: level.child).string ?? "") : .index(level.number))
+    }
+    return path.text
+  }
+}

@@ -14,17 +14,14 @@ package struct CatalogSlot: Hashable, Sendable {
   /// The names of the slots that differ in appearance.
   package static let names = ["any", "light", "dark", "high", "light+high", "dark+high"]
 
-  static let style = "userInterfaceStyle"
-  static let contrast = "accessibilityContrast"
-
   /// A slot by name, `dark+high`; nil when there is none of the name.
   ///
   /// `any` and `high` do not ask for a style. Contrast is fixed where the name says it.
   package init?(name: String) {
     guard Self.names.contains(name) else { return nil }
     let parts = name.split(separator: "+").map(String.init)
-    fixed[Self.style] = .some(parts.first { $0 == "light" || $0 == "dark" })
-    fixed[Self.contrast] = .some(parts.contains("high") ? "high" : nil)
+    fixed[TraitWords.style] = .some(parts.first { $0 == "light" || $0 == "dark" })
+    fixed[TraitWords.contrast] = .some(parts.contains("high") ? "high" : nil)
   }
 
   private init() {}
@@ -32,7 +29,7 @@ package struct CatalogSlot: Hashable, Sendable {
   /// A style, with the contrast left open.
   package static func style(_ style: String) -> CatalogSlot {
     var slot = CatalogSlot()
-    slot.fixed[Self.style] = .some(style)
+    slot.fixed[TraitWords.style] = .some(style)
     return slot
   }
 
@@ -40,7 +37,7 @@ package struct CatalogSlot: Hashable, Sendable {
   ///
   /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
   package mutating func choose(idiom: String, in catalog: AssetCatalog) -> String? {
-    choose(idiom, "idiom", "userInterfaceIdiom", Self.idioms, everywhere: "universal", catalog)
+    choose(idiom, "idiom", TraitWords.idiom, TraitWords.idioms, everywhere: "universal", catalog)
   }
 
   /// The same slot on a screen of a gamut, by Xcode's word or UIKit's in any case, `display-P3` or `P3`, or by one of the
@@ -48,7 +45,7 @@ package struct CatalogSlot: Hashable, Sendable {
   ///
   /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
   package mutating func choose(gamut: String, in catalog: AssetCatalog) -> String? {
-    choose(gamut, "gamut", "displayGamut", Self.gamuts, everywhere: "any", catalog)
+    choose(gamut, "gamut", TraitWords.gamut, TraitWords.gamuts, everywhere: "any", catalog)
   }
 
   private mutating func choose(
@@ -70,26 +67,6 @@ package struct CatalogSlot: Hashable, Sendable {
     return nil
   }
 
-  /// Xcode's idioms with UIKit's names for them.
-  static let idioms = [
-    "iphone": "phone", "ipad": "pad", "mac": "mac", "tv": "tv", "watch": "watch", "car": "carPlay", "vision": "vision",
-  ]
-  /// Xcode's gamuts with UIKit's names for them.
-  static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
-
-  /// UIKit's name and value of a trait for what Xcode writes; anything else keeps its name.
-  static func trait(_ name: String, _ value: String) -> (name: String, value: String) {
-    switch name {
-    case "luminosity": (style, value)
-    case "contrast": (contrast, value)
-    case "idiom": ("userInterfaceIdiom", idioms[value] ?? value)
-    case "display-gamut": ("displayGamut", gamuts[value.lowercased()] ?? value)
-    case "language-direction":
-      ("layoutDirection", ["left-to-right": "leftToRight", "right-to-left": "rightToLeft"][value] ?? value)
-    default: (name, value)
-    }
-  }
-
   /// How well an entry fits what is fixed; nil when it does not hold there.
   private func fit(_ traits: AppearanceTraits) -> Int? {
     var fit = 0
@@ -97,7 +74,7 @@ package struct CatalogSlot: Hashable, Sendable {
       guard let wanted = fixed[name] else { continue }
       guard wanted == value else { return nil }
       // As UIKit decides: the kind of device before the style, the style before the contrast.
-      fit += ["userInterfaceIdiom": 8, Self.style: 4, Self.contrast: 2][name] ?? 1
+      fit += [TraitWords.idiom: 8, TraitWords.style: 4, TraitWords.contrast: 2][name] ?? 1
     }
     return fit
   }
@@ -152,7 +129,7 @@ extension AssetCatalog {
         let known = rules[asset.kind]?[value.traits]
         let rule = known ?? RuleKey(asset.kind, traits: value.traits)
         if known == nil { rules[asset.kind, default: [:]][value.traits] = rule }
-        settings.append(ImportedTheme.Setting(rule: rule, key: key, value: value.value, written: value.written))
+        settings.append(ImportedTheme.Setting(rule: rule, key: key, value: .plain(value.value), written: value.written))
       }
     }
     return ImportedTheme(settings, problems: problems, notes: notes)

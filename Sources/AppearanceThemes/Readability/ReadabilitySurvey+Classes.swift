@@ -91,7 +91,7 @@ extension ReadabilitySurvey {
     guard lookup.winner(for: key) != nil, let background = background(plates, reader, lookup),
       let found = reader.value(key, in: lookup)
     else { return nil }
-    let text: UIKitLook.Text
+    let text: UIKitParts.Text
     if case .textAttributes = found.value {
       guard let paint = reader.paint(found.field("foregroundColor")) else { return nil }
       text = reader.text(found, reader.text(paint, 17))

@@ -76,7 +76,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   }
 
   /// What a theme makes of it in its normal state.
-  func reading(_ reader: UIKitReader) -> Readability.Reading? {
+  package func reading(_ reader: UIKitReader) -> Readability.Reading? {
     switch self {
     case .navigationTitle: reader.standardBar.titleReading
     case .largeTitle: reader.edgeBar.largeTitleReading
@@ -124,37 +124,37 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
 
   // MARK: Parts
 
-  private static func reading(_ item: UIKitLook.Item, on bar: UIKitLook.Bar) -> Readability.Reading {
+  private static func reading(_ item: UIKitParts.Item, on bar: UIKitParts.Bar) -> Readability.Reading {
     item.text.reading(on: item.surface(on: bar.surface))
   }
 
-  private static func reading(_ tab: UIKitLook.Tab) -> Readability.Reading { tab.text.reading(on: tab.surface) }
+  private static func reading(_ tab: UIKitParts.Tab) -> Readability.Reading { tab.text.reading(on: tab.surface) }
 
-  private static func icon(_ tab: UIKitLook.Tab) -> Readability.Reading {
+  private static func icon(_ tab: UIKitParts.Tab) -> Readability.Reading {
     Readability.Reading(tab.icon, on: tab.surface)
   }
 
-  private static func badge(_ bar: UIKitLook.TabBar) -> Readability.Reading {
+  private static func badge(_ bar: UIKitParts.TabBar) -> Readability.Reading {
     bar.badgeText.reading(on: [bar.badge] + bar.surface)
   }
 
-  static func search(_ search: UIKitLook.Search, on bar: [Readability.Paint]) -> Readability.Reading {
+  static func search(_ search: UIKitParts.Search, on bar: [Readability.Paint]) -> Readability.Reading {
     search.text.reading(on: [search.field] + search.strip + bar)
   }
 
-  static func segment(_ segments: UIKitLook.Segments, on table: UIKitLook.Table) -> Readability.Reading {
+  static func segment(_ segments: UIKitParts.Segments, on table: UIKitParts.Table) -> Readability.Reading {
     segments.normal.reading(on: [segments.background, table.background])
   }
 
-  static func selectedSegment(_ segments: UIKitLook.Segments, on table: UIKitLook.Table) -> Readability.Reading {
+  static func selectedSegment(_ segments: UIKitParts.Segments, on table: UIKitParts.Table) -> Readability.Reading {
     segments.selected.reading(on: [segments.selection, segments.background, table.background])
   }
 
-  static func reading(_ button: UIKitLook.Button, on table: UIKitLook.Table) -> Readability.Reading {
+  static func reading(_ button: UIKitParts.Button, on table: UIKitParts.Table) -> Readability.Reading {
     button.text.reading(on: button.surface + [table.background])
   }
 
-  private static func reading(_ field: (text: UIKitLook.Text, surface: [Readability.Paint])) -> Readability.Reading {
+  private static func reading(_ field: (text: UIKitParts.Text, surface: [Readability.Paint])) -> Readability.Reading {
     field.text.reading(on: field.surface)
   }
 
@@ -178,19 +178,19 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     return runs.map { $0.reading(on: surface) }.min { ($0.contrast?.ratio ?? 22) < ($1.contrast?.ratio ?? 22) }
   }
 
-  private static func stepper(_ controls: UIKitLook.Controls, on table: UIKitLook.Table) -> Readability.Reading {
+  private static func stepper(_ controls: UIKitParts.Controls, on table: UIKitParts.Table) -> Readability.Reading {
     Readability.Reading(controls.stepper, on: [controls.stepperBackground] + table.cellSurface)
   }
 }
 
-extension UIKitLook.Bar {
+extension UIKitParts.Bar {
   package var titleReading: Readability.Reading { title.reading(on: surface) }
   package var largeTitleReading: Readability.Reading { largeTitle.reading(on: surface) }
 }
 
 extension UIKitReader {
   /// A button of a bar in another state.
-  fileprivate func item(_ place: UIKitPlace, state: String) -> UIKitLook.Item {
+  fileprivate func item(_ place: UIKitPlace, state: String) -> UIKitParts.Item {
     let bar = screen.child(place == .toolbarButton ? "UIToolbar" : "UINavigationBar")
     let names: [UIKitPlace: String] = [.doneButton: "doneButtonAppearance", .backButton: "backButtonAppearance"]
     return item(

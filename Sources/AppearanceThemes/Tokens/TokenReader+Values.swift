@@ -2,14 +2,14 @@ import AppearanceState
 
 /// Values of the 13 types, and how products write them.
 extension TokenReader {
-  mutating func typed(_ json: JSONNode, _ type: String, _ token: Int, _ depth: Int) -> AppearanceValue? {
+  mutating func typed(_ json: JSONNode, _ type: String, _ token: Int, _ depth: Int) -> ImportedValue? {
     switch type {
     case "color": return color(json, token, depth)
     case "dimension": return measure(json, ["px", "rem"], type, token, depth)
     case "duration": return measure(json, ["ms", "s"], type, token, depth)
     case "number":
       if json.number == nil, let text = json.string, let value = TokenText.value(text, type) { return value }
-      return number(json, token, depth).map { .number(.init($0)) }
+      return number(json, token, depth).map { .plain(.number(.init($0))) }
     case "fontFamily": return fontFamily(json, token, depth)
     case "fontWeight": return fontWeight(json, token)
     case "cubicBezier":
@@ -17,10 +17,10 @@ extension TokenReader {
       guard json.kind == .array, json.count == 4 else {
         return refused("expected four numbers, found \(found(json))", json, token)
       }
-      var numbers: [AppearanceValue] = []
+      var numbers: [ImportedValue] = []
       for element in json.elements {
         guard let number = number(element, token, depth) else { return nil }
-        numbers.append(.number(.init(number)))
+        numbers.append(.plain(.number(.init(number))))
       }
       return .list(numbers)
     case "strokeStyle": return strokeStyle(json, token, depth)
@@ -29,18 +29,18 @@ extension TokenReader {
     }
   }
 
-  private mutating func refused(_ message: String, _ json: JSONNode, _ token: Int) -> AppearanceValue? {
+  private mutating func refused(_ message: String, _ json: JSONNode, _ token: Int) -> ImportedValue? {
     refuse(message, json, token)
     return nil
   }
 
   // MARK: Simple types
 
-  private mutating func color(_ json: JSONNode, _ token: Int, _ depth: Int) -> AppearanceValue? {
+  private mutating func color(_ json: JSONNode, _ token: Int, _ depth: Int) -> ImportedValue? {
     if let text = json.string {
-      if let color = CSSText.color(text) { return .color(color) }
+      if let color = CSSText.color(text) { return .plain(.color(color)) }
       // Gradients and functions of other tools are no colours, and no reason to lose them.
-      if text.contains("(") { return .opaque(.init(type: "color", summary: text)) }
+      if text.contains("(") { return Self.opaque(text, "color") }
       return refused(
         "expected a colour: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
         json, token)
@@ -48,7 +48,7 @@ extension TokenReader {
     guard json.kind == .object else { return refused("expected a colour, found \(found(json))", json, token) }
     let hex = json["hex"]?.string.flatMap(CSSText.color)
     guard let spaceNode = json["colorSpace"] else {
-      if let color = rgba(json) { return .color(color) }
+      if let color = rgba(json) { return .plain(.color(color)) }
       if let hex { return fallback(hex, json, token, depth) }
       return refused("expected a member 'colorSpace'", json, token)
     }
@@ -82,7 +82,7 @@ extension TokenReader {
       }
     }
     return alpha(json, or: 1, token, depth).map {
-      .color(AppearanceValue.Color(space, numbers, missing: missing, alpha: $0))
+      .plain(.color(AppearanceValue.Color(space, numbers, missing: missing, alpha: $0)))
     }
   }
 
@@ -95,9 +95,9 @@ extension TokenReader {
   /// The colour that `hex` names, with the opacity that stands beside it.
   private mutating func fallback(
     _ hex: AppearanceValue.Color, _ json: JSONNode, _ token: Int, _ depth: Int
-  ) -> AppearanceValue? {
+  ) -> ImportedValue? {
     alpha(json, or: hex.alpha, token, depth).map {
-      .color(AppearanceValue.Color(hex.space, hex.components, alpha: $0))
+      .plain(.color(AppearanceValue.Color(hex.space, hex.components, alpha: $0)))
     }
   }
 
@@ -114,7 +114,7 @@ extension TokenReader {
   /// What a part of a value is after its references, where that is JSON again; a token in braces has no such parts.
   private mutating func reference(at json: JSONNode) -> JSONNode? {
     var (at, hops) = (json, 0)
-    while let text = Self.reference(at), hops < 64 {
+    while let text = TokenReference.text(of: at), hops < 64 {
       guard case .some(let next) = inner(text) else { return nil }
       (at, hops) = (next, hops + 1)
     }
@@ -123,10 +123,10 @@ extension TokenReader {
 
   private mutating func number(_ json: JSONNode, _ token: Int, _ depth: Int) -> Double? {
     if let number = json.number?.double, number.isFinite { return number }
-    if Self.reference(json) != nil {
+    if TokenReference.text(of: json) != nil {
       // What kept it from being read was told.
       guard let value = read(json, "number", token, depth + 1) else { return nil }
-      if case .number(let number) = value, number.double.isFinite { return number.double }
+      if case .plain(.number(let number)) = value, number.double.isFinite { return number.double }
     }
     refuse("expected a number, found \(found(json))", json, token)
     return nil
@@ -135,7 +135,7 @@ extension TokenReader {
   /// A number with a unit. Text is `16px`; a second is a thousand milliseconds.
   private mutating func measure(
     _ json: JSONNode, _ units: [String], _ type: String, _ token: Int, _ depth: Int
-  ) -> AppearanceValue? {
+  ) -> ImportedValue? {
     if json.kind == .object {
       guard let valueNode = json["value"] else { return refused("expected a member 'value'", json, token) }
       guard let unitNode = json["unit"] else { return refused("expected a member 'unit'", json, token) }
@@ -149,43 +149,32 @@ extension TokenReader {
       return TokenText.measure(value, unit)
         ?? refused("expected a number below 1.8e308 milliseconds, found \(found(valueNode))", valueNode, token)
     }
-    if let number = json.number { return .number(.init(.finite(number))) }
+    if let number = json.number { return .plain(.number(.init(.finite(number)))) }
     if let text = json.string {
       if let value = TokenText.value(text, type) { return value }
       // `auto`, `calc(…)` and other words of CSS.
-      if text.isEmpty == false { return .opaque(.init(type: type, summary: text)) }
+      if !text.isEmpty { return Self.opaque(text, type) }
     }
     return refused(
       "expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))", json, token)
   }
 
-  private mutating func fontFamily(_ json: JSONNode, _ token: Int, _ depth: Int) -> AppearanceValue? {
-    if let text = json.string { return .string(text) }
+  private mutating func fontFamily(_ json: JSONNode, _ token: Int, _ depth: Int) -> ImportedValue? {
+    if let text = json.string { return .plain(.string(text)) }
     guard json.kind == .array, json.count > 0 else {
       return refused("expected the name of a font or several, found \(found(json))", json, token)
     }
-    var names: [AppearanceValue] = []
-    for element in json.elements {
-      guard let name = read(element, "fontFamily", token, depth + 1) else { return nil }
-      names.append(name)
-    }
-    return names.count == 1 ? names[0] : .list(names)
+    return elements(of: json, "fontFamily", token, depth).map { $0.count == 1 ? $0[0] : .list($0) }
   }
 
-  private static let weights: [String: Double] = [
-    "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400, "regular": 400,
-    "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700, "extra-bold": 800, "ultra-bold": 800,
-    "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
-  ]
-
-  private mutating func fontWeight(_ json: JSONNode, _ token: Int) -> AppearanceValue? {
-    if let number = json.number?.double, (1...1000).contains(number) { return .number(.init(number)) }
+  private mutating func fontWeight(_ json: JSONNode, _ token: Int) -> ImportedValue? {
+    if let number = json.number?.double, (1...1000).contains(number) { return .plain(.number(.init(number))) }
     if let text = json.string {
-      if let weight = Self.weights[text] { return .number(.init(weight)) }
-      if let number = TokenText.number(text), (1...1000).contains(number) { return .number(.init(number)) }
-      if tree.isLegacy(json) { return .string(text) }
+      if let weight = TokenTypes.weights[text] { return .plain(.number(.init(weight))) }
+      if let number = TokenText.number(text), (1...1000).contains(number) { return .plain(.number(.init(number))) }
+      if tree.isLegacy(json) { return .plain(.string(text)) }
     }
-    let hint = NearMatch.hint(for: json.string ?? "", in: Self.weights.keys.inTextOrder())
+    let hint = NearMatch.hint(for: json.string ?? "", in: TokenTypes.weights.keys.inTextOrder())
     return refused(
       "expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, token
     )
@@ -193,9 +182,9 @@ extension TokenReader {
 
   private static let strokes = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
 
-  private mutating func strokeStyle(_ json: JSONNode, _ token: Int, _ depth: Int) -> AppearanceValue? {
+  private mutating func strokeStyle(_ json: JSONNode, _ token: Int, _ depth: Int) -> ImportedValue? {
     if let text = json.string {
-      if Self.strokes.contains(text) || tree.isLegacy(json) { return .string(text) }
+      if Self.strokes.contains(text) || tree.isLegacy(json) { return .plain(.string(text)) }
       return refused(
         "expected \(Self.strokes.joined(separator: ", ")), found \(found(json))"
           + NearMatch.hint(for: text, in: Self.strokes), json, token)
@@ -205,49 +194,51 @@ extension TokenReader {
 
   // MARK: Composite types
 
+  /// The elements of an array, each of a type.
+  private mutating func elements(
+    of json: JSONNode, _ type: String, _ token: Int, _ depth: Int
+  ) -> [ImportedValue]? {
+    var elements: [ImportedValue] = []
+    for element in json.elements {
+      guard let value = read(element, type, token, depth + 1) else { return nil }
+      elements.append(value)
+    }
+    return elements
+  }
+
   /// One layer or several.
   private mutating func layers(
     _ json: JSONNode, _ type: String, _ token: Int, _ depth: Int
-  ) -> AppearanceValue? {
+  ) -> ImportedValue? {
     guard json.kind == .array else { return composite(json, type, token, depth) }
-    var layers: [AppearanceValue] = []
-    for element in json.elements {
-      guard let layer = read(element, type, token, depth + 1) else { return nil }
-      layers.append(layer)
-    }
-    return .list(layers)
+    return elements(of: json, type, token, depth).map { .list($0) }
   }
 
   private mutating func composite(
     _ json: JSONNode, _ type: String, _ token: Int, _ depth: Int
-  ) -> AppearanceValue? {
+  ) -> ImportedValue? {
     guard json.kind == .object else {
-      if let text = json.string { return .opaque(.init(type: type, summary: text)) }
+      if let text = json.string { return Self.opaque(text, type) }
       return refused("expected an object, found \(found(json))", json, token)
     }
-    var fields: [String: AppearanceValue] = [:]
+    var parts: [String: ImportedValue] = [:]
     for (key, value) in json.members {
       let name = key.string ?? ""
       guard let part = part(value, TokenTypes.part(name, of: type), token, depth) else { return nil }
-      fields[name] = part
+      parts[name] = part
     }
-    return .record(.init(type: type, fields: fields))
+    return .composite(type: type, parts: parts)
   }
 
   private mutating func part(
     _ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int
-  ) -> AppearanceValue? {
+  ) -> ImportedValue? {
     switch type {
     case "lineHeight":
-      if Self.reference(json) != nil { return read(json, type, token, depth + 1) }
+      if TokenReference.text(of: json) != nil { return read(json, type, token, depth + 1) }
       return read(json, json.number == nil ? "dimension" : "number", token, depth + 1)
     case "dashes" where json.kind == .array:
-      var lengths: [AppearanceValue] = []
-      for element in json.elements {
-        guard let length = read(element, "dimension", token, depth + 1) else { return nil }
-        lengths.append(length)
-      }
-      return .list(lengths)
+      return elements(of: json, "dimension", token, depth).map { .list($0) }
     case "dashes": return read(json, nil, token, depth + 1)
     default: return read(json, type, token, depth + 1)
     }

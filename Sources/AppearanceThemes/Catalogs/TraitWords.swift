@@ -13,7 +13,7 @@ package enum TraitWords {
     "iphone": "phone", "ipad": "pad", "mac": "mac", "tv": "tv", "watch": "watch", "car": "carPlay", "vision": "vision",
   ]
   /// Xcode's gamuts with UIKit's names for them.
-  static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
+  package static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
   /// Xcode's directions with UIKit's names for them.
   package static let directions = ["left-to-right": "leftToRight", "right-to-left": "rightToLeft"]
 

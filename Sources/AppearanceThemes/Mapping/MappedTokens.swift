@@ -25,8 +25,8 @@ struct MappedTokens {
         do throws(ImportedValue.Unusable) {
           all.append(Value(traits: traits, value: try value.attributeValue()))
         } catch {
-          throw Failure(
-            message: "no attribute can take \(JSONText.quoted(error.text, maximumLength: 80)) of the token \(inQuotes(name))")
+          let text = JSONText.quoted(error.text, maximumLength: 80)
+          throw Failure(message: "no attribute can take \(text) of the token \(inQuotes(name))")
         }
       }
       return all

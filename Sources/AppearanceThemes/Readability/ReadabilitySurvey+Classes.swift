@@ -111,20 +111,11 @@ extension ReadabilitySurvey {
   private static func background(
     _ plates: [Plates], _ reader: UIKitReader, _ lookup: SnapshotCascade.Lookup
   ) -> [Readability.Paint]? {
-    plates.firstResult { plates in
-      let image = plates.images.firstResult { reader.image(reader.value($0, in: lookup)) }
-      let color = plates.colors.firstResult { reader.paint(reader.value($0, in: lookup)) }
+    for plates in plates {
+      let image = plates.images.lazy.compactMap { reader.image(reader.value($0, in: lookup)) }.first
+      let color = plates.colors.lazy.compactMap { reader.paint(reader.value($0, in: lookup)) }.first
       let paints = [image, color].compactMap { $0 }
-      return paints.isEmpty ? nil : paints
-    }
-  }
-}
-
-extension Sequence {
-  /// What the first element gives of which it is not nil.
-  fileprivate func firstResult<Result>(_ result: (Element) -> Result?) -> Result? {
-    for element in self {
-      if let result = result(element) { return result }
+      if !paints.isEmpty { return paints }
     }
     return nil
   }

@@ -19,9 +19,9 @@ package enum UIKitParts {
     }
 
     /// Measures the text on what lies below it, from the top down.
-    package func reading(on plates: [Paint]) -> Readability.Reading {
+    func reading(on surface: [Paint]) -> Readability.Reading {
       Readability.Reading(
-        paint, on: (plate.map { [$0] } ?? []) + plates, isLarge: font.isLarge, font: fontOrigin)
+        paint, on: [plate].compactMap { $0 } + surface, isLarge: font.isLarge, font: fontOrigin)
     }
   }
 
@@ -42,7 +42,7 @@ package enum UIKitParts {
     /// Its own background; nil where it has none.
     package var image: Paint?
 
-    package func surface(on bar: [Paint]) -> [Paint] { (image.map { [$0] } ?? []) + bar }
+    func reading(on bar: Bar) -> Readability.Reading { text.reading(on: [image].compactMap { $0 } + bar.surface) }
   }
 
   package struct TabBar {
@@ -95,5 +95,7 @@ package enum UIKitParts {
     package let text: Text
     /// From the top down; empty for none.
     package let surface: [Paint]
+
+    func reading(on table: Table) -> Readability.Reading { text.reading(on: surface + [table.background]) }
   }
 }

@@ -106,10 +106,12 @@ package final class UIKitReader {
 
   /// The value of an attribute, where it has the axis `state` for one. Of most attributes a theme says nothing anywhere.
   package func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
-    rules.settings(of: attribute).first { key in
+    assert(UIKitAttributes.names.contains(attribute), "UIKit has no attribute '\(attribute)'")
+    let key = rules.settings(of: attribute).first { key in
       guard let state else { return key.axes.isEmpty }
       return key.axes.count == 1 && key.axes[0] == SettingKey.AxisValue("state", state)
-    }.flatMap { value($0, for: host) }
+    }
+    return key.flatMap { value($0, for: host) }
   }
 
   /// The colour that a value is in this appearance; nil for what is none.

@@ -73,36 +73,31 @@ extension TokenReader {
 
   // MARK: References in values
 
+  /// The value of a type that a reference leads to.
   mutating func follow(
-    _ reference: String, _ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int
-  ) -> ImportedValue? {
+    _ reference: String, _ json: JSONNode, _ type: String?, _ place: Place
+  ) throws(Refused) -> ImportedValue {
     switch target(reference) {
-    case .inside(let inner): return read(inner, type, token, depth + 1)
+    case .inside(let inner): return try read(inner, type, place.inside)
     case .token(let other) where tree.nodes[other].isToken:
-      if other == token {
-        refuse("refers to itself in a circle", json, token)
-        return nil
-      }
+      if other == place.token { throw refused("refers to itself in a circle", json, place) }
       // A composite that leads back to itself has a known outcome before the depth runs out.
-      var outcome = outcomes[other] ?? nested(other, depth)
-      if let type, case .value(_, nil, _) = outcome { outcome = self.outcome(of: other, as: type, depth) ?? outcome }
-      guard case .value(let value, let actual, let size) = outcome else {
-        refuse("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, token)
-        return nil
+      var outcome = outcomes[other] ?? nested(other, place.depth)
+      if let type, case .value(_, nil, _) = outcome {
+        outcome = self.outcome(of: other, as: type, place.depth) ?? outcome
       }
-      guard count(size, json, token) else { return nil }
+      guard case .value(let value, let actual, let size) = outcome else {
+        throw refused("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, place)
+      }
+      try count(size, json, place)
       guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
-      refuse(
+      throw refused(
         "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
-          + inQuotes(actual), json, token)
-      return nil
-    case .tooFar:
-      refuseTooFar(reference, json, token)
-      return nil
-    case .token, .nothing:
-      refuseNowhere(reference, json, token)
-      return nil
+          + inQuotes(actual), json, place)
+    case .tooFar: refuseTooFar(reference, json, place.token)
+    case .token, .nothing: refuseNowhere(reference, json, place.token)
     }
+    throw Refused()
   }
 
   private mutating func nested(_ other: Int, _ depth: Int) -> Outcome {
@@ -117,11 +112,11 @@ extension TokenReader {
   }
 
   /// A text with references in it, each replaced by what it comes to; nil where that is no text or number.
-  mutating func interpolated(_ text: String, _ json: JSONNode, _ token: Int, _ depth: Int) -> String? {
+  mutating func interpolated(_ text: String, _ json: JSONNode, _ place: Place) -> String? {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
       guard let close = rest[open...].firstIndex(of: "}"), case .token(let other) = target(String(rest[open...close])),
-        tree.nodes[other].isToken, case .value(let value, _, _) = nested(other, depth)
+        tree.nodes[other].isToken, case .value(let value, _, _) = nested(other, place.depth)
       else { return nil }
       result += rest[..<open]
       switch value.described {
@@ -134,7 +129,7 @@ extension TokenReader {
       }
       rest = rest[rest.index(after: close)...]
       guard result.utf8.count <= Self.longestText else {
-        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, token)
+        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, place.token)
         return nil
       }
     }
@@ -172,6 +167,12 @@ extension TokenReader {
     return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {
       "; did you mean '{\(JSONText.escaped($0))}'?"
     } ?? ""
+  }
+
+  /// Notes a problem with a value, and gives the error for it.
+  mutating func refused(_ message: String, _ node: JSONNode, _ place: Place) -> Refused {
+    refuse(message, node, place.token)
+    return Refused()
   }
 
   /// Notes a problem with a token, which it names.

@@ -11,6 +11,19 @@ struct TokenReader {
     case none
   }
 
+  /// Why there is no value: a problem, which was told.
+  struct Refused: Error {}
+
+  /// Where a value stands that is being read.
+  struct Place {
+    /// The token of which it is the value, or a part.
+    let token: Int
+    /// How many values and references it is inside of.
+    let depth: Int
+
+    var inside: Place { Place(token: token, depth: depth + 1) }
+  }
+
   var tree: TokenTree
   /// The mode in which tokens are read; nil for the value without any.
   private(set) var mode: String?
@@ -95,18 +108,16 @@ struct TokenReader {
         break
       }
       switch target(reference) {
-      case .token(let next) where tree.nodes[next].isToken: at = next
+      case .token(let next) where tree.nodes[next].isToken:
+        at = next
+        continue
+      case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
       case .token(let group):
         refuse("a group, \(inQuotes(tree.path(of: group))), has no value: expected a token", json, at)
-        end = Outcome.none
-      case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
-      case .nothing:
-        refuseNowhere(reference, json, at)
-        end = Outcome.none
-      case .tooFar:
-        refuseTooFar(reference, json, at)
-        end = Outcome.none
+      case .nothing: refuseNowhere(reference, json, at)
+      case .tooFar: refuseTooFar(reference, json, at)
       }
+      end = end ?? Outcome.none
     }
     // From the end of the chain back, each with the type that it has beside the one that it refers to.
     var outcome = end ?? .none
@@ -127,10 +138,9 @@ struct TokenReader {
     guard let type else {
       untypedEnds[token] = untypedEnds[next]
       guard let expected = own ?? tree.type(of: token) else { return outcome }
-      switch self.outcome(of: next, as: expected, depth) {
+      switch self.outcome(of: next, as: expected, depth) ?? outcome {
       case .value(let value, _, let size): return .value(value, type: expected, size: size)
-      case nil: return .value(value, type: expected, size: size)
-      case let other?: return other
+      case let other: return other
       }
     }
     if let own, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
@@ -195,7 +205,9 @@ struct TokenReader {
     let before = size
     size = 0
     defer { size = before }
-    return read(json, type, token, depth).map { .value($0, type: type, size: size + 1) } ?? Outcome.none
+    do { return .value(try read(json, type, Place(token: token, depth: depth)), type: type, size: size + 1) } catch {
+      return .none
+    }
   }
 
   /// A value whose type nobody knows.
@@ -216,45 +228,45 @@ struct TokenReader {
   }
 
   /// A value of a type that is kept as it is written.
-  static func opaque(_ text: String, _ type: String) -> ImportedValue { .plain(.opaque(.init(type: type, summary: text))) }
+  static func opaque(_ text: String, _ type: String) -> ImportedValue {
+    .plain(.opaque(.init(type: type, summary: text)))
+  }
 
   /// Reads a value of a type, or a part of one.
   ///
   /// - Parameters:
   ///   - json: The value as it is written, perhaps a reference.
   ///   - type: What it has to be; nil for anything.
-  ///   - token: The token of which it is the value, or a part.
-  ///   - depth: How many values and references it is inside of.
-  mutating func read(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> ImportedValue? {
-    guard depth < Self.deepest else {
-      refuse("expected at most \(Self.deepest) values inside each other, found more", json, token)
-      return nil
+  ///   - place: Where it stands.
+  mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws(Refused) -> ImportedValue {
+    guard place.depth < Self.deepest else {
+      throw refused("expected at most \(Self.deepest) values inside each other, found more", json, place)
     }
-    guard count(1, json, token) else { return nil }
-    if let reference = TokenReference.text(of: json) { return follow(reference, json, type, token, depth) }
+    try count(1, json, place)
+    if let reference = TokenReference.text(of: json) { return try follow(reference, json, type, place) }
     guard let type else { return Self.plain(json) }
     if let text = json.string, text.contains("{") {
-      guard let whole = interpolated(text, json, token, depth) else {
-        expressions.insert(token)
+      guard let whole = interpolated(text, json, place) else {
+        expressions.insert(place.token)
         return Self.opaque(text, type)
       }
       return TokenText.value(whole, type) ?? Self.opaque(whole, type)
     }
     guard let canonical = TokenTypes.canonical(type) else {
-      unknownTypes[type, default: []].insert(token)
+      unknownTypes[type, default: []].insert(place.token)
       return Self.opaque(json, type)
     }
-    return typed(json, canonical, token, depth)
+    return try typed(json, canonical, place)
   }
 
   /// Counts values of the token that is being read. Where there are too many it is told, once.
-  mutating func count(_ more: Int, _ json: JSONNode, _ token: Int) -> Bool {
+  mutating func count(_ more: Int, _ json: JSONNode, _ place: Place) throws(Refused) {
     let before = size
     size += more
-    if size < Self.largestValue { return true }
+    if size < Self.largestValue { return }
     if before < Self.largestValue {
-      refuse("expected at most \(Self.largestValue) values in one token, found more", json, token)
+      refuse("expected at most \(Self.largestValue) values in one token, found more", json, place.token)
     }
-    return false
+    throw Refused()
   }
 }

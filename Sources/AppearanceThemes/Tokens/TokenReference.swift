@@ -15,10 +15,14 @@ enum TokenReference {
     guard pointer.hasPrefix("#/") else { return pointer == "#" ? [] : nil }
     return pointer.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { step in
       // `~1` is a slash and `~0` a tilde, RFC 6901.
-      String(step).percentDecoded.split(separator: "~", omittingEmptySubsequences: false).enumerated().map { index, part in
-        if index == 0 { return String(part) }
-        return part.hasPrefix("1") ? "/" + part.dropFirst() : part.hasPrefix("0") ? "~" + part.dropFirst() : "~" + part
-      }.joined()
+      let parts = String(step).percentDecoded.split(separator: "~", omittingEmptySubsequences: false)
+      return parts.dropFirst().reduce(String(parts[0])) { step, part in
+        switch part.first {
+        case "1": step + "/" + part.dropFirst()
+        case "0": step + "~" + part.dropFirst()
+        default: step + "~" + part
+        }
+      }
     }
   }
 }

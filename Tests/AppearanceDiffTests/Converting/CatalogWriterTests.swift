@@ -8,25 +8,8 @@ import Testing
 @Suite struct CatalogWriterTests {
   typealias Color = AppearanceValue.Color
 
-  private var slots: String {
-    func color(_ level: String) -> String {
-      #"{ "color-space": "extended-gray", "components": { "white": "\#(level)", "alpha": "1.000" } }"#
-    }
-    func entry(_ level: String, _ appearances: [(String, String)], _ more: String = "") -> String {
-      let list = appearances.map { #"{ "appearance": "\#($0.0)", "value": "\#($0.1)" }"# }.joined(separator: ",")
-      return #"{ "idiom": "universal", "appearances": [\#(list)], "color": \#(color(level)) \#(more) }"#
-    }
-    let entries = [
-      entry("0.1", []), entry("0.2", [("luminosity", "dark")]), entry("0.3", [("contrast", "high")]),
-      entry("0.4", [("luminosity", "dark"), ("contrast", "high")]),
-      entry("0.5", [], #", "display-gamut": "display-P3", "language-direction": "right-to-left""#),
-      #"{ "idiom": "ipad", "color": \#(color("0.6")) }"#,
-    ]
-    return "{ \"colors\": [\(entries.joined(separator: ","))] }"
-  }
-
   @Test func whatIsWrittenReadsTheSame() throws {
-    let theme = AssetCatalog(colorSet: Array(slots.utf8), file: "A.colorset/Contents.json").theme()
+    let theme = AssetCatalog(colorSet: Array(CatalogSamples.slots.utf8), file: "A.colorset/Contents.json").theme()
     let writer = CatalogWriter(theme.snapshot)
     #expect(writer.leftOut == [])
     let file = try #require(writer.files.first { $0.path == "A.colorset/Contents.json" })

@@ -9,11 +9,11 @@ import Testing
   @Test func whatIsWrittenReadsTheSame() throws {
     let theme = try ImportedTheme(
       tokens: ##"""
-      { "a": { "b": { "$type": "color", "$value": "#ff8000", "$extensions": { "mode": { "dark": "#123456" } } } },
-        "s": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } },
-        "f": { "$type": "typography", "$value": { "fontFamily": ["A", "B"], "fontSize": "1rem", "lineHeight": 1.5 } },
-        "x": { "$type": "shadow", "$value": { "color": "#000000", "offsetX": "1px" } } }
-      """##)
+        { "a": { "b": { "$type": "color", "$value": "#ff8000", "$extensions": { "mode": { "dark": "#123456" } } } },
+          "s": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } },
+          "f": { "$type": "typography", "$value": { "fontFamily": ["A", "B"], "fontSize": "1rem", "lineHeight": 1.5 } },
+          "x": { "$type": "shadow", "$value": { "color": "#000000", "offsetX": "1px" } } }
+        """##)
     let writer = TokenWriter(theme.snapshot)
     #expect(writer.leftOut == [])
     #expect(try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self)).snapshot == theme.snapshot)

@@ -14,6 +14,15 @@ struct UIKitLookTests {
     .record(.init(type: "UINavigationBarAppearance", fields: fields))
   }
 
+  @Test(
+    arguments: [
+      (.init(name: "AvenirNext-DemiBold", size: 17), ["AvenirNext-DemiBold", "Avenir Next"]), (.init(size: 12), []),
+      (.init(name: "Georgia"), ["Georgia"]),
+    ] as [(AppearanceValue.Font, [String])])
+  func aFontNamesTheFamiliesToTry(_ font: AppearanceValue.Font, _ families: [String]) {
+    #expect(FontLook(font).families == families)
+  }
+
   @Test func aSilentThemeLooksLikeTheSystem() {
     let look = Self.look()
     #expect(look.hairlines.standardBar?.drawn == SystemColors.light.hairline)

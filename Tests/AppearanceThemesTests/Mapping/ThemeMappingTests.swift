@@ -93,13 +93,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("Bold", "bold", []), ("bold", "bold", []), ("SemiBold", "semibold", []), ("Semi Bold Italic", "semibold", ["italic"]),
+      ("Bold", "bold", []), ("bold", "bold", []), ("SemiBold", "semibold", []),
+      ("Semi Bold Italic", "semibold", ["italic"]),
       ("Italic", nil, ["italic"]), ("Ultra Light", "thin", []), ("Black", "black", []), ("extra-black", "black", []),
     ] as [(String, String?, Set<String>)])
   func aWeightIsReadByItsName(_ text: String, _ weight: String?, _ traits: Set<String>) throws {
     let (bar, problems) = try bar(
       #""font": "{t}""#,
-      ##"{ "t": { "type": "typography", "value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": "\##(text)" } } }"##)
+      ##"{ "t": { "type": "typography", "value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": "\##(text)" } } }"##
+    )
     #expect(problems == [])
     #expect(bar["font"] == .font(.init(name: "Inter", size: 17, weight: weight, traits: traits)))
   }
@@ -127,7 +129,8 @@ import Testing
       { "t": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 400,
         "letterSpacing": { "value": 0.5, "unit": "px" }, "lineHeight": 1.2 } } }
       """##
-    let (bar, problems) = try bar(#""kern": "{t.letterSpacing}", "line": "{t.lineHeight}", "x": "{t.lineHight}""#, tokens)
+    let (bar, problems) = try bar(
+      #""kern": "{t.letterSpacing}", "line": "{t.lineHeight}", "x": "{t.lineHight}""#, tokens)
     #expect(bar["kern"] == .number(0.5) && bar["line"] == .number(1.2) && bar["x"] == nil)
     #expect(problems == ["Bar x: there is no token 't.lineHight'"])
     #expect(try mapping(#""kern": "{t.letterSpacing}""#).mapped(ImportedTheme(tokens: tokens)).unused == [])
@@ -153,7 +156,8 @@ import Testing
   @Test func layersOfAGradientAreValues() throws {
     let (bar, problems) = try bar(
       #""x": "{g}""#,
-      ##"{ "g": { "$type": "gradient", "$value": [{ "color": "#000000", "position": 0 }, { "color": "#ffffff", "position": 1 }] } }"##)
+      ##"{ "g": { "$type": "gradient", "$value": [{ "color": "#000000", "position": 0 }, { "color": "#ffffff", "position": 1 }] } }"##
+    )
     let stops = [(UInt32(0), 0.0), (0xFFFFFF, 1)].map { hex, position in
       AppearanceValue.record(
         .init(type: "gradient", fields: ["color": .color(Color(hex: hex)), "position": .number(.init(position))]))

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The `Contents.json` of colour sets: read, written as a catalog, and read again.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Diff files.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,5 @@
 @testable import AppearanceState
+import AppearanceThemes
 
 /// Journals. Each is replayed, step by step and as a whole, and written again as the library writes lines.
 @_cdecl("LLVMFuzzerTestOneInput")

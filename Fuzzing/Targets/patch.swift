@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A JSON document and, after a zero, a JSON Patch for it, or another document to make a patch to.
 @_cdecl("LLVMFuzzerTestOneInput")

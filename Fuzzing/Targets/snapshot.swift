@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Snapshot files; where the input has a zero, two of them, which are compared.
 @_cdecl("LLVMFuzzerTestOneInput")

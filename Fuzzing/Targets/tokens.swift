@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Token files; where the input has a zero, two of them, which are merged.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,7 @@
 // What the code in the library's comments takes for granted besides the app that README.swift and Pages.swift have.
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 typealias Image = AppearanceValue.Image
 

@@ -1,5 +1,7 @@
 // What the library's pages take for granted besides the app that README.swift has around it.
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 class Bar: View {
   var tint: Color? = .blue

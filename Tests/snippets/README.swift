@@ -1,5 +1,7 @@
 // What the README's code takes for granted: the app around it.
 import AppearanceState
+import AppearanceTesting
+import AppearanceThemes
 
 typealias Color = AppearanceValue.Color
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compiles every Swift code block of the README, of Documentation, of the library's pages and of its comments against the library as
-it was built.
+"""Compiles every Swift code block of the README, of Documentation, of the libraries' pages and of their comments against the
+libraries as they were built.
 
     Tests/snippets/check.py [FOLDER OF MODULES]
 
 The blocks of a page are one module. A block that only declares stands as it is; any other is the body of a function. What
 they take for granted is declared in a file of the page's name beside this one. `…` stands for something left out. Blocks about
 UIKit need an SDK that has it, and are counted but left out elsewhere. A comment `<!-- not compiled: reason -->` on the line
-before a block leaves it out too. The comments of the library, but for what is about UIKit and SwiftUI, are one module: their
+before a block leaves it out too. The comments of the libraries, but for what is about UIKit and SwiftUI, are one module: their
 blocks declare within a type of their own, and one from the middle of a class or of its list of attributes is left out.
 """
 
@@ -18,8 +18,9 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-LIBRARY = ROOT / "Sources" / "AppearanceState"
-PAGES = LIBRARY / "AppearanceState.docc"
+MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTesting"]
+LIBRARIES = [ROOT / "Sources" / name for name in MODULES]
+IMPORTS = "".join(f"import {name}\n" for name in MODULES)
 BLOCK = re.compile(r"(?P<comment><!-- not compiled: [^\n]+ -->\n)?^```swift\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
 UIKIT = re.compile(r"\b((UI|MF|CN)[A-Z]\w+|appearance(Asset|Symbol|Font|Configuration)|applyAppearance|presentWithDefaultAppearance)\b")
 FRAGMENT = re.compile(r"override |list\(|\w+\.attribute\(")
@@ -43,7 +44,7 @@ def blocks(path):
 
 def source(path, line, code, index, is_alone=True):
     """The block as a file, in which errors are told by their place in the page; unless it is alone, its declarations are in a type."""
-    start = "import AppearanceState\n" + ("import Testing\n" if re.search("@Test|#expect", code) else "")
+    start = IMPORTS + ("import Testing\n" if re.search("@Test|#expect", code) else "")
     place = f'#sourceLocation(file: "{path.relative_to(ROOT)}", line: {line})\n'
     if not only_declares(code):
         return f"{start}@MainActor func block{index}() async throws {{\n{place}{code}}}\n"
@@ -69,19 +70,20 @@ def comment_blocks(path):
 
 def check_page(path, modules, folder):
     """Compiles a page; whether it could be, and how many blocks were compiled and left out."""
-    names = ["README", "Pages"] if path.parent == PAGES else [path.stem]
+    names = ["README", "Pages"] if path.parent.suffix == ".docc" else [path.stem]
     found = list(blocks(path))
     sources = [source(path, *block[:2], index) for index, block in enumerate(found) if block[2]]
     return check(path.stem, sources, names, modules, folder) + (len(found) - len(sources),)
 
 
 def check_comments(modules, folder):
-    """Compiles the blocks in the comments of the library."""
-    paths = [path for path in sorted(LIBRARY.rglob("*.swift")) if path.relative_to(LIBRARY).parts[0] != "Apple"]
+    """Compiles the blocks in the comments of the libraries."""
+    paths = [path for library in LIBRARIES for path in sorted(library.rglob("*.swift"))]
+    paths = [path for path in paths if path.parts[-2] != "SwiftUI" and "UIKit" not in path.relative_to(ROOT).parts]
     found = [(path, *block) for path in paths for block in comment_blocks(path)]
     sources = [source(*block[:3], index, is_alone=False) for index, block in enumerate(found) if block[3]]
     # Types that are not public have comments too.
-    sources = ["@testable " + text for text in sources]
+    sources = [text.replace("import Appearance", "@testable import Appearance") for text in sources]
     return check("Comments", sources, ["README", "Pages", "Comments"], modules, folder) + (len(found) - len(sources),)
 
 
@@ -104,7 +106,7 @@ def check(title, sources, names, modules, folder):
 
 def main():
     modules = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "debug" / "Modules"
-    pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md")), *sorted(PAGES.glob("*.md"))]
+    pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md")), *sorted((ROOT / "Sources").glob("*/*.docc/*.md"))]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         results = [check_page(page, modules, folder) for page in pages] + [check_comments(modules, folder)]

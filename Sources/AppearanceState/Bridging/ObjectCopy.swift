@@ -34,3 +34,14 @@ extension AppearanceCoding where Value: MadeOfParts {
       describe: { $0.parts.described }, read: read, areEqual: { $0 === $1 || $0.parts == $1.parts })
   }
 }
+
+extension AttributeSlot where Value: CopiedObject {
+  /// The slot of an attribute of which layers keep copies.
+  convenience init(kept slot: StoredSlot<ObjectCopy<Value>>) {
+    self.init(slot) {
+      slot.stored(ObjectCopy($0))
+    } unbox: {
+      slot.unboxed($0).copy
+    }
+  }
+}

@@ -202,16 +202,17 @@ final class AttributeSlot<Value> {
   private let box: (Value) -> any StoredValue
   private let unbox: (any StoredValue) -> Value
 
-  init(_ slot: StoredSlot<Value>) where Value: Sendable {
-    (self.slot, key) = (slot, slot.key)
-    box = { slot.stored($0) }
-    unbox = { slot.unboxed($0) }
+  convenience init(_ slot: StoredSlot<Value>) where Value: Sendable {
+    self.init(slot) {
+      slot.stored($0)
+    } unbox: {
+      slot.unboxed($0)
+    }
   }
 
-  init(kept slot: StoredSlot<ObjectCopy<Value>>) where Value: CopiedObject {
-    (self.slot, key) = (slot, slot.key)
-    box = { slot.stored(ObjectCopy($0)) }
-    unbox = { slot.unboxed($0).copy }
+  /// A slot whose values layers hold in another form.
+  init(_ slot: any Slot, box: @escaping (Value) -> any StoredValue, unbox: @escaping (any StoredValue) -> Value) {
+    (self.slot, key, self.box, self.unbox) = (slot, slot.key, box, unbox)
   }
 
   /// The declared default.

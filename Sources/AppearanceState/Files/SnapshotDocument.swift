@@ -23,7 +23,8 @@ public struct SnapshotDocument: Hashable, Sendable {
   /// Extension members that the file had in a rule stay with the rule of the same key.
   public var snapshot: AppearanceSnapshot
 
-  /// What stands on what in the interface that the theme is for, besides what is known of UIKit: see ``Readability``.
+  /// What stands on what in the interface that the theme is for, besides what is known of UIKit.
+  /// `Readability` of AppearanceThemes measures them.
   ///
   /// Each is here once: the second of two equal ones is dropped. Extension members that the file had in a pair stay with an
   /// equal one, and go with it.

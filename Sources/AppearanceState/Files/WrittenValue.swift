@@ -32,8 +32,14 @@ final class WrittenValue: FileValue {
     isSurelySame(as: other) || described == other.described
   }
 
+  func isSurelySame(as other: any StoredValue) -> Bool {
+    if other === self { return true }
+    guard type(of: other) == WrittenValue.self else { return false }
+    return isSpelledAlike(unsafeDowncast(other, to: WrittenValue.self))
+  }
+
   /// Whether both are spelled with the same bytes.
-  fileprivate func isSpelledAlike(_ other: WrittenValue) -> Bool {
+  private func isSpelledAlike(_ other: WrittenValue) -> Bool {
     guard count == other.count else { return false }
     return text.withUnsafeBytes { text in
       other.text.withUnsafeBytes { otherText in
@@ -41,17 +47,5 @@ final class WrittenValue: FileValue {
         return areSameBytes(base + Int(start), otherBase + Int(other.start), Int(count))
       }
     }
-  }
-}
-
-extension StoredValue {
-  /// Whether both are the same value, as far as can be told without making anything. False says nothing.
-  @inline(__always)
-  func isSurelySame(as other: any StoredValue) -> Bool {
-    if other === self { return true }
-    guard type(of: other) == WrittenValue.self, type(of: self as any StoredValue) == WrittenValue.self else {
-      return false
-    }
-    return unsafeDowncast(self, to: WrittenValue.self).isSpelledAlike(unsafeDowncast(other, to: WrittenValue.self))
   }
 }

@@ -34,13 +34,6 @@ final class HostDirectory {
     var isEmpty: Bool { own.isEmpty && readings.isEmpty && postponed.isEmpty }
   }
 
-  /// A store that hosts have entered. Its registry outlasts it for as long as one of the hosts lives: whoever takes the host
-  /// has to tell what the store gave it from what the program has set.
-  private struct StoreInUse {
-    weak var store: AppearanceStore?
-    let registry: HostRegistry
-  }
-
   // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
   // before any code of the program runs, that of a value's `deinit` included: see `leftovers`.
   @exclusivity(unchecked) var memberships = AddressTable<Membership>()
@@ -50,7 +43,9 @@ final class HostDirectory {
   /// there for the next ones, since making one costs as much as giving a host a value.
   @exclusivity(unchecked) private var passes: [StylePass] = []
   @exclusivity(unchecked) private var depth = 0
-  private var stores: [ObjectIdentifier: StoreInUse] = [:]
+  /// The registries of the stores that hosts have entered. A registry outlasts its store for as long as one of the hosts
+  /// lives: whoever takes the host has to tell what the store gave it from what the program has set.
+  private var registries: [ObjectIdentifier: HostRegistry] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
   @exclusivity(unchecked) private var leftovers: [Any] = []
 
@@ -166,23 +161,23 @@ final class HostDirectory {
   // MARK: Stores
 
   /// What has a group.
-  func registry(of group: StyleGroup) -> HostRegistry? { stores[group.registry]?.registry }
+  func registry(of group: StyleGroup) -> HostRegistry? { registries[group.registry] }
 
   /// What knows an object that has entered a store, or that a store has styled, even if the store is gone.
-  func registry(of object: AnyObject) -> HostRegistry? { storeInUse(of: object)?.registry }
-
-  /// The store that an object has entered, or that has styled it; nil also when that is gone.
-  func store(of object: AnyObject) -> AppearanceStore? { storeInUse(of: object)?.store }
-
-  private func storeInUse(of object: AnyObject) -> StoreInUse? {
-    (membership(of: object)?.group.registry ?? parkedEntry(of: object)?.registry).flatMap { stores[$0] }
+  func registry(of object: AnyObject) -> HostRegistry? {
+    (membership(of: object)?.group.registry ?? parkedEntry(of: object)?.registry).flatMap { registries[$0] }
   }
 
-  /// Notes a store that hosts will enter.
-  func note(_ store: AppearanceStore) {
-    let id = ObjectIdentifier(store.hosts)
-    if stores[id] != nil { return }
-    stores[id] = StoreInUse(store: store, registry: store.hosts)
+  /// The same for as long as the store is there.
+  func registryInUse(of object: AnyObject) -> HostRegistry? {
+    registry(of: object).flatMap { $0.owner == nil ? nil : $0 }
+  }
+
+  /// Notes the registry of a store that hosts will enter.
+  func note(_ registry: HostRegistry) {
+    let id = ObjectIdentifier(registry)
+    if registries[id] != nil { return }
+    registries[id] = registry
     sweep()
   }
 
@@ -197,10 +192,9 @@ final class HostDirectory {
         forget(id)
       }
     }
-    for (id, entry) in stores
-    where entry.store == nil && !inUse.contains(id) && !entry.registry.hasLivingHosts {
-      for group in entry.registry.groups.values { entry.registry.compact(group) }
-      if let old = stores.removeValue(forKey: id) { keep(old) }
+    for (id, registry) in registries where registry.owner == nil && !inUse.contains(id) && !registry.hasLivingHosts {
+      for group in registry.groups.values { registry.compact(group) }
+      if let old = registries.removeValue(forKey: id) { keep(old) }
     }
   }
 }

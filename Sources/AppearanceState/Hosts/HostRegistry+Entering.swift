@@ -2,22 +2,23 @@ extension HostRegistry {
   // MARK: Entering and leaving
 
   /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
-  func enter(_ host: any AppearanceHost, _ store: AppearanceStore) {
-    meet(type(of: host), store)
-    let sight = sightNow(of: host, store)
+  func enter(_ host: any AppearanceHost) {
+    let sight = sightNow(of: host)
     let context = context(of: host)
-    join(host, group(of: type(of: host), in: context, seeing: sight, store), store)
+    join(host, group(of: type(of: host), in: context, seeing: sight))
     sweepIfDue()
   }
 
-  /// Shows a class to the store, which has to know the ancestors of a class that so far only a file has named.
-  func meet(_ type: any AppearanceHost.Type, _ store: AppearanceStore) {
-    if met[ObjectIdentifier(type)] != nil { return }
-    met[ObjectIdentifier(type)] = true
+  /// Learns a class before one of its hosts enters.
+  ///
+  /// - Returns: The names of the class and its ancestors when it is new, for the store: so far only a file may have named it.
+  func learn(_ type: any AppearanceHost.Type) -> [String]? {
+    if known[ObjectIdentifier(type)] != nil { return nil }
+    known[ObjectIdentifier(type)] = true
     let names = AppearanceSchema.of(type).lineage
     note(names, as: type)
-    store.learn(names)
-    directory.note(store)
+    directory.note(self)
+    return names
   }
 
   /// Does not follow a host any more. What it was given stays with it.
@@ -34,8 +35,8 @@ extension HostRegistry {
   }
 
   /// Styles a host once, without following it.
-  func style(_ host: any AppearanceHost, _ store: AppearanceStore) {
-    enter(host, store)
+  func style(_ host: any AppearanceHost) {
+    enter(host)
     leave(host)
   }
 
@@ -43,7 +44,7 @@ extension HostRegistry {
   ///
   /// - Parameter mayWait: Whether a host that is a member already, and late, goes on waiting for its turn.
   private func join(
-    _ host: any AppearanceHost, _ group: StyleGroup, mayWait: Bool = false, _ store: AppearanceStore
+    _ host: any AppearanceHost, _ group: StyleGroup, mayWait: Bool = false
   ) {
     let id = ObjectIdentifier(host)
     let old = directory.memberships[id]
@@ -51,7 +52,7 @@ extension HostRegistry {
     let isKnown = old != nil || directory.knowsMore
     if isKnown {
       if let old = membership(of: host), old.group === group, mayWait || !group.isLate(at: old.index) {
-        return catchUp(id, store)
+        return catchUp(id)
       }
       if let given = directory.given(to: host) {
         transition = StyleTransition(from: given, to: group.plan, isEntry: true)
@@ -70,8 +71,8 @@ extension HostRegistry {
     group.members.append(host)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { directory.registry(of: old.group)?.lose(old) }
-    carryOut(transition, on: host, of: group, after: pass, store)
-    if isKnown { catchUp(id, store) }
+    carryOut(transition, on: host, of: group, after: pass)
+    if isKnown { catchUp(id) }
   }
 
   /// Takes out a member that has become one elsewhere, in this store or in another.
@@ -83,30 +84,30 @@ extension HostRegistry {
   // MARK: Moving
 
   /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
-  func relocate(inside container: (any AppearanceContainer)?, _ store: AppearanceStore) {
+  func relocate(inside container: (any AppearanceContainer)?) {
     let hosts = hosts(inside: container)
     sought.formUnion(hosts.map { ObjectIdentifier($0) })
     // What setters write is followed when all have been found, so that nobody is styled for where it was.
     pause()
-    findSought(among: hosts, store)
-    resume(store)
+    findSought(among: hosts)
+    resume()
   }
 
   /// Finds the hosts that are still to be looked for: before a place is made, so that who is there by then is known to be.
-  func findSought(_ store: AppearanceStore) {
-    if !sought.isEmpty { findSought(among: hosts(inside: nil), store) }
+  func findSought() {
+    if !sought.isEmpty { findSought(among: hosts(inside: nil)) }
   }
 
-  private func findSought(among hosts: [any AppearanceHost], _ store: AppearanceStore) {
-    for host in hosts where sought.remove(ObjectIdentifier(host)) != nil { relocate(host, store) }
+  private func findSought(among hosts: [any AppearanceHost]) {
+    for host in hosts where sought.remove(ObjectIdentifier(host)) != nil { relocate(host) }
   }
 
-  private func relocate(_ host: any AppearanceHost, _ store: AppearanceStore) {
+  private func relocate(_ host: any AppearanceHost) {
     let now = layersOfPlaces(around: host)
     let context = context(of: host, trusting: false)
     guard let group = membership(of: host)?.group else { return }
-    let sight = sight(in: now, hasSameContainers: context.hasSameContainers(as: group.context), from: group, store)
-    join(host, self.group(of: type(of: host), in: context, seeing: sight, store), mayWait: true, store)
+    let sight = sight(in: now, hasSameContainers: context.hasSameContainers(as: group.context), from: group)
+    join(host, self.group(of: type(of: host), in: context, seeing: sight), mayWait: true)
   }
 
   /// What a member of a group sees that is looked for and found in some places.
@@ -114,9 +115,9 @@ extension HostRegistry {
   /// It keeps the layers that it has if it stayed where it was: in containers of the same classes, and in the same places, the
   /// ones included that were made around it.
   private func sight(
-    in now: [LayerID], hasSameContainers: Bool, from group: StyleGroup, _ store: AppearanceStore
+    in now: [LayerID], hasSameContainers: Bool, from group: StyleGroup
   ) -> Sight {
-    let before = group.sight.around.filter { store.stack.isOpen($0) }
+    let before = group.sight.around.filter { layers.stack.isOpen($0) }
     return hasSameContainers && before == now ? group.sight : Sight(newest: group.sight.newest, places: now)
   }
 
@@ -132,20 +133,20 @@ extension HostRegistry {
 
   /// Notes that the hosts inside of a new place are there: it reaches those that its layer has reached so far. That makes no
   /// difference to any of them, but tells them from hosts that will come there.
-  func surround(with layer: LayerID, _ store: AppearanceStore) {
+  func surround(with layer: LayerID) {
     guard let place = places.object(of: layer) else { return }
     for host in hosts(inside: place) {
       guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
       // Places that are gone need not be remembered any longer.
-      sight.places.removeAll { !store.stack.isOpen($0) }
-      sight.unseen.removeAll { !store.stack.isOpen($0) }
+      sight.places.removeAll { !layers.stack.isOpen($0) }
+      sight.unseen.removeAll { !layers.stack.isOpen($0) }
       if sight.newest >= layer {
         sight.places = (sight.places + [layer]).sorted()
       } else {
         sight.unseen = (sight.unseen + [layer]).sorted()
       }
-      regroup(host, as: self.group(of: type(of: host), in: group.context, seeing: sight, store))
+      regroup(host, as: self.group(of: type(of: host), in: group.context, seeing: sight))
     }
   }
 
@@ -169,8 +170,8 @@ extension HostRegistry {
   }
 
   /// What a host that enters now would see.
-  func sightNow(of host: any AppearanceHost, _ store: AppearanceStore) -> Sight {
-    Sight(newest: store.stack.newestEverywhere, places: layersOfPlaces(around: host))
+  func sightNow(of host: any AppearanceHost) -> Sight {
+    Sight(newest: layers.stack.newestEverywhere, places: layersOfPlaces(around: host))
   }
 
   /// The layers of the places that a host is in.
@@ -182,10 +183,10 @@ extension HostRegistry {
   }
 
   /// What a host of which the group was not found will see: one that enters, or one that is looked for.
-  func sightNow(of host: any AppearanceHost, in containers: ContainerChain, _ store: AppearanceStore) -> Sight {
-    let now = sightNow(of: host, store)
+  func sightNow(of host: any AppearanceHost, in containers: ContainerChain) -> Sight {
+    let now = sightNow(of: host)
     guard let group = membership(of: host)?.group else { return now }
-    return sight(in: now.places, hasSameContainers: containers == group.context.containers, from: group, store)
+    return sight(in: now.places, hasSameContainers: containers == group.context.containers, from: group)
   }
 
   /// A container on the way out from a host: its class, and the traits that begin to hold in it.

@@ -5,29 +5,28 @@ extension HostRegistry {
   ///
   /// - Parameters:
   ///   - effect: What the operation did.
-  ///   - store: The store that performed it.
   ///   - operation: The operation.
-  func follow(_ effect: Effect, _ store: AppearanceStore, _ operation: () -> AppearanceOperation) {
+  func follow(_ effect: Effect, _ operation: () -> AppearanceOperation) {
     // First of all, so that groups know which rules match them: a commit too may bring rules that nobody has asked for.
-    adoptRules(store.stack.index.keys)
+    adoptRules(layers.stack.index.keys)
     switch effect {
     case .none: return
     // Even a value that was there before may win now, because it was set later.
     case .write(let change, _):
       for group in groupsByRule[change.rule.position].values
-      where change.layer == .theme || store.stack.reaches(group.sight, change.layer) {
+      where change.layer == .theme || layers.stack.reaches(group.sight, change.layer) {
         note(group)
       }
     case .many(let rules, _):
       let action = operation().action
       // Opening a scope restyles nothing that is visible, not even what waits: what its setters write would be part of the scope.
-      if case .open(let layer, _) = action { return surround(with: layer, store) }
-      follow(action, rules, store)
+      if case .open(let layer, _) = action { return surround(with: layer) }
+      follow(action, rules)
     }
-    runRefresh(store)
+    runRefresh()
   }
 
-  private func follow(_ action: AppearanceOperation.Action, _ rules: Set<RuleID>, _ store: AppearanceStore) {
+  private func follow(_ action: AppearanceOperation.Action, _ rules: Set<RuleID>) {
     switch action {
     // Who is inside of the place has been told of it; the others do not see the layer any more.
     case .place(let layer): noteGroups(rules) { $0.newest >= layer && !$0.places.contains(layer) }
@@ -68,29 +67,29 @@ extension HostRegistry {
 
   func pause() { pauses += 1 }
 
-  func resume(_ store: AppearanceStore) {
+  func resume() {
     pauses -= 1
-    runRefresh(store)
+    runRefresh()
   }
 
   /// Works on what there is to do, within the time limit; the rest is done in later turns of the main actor.
-  func runRefresh(_ store: AppearanceStore) {
+  func runRefresh() {
     // While a piece is to come, what is new waits with the rest: otherwise each change would take the limit once more.
     if isScheduled, timeLimit != nil { return }
-    run(limit: timeLimit, store)
+    run(limit: timeLimit)
   }
 
   /// Does all that there is to do.
-  func finish(_ store: AppearanceStore) { run(limit: nil, store) }
+  func finish() { run(limit: nil) }
 
-  private func run(limit: Double?, _ store: AppearanceStore) {
+  private func run(limit: Double?) {
     guard pauses == 0, !isRunning, !queue.isEmpty else { return }
     isRunning = true
     let deadline = limit.map { System.monotonicSeconds() + $0 }
-    while next < queue.count, work(on: queue[next], until: deadline, store) { next += 1 }
+    while next < queue.count, work(on: queue[next], until: deadline) { next += 1 }
     let now = progress
     if next < queue.count {
-      scheduleRest(store)
+      scheduleRest()
     } else {
       let done = queue
       (queue, next, completed) = ([], 0, 0)
@@ -98,18 +97,18 @@ extension HostRegistry {
     }
     // Last of all: what is called may change anything.
     isRunning = false
-    if let now { store.onRefreshProgress?(now) }
+    if let now { onRefreshProgress?(now) }
   }
 
   /// Works on a group; whether it is done. A piece of work that has begun does at least something, whatever the limit.
-  private func work(on group: StyleGroup, until deadline: Double?, _ store: AppearanceStore) -> Bool {
+  private func work(on group: StyleGroup, until deadline: Double?) -> Bool {
     while true {
       if group.isStale {
-        replan(group, store)
+        replan(group)
       } else if let (index, transition) = group.takeLate() {
         completed += 1
         if let host = group.members[index] {
-          carryOut(transition, on: host, of: group, store)
+          carryOut(transition, on: host, of: group)
         } else {
           group.hasGaps = true
         }
@@ -123,22 +122,22 @@ extension HostRegistry {
     return true
   }
 
-  private func scheduleRest(_ store: AppearanceStore) {
+  private func scheduleRest() {
     if isScheduled { return }
     isScheduled = true
-    Task { @MainActor [weak store] in
+    Task { @MainActor [weak self] in
       await Task.yield()
-      guard let store else { return }
-      store.hosts.takeTurn(store)
-      // A setter may let go of the store, and all of this with it.
-      withExtendedLifetime(store) {}
+      // A setter may let go of the owner, and all of this with it.
+      guard let self, let owner else { return }
+      takeTurn()
+      withExtendedLifetime(owner) {}
     }
   }
 
   /// Works on the next piece, in a turn of the main actor of its own.
-  func takeTurn(_ store: AppearanceStore) {
+  func takeTurn() {
     isScheduled = false
-    runRefresh(store)
+    runRefresh()
     directory.letGo()
   }
 }

@@ -8,7 +8,7 @@ extension HostRegistry {
   /// - Parameter before: The pass that was under way when the host was moved.
   func carryOut(
     _ transition: StyleTransition, on host: AnyObject, of group: StyleGroup, after before: StylePass? = nil,
-    forcing forced: Int? = nil, _ store: AppearanceStore
+    forcing forced: Int? = nil
   ) {
     if transition.first == nil, before == nil { return }
     let pass = directory.beginPass(
@@ -21,7 +21,7 @@ extension HostRegistry {
     directory.endPass()
     if let tell, !changed.isEmpty { tell(host, changed) }
     pauses -= 1
-    if pauses == 0, !queue.isEmpty { runRefresh(store) }
+    if pauses == 0, !queue.isEmpty { runRefresh() }
   }
 
   private func run(_ first: StyleStep, on host: AnyObject, _ pass: StylePass) {
@@ -93,19 +93,19 @@ extension HostRegistry {
   }
 
   /// Gives hosts what was postponed, where that can be told now.
-  func catchUp(_ store: AppearanceStore) {
-    for (id, memory) in directory.memories where !memory.postponed.isEmpty { catchUp(id, store) }
+  func catchUp() {
+    for (id, memory) in directory.memories where !memory.postponed.isEmpty { catchUp(id) }
   }
 
   /// Gives a host what was postponed, where that can be told now.
-  func catchUp(_ id: ObjectIdentifier, _ store: AppearanceStore) {
+  func catchUp(_ id: ObjectIdentifier) {
     for index in (directory.memories[id]?.postponed ?? [:]).keys.sorted() {
       guard let membership = directory.memberships[id], membership.group.isOf(self),
         let host = membership.group.members[membership.index], let given = directory.given(to: host)
       else { return }
       let slot = membership.group.schema.slots[index]
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: true)
-      carryOut(transition, on: host, of: membership.group, store)
+      carryOut(transition, on: host, of: membership.group)
     }
   }
 
@@ -147,15 +147,15 @@ extension HostRegistry {
   private func setRight(_ step: StyleStep, on host: AnyObject) {
     let slot = step.slot
     let id = ObjectIdentifier(host)
-    guard let store = directory.store(of: host), let given = directory.given(to: host) else { return }
+    guard let registry = directory.registryInUse(of: host), let given = directory.given(to: host) else { return }
     let current = slot.current(of: host)
     let memory = directory.memories[id]
     if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
     if slot.isSame(current, memory?.readings[slot.index] ?? given.value(for: slot)) { return }
-    if let group = store.hosts.membership(of: host)?.group {
+    if let group = registry.membership(of: host)?.group {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
-      store.hosts.carryOut(transition, on: host, of: group, forcing: slot.index, store)
+      registry.carryOut(transition, on: host, of: group, forcing: slot.index)
     } else {
       directory.remember(id) { $0.readings[slot.index] = current }
     }
@@ -190,8 +190,7 @@ extension HostRegistry {
 
   /// Forgets that the program has set a slot on a host, and gives it what applies: what the host follows, or for a host that
   /// has not entered the value that it would be given now.
-  func clear(_ slot: any Slot, of host: any AppearanceHost, _ store: AppearanceStore) {
-    meet(type(of: host), store)
+  func clear(_ slot: any Slot, of host: any AppearanceHost) {
     let id = ObjectIdentifier(host)
     // What a store that is gone gave it is the library's still.
     if let other = directory.registry(of: host), other !== self { other.leave(host) }
@@ -205,16 +204,16 @@ extension HostRegistry {
       let given = directory.given(to: host) ?? StylePlan()
       let isNews = !slot.isSame(current, given.value(for: slot))
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: isNews)
-      return carryOut(transition, on: host, of: membership.group, forcing: slot.index, store)
+      return carryOut(transition, on: host, of: membership.group, forcing: slot.index)
     }
-    let sight = sightNow(of: host, store)
-    let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight, store)
+    let sight = sightNow(of: host)
+    let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight)
     defer { removeIfEmpty(group) }
     let given = directory.given(to: host) ?? StylePlan()
     let isNews = !slot.isSame(current, group.plan.value(for: slot))
     let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
     directory.park(host, with: transition.new, of: self)
-    carryOut(transition, on: host, of: group, forcing: slot.index, store)
+    carryOut(transition, on: host, of: group, forcing: slot.index)
     sweepIfDue()
   }
 }

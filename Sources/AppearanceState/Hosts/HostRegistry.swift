@@ -4,9 +4,12 @@
 /// groups, so that a write costs what it concerns. Groups that a change concerns wait in a queue; each gets a new plan, and
 /// if that is news, its members are given what is different.
 ///
-/// Nothing here keeps a host alive, and nothing here knows the store: whoever owns this passes the store along.
+/// Nothing here keeps a host alive, and nothing here knows the store: it reads the layers, which the store alone changes.
 @MainActor
 final class HostRegistry {
+  let layers: LiveLayers
+  /// The store, which this may outlast; for whether it is still there.
+  weak var owner: AnyObject?
   /// Where each host of the program is, and what is remembered of it.
   let directory = HostDirectory.shared
   let outermost = HostContext()
@@ -23,14 +26,19 @@ final class HostRegistry {
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
   /// The groups that each rule matches.
   var groupsByRule: [AddressTable<StyleGroup>] = []
-  /// The classes of hosts that the store was shown.
-  @exclusivity(unchecked) var met = AddressTable<Bool>()
+  /// The classes of hosts that the store knows.
+  @exclusivity(unchecked) var known = AddressTable<Bool>()
   /// The hosts that are still to be looked for, in a look at where hosts are: their groups say where they were.
   @exclusivity(unchecked) var sought = Set<ObjectIdentifier>()
   /// When so many hosts are here or parked, dead ones are looked for.
   var sweepAt = 1024
   /// How often they were looked for.
   private var sweeps = 0
+
+  /// Called after each piece of a refresh.
+  var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
+
+  init(_ layers: LiveLayers) { self.layers = layers }
 
   // What rules ask for.
   private(set) var classes = ClassTable()
@@ -113,17 +121,17 @@ final class HostRegistry {
 
   /// The group of hosts of a class in a context, up to date.
   func group(
-    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight, _ store: AppearanceStore
+    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight
   ) -> StyleGroup {
-    let group = context.group(of: type, seeing: sight) ?? makeGroup(of: type, in: context, seeing: sight, store)
-    if group.isStale { replan(group, store) }
+    let group = context.group(of: type, seeing: sight) ?? makeGroup(of: type, in: context, seeing: sight)
+    if group.isStale { replan(group) }
     return group
   }
 
   private func makeGroup(
-    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight, _ store: AppearanceStore
+    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight
   ) -> StyleGroup {
-    adoptRules(store.stack.index.keys)
+    adoptRules(layers.stack.index.keys)
     let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight, of: self)
     let surroundings = surroundings(of: group)
     for rule in rules(of: surroundings.lineage) { hold(rule, against: group, surroundings) }
@@ -144,10 +152,10 @@ final class HostRegistry {
   }
 
   /// Decides a group's values again.
-  func replan(_ group: StyleGroup, _ store: AppearanceStore) {
+  func replan(_ group: StyleGroup) {
     group.isStale = false
     let old = group.plan
-    let new = plan(for: group, store)
+    let new = plan(for: group)
     group.adopt(new)
     // A rule that takes over a value as it is reaches the hosts that have it.
     for entry in new.entries where !lintNotes.isUsed(entry.slot.key, of: entry.rule) {
@@ -159,9 +167,9 @@ final class HostRegistry {
     }
   }
 
-  private func plan(for group: StyleGroup, _ store: AppearanceStore) -> StylePlan {
+  private func plan(for group: StyleGroup) -> StylePlan {
     var entries: [StylePlan.Entry] = []
-    Cascade(group.matches, in: store.stack, seeing: group.sight).forEachWinner { key, value, candidate in
+    Cascade(group.matches, in: layers.stack, seeing: group.sight).forEachWinner { key, value, candidate in
       // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
       guard let slot = group.schema.slot(for: key), let live = slot.live(value) else { return false }
       entries.append(StylePlan.Entry(slot: slot, value: live, rule: candidate.rule))

@@ -64,7 +64,7 @@ final class ForeignMirror {
     }
   }
 
-  private unowned let store: AppearanceStore
+  private unowned let store: any MirroredStore
   private let proxies: any ForeignProxies
   private var rules: [RuleID: Rule] = [:]
   /// So many rules of the store have been considered.
@@ -79,7 +79,7 @@ final class ForeignMirror {
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
-  init(store: AppearanceStore, proxies: any ForeignProxies) {
+  init(of store: any MirroredStore, proxies: any ForeignProxies) {
     self.store = store
     self.proxies = proxies
   }
@@ -91,15 +91,15 @@ final class ForeignMirror {
   /// - Parameter isCapturing: Whether what the proxies hold becomes part of the theme. It was there before every scope,
   ///   since nobody knew of it.
   func adoptRules(isCapturing: Bool = true) {
-    let fresh = waiting + store.stack.index.all[considered...]
+    let fresh = waiting + store.layers.stack.index.all[considered...]
     if fresh.isEmpty { return }
     waiting = []
-    considered = store.stack.index.keys.count
+    considered = store.layers.stack.index.keys.count
     for rule in fresh { adopt(rule, isCapturing: isCapturing) }
   }
 
   private func adopt(_ rule: RuleID, isCapturing: Bool) {
-    let key = store.stack.index[rule]
+    let key = store.layers.stack.index[rule]
     guard let schema = AppearanceSchema.named(key.className) else { return waiting.append(rule) }
     let slots = schema.slots.filter(\.isMirrored)
     guard !slots.isEmpty, let proxy = proxies.proxy(for: key) else { return }
@@ -125,7 +125,8 @@ final class ForeignMirror {
   func release(_ isReleased: (AnyClass) -> Bool) {
     notice()
     for (rule, mirrored) in rules {
-      guard let schema = AppearanceSchema.named(store.stack.index[rule].className), isReleased(schema.type) else {
+      guard let schema = AppearanceSchema.named(store.layers.stack.index[rule].className), isReleased(schema.type)
+      else {
         continue
       }
       for entry in mirrored.entries where entry.wanted != nil { entry.slot.record(nil, in: mirrored.proxy) }
@@ -137,8 +138,8 @@ final class ForeignMirror {
   func report() -> AppearanceCaptureReport {
     notice()
     var report = AppearanceCaptureReport()
-    for rule in store.stack.index.all {
-      let key = store.stack.index[rule]
+    for rule in store.layers.stack.index.all {
+      let key = store.layers.stack.index[rule]
       if let mirrored = rules[rule] {
         let held = mirrored.entries.filter { $0.wanted != nil }.map(\.slot)
         report.captured.append(
@@ -193,8 +194,8 @@ final class ForeignMirror {
   func record(_ changed: some Sequence<RuleID>) {
     adoptRules(isCapturing: false)
     pending.formUnion(changed)
-    if store.isInBatch, store.stack.order == sentLayers { return }
-    sentLayers = store.stack.order
+    if store.isInBatch, store.layers.stack.order == sentLayers { return }
+    sentLayers = store.layers.stack.order
     let rules = pending.sorted()
     pending = []
     sendNow(rules)
@@ -203,13 +204,13 @@ final class ForeignMirror {
   private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }
-      let settings = store.stack.partInForceEverywhere(of: rule).settings
+      let settings = store.layers.stack.partInForceEverywhere(of: rule).settings
       let news = mirrored.entries.indices.filter { index in
         let entry = mirrored.entries[index]
         return !Self.isSame(settings[entry.slot.key].flatMap { entry.slot.live($0) }, entry.wanted)
       }
       if news.isEmpty { continue }
-      if !store.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0].slot }, rule, settings) }
+      if !store.layers.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0].slot }, rule, settings) }
       for index in news {
         let slot = mirrored.entries[index].slot
         let value = settings[slot.key].flatMap { slot.live($0) }
@@ -228,7 +229,7 @@ final class ForeignMirror {
     guard !names.isEmpty, marked.insert(rule).inserted else { return }
     proxies.warn(
       """
-      \(store.stack.index[rule]): a scope hides \(names.joined(separator: ", ")), and the proxy of UIKit cannot forget: what \
+      \(store.layers.stack.index[rule]): a scope hides \(names.joined(separator: ", ")), and the proxy of UIKit cannot forget: what \
       enters now gets the default of a plain instance, which need not be what its maker chose. Set it for containers of \
       yours only, or call applyAppearance(), which leaves nothing behind
       """)

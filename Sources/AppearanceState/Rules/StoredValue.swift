@@ -6,6 +6,13 @@ package protocol StoredValue: AnyObject, Sendable {
 
   /// Whether writing the other value over this one would change nothing.
   func isSame(as other: any StoredValue) -> Bool
+
+  /// Whether both are the same value, as far as can be told without making anything. False says nothing.
+  func isSurelySame(as other: any StoredValue) -> Bool
+}
+
+extension StoredValue {
+  @usableFromInline package func isSurelySame(as other: any StoredValue) -> Bool { other === self }
 }
 
 /// A value of an attribute's own type, kept as it was given: a restore brings back this very object.

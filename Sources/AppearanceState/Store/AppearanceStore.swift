@@ -13,8 +13,7 @@
 /// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way.
 @MainActor
 public final class AppearanceStore {
-  /// The theme and the open layers.
-  package private(set) var stack = LayerStack()
+  let layers = LiveLayers()
   private var history: StoreHistory
   /// Tells the time; nil is the system's clock.
   private let clock: (@MainActor () -> Double)?
@@ -25,10 +24,13 @@ public final class AppearanceStore {
   @exclusivity(unchecked) var keepers: [JournalKeeper] = []
   /// Keeps another appearance system the same; nil where there is none.
   @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
-  let hosts = HostRegistry()
+  let hosts: HostRegistry
   /// Called after each piece of a refresh of hosts, with how far it is; see ``refreshTimeLimit``. It may change anything;
   /// what it changes is a refresh again, so one that changes something every time never ends.
-  public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
+  public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)? {
+    get { hosts.onRefreshProgress }
+    set { hosts.onRefreshProgress = newValue }
+  }
   let observers = ChangeObservers()
 
   // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
@@ -39,17 +41,6 @@ public final class AppearanceStore {
   private(set) var positions: [RuleID: SourceLocation] = [:]
   private(set) var isInBatch = false
 
-  /// The store that proxies and scopes use when no other is current.
-  ///
-  /// Where there is UIKit, it shares its state with UIKit's own proxies of all classes.
-  public static let shared: AppearanceStore = {
-    #if canImport(UIKit) && !os(watchOS)
-      AppearanceStore(mirroring: UIKitProxies())
-    #else
-      AppearanceStore()
-    #endif
-  }()
-
   /// A store in which nothing is set.
   ///
   /// - Parameters:
@@ -59,6 +50,8 @@ public final class AppearanceStore {
     precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
+    hosts = HostRegistry(layers)
+    hosts.owner = self
   }
 
   /// A store that has a theme, to ask what the theme would give without making it that of the program.
@@ -76,7 +69,7 @@ public final class AppearanceStore {
   /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
   convenience init(mirroring proxies: any ForeignProxies) {
     self.init()
-    mirror = ForeignMirror(store: self, proxies: proxies)
+    mirror = ForeignMirror(of: self, proxies: proxies)
   }
 
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
@@ -93,6 +86,12 @@ public final class AppearanceStore {
 
   /// The time, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
   func now() -> Double { clock?() ?? System.secondsSince1970() }
+
+  /// The theme and the open layers.
+  package var stack: LayerStack {
+    // Not a copy, which would count a reference for each part of the stack.
+    _read { yield layers.stack }
+  }
 
   // MARK: Operations
 
@@ -126,7 +125,7 @@ public final class AppearanceStore {
   /// Performs an operation on a store that has settled, and tells everybody who listens.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
-    tell(stack.apply(operation), operation.kind, operation.label) { operation }
+    tell(layers.stack.apply(operation), operation.kind, operation.label) { operation }
   }
 
   /// Tells everybody who listens of an operation that was performed: journals, histories, foreign proxies, hosts and
@@ -159,7 +158,7 @@ public final class AppearanceStore {
     }
     if let mirror { mirror.record(effect.rulesThatLookDifferent) }
     if isObserved { observers.begin() }
-    hosts.follow(effect, self, operation)
+    hosts.follow(effect, operation)
     if isObserved { observers.end(differences, in: self) }
     leftovers.letGo()
     hosts.directory.letGo()
@@ -229,7 +228,7 @@ public final class AppearanceStore {
 
   /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
   package func rule(_ key: RuleKey) -> RuleID {
-    let rule = stack.rule(key)
+    let rule = layers.stack.rule(key)
     history.adopt(stack.index, time: now())
     return rule
   }
@@ -267,7 +266,7 @@ public final class AppearanceStore {
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID,
     at position: SourceLocation? = nil
   ) {
-    let effect = stack.write(value, for: key, of: rule, in: layer)
+    let effect = layers.stack.write(value, for: key, of: rule, in: layer)
     _ = tell(effect, value == nil ? .unset : .set, nil) {
       let rule = stack.index[rule]
       return AppearanceOperation(
@@ -313,7 +312,7 @@ public final class AppearanceStore {
     defer {
       isInBatch = false
       perform(AppearanceOperation(.endBatch, label: label, at: position))
-      hosts.resume(self)
+      hosts.resume()
       observers.end([], in: self)
       hosts.directory.letGo()
     }

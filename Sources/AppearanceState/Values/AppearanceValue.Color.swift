@@ -134,3 +134,14 @@ extension AppearanceValue {
     }
   }
 }
+
+extension AppearanceValue.Color {
+  /// `#ff8000` for an sRGB colour with components from 0 to 1, rounded to 8 bits each; nil for others.
+  package var hex: String? {
+    guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    return components.reduce(into: "#") { text, component in
+      let digits = String(UInt8((component * 255).rounded()), radix: 16)
+      text += (digits.utf8.count == 1 ? "0" : "") + digits
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What happened to a store, operation by operation: a file that ``AppearanceStore/keepJournal(at:)`` wrote.
+/// What happened to a store, operation by operation: a file that `AppearanceStore.keepJournal(at:)` wrote.
 ///
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")
@@ -21,7 +21,7 @@ public struct Journal: Sendable {
   /// Reads a file, in one pass.
   ///
   /// - Parameter path: The path of a file or pipe.
-  /// - Throws: ``SnapshotFileError`` with the system's reason, or with everything that is wrong with the file.
+  /// - Throws: `SnapshotFileError` with the system's reason, or with everything that is wrong with the file.
   public init(contentsOf path: String) throws {
     let bytes: [UInt8]
     do {
@@ -40,7 +40,7 @@ public struct Journal: Sendable {
   /// - Parameters:
   ///   - jsonLines: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages; nil when there is none.
-  /// - Throws: ``SnapshotFileError`` with everything that is wrong with the file.
+  /// - Throws: `SnapshotFileError` with everything that is wrong with the file.
   public init(jsonLines: [UInt8], file: String? = nil) throws {
     var reader = JournalReader(file: file)
     try reader.read(jsonLines)

@@ -14,7 +14,7 @@ extension AppearanceSnapshot {
   ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document stands alone.
   ///   - contexts: The context of each modifier of a resolver document, by name.
   ///   - mapping: What is styled with them.
-  /// - Throws: A ``SnapshotFileError`` with everything that is wrong with the files, with every name in the mapping that no
+  /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, with every name in the mapping that no
   ///   token has, and with every token that no attribute can take. A theme is whole or not at all.
   public init(tokens: [String], contexts: [String: String] = [:], mapping: ThemeMapping) throws {
     var documents: [(document: JSONDocument, path: String?)] = []
@@ -40,7 +40,7 @@ extension AppearanceSnapshot {
   /// - Parameters:
   ///   - path: The path of the catalog. Its slots become rules with traits.
   ///   - mapping: What is styled with them: `{Brand/Primary}` is a colour's name.
-  /// - Throws: A ``SnapshotFileError`` with everything that is wrong, as for tokens.
+  /// - Throws: A `SnapshotFileError` with everything that is wrong, as for tokens.
   public init(catalog path: String, mapping: ThemeMapping) throws {
     let catalog: AssetCatalog
     do { catalog = try AssetCatalog(contentsOf: path) } catch let failure as FileFailure {

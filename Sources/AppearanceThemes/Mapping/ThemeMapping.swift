@@ -29,7 +29,7 @@ public struct ThemeMapping: Hashable, Sendable {
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages; nil when there is none.
-  /// - Throws: A ``SnapshotFileError`` with everything that is wrong with the file.
+  /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
   public init(json: [UInt8], file: String? = nil) throws {
     let document = try DesignTokens.document(json, file)
     var reader = FileReader()
@@ -46,7 +46,7 @@ public struct ThemeMapping: Hashable, Sendable {
   /// Reads a mapping file.
   ///
   /// - Parameter path: The path of the file.
-  /// - Throws: The system's reason, or everything that is wrong with the file, as a ``SnapshotFileError``.
+  /// - Throws: The system's reason, or everything that is wrong with the file, as a `SnapshotFileError`.
   public init(contentsOf path: String) throws {
     let bytes: [UInt8]
     do { bytes = try FileBytes.read(path) } catch let failure as FileFailure { throw SnapshotFileError(failure) }

@@ -34,7 +34,7 @@ public struct Readability: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - snapshots: The themes. With two of them, rows tell what became of each text from the first to the second.
-  ///   - pairs: What stands on what besides, such as ``SnapshotDocument/pairs`` of the themes.
+  ///   - pairs: What stands on what besides, such as `SnapshotDocument.pairs` of the themes.
   ///   - superclasses: What classes of the app inherit from, by name.
   public init(of snapshots: AppearanceSnapshot..., pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
     self.init(of: snapshots, pairs: pairs, superclasses: superclasses)

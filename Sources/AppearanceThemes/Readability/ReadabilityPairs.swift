@@ -1,7 +1,7 @@
 import AppearanceState
 
 /// A file that declares what stands on what: pairs of settings of which the contrast counts. A theme may declare them itself,
-/// see ``SnapshotDocument/pairs``.
+/// see `SnapshotDocument.pairs`.
 ///
 /// `Documentation/Readability.md` describes the format.
 package struct ReadabilityPairs {

@@ -20,10 +20,10 @@ import Testing
     theme.tint = .blue
     if isLookedAt { #expect(!store.isSetOnInstance("tint", bar)) }
     theme.tint = .green
-    store.hosts.catchUp(store)
+    store.hosts.catchUp()
     bar.isDimmed = false
     #expect(bar.tint == .red)
-    if isLookedAt { store.hierarchyDidChange() } else { store.hosts.catchUp(store) }
+    if isLookedAt { store.hierarchyDidChange() } else { store.hosts.catchUp() }
     #expect(bar.tint == .green)
     #expect(!store.isSetOnInstance("tint", bar))
     theme.unset(\.tint)
@@ -37,7 +37,7 @@ import Testing
     bar.isDimmed = true
     theme.tint = .green
     bar.isDimmed = false
-    store.hosts.catchUp(store)
+    store.hosts.catchUp()
     #expect(bar.tint == .blue)
     #expect(store.isSetOnInstance("tint", bar))
     bar.clearAppearance(\.tint, in: store)
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(bar.tint == .red)
     #expect(own.tint == .green)
-    store.hosts.catchUp(store)
+    store.hosts.catchUp()
     #expect(own.tint == .green)
     theme.tint = .blue
     #expect(bar.tint == .blue)

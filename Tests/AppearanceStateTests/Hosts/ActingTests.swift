@@ -400,7 +400,7 @@ import Testing
     for index in 0..<20 { Box.appearance(in: store).size = Double(index) }
     #expect(progress != nil && store.refreshProgress?.completed == progress?.completed)
     for turn in 1...3 {
-      store.hosts.takeTurn(store)
+      store.hosts.takeTurn()
       #expect(store.refreshProgress.map { [$0.completed, $0.total] } == [turn, 5])
     }
     store.finishRefresh()
@@ -412,7 +412,7 @@ import Testing
     for leaf in leaves { store.enter(leaf) }
     store.refreshTimeLimit = 0
     Leaf.appearance(in: store).tint = Color(white: 1)
-    store.hosts.takeTurn(store)
+    store.hosts.takeTurn()
     #expect(Set(leaves.map { $0.tint == .red }).count == 2)
     #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }

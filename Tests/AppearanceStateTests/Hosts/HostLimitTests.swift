@@ -97,7 +97,7 @@ import Testing
     for leaf in leaves { store.enter(leaf) }
     store.refreshTimeLimit = 0
     Leaf.appearance(in: store).tint = .red
-    store.hosts.takeTurn(store)
+    store.hosts.takeTurn()
     // First who has been given the new plan, and then who waits.
     for leaf in leaves where leaf.tint == .red { store.leave(leaf) }
     #expect(store.hostCount == 1)
@@ -265,7 +265,7 @@ import Testing
     withDefaultAppearance(until: places[2], in: store) {}
     store.endScopes(until: places[2])
     #expect(store.hosts.queue.count == 1)
-    store.hosts.resume(store)
+    store.hosts.resume()
     store.finishRefresh()
     #expect(leaves[3].tint == .green && leaves[2].tint == .red)
   }

@@ -215,7 +215,7 @@ struct HostProgram {
   private mutating func turn() {
     if !store.hosts.isScheduled { return }
     log.append("a turn")
-    store.hosts.takeTurn(store)
+    store.hosts.takeTurn()
   }
 
   /// Styles a host without following it.

@@ -11,12 +11,12 @@ public final class JournalKeeper {
   public private(set) var error: SnapshotFileError?
 
   private var file: JournalFile?
-  private weak var store: AppearanceStore?
+  private let onStop: @MainActor (JournalKeeper) -> Void
 
-  init(_ file: JournalFile, path: String, of store: AppearanceStore) {
+  init(_ file: JournalFile, path: String, onStop: @escaping @MainActor (JournalKeeper) -> Void) {
     self.file = file
     self.path = path
-    self.store = store
+    self.onStop = onStop
   }
 
   /// Whether operations still go to the file.
@@ -25,7 +25,7 @@ public final class JournalKeeper {
   /// Ends the journal and closes the file. Does nothing when it has ended.
   public func stop() {
     file = nil
-    store?.forget(self)
+    onStop(self)
   }
 
   /// Appends a line. A line that cannot be written ends the journal: the lines after it could not be replayed.

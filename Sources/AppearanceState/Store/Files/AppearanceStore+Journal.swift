@@ -5,7 +5,7 @@ extension AppearanceStore {
   /// let keeper = try store.keepJournal(at: cachesFolder + "/appearance.journal")
   /// ```
   ///
-  /// The file begins with the present state, so that ``Journal`` can replay it exactly. A file that exists is continued
+  /// The file begins with the present state, so that `Journal` of AppearanceThemes can replay it exactly. A file that exists is continued
   /// by another part. Lines are written at once and as a whole: when the program crashes, all of them are there.
   /// (When the machine loses power, the last ones may not be.)
   ///
@@ -20,7 +20,7 @@ extension AppearanceStore {
     settle()
     let file = try JournalFile(path)
     try file.append(JournalWriter.line(AppearanceOperation(.start(StoreState(stack))), time: now()))
-    let keeper = JournalKeeper(file, path: path, of: self)
+    let keeper = JournalKeeper(file, path: path) { [weak self] in self?.forget($0) }
     keepers.append(keeper)
     return keeper
   }

@@ -26,8 +26,14 @@ extension AppearanceStore {
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
     settle()
-    hosts.enter(host, self)
+    learnClass(of: host)
+    hosts.enter(host)
     hosts.directory.letGo()
+  }
+
+  /// Learns which classes the class of a host inherits from.
+  func learnClass(of host: any AppearanceHost) {
+    if let names = hosts.learn(type(of: host)) { learn(names) }
   }
 
   /// Does not follow a host any more: call it when the host has left its hierarchy. What it was given stays with it.
@@ -45,7 +51,8 @@ extension AppearanceStore {
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
     settle()
-    hosts.style(host, self)
+    learnClass(of: host)
+    hosts.style(host)
     hosts.directory.letGo()
   }
 
@@ -60,7 +67,7 @@ extension AppearanceStore {
   /// - Parameter container: The container; nil is everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {
     settle()
-    hosts.relocate(inside: container, self)
+    hosts.relocate(inside: container)
     hosts.directory.letGo()
   }
 
@@ -86,7 +93,7 @@ extension AppearanceStore {
   /// Brings every host up to date now, without regard to the time limit.
   public func finishRefresh() {
     settle()
-    hosts.finish(self)
+    hosts.finish()
     hosts.directory.letGo()
   }
 }

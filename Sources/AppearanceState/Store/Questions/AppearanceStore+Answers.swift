@@ -71,7 +71,7 @@ extension AppearanceStore {
     hosts.adoptRules(stack.index.keys)
     if let group = hosts.groupFound(of: host) { return decision(slot, group.matches, seeing: group.sight) }
     let surroundings = hosts.surroundings(of: host)
-    let sight = hosts.sightNow(of: host, in: surroundings.containers, self)
+    let sight = hosts.sightNow(of: host, in: surroundings.containers)
     return decision(slot, matches(schema, in: surroundings), seeing: sight)
   }
 
@@ -101,8 +101,9 @@ extension AppearanceStore {
   func clear(_ slot: any Slot, of host: any AppearanceHost) {
     settle()
     // A host belongs to one store at a time; whichever it is has to know.
-    let store = hosts.directory.store(of: host) ?? self
-    store.hosts.clear(slot, of: host, store)
+    let store = hosts.directory.registryInUse(of: host)?.owner as? AppearanceStore ?? self
+    store.learnClass(of: host)
+    store.hosts.clear(slot, of: host)
     hosts.directory.letGo()
   }
 }

@@ -116,7 +116,7 @@ extension AppearanceStore {
   ) -> AppearanceScope {
     settleForLayers()
     let place = place ?? owner as? any AppearanceContainer
-    if place != nil { hosts.findSought(self) }
+    if place != nil { hosts.findSought() }
     let layer = stack.nextLayer
     var opening = opening
     if let place {
@@ -129,11 +129,11 @@ extension AppearanceStore {
 
   /// Makes an object the place of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
-    hosts.findSought(self)
+    hosts.findSought()
     guard isOpen(layer), !hosts.places.isPlace(layer) else { return }
     hosts.places.add(layer, at: place)
     // First of all, while the layer still reaches everything: nobody in the place loses it on the way.
-    hosts.surround(with: layer, self)
+    hosts.surround(with: layer)
     turnAway(layer)
   }
 

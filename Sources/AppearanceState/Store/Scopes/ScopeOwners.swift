@@ -101,7 +101,7 @@ extension AppearanceStore {
     // Hosts follow when all have ended: what their setters write is part of none of them.
     hosts.pause()
     for layer in layers { end(layer) }
-    hosts.resume(self)
+    hosts.resume()
     hosts.directory.letGo()
     return layers.count
   }

@@ -153,7 +153,7 @@
       super.tintColorDidChange()
       guard tintAdjustmentMode != .dimmed, let store else { return }
       // When all views have heard of it.
-      Task { @MainActor in store.hosts.catchUp(store) }
+      Task { @MainActor in store.hosts.catchUp() }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -86,7 +86,7 @@ struct ColorTests {
       (0x808080, 244), (0x0A6B6E, 23), (0xFF8080, 210), (0x030303, 16), (0x060606, 232),
     ] as [(UInt32, Int)])
   func theNearestOf256IsFound(_ hex: UInt32, _ index: Int) {
-    #expect(RGB(.init(hex: hex), over: 1).index == index)
+    #expect(RGB(.init(hex: hex), over: 1).terminalIndex == index)
   }
 
   @Test func showsDisplayP3AsNearAsTheScreenComes() {

@@ -103,7 +103,8 @@ package struct AssetCatalog: Sendable {
 
   // MARK: The walk
 
-  static func asset(_ name: String) -> (leaf: String, kind: String)? {
+  /// The name and kind of an asset by the name of its folder; nil for a folder of another kind.
+  package static func asset(_ name: String) -> (leaf: String, kind: String)? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let kind = kinds[String(name[name.index(after: dot)...])]
     else { return nil }

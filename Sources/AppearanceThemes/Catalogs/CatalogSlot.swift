@@ -6,7 +6,7 @@ import AppearanceState
 /// for it counts; all other traits remain.
 package struct CatalogSlot: Hashable, Sendable {
   /// The traits that are fixed; nil is `any`: only entries that do not ask for the trait count.
-  var fixed: [String: String?] = [:]
+  package var fixed: [String: String?] = [:]
 
   /// All slots side by side.
   package static let all = CatalogSlot()
@@ -14,17 +14,14 @@ package struct CatalogSlot: Hashable, Sendable {
   /// The names of the slots that differ in appearance.
   package static let names = ["any", "light", "dark", "high", "light+high", "dark+high"]
 
-  static let style = "userInterfaceStyle"
-  static let contrast = "accessibilityContrast"
-
   /// A slot by name, `dark+high`; nil when there is none of the name.
   ///
   /// `any` and `high` do not ask for a style. Contrast is fixed where the name says it.
   package init?(name: String) {
     guard Self.names.contains(name) else { return nil }
     let parts = name.split(separator: "+").map(String.init)
-    fixed[Self.style] = .some(parts.first { $0 == "light" || $0 == "dark" })
-    fixed[Self.contrast] = .some(parts.contains("high") ? "high" : nil)
+    fixed[TraitWords.style] = .some(parts.first { $0 == "light" || $0 == "dark" })
+    fixed[TraitWords.contrast] = .some(parts.contains("high") ? "high" : nil)
   }
 
   private init() {}
@@ -32,62 +29,8 @@ package struct CatalogSlot: Hashable, Sendable {
   /// A style, with the contrast left open.
   package static func style(_ style: String) -> CatalogSlot {
     var slot = CatalogSlot()
-    slot.fixed[Self.style] = .some(style)
+    slot.fixed[TraitWords.style] = .some(style)
     return slot
-  }
-
-  /// The same slot on a kind of device, by Xcode's word or UIKit's in any case, `ipad` or `pad`, or by one of the catalog's.
-  ///
-  /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
-  package mutating func choose(idiom: String, in catalog: AssetCatalog) -> String? {
-    choose(idiom, "idiom", "userInterfaceIdiom", Self.idioms, everywhere: "universal", catalog)
-  }
-
-  /// The same slot on a screen of a gamut, by Xcode's word or UIKit's in any case, `display-P3` or `P3`, or by one of the
-  /// catalog's.
-  ///
-  /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
-  package mutating func choose(gamut: String, in catalog: AssetCatalog) -> String? {
-    choose(gamut, "gamut", "displayGamut", Self.gamuts, everywhere: "any", catalog)
-  }
-
-  private mutating func choose(
-    _ word: String, _ kind: String, _ trait: String, _ words: [String: String], everywhere: String,
-    _ catalog: AssetCatalog
-  ) -> String? {
-    let lower = word.lowercased()
-    if lower == everywhere {
-      fixed[trait] = .some(nil)
-    } else if let known = words.first(where: { $0.key == lower || $0.value.lowercased() == lower }) {
-      fixed[trait] = known.value
-    } else if catalog.has(trait, word) {
-      fixed[trait] = word
-    } else {
-      let names = [everywhere] + words.keys.inTextOrder()
-      return "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
-        + NearMatch.hint(for: lower, in: names)
-    }
-    return nil
-  }
-
-  /// Xcode's idioms with UIKit's names for them.
-  static let idioms = [
-    "iphone": "phone", "ipad": "pad", "mac": "mac", "tv": "tv", "watch": "watch", "car": "carPlay", "vision": "vision",
-  ]
-  /// Xcode's gamuts with UIKit's names for them.
-  static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
-
-  /// UIKit's name and value of a trait for what Xcode writes; anything else keeps its name.
-  static func trait(_ name: String, _ value: String) -> (name: String, value: String) {
-    switch name {
-    case "luminosity": (style, value)
-    case "contrast": (contrast, value)
-    case "idiom": ("userInterfaceIdiom", idioms[value] ?? value)
-    case "display-gamut": ("displayGamut", gamuts[value.lowercased()] ?? value)
-    case "language-direction":
-      ("layoutDirection", ["left-to-right": "leftToRight", "right-to-left": "rightToLeft"][value] ?? value)
-    default: (name, value)
-    }
   }
 
   /// How well an entry fits what is fixed; nil when it does not hold there.
@@ -97,7 +40,7 @@ package struct CatalogSlot: Hashable, Sendable {
       guard let wanted = fixed[name] else { continue }
       guard wanted == value else { return nil }
       // As UIKit decides: the kind of device before the style, the style before the contrast.
-      fit += ["userInterfaceIdiom": 8, Self.style: 4, Self.contrast: 2][name] ?? 1
+      fit += [TraitWords.idiom: 8, TraitWords.style: 4, TraitWords.contrast: 2][name] ?? 1
     }
     return fit
   }
@@ -129,7 +72,7 @@ package struct CatalogSlot: Hashable, Sendable {
 
 extension AssetCatalog {
   /// Whether any slot has a value of a trait.
-  fileprivate func has(_ trait: String, _ value: String) -> Bool {
+  package func has(_ trait: String, _ value: String) -> Bool {
     assets.contains { $0.values.contains { $0.slot[trait] == value } }
   }
 
@@ -152,7 +95,7 @@ extension AssetCatalog {
         let known = rules[asset.kind]?[value.traits]
         let rule = known ?? RuleKey(asset.kind, traits: value.traits)
         if known == nil { rules[asset.kind, default: [:]][value.traits] = rule }
-        settings.append(ImportedTheme.Setting(rule: rule, key: key, value: value.value, written: value.written))
+        settings.append(ImportedTheme.Setting(rule: rule, key: key, value: .plain(value.value), written: value.written))
       }
     }
     return ImportedTheme(settings, problems: problems, notes: notes)

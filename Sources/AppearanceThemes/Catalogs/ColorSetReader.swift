@@ -63,7 +63,7 @@ extension FileReader {
         case "appearances": reader.appearances(value, &traits)
         default:
           guard let text = reader.text(value), text != "universal" || name != "idiom" else { return }
-          let (trait, value) = CatalogSlot.trait(name, text)
+          let (trait, value) = TraitWords.trait(name, text)
           traits[trait] = value
         }
       }
@@ -81,7 +81,7 @@ extension FileReader {
       return ()
     }
     for (name, value) in found where !(name == "luminosity" && value == "any") {
-      let (trait, value) = CatalogSlot.trait(name, value)
+      let (trait, value) = TraitWords.trait(name, value)
       traits[trait] = value
     }
   }

@@ -16,68 +16,36 @@ struct ColorSettings {
     /// Those of a text or a sign.
     fileprivate(set) var foregrounds: [Setting] = []
     fileprivate(set) var backgrounds: [Setting] = []
-
-    var isEmpty: Bool { foregrounds.isEmpty && backgrounds.isEmpty }
-
-    /// Those of several rules or themes. Two at a time, for to take one after the other would look at the first ones again with
-    /// each.
-    static func merged(_ all: [OfClass]) -> OfClass {
-      var all = all
-      while all.count > 1 {
-        all = stride(from: 0, to: all.count, by: 2).map { index in
-          index + 1 < all.count ? all[index].merging(all[index + 1]) : all[index]
-        }
-      }
-      return all.first ?? OfClass()
-    }
-
-    private func merging(_ other: OfClass) -> OfClass {
-      OfClass(
-        foregrounds: foregrounds.merging(sorted: other.foregrounds),
-        backgrounds: backgrounds.merging(sorted: other.backgrounds))
-    }
   }
 
   private var classes: [String: OfClass] = [:]
-  private var roles: [String: ColorRole] = [:]
 
   /// Looks through the settings of all rules of some themes.
   init(_ themes: [ThemeRules]) {
+    var roles: [String: ColorRole] = [:]
     for theme in themes {
-      // The rules of a file share their few keys, so most are known by address, which takes less time than by name.
-      var known = [ObjectIdentifier: ColorRole]()
-      // Rules are in order, those of one class together.
-      var rest = theme.rules[...]
-      while let name = rest.first?.key.className {
-        let ofClass = rest.prefix { $0.key.className == name }
-        rest = rest.dropFirst(ofClass.count)
-        let own = OfClass.merged(ofClass.map { settings(of: $0, &known) }.filter { !$0.isEmpty })
-        if !own.isEmpty { classes[name] = classes[name].map { OfClass.merged([$0, own]) } ?? own }
+      // The rules of a file share their few keys, so most are known by address, which takes less time than by name. Rules are
+      // in order, those of one class together.
+      var (name, known) = ("", Set<ObjectIdentifier>())
+      for rule in theme.rules {
+        if rule.key.className != name { (name, known) = (rule.key.className, []) }
+        for entry in rule.settings.entries where known.insert(entry.key.identity).inserted {
+          let role = roles[entry.key.attribute] ?? ColorRole(entry.key.attribute)
+          roles[entry.key.attribute] = role
+          let setting = Setting(key: entry.key, role: role)
+          if role.foreground != nil { classes[name, default: OfClass()].foregrounds.append(setting) }
+          if role.background != nil { classes[name, default: OfClass()].backgrounds.append(setting) }
+        }
       }
+    }
+    classes = classes.mapValues { settings in
+      OfClass(foregrounds: Self.single(settings.foregrounds), backgrounds: Self.single(settings.backgrounds))
     }
   }
 
-  private mutating func settings(of rule: RuleSnapshot, _ known: inout [ObjectIdentifier: ColorRole]) -> OfClass {
-    var own = OfClass()
-    for entry in rule.settings.entries {
-      let role: ColorRole
-      if let found = known[entry.key.identity] {
-        role = found
-      } else {
-        role = self.role(of: entry.key.attribute)
-        known[entry.key.identity] = role
-      }
-      if role.foreground != nil { own.foregrounds.append(Setting(key: entry.key, role: role)) }
-      if role.background != nil { own.backgrounds.append(Setting(key: entry.key, role: role)) }
-    }
-    return own
-  }
-
-  private mutating func role(of attribute: String) -> ColorRole {
-    if let known = roles[attribute] { return known }
-    let role = ColorRole(attribute)
-    roles[attribute] = role
-    return role
+  /// Keys that are equal may be two objects.
+  private static func single(_ settings: [Setting]) -> [Setting] {
+    settings.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// The settings of the rules for a class.

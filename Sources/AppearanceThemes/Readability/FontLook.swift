@@ -1,9 +1,10 @@
 import AppearanceState
 
-/// A font as a browser can show it: families to try, and numbers for what a file says in words.
+/// How large and heavy a font is: numbers for what a file says in words.
 package struct FontLook: Hashable, Sendable {
-  package let families: [String]
-  package let size: Double
+  /// Its PostScript name or its family; nil for the system's font.
+  package let name: String?
+  package var size: Double
   /// From 100 to 900.
   package let weight: Double
   package let isItalic: Bool
@@ -18,37 +19,15 @@ package struct FontLook: Hashable, Sendable {
     let style = font?.textStyle.flatMap { Self.textStyles[$0] }
     let wanted = font?.size ?? style?.size ?? size
     self.size = wanted.isFinite ? min(max(wanted, 4), 96) : size
-    families = font?.name.map(Self.families) ?? []
+    name = font?.name
     let traits = font?.traits ?? []
     let faceWeight = font?.name.flatMap(Self.weight(ofFace:)) ?? (traits.contains("bold") ? 700 : nil)
     self.weight = font?.weight.flatMap { Self.weights[$0] } ?? faceWeight ?? style?.weight ?? weight
     isItalic = traits.contains("italic") || font?.name?.hasSuffix("Italic") ?? false
   }
 
-  private init(families: [String], size: Double, weight: Double, isItalic: Bool) {
-    self.families = families
-    self.size = size
-    self.weight = weight
-    self.isItalic = isItalic
-  }
-
   /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold, where a point of a phone is a pixel of CSS.
   package var isLarge: Bool { size >= 24 || (size >= 18.66 && weight >= 700) }
-
-  /// The font, not larger than a size.
-  package func limited(to largest: Double) -> FontLook {
-    FontLook(families: families, size: min(size, largest), weight: weight, isItalic: isItalic)
-  }
-
-  /// A PostScript name and the family that it most likely is a face of: `AvenirNext-Bold` and `Avenir Next`.
-  private static func families(_ name: String) -> [String] {
-    var family = ""
-    for character in name.prefix(while: { $0 != "-" }) {
-      if character.isUppercase, let last = family.last, last.isLowercase { family += " " }
-      family.append(character)
-    }
-    return family == name ? [name] : [name, family]
-  }
 
   private static func weight(ofFace name: String) -> Double? {
     guard let dash = name.lastIndex(of: "-") else { return nil }

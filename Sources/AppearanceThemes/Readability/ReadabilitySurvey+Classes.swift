@@ -91,7 +91,7 @@ extension ReadabilitySurvey {
     guard cascade.winner(for: key) != nil, let background = background(plates, reader, cascade),
       let found = reader.value(key, in: cascade)
     else { return nil }
-    let text: UIKitLook.Text
+    let text: UIKitParts.Text
     if case .textAttributes = found.value {
       guard let paint = reader.paint(found.field("foregroundColor")) else { return nil }
       text = reader.text(found, reader.text(paint, 17))
@@ -111,20 +111,11 @@ extension ReadabilitySurvey {
   private static func background(
     _ plates: [Plates], _ reader: UIKitReader, _ cascade: Cascade
   ) -> [Readability.Paint]? {
-    plates.firstResult { plates in
-      let image = plates.images.firstResult { reader.image(reader.value($0, in: cascade)) }
-      let color = plates.colors.firstResult { reader.paint(reader.value($0, in: cascade)) }
+    for plates in plates {
+      let image = plates.images.lazy.compactMap { reader.image(reader.value($0, in: cascade)) }.first
+      let color = plates.colors.lazy.compactMap { reader.paint(reader.value($0, in: cascade)) }.first
       let paints = [image, color].compactMap { $0 }
-      return paints.isEmpty ? nil : paints
-    }
-  }
-}
-
-extension Sequence {
-  /// What the first element gives of which it is not nil.
-  fileprivate func firstResult<Result>(_ result: (Element) -> Result?) -> Result? {
-    for element in self {
-      if let result = result(element) { return result }
+      if !paints.isEmpty { return paints }
     }
     return nil
   }

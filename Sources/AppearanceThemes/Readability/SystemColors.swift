@@ -14,21 +14,17 @@ package struct SystemColors: Sendable {
   package static let light = SystemColors(style: .light)
   package static let dark = SystemColors(style: .dark)
 
-  private func color(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Color {
+  package func color(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Color {
     Color(hex: style == .light ? light : dark, alpha: alpha)
   }
 
   package var tint: Color { color(0x007AFF, 0x0A84FF) }
   package var label: Color { color(0x000000, 0xFFFFFF) }
   package var secondaryLabel: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.6) }
-  package var placeholder: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.3) }
   package var bar: Color { color(0xF9F9F9, 0x161616) }
-  package var hairline: Color { color(0x3C3C43, 0x545458, alpha: style == .light ? 0.29 : 0.6) }
   package var grouped: Color { color(0xF2F2F7, 0x000000) }
   package var cell: Color { color(0xFFFFFF, 0x1C1C1E) }
   package var fill: Color { color(0x767680, 0x767680, alpha: style == .light ? 0.12 : 0.24) }
-  package var track: Color { color(0x787880, 0x787880, alpha: style == .light ? 0.2 : 0.36) }
-  package var switchOff: Color { color(0xE9E9EA, 0x39393D) }
   package var segment: Color { color(0xFFFFFF, 0x636366) }
   package var unselected: Color { color(0x8E8E93, 0x8E8E93) }
   package var green: Color { color(0x34C759, 0x30D158) }

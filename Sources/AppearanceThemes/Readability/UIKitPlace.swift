@@ -76,124 +76,75 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   }
 
   /// What a theme makes of it in its normal state.
-  func reading(_ reader: UIKitReader) -> Readability.Reading? {
+  package func reading(_ reader: UIKitReader) -> Readability.Reading? {
+    func sign(_ paint: Readability.Paint, on surface: [Readability.Paint]) -> Readability.Reading {
+      Readability.Reading(paint, on: surface)
+    }
     switch self {
-    case .navigationTitle: reader.standardBar.titleReading
-    case .largeTitle: reader.edgeBar.largeTitleReading
-    case .navigationButton: Self.reading(reader.standardBar.item, on: reader.standardBar)
-    case .edgeButton: Self.reading(reader.edgeBar.item, on: reader.edgeBar)
-    case .doneButton: Self.reading(reader.standardBar.done, on: reader.standardBar)
-    case .backButton: Self.reading(reader.standardBar.back, on: reader.standardBar)
-    case .toolbarButton: Self.reading(reader.toolbar.item, on: reader.toolbar)
-    case .tab: Self.reading(reader.tabBar.normal)
-    case .selectedTab: Self.reading(reader.tabBar.selected)
-    case .tabIcon: Self.icon(reader.tabBar.normal)
-    case .selectedTabIcon: Self.icon(reader.tabBar.selected)
-    case .badge: Self.badge(reader.tabBar)
-    case .searchField: Self.search(reader.search, on: reader.edgeBar.surface)
-    case .segment: Self.segment(reader.segments, on: reader.table)
-    case .selectedSegment: Self.selectedSegment(reader.segments, on: reader.table)
-    case .sectionHeader: reader.table.header.reading(on: [reader.table.background])
-    case .cell: reader.table.label.reading(on: reader.table.cellSurface)
-    case .cellDetail: reader.table.detail.reading(on: reader.table.cellSurface)
-    case .textField: reader.textField().map(Self.reading)
-    case .label: reader.label(reader.screen.child("UILabel")).reading(on: [reader.table.background])
-    case .button: Self.reading(reader.button(), on: reader.table)
-    case .filledButton: Self.filled(reader)
-    case .sectionIndex: Self.sectionIndex(reader)
-    case .refreshTitle: Self.refreshTitle(reader)
-    case .switchOn: Readability.Reading(reader.controls.switchOn, on: reader.table.cellSurface)
-    case .sliderTrack: Readability.Reading(reader.controls.sliderMinimum, on: reader.table.cellSurface)
-    case .progress: Readability.Reading(reader.controls.progress, on: reader.table.cellSurface)
-    case .stepper: Self.stepper(reader.controls, on: reader.table)
-    case .currentPage: Readability.Reading(reader.controls.currentPage, on: [reader.table.background])
-    case .activity: Readability.Reading(reader.controls.activity, on: reader.table.cellSurface)
+    case .navigationTitle: return reader.standardBar.title.reading(on: reader.standardBar.surface)
+    case .largeTitle: return reader.edgeBar.largeTitle.reading(on: reader.edgeBar.surface)
+    case .navigationButton: return reader.standardBar.item.reading(on: reader.standardBar)
+    case .edgeButton: return reader.edgeBar.item.reading(on: reader.edgeBar)
+    case .doneButton: return reader.standardBar.done.reading(on: reader.standardBar)
+    case .backButton: return reader.standardBar.back.reading(on: reader.standardBar)
+    case .toolbarButton: return reader.toolbar.item.reading(on: reader.toolbar)
+    case .tab: return reader.tabBar.normal.text.reading(on: reader.tabBar.normal.surface)
+    case .selectedTab: return reader.tabBar.selected.text.reading(on: reader.tabBar.selected.surface)
+    case .tabIcon: return sign(reader.tabBar.normal.icon, on: reader.tabBar.normal.surface)
+    case .selectedTabIcon: return sign(reader.tabBar.selected.icon, on: reader.tabBar.selected.surface)
+    case .badge: return reader.tabBar.badgeText.reading(on: [reader.tabBar.badge] + reader.tabBar.surface)
+    case .searchField:
+      let search = reader.search
+      return search.text.reading(on: [search.field] + search.strip + reader.edgeBar.surface)
+    case .segment:
+      return reader.segments.normal.reading(on: [reader.segments.background, reader.table.background])
+    case .selectedSegment:
+      let segments = reader.segments
+      return segments.selected.reading(on: [segments.selection, segments.background, reader.table.background])
+    case .sectionHeader: return reader.table.header.reading(on: [reader.table.background])
+    case .cell: return reader.table.label.reading(on: reader.table.cellSurface)
+    case .cellDetail: return reader.table.detail.reading(on: reader.table.cellSurface)
+    case .textField: return reader.textField().map { $0.text.reading(on: $0.surface) }
+    case .label: return reader.label(reader.screen.child("UILabel")).reading(on: [reader.table.background])
+    case .button: return reader.button().reading(on: reader.table)
+    case .filledButton:
+      // What a filled button of the system looks like: white on the tint.
+      let tint = reader.tint(reader.screen.child("UIButton"))
+      return Readability.Reading(.system(reader.system.white), on: [tint, reader.table.background])
+    case .sectionIndex:
+      // Where a theme gives it a color: by itself the index has none that is known.
+      let table = reader.screen.child("UITableView")
+      guard let text = reader.color("sectionIndexColor", for: table) else { return nil }
+      let own = reader.color("sectionIndexBackgroundColor", for: table)
+      return Readability.Reading(text, on: [own].compactMap { $0 } + reader.table.cellSurface)
+    case .refreshTitle:
+      // Where a theme gives it a title: of several runs the one that is hardest to read.
+      let (runs, surface) = reader.refreshTitle()
+      return runs.map { $0.reading(on: surface) }.min { ($0.contrast?.ratio ?? 22) < ($1.contrast?.ratio ?? 22) }
+    case .switchOn: return sign(reader.controls.switchOn, on: reader.table.cellSurface)
+    case .sliderTrack: return sign(reader.controls.sliderMinimum, on: reader.table.cellSurface)
+    case .progress: return sign(reader.controls.progress, on: reader.table.cellSurface)
+    case .stepper:
+      return sign(reader.controls.stepper, on: [reader.controls.stepperBackground] + reader.table.cellSurface)
+    case .currentPage: return sign(reader.controls.currentPage, on: [reader.table.background])
+    case .activity: return sign(reader.controls.activity, on: reader.table.cellSurface)
     }
   }
 
   /// What a theme makes of it in another state, which is what it makes of the normal one where it says nothing.
   func reading(_ reader: UIKitReader, state: String) -> Readability.Reading? {
+    func item(_ appearance: String, in name: String, on bar: UIKitParts.Bar) -> Readability.Reading {
+      let host = reader.screen.child(name)
+      let record = reader.record(["standardAppearance"], host)
+      return reader.item(record, appearance, 400, state: state, in: host).reading(on: bar)
+    }
     switch self {
-    case .button: return Self.reading(reader.button(state), on: reader.table)
-    case .toolbarButton: return Self.reading(reader.item(self, state: state), on: reader.toolbar)
-    case .navigationButton, .doneButton, .backButton:
-      return Self.reading(reader.item(self, state: state), on: reader.standardBar)
+    case .button: return reader.button(state).reading(on: reader.table)
+    case .toolbarButton: return item("buttonAppearance", in: "UIToolbar", on: reader.toolbar)
+    case .navigationButton: return item("buttonAppearance", in: "UINavigationBar", on: reader.standardBar)
+    case .doneButton: return item("doneButtonAppearance", in: "UINavigationBar", on: reader.standardBar)
+    case .backButton: return item("backButtonAppearance", in: "UINavigationBar", on: reader.standardBar)
     default: return nil
     }
-  }
-
-  // MARK: Parts
-
-  private static func reading(_ item: UIKitLook.Item, on bar: UIKitLook.Bar) -> Readability.Reading {
-    item.text.reading(on: item.surface(on: bar.surface))
-  }
-
-  private static func reading(_ tab: UIKitLook.Tab) -> Readability.Reading { tab.text.reading(on: tab.surface) }
-
-  private static func icon(_ tab: UIKitLook.Tab) -> Readability.Reading {
-    Readability.Reading(tab.icon, on: tab.surface)
-  }
-
-  private static func badge(_ bar: UIKitLook.TabBar) -> Readability.Reading {
-    bar.badgeText.reading(on: [bar.badge] + bar.surface)
-  }
-
-  static func search(_ search: UIKitLook.Search, on bar: [Readability.Paint]) -> Readability.Reading {
-    search.text.reading(on: [search.field] + search.strip + bar)
-  }
-
-  static func segment(_ segments: UIKitLook.Segments, on table: UIKitLook.Table) -> Readability.Reading {
-    segments.normal.reading(on: [segments.background, table.background])
-  }
-
-  static func selectedSegment(_ segments: UIKitLook.Segments, on table: UIKitLook.Table) -> Readability.Reading {
-    segments.selected.reading(on: [segments.selection, segments.background, table.background])
-  }
-
-  static func reading(_ button: UIKitLook.Button, on table: UIKitLook.Table) -> Readability.Reading {
-    button.text.reading(on: button.surface + [table.background])
-  }
-
-  private static func reading(_ field: (text: UIKitLook.Text, surface: [Readability.Paint])) -> Readability.Reading {
-    field.text.reading(on: field.surface)
-  }
-
-  /// What a filled button of the system looks like: white on the tint.
-  private static func filled(_ reader: UIKitReader) -> Readability.Reading {
-    let tint = reader.tint(reader.screen.child("UIButton"))
-    return Readability.Reading(.system(reader.system.white), on: [tint, reader.table.background])
-  }
-
-  /// Where a theme gives it a colour: by itself the index has none that is known.
-  private static func sectionIndex(_ reader: UIKitReader) -> Readability.Reading? {
-    let table = reader.screen.child("UITableView")
-    guard let text = reader.color("sectionIndexColor", for: table) else { return nil }
-    let own = reader.color("sectionIndexBackgroundColor", for: table)
-    return Readability.Reading(text, on: [own].compactMap { $0 } + reader.table.cellSurface)
-  }
-
-  /// Where a theme gives it a title: of several runs the one that is hardest to read.
-  private static func refreshTitle(_ reader: UIKitReader) -> Readability.Reading? {
-    let (runs, surface) = reader.refreshTitle()
-    return runs.map { $0.reading(on: surface) }.min { ($0.contrast?.ratio ?? 22) < ($1.contrast?.ratio ?? 22) }
-  }
-
-  private static func stepper(_ controls: UIKitLook.Controls, on table: UIKitLook.Table) -> Readability.Reading {
-    Readability.Reading(controls.stepper, on: [controls.stepperBackground] + table.cellSurface)
-  }
-}
-
-extension UIKitLook.Bar {
-  package var titleReading: Readability.Reading { title.reading(on: surface) }
-  package var largeTitleReading: Readability.Reading { largeTitle.reading(on: surface) }
-}
-
-extension UIKitReader {
-  /// A button of a bar in another state.
-  fileprivate func item(_ place: UIKitPlace, state: String) -> UIKitLook.Item {
-    let bar = screen.child(place == .toolbarButton ? "UIToolbar" : "UINavigationBar")
-    let names: [UIKitPlace: String] = [.doneButton: "doneButtonAppearance", .backButton: "backButtonAppearance"]
-    return item(
-      record(["standardAppearance"], bar), names[place] ?? "buttonAppearance", 400, state: state, in: bar)
   }
 }

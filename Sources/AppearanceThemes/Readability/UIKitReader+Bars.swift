@@ -11,14 +11,7 @@ extension UIKitReader {
     case scrollEdge
   }
 
-  /// Whether titles are large, and what says so.
-  var largeTitles: (isLarge: Bool, origin: Paint.Origin) {
-    // A screen of its own shows what large titles look like, also where the theme does not speak of them.
-    let found = value("prefersLargeTitles", for: screen.child("UINavigationBar"))
-    return (found?.value != .boolean(false), found?.origin ?? .system)
-  }
-
-  func navigationBar(_ position: BarPosition) -> UIKitLook.Bar {
+  func navigationBar(_ position: BarPosition) -> UIKitParts.Bar {
     let bar = screen.child("UINavigationBar")
     let names = position == .standard ? ["standardAppearance"] : ["scrollEdgeAppearance", "standardAppearance"]
     let record = record(names, bar)
@@ -26,8 +19,8 @@ extension UIKitReader {
     if position == .scrollEdge, self.record(["scrollEdgeAppearance"], bar) == nil { makeTransparent(&surface, bar) }
     let title = text(value("titleTextAttributes", for: bar), text(surface.label, 17, 600))
     let large = text(value("largeTitleTextAttributes", for: bar), text(surface.label, 34, 700))
-    return UIKitLook.Bar(
-      surface: surface.plates, hairline: surface.hairline,
+    return UIKitParts.Bar(
+      surface: surface.plates,
       title: text(record?.field("titleTextAttributes"), title),
       largeTitle: text(record?.field("largeTitleTextAttributes"), large),
       item: item(record, "buttonAppearance", 400, in: bar),
@@ -35,17 +28,17 @@ extension UIKitReader {
       back: item(record, "backButtonAppearance", 400, in: bar))
   }
 
-  func makeToolbar() -> UIKitLook.Bar {
+  func makeToolbar() -> UIKitParts.Bar {
     let bar = screen.child("UIToolbar")
     let record = record(["standardAppearance"], bar)
     let surface = surface(record, bar)
     let item = item(record, "buttonAppearance", 400, in: bar)
-    return UIKitLook.Bar(
-      surface: surface.plates, hairline: surface.hairline, title: item.text, largeTitle: item.text, item: item,
+    return UIKitParts.Bar(
+      surface: surface.plates, title: item.text, largeTitle: item.text, item: item,
       done: self.item(record, "doneButtonAppearance", 600, in: bar), back: item)
   }
 
-  func makeTabBar() -> UIKitLook.TabBar {
+  func makeTabBar() -> UIKitParts.TabBar {
     let bar = screen.child("UITabBar")
     let record = record(["standardAppearance"], bar)
     let surface = surface(record, bar)
@@ -58,8 +51,8 @@ extension UIKitReader {
     let state = record?.field("stackedLayoutAppearance", "normal")
     let badgeText = text(
       value("badgeTextAttributes", state: "normal", for: item), text(.system(system.white), 11, 500))
-    return UIKitLook.TabBar(
-      surface: surface.plates, hairline: surface.hairline,
+    return UIKitParts.TabBar(
+      surface: surface.plates,
       normal: tab(record, "normal", unselected, surface.plates, bar),
       selected: tab(record, "selected", selected, (selection.map { [$0] } ?? []) + surface.plates, bar),
       badge: paint(state?.field("badgeBackgroundColor")) ?? color("badgeColor", for: item) ?? .system(system.red),
@@ -68,12 +61,12 @@ extension UIKitReader {
 
   private func tab(
     _ record: Found?, _ state: String, _ tint: Paint, _ surface: [Paint], _ bar: ThemeHost
-  ) -> UIKitLook.Tab {
+  ) -> UIKitParts.Tab {
     // A tab's title is small by nature: the fonts that a theme gives to all bar items are meant for buttons.
     let own = value("titleTextAttributes", state: state, for: bar.child("UITabBarItem"))
     let look = text(paint(own?.field("foregroundColor")) ?? tint, 10, 500)
     let field = record?.field("stackedLayoutAppearance", state)
-    return UIKitLook.Tab(
+    return UIKitParts.Tab(
       text: text(field?.field("titleTextAttributes"), look), icon: paint(field?.field("iconColor")) ?? tint,
       surface: surface)
   }
@@ -81,7 +74,7 @@ extension UIKitReader {
   /// A text button in a bar.
   func item(
     _ record: Found?, _ appearance: String, _ weight: Double, state: String = "normal", in bar: ThemeHost
-  ) -> UIKitLook.Item {
+  ) -> UIKitParts.Item {
     let host = bar.child("UIBarButtonItem")
     var look = text(color("tintColor", for: host) ?? tint(bar), 17, weight)
     // What a state does not say, the normal one does.
@@ -95,18 +88,18 @@ extension UIKitReader {
         ? image("backgroundImage", state: state, for: host) ?? image("backgroundImageForStyle", state: state, for: host)
         : image(record?.field(appearance, state, "backgroundImage"))
     }
-    return UIKitLook.Item(text: look, image: images.compactMap { $0 }.first)
+    return UIKitParts.Item(text: look, image: images.compactMap { $0 }.first)
   }
 
   /// The appearance record that shows, the first that is set.
-  func record(_ names: [String], _ bar: ThemeHost) -> Found? {
+  package func record(_ names: [String], _ bar: ThemeHost) -> Found? {
     for name in names {
       if let found = value(name, for: bar), case .record = found.value { return found }
     }
     return nil
   }
 
-  private typealias Surface = (plates: [Paint], hairline: Paint?, label: Paint)
+  private typealias Surface = (plates: [Paint], label: Paint)
 
   /// Without an appearance of its own, a bar at the edge has the standard one without the background: of the bar, only what
   /// its view has shows, and below that the screen.
@@ -115,7 +108,6 @@ extension UIKitReader {
       // Of one that could not be read nobody knows what it paints.
       paint(value("scrollEdgeAppearance", for: bar)), color("backgroundColor", for: bar), behindBars,
     ].compactMap { $0 }
-    surface.hairline = nil
   }
 
   /// The list that a screen is filled with.
@@ -123,7 +115,7 @@ extension UIKitReader {
     color("backgroundColor", for: screen.child("UITableView")) ?? .system(system.grouped)
   }
 
-  /// What a bar is painted with, its edge, and the colour of its titles.
+  /// What a bar is painted with, and the colour of its titles.
   private func surface(_ record: Found?, _ bar: ThemeHost, isAtEdge: Bool = false) -> Surface {
     var label = Paint.system(system.label)
     var bare = Paint.material(near: system.bar)
@@ -136,10 +128,8 @@ extension UIKitReader {
       // A colour for all views is hidden by a bar's own background.
       let image = image("backgroundImage", for: bar) ?? image("backgroundImageForBarMetrics", for: bar)
       let plain = color("barTintColor", for: bar) ?? color("backgroundColor", for: bar.withoutSuperclasses)
-      return ([image, plain ?? bare].compactMap { $0 }, .system(system.hairline), label)
+      return ([image, plain ?? bare].compactMap { $0 }, label)
     }
-    // A record that sets its shadow to nil wants no line; one that is silent has the system's.
-    let hairline = record.states("shadowColor") ? paint(record.field("shadowColor")) : .system(system.hairline)
     var plates = [image(record.field("backgroundImage")), paint(record.field("backgroundColor"))].compactMap { $0 }
     if record.field("backgroundEffect") != nil || !record.states("backgroundColor") {
       plates.append(bare)
@@ -147,6 +137,6 @@ extension UIKitReader {
       // With nothing scrolled below it, the screen shows through.
       plates.append(behindBars)
     }
-    return (plates, hairline, label)
+    return (plates, label)
   }
 }

@@ -2,25 +2,19 @@ import AppearanceState
 
 /// Labels, tables, buttons and controls.
 extension UIKitReader {
-  func makeTable() -> UIKitLook.Table {
+  func makeTable() -> UIKitParts.Table {
     let table = screen.child("UITableView")
     let cell = table.child("UITableViewCell")
-    let inset = value("separatorInset", for: cell) ?? value("separatorInset", for: table)
-    var left = 16.0
-    if case .insets(let insets) = inset?.value { left = insets.left }
-    return UIKitLook.Table(
+    return UIKitParts.Table(
       background: color("backgroundColor", for: table) ?? .system(system.grouped),
       cell: color("backgroundColor", for: cell) ?? .system(system.cell),
-      separator: color("separatorColor", for: table) ?? .system(system.hairline),
-      separatorInset: left.isFinite ? min(max(left, 0), 120) : 16,
-      separatorInsetOrigin: inset?.origin ?? .system,
       label: label(cell.child("UILabel")),
       detail: detail(cell.child("UILabel")),
       header: label(table.child("UITableViewHeaderFooterView").child("UILabel"), system.secondaryLabel, 13))
   }
 
   /// The second line of a cell, smaller than the first whatever font the theme gives to labels.
-  private func detail(_ host: ThemeHost) -> UIKitLook.Text {
+  private func detail(_ host: ThemeHost) -> UIKitParts.Text {
     var text = label(host, system.secondaryLabel, 15)
     if case .font(let font) = value("font", for: host)?.value {
       text.font = FontLook(AppearanceValue.Font(name: font.name, size: 13, weight: font.weight), size: 13)
@@ -30,7 +24,7 @@ extension UIKitReader {
     return text
   }
 
-  func button(_ state: String = "normal") -> UIKitLook.Button {
+  package func button(_ state: String = "normal") -> UIKitParts.Button {
     let button = screen.child("UIButton")
     // UIKit takes the value of the normal state where a state has none.
     let title =
@@ -38,11 +32,11 @@ extension UIKitReader {
       ?? tint(button)
     let image =
       image("backgroundImage", state: state, for: button) ?? image("backgroundImage", state: "normal", for: button)
-    return UIKitLook.Button(
+    return UIKitParts.Button(
       text: text(title, 17), surface: [image, color("backgroundColor", for: button)].compactMap { $0 })
   }
 
-  func makeSearch() -> UIKitLook.Search {
+  func makeSearch() -> UIKitParts.Search {
     let bar = screen.child("UISearchBar")
     let field = bar.child("UISearchTextField")
     var text = text(color("textColor", for: field) ?? .system(system.secondaryLabel), 17)
@@ -54,14 +48,14 @@ extension UIKitReader {
       image("backgroundImage", for: bar) ?? image("backgroundImageForBarPosition", for: bar),
       color("barTintColor", for: bar),
     ]
-    return UIKitLook.Search(
+    return UIKitParts.Search(
       strip: strip.compactMap { $0 },
       field: image("searchFieldBackgroundImage", for: bar) ?? color("backgroundColor", for: field)
         ?? .system(system.fill),
       text: text)
   }
 
-  func makeSegments() -> UIKitLook.Segments {
+  func makeSegments() -> UIKitParts.Segments {
     let control = screen.child("UISegmentedControl")
     let normal = text(
       value("titleTextAttributes", state: "normal", for: control), text(.system(system.label), 13, 500))
@@ -70,40 +64,31 @@ extension UIKitReader {
     selected = text(value("titleTextAttributes", state: "selected", for: control), selected)
     // Images take the place of everything that a segmented control draws itself.
     let images = ["normal", "selected"].map { image("backgroundImage", state: $0, for: control) }
-    return UIKitLook.Segments(
+    return UIKitParts.Segments(
       background: images[0] ?? color("backgroundColor", for: control) ?? .system(system.fill),
       selection: images[1] ?? images[0] ?? color("selectedSegmentTintColor", for: control)
         ?? .system(system.segment),
       normal: normal, selected: selected)
   }
 
-  func makeControls() -> UIKitLook.Controls {
-    let toggle = screen.child("UISwitch")
+  func makeControls() -> UIKitParts.Controls {
     let slider = screen.child("UISlider")
     let progress = screen.child("UIProgressView")
-    let pages = screen.child("UIPageControl")
     let stepper = screen.child("UIStepper")
-    return UIKitLook.Controls(
-      switchOn: color("onTintColor", for: toggle) ?? .system(system.green),
-      switchOff: .system(system.switchOff),
-      switchThumb: color("thumbTintColor", for: toggle) ?? .system(system.white),
+    return UIKitParts.Controls(
+      switchOn: color("onTintColor", for: screen.child("UISwitch")) ?? .system(system.green),
       sliderMinimum: color("minimumTrackTintColor", for: slider) ?? tint(slider),
-      sliderMaximum: color("maximumTrackTintColor", for: slider) ?? .system(system.track),
-      sliderThumb: color("thumbTintColor", for: slider) ?? .system(system.white),
       progress: image("progressImage", for: progress) ?? color("progressTintColor", for: progress) ?? tint(progress),
-      progressTrack: image("trackImage", for: progress) ?? color("trackTintColor", for: progress)
-        ?? .system(system.track),
       // Since iOS 13 a stepper's signs are drawn in the colour of labels, unless it has a tint of its own.
       stepper: image("incrementImage", for: stepper).map { Paint(.image, $0.origin, drawn: system.unselected) }
         ?? color("tintColor", for: stepper.withoutSuperclasses) ?? .system(system.label),
       stepperBackground: image("backgroundImage", for: stepper) ?? .system(system.fill),
-      page: color("pageIndicatorTintColor", for: pages) ?? .system(system.hairline),
-      currentPage: color("currentPageIndicatorTintColor", for: pages) ?? .system(system.label),
+      currentPage: color("currentPageIndicatorTintColor", for: screen.child("UIPageControl")) ?? .system(system.label),
       activity: color("color", for: screen.child("UIActivityIndicatorView")) ?? .system(system.unselected))
   }
 
   /// The runs of a refresh control's title with what they stand on; none where the theme gives no title.
-  func refreshTitle() -> (runs: [UIKitLook.Text], surface: [Paint]) {
+  func refreshTitle() -> (runs: [UIKitParts.Text], surface: [Paint]) {
     let control = screen.child("UITableView").child("UIRefreshControl")
     let surface = [color("backgroundColor", for: control)].compactMap { $0 } + [table.background]
     guard let title = value("attributedTitle", for: control) else { return ([], surface) }
@@ -119,7 +104,7 @@ extension UIKitReader {
   }
 
   /// A field of a form with what it is filled with; nil where the theme says nothing of such fields.
-  func textField() -> (text: UIKitLook.Text, surface: [Paint])? {
+  func textField() -> (text: UIKitParts.Text, surface: [Paint])? {
     let field = screen.child("UITableView").child("UITableViewCell").child("UITextField")
     var text = text(color("textColor", for: field) ?? .system(system.label), 17)
     text = self.text(value("defaultTextAttributes", for: field), text)

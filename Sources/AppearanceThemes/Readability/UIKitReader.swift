@@ -4,17 +4,17 @@ import AppearanceState
 /// is silent.
 package final class UIKitReader {
   package typealias Color = AppearanceValue.Color
-  typealias Paint = Readability.Paint
+  package typealias Paint = Readability.Paint
 
   /// A value that a rule sets, or a field in one.
-  struct Found {
-    let value: AppearanceValue
+  package struct Found {
+    package let value: AppearanceValue
     let rule: RuleKey
     let key: SettingKey
     var fields: [String] = []
 
     /// The field of a record or of text attributes: nil when it is unset or set to nil.
-    func field(_ path: String...) -> Found? {
+    package func field(_ path: String...) -> Found? {
       var (value, fields) = (value, fields)
       for name in path {
         guard let next = value.fields?[name], next != .nil else { return nil }
@@ -25,12 +25,12 @@ package final class UIKitReader {
     }
 
     /// Whether a field was set, to nil or to a value.
-    func states(_ name: String) -> Bool { value.fields?[name] != nil }
+    package func states(_ name: String) -> Bool { value.fields?[name] != nil }
 
-    var origin: Paint.Origin { .setting(rule, key, fields: fields) }
+    package var origin: Paint.Origin { .setting(rule, key, fields: fields) }
   }
 
-  let system: SystemColors
+  package let system: SystemColors
   package let screen: ThemeHost
   private let rules: ThemeRules
   private let traits: AppearanceTraits
@@ -46,7 +46,7 @@ package final class UIKitReader {
   ///   - rules: The theme.
   ///   - screen: What everything is inside of.
   ///   - traits: The traits that hold, of which the appearance decides on the system's colours too.
-  init(_ rules: ThemeRules, _ screen: ThemeHost, traits: AppearanceTraits) {
+  package init(_ rules: ThemeRules, _ screen: ThemeHost = .app, traits: AppearanceTraits) {
     (self.rules, self.screen) = (rules, screen)
     self.traits = Self.device.merging(traits)
     system = traits["userInterfaceStyle"] == "dark" ? .dark : .light
@@ -55,12 +55,12 @@ package final class UIKitReader {
   /// What was found so far: many texts stand on the same bar.
   final class Answers {
     fileprivate var byHost: [ThemeHost: Cascade] = [:]
-    fileprivate var standardBar, edgeBar, toolbar: UIKitLook.Bar?
-    fileprivate var tabBar: UIKitLook.TabBar?
-    fileprivate var table: UIKitLook.Table?
-    fileprivate var controls: UIKitLook.Controls?
-    fileprivate var segments: UIKitLook.Segments?
-    fileprivate var search: UIKitLook.Search?
+    fileprivate var standardBar, edgeBar, toolbar: UIKitParts.Bar?
+    fileprivate var tabBar: UIKitParts.TabBar?
+    fileprivate var table: UIKitParts.Table?
+    fileprivate var controls: UIKitParts.Controls?
+    fileprivate var segments: UIKitParts.Segments?
+    fileprivate var search: UIKitParts.Search?
   }
 
   private func once<Part>(_ part: ReferenceWritableKeyPath<Answers, Part?>, _ make: () -> Part) -> Part {
@@ -70,15 +70,15 @@ package final class UIKitReader {
     return made
   }
 
-  var standardBar: UIKitLook.Bar { once(\.standardBar) { navigationBar(.standard) } }
+  package var standardBar: UIKitParts.Bar { once(\.standardBar) { navigationBar(.standard) } }
   /// The navigation bar while a large title shows.
-  var edgeBar: UIKitLook.Bar { once(\.edgeBar) { navigationBar(.scrollEdge) } }
-  var toolbar: UIKitLook.Bar { once(\.toolbar, makeToolbar) }
-  var tabBar: UIKitLook.TabBar { once(\.tabBar, makeTabBar) }
-  var table: UIKitLook.Table { once(\.table, makeTable) }
-  var controls: UIKitLook.Controls { once(\.controls, makeControls) }
-  var segments: UIKitLook.Segments { once(\.segments, makeSegments) }
-  var search: UIKitLook.Search { once(\.search, makeSearch) }
+  package var edgeBar: UIKitParts.Bar { once(\.edgeBar) { navigationBar(.scrollEdge) } }
+  package var toolbar: UIKitParts.Bar { once(\.toolbar, makeToolbar) }
+  package var tabBar: UIKitParts.TabBar { once(\.tabBar, makeTabBar) }
+  package var table: UIKitParts.Table { once(\.table, makeTable) }
+  package var controls: UIKitParts.Controls { once(\.controls, makeControls) }
+  package var segments: UIKitParts.Segments { once(\.segments, makeSegments) }
+  package var search: UIKitParts.Search { once(\.search, makeSearch) }
 
   /// What rules set in a place.
   func cascade(in place: Surroundings) -> Cascade { rules.snapshotCascade.cascade(in: place, traits: traits) }
@@ -105,15 +105,17 @@ package final class UIKitReader {
   func value(_ key: SettingKey, for host: ThemeHost) -> Found? { value(key, in: known(host)) }
 
   /// The value of an attribute, where it has the axis `state` for one. Of most attributes a theme says nothing anywhere.
-  func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
-    rules.settings(of: attribute).first { key in
+  package func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
+    assert(UIKitAttributes.names.contains(attribute), "UIKit has no attribute '\(attribute)'")
+    let key = rules.settings(of: attribute).first { key in
       guard let state else { return key.axes.isEmpty }
       return key.axes.count == 1 && key.axes[0] == SettingKey.AxisValue("state", state)
-    }.flatMap { value($0, for: host) }
+    }
+    return key.flatMap { value($0, for: host) }
   }
 
   /// The colour that a value is in this appearance; nil for what is none.
-  func paint(_ found: Found?) -> Paint? {
+  package func paint(_ found: Found?) -> Paint? {
     guard let found else { return nil }
     if case .opaque = found.value { return Paint(.unknown, found.origin, drawn: system.fill) }
     guard let description = ColorDescription(found.value) else { return nil }
@@ -124,12 +126,12 @@ package final class UIKitReader {
   }
 
   /// The colour of a setting.
-  func color(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Paint? {
+  package func color(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Paint? {
     paint(value(attribute, state: state, for: host))
   }
 
   /// The image of an attribute in its normal form, whatever axes it has.
-  func image(_ attribute: String, state: String = "normal", for host: ThemeHost) -> Paint? {
+  package func image(_ attribute: String, state: String = "normal", for host: ThemeHost) -> Paint? {
     let wanted = ["state": state, "barMetrics": "default"]
     for key in rules.settings(of: attribute) {
       guard key.axes.allSatisfy({ wanted[$0.axis] == nil || wanted[$0.axis] == $0.value }) else { continue }
@@ -148,7 +150,7 @@ package final class UIKitReader {
   }
 
   /// The tint that a view has: its own, or the one that comes down from the views that it is in.
-  func tint(_ host: ThemeHost) -> Paint {
+  package func tint(_ host: ThemeHost) -> Paint {
     var host: ThemeHost? = host
     while let this = host {
       if let tint = color("tintColor", for: this) { return tint }
@@ -160,7 +162,7 @@ package final class UIKitReader {
   // MARK: Text
 
   /// Text attributes, laid over a default look.
-  func text(_ attributes: Found?, _ look: UIKitLook.Text) -> UIKitLook.Text {
+  func text(_ attributes: Found?, _ look: UIKitParts.Text) -> UIKitParts.Text {
     guard let attributes else { return look }
     var result = look
     if let color = paint(attributes.field("foregroundColor")) { result.paint = color }
@@ -172,14 +174,14 @@ package final class UIKitReader {
     return result
   }
 
-  func text(_ paint: Paint, _ size: Double, _ weight: Double = 400) -> UIKitLook.Text {
-    UIKitLook.Text(paint: paint, font: FontLook(size: size, weight: weight))
+  func text(_ paint: Paint, _ size: Double, _ weight: Double = 400) -> UIKitParts.Text {
+    UIKitParts.Text(paint: paint, font: FontLook(size: size, weight: weight))
   }
 
   /// A label, in the colour and the font that a theme gives to labels.
-  func label(
+  package func label(
     _ host: ThemeHost, _ color: Color? = nil, _ size: Double = 17, _ weight: Double = 400
-  ) -> UIKitLook.Text {
+  ) -> UIKitParts.Text {
     var text = text(self.color("textColor", for: host) ?? .system(color ?? system.label), size, weight)
     if let found = value("font", for: host), case .font(let font) = found.value {
       text.font = FontLook(font, size: size, weight: weight)

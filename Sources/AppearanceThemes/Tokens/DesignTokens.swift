@@ -9,9 +9,7 @@ package struct DesignTokens {
 
   /// The tokens of a tree that is whole.
   init(_ tree: TokenTree, notes: [String] = []) {
-    var tree = tree
-    tree.extendGroups()
-    reader = TokenReader(tree)
+    reader = TokenReader(GroupExtension(tree).tree)
     self.notes = notes
   }
 
@@ -69,7 +67,7 @@ package struct DesignTokens {
     while let node = open.popLast() {
       if node["$value"] != nil || node["$themes"] != nil { return true }
       // Without `$`, only what also looks like a token: many a file has something called a value.
-      if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReader.reference) != nil {
+      if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReference.text) != nil {
         return true
       }
       if let value = node["value"]?.string, value.hasPrefix("#") || value.hasSuffix("px") || value.hasSuffix("rem") {
@@ -99,7 +97,7 @@ package struct DesignTokens {
     var rules = Rules()
     let modes = mode == nil ? modes : []
     // What tokens come to without a mode that may come to something else in one.
-    var referring: [(token: Int, value: AppearanceValue?, type: String?)] = []
+    var referring: [(token: Int, value: ImportedValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
     for token in tokens {
       let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(Self.hasReference) ?? true
@@ -161,7 +159,7 @@ package struct DesignTokens {
       if reader.tree.nodes[node].isToken {
         tokens.append(node)
       } else {
-        open += reader.tree.nodes[node].children.reversed().filter { !reader.tree.nodes[$0].isGone }
+        open += reader.tree.children(of: node).reversed()
       }
     }
     return tokens
@@ -176,7 +174,7 @@ package struct DesignTokens {
   }
 
   private func setting(
-    _ token: Int, _ value: AppearanceValue, _ type: String?, _ mode: String?, _ rules: inout Rules
+    _ token: Int, _ value: ImportedValue, _ type: String?, _ mode: String?, _ rules: inout Rules
   ) -> ImportedTheme.Setting {
     let type = type ?? "untyped"
     let name = RuleName(type: type, mode: mode)
@@ -185,7 +183,7 @@ package struct DesignTokens {
     let node = reader.tree.nodes[token]
     let json = mode.flatMap { mode in node.modes.first { $0.name == mode }?.value } ?? node.value
     let written = json.map { json in
-      TokenReader.reference(json) ?? json.string
+      TokenReference.text(of: json) ?? json.string
         ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
     }
     return ImportedTheme.Setting(

@@ -4,17 +4,30 @@ import AppearanceState
 struct TokenReader {
   /// What a token comes to.
   enum Outcome {
-    case value(AppearanceValue, type: String?, size: Int)
+    case value(ImportedValue, type: String?, size: Int)
     /// It has values by mode alone, or refers to a token that has.
     case onlyInModes
     /// There is a problem with it, which was told.
     case none
   }
 
+  /// Why there is no value: a problem, which was told.
+  struct Refused: Error {}
+
+  /// Where a value stands that is being read.
+  struct Place {
+    /// The token of which it is the value, or a part.
+    let token: Int
+    /// How many values and references it is inside of.
+    let depth: Int
+
+    var inside: Place { Place(token: token, depth: depth + 1) }
+  }
+
   var tree: TokenTree
   /// The mode in which tokens are read; nil for the value without any.
   private(set) var mode: String?
-  private var outcomes: [Outcome?]
+  var outcomes: [Outcome?]
   /// For each token without a type, the token without a type at the end of its references.
   private var untypedEnds: [Int: Int] = [:]
   /// What tokens without a type come to for those that have one and refer to them.
@@ -26,25 +39,18 @@ struct TokenReader {
   /// The tokens with references inside of other text, which are kept as they are written.
   private(set) var expressions: Set<Int> = []
   /// The names of all tokens, once they were asked for.
-  private var names: [String]?
+  var names: [String]?
   /// How many names may still be compared with what leads nowhere.
-  private var comparisonsLeft = 20_000
+  var comparisonsLeft = 20_000
   /// The tokens whose parts are being read, outermost first.
-  private var underway: [Int] = []
+  var underway: [Int] = []
   /// How large the value is that is being read, what references bring included.
   private var size = 0
 
   /// A few lines could make any number of values.
   private static let largestValue = 10_000
-  private static let deepest = 64
-  /// In bytes: each text may have others in it many times.
-  private static let longestText = 10_000
-  /// In bytes: more than the path of any token has, with every letter escaped.
-  private static let longestReference = 4000
-  /// What one step into a value may look through, and how often values are looked into: few tokens refer to parts of others.
-  private static let widest = 256
-  private static let mostLooks = 20_000
-  private var lookCount = 0
+  static let deepest = 64
+  var lookCount = 0
 
   init(_ tree: TokenTree) {
     self.tree = tree
@@ -65,84 +71,13 @@ struct TokenReader {
     return node.value
   }
 
-  // MARK: References
-
-  private enum Target {
-    case token(Int)
-    /// A place inside of a token.
-    case inside(JSONNode)
-    case nothing
-    /// The way goes through more references or larger values than are followed.
-    case tooFar
-  }
-
-  /// The text of a value that is nothing but a reference: `{color.blue}`, `{ "$ref": "#/color/blue" }`.
-  static func reference(_ node: JSONNode) -> String? {
-    if let text = node.string {
-      let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
-      let isWhole = text.utf8.first == open && text.utf8.last == close
-      return isWhole && !text.utf8.dropFirst().dropLast().contains { $0 == open || $0 == close } ? text : nil
-    }
-    return node.kind == .object ? node["$ref"]?.string : nil
-  }
-
-  private mutating func target(_ reference: String) -> Target {
-    var hops = 0
-    return target(reference, &hops)
-  }
-
-  /// - Parameter hops: How many references were followed on the way so far. They are counted over all branches, for each
-  ///   step of a pointer may lead to a pointer of many steps.
-  private mutating func target(_ reference: String, _ hops: inout Int) -> Target {
-    guard reference.utf8.count <= Self.longestReference else { return .tooFar }
-    if reference.hasPrefix("{") {
-      let name = reference.dropFirst().dropLast()
-      return (tree.find(String(name)) ?? tree.find(CSSText.trimmed(name))).map { .token($0) } ?? .nothing
-    }
-    guard let steps = TokenTree.steps(reference) else { return .nothing }
-    let (node, rest) = tree.walk(steps)
-    guard tree.nodes[node].isToken else { return rest.isEmpty ? .token(node) : .nothing }
-    guard let first = rest.first else { return .token(node) }
-    if first == "$value" || first == "value", rest.count == 1 { return .token(node) }
-    // Further in, references on the way are followed.
-    lookCount += 1
-    var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
-    for step in rest.dropFirst() {
-      // To look for a reference among many members takes as long as to look for the step.
-      while let json = at, json.count <= Self.widest, let reference = Self.reference(json) {
-        hops += 1
-        lookCount += 1
-        guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
-        switch target(reference, &hops) {
-        case .token(let token):
-          guard tree.nodes[token].isToken else { return .nothing }
-          at = written(token)
-        case .inside(let json): at = json
-        case .nothing: return .nothing
-        case .tooFar: return .tooFar
-        }
-      }
-      guard let json = at else { return .nothing }
-      guard json.count <= Self.widest, lookCount < Self.mostLooks else { return .tooFar }
-      if json.kind == .array {
-        at = Int(step).flatMap { index in json.elements.enumerated().first { $0.offset == index }?.element }
-      } else {
-        at = json[step]
-      }
-    }
-    return at.map { .inside($0) } ?? .nothing
-  }
-
-  /// The JSON inside of a token that a reference names; nil for anything else.
-  mutating func inner(_ reference: String) -> JSONNode? {
-    if case .inside(let json) = target(reference) { json } else { nil }
-  }
+  // MARK: Chains of references
 
   /// What a token comes to. Chains of references are followed without recursion.
   mutating func outcome(of token: Int, depth: Int = 0) -> Outcome {
     if let known = outcomes[token] { return known }
     // Most tokens are no references, and need none of what a chain does.
-    if let json = written(token), Self.reference(json) == nil {
+    if let json = written(token), TokenReference.text(of: json) == nil {
       let outcome = explicit(token, json, depth)
       outcomes[token] = outcome
       return outcome
@@ -168,23 +103,21 @@ struct TokenReader {
         end = .onlyInModes
         break
       }
-      guard let reference = Self.reference(json) else {
+      guard let reference = TokenReference.text(of: json) else {
         end = explicit(at, json, depth)
         break
       }
       switch target(reference) {
-      case .token(let next) where tree.nodes[next].isToken: at = next
+      case .token(let next) where tree.nodes[next].isToken:
+        at = next
+        continue
+      case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
       case .token(let group):
         refuse("a group, \(inQuotes(tree.path(of: group))), has no value: expected a token", json, at)
-        end = Outcome.none
-      case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
-      case .nothing:
-        refuseNowhere(reference, json, at)
-        end = Outcome.none
-      case .tooFar:
-        refuseTooFar(reference, json, at)
-        end = Outcome.none
+      case .nothing: refuseNowhere(reference, json, at)
+      case .tooFar: refuseTooFar(reference, json, at)
       }
+      end = end ?? Outcome.none
     }
     // From the end of the chain back, each with the type that it has beside the one that it refers to.
     var outcome = end ?? .none
@@ -205,10 +138,9 @@ struct TokenReader {
     guard let type else {
       untypedEnds[token] = untypedEnds[next]
       guard let expected = own ?? tree.type(of: token) else { return outcome }
-      switch self.outcome(of: next, as: expected, depth) {
+      switch self.outcome(of: next, as: expected, depth) ?? outcome {
       case .value(let value, _, let size): return .value(value, type: expected, size: size)
-      case nil: return .value(value, type: expected, size: size)
-      case let other?: return other
+      case let other: return other
       }
     }
     if let own, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
@@ -226,7 +158,7 @@ struct TokenReader {
   }
 
   /// What a token without a type comes to as a value of one; nil for a type that nobody knows.
-  private mutating func outcome(of token: Int, as type: String, _ depth: Int) -> Outcome? {
+  mutating func outcome(of token: Int, as type: String, _ depth: Int) -> Outcome? {
     guard let type = TokenTypes.canonical(type), let end = untypedEnds[token], let json = written(end) else {
       return nil
     }
@@ -253,42 +185,6 @@ struct TokenReader {
     return outcome
   }
 
-  private mutating func refuseCircle(_ circle: [Int]) {
-    let names = (circle + [circle[0]]).map { tree.path(of: $0) }
-    let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
-    let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
-    for token in circle {
-      refuse("refers to itself in a circle: \(text)", written(token) ?? tree.nodes[token].json, token)
-      outcomes[token] = Outcome.none
-    }
-  }
-
-  private mutating func refuseNowhere(_ reference: String, _ json: JSONNode, _ token: Int) {
-    refuse("\(found(reference)) leads to no token" + hint(reference), json, token)
-  }
-
-  private mutating func refuseTooFar(_ reference: String, _ json: JSONNode, _ token: Int) {
-    refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, token)
-  }
-
-  private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
-
-  /// A near match; of many slips in a large file only the first have one, for looking takes time.
-  private mutating func hint(_ reference: String) -> String {
-    guard reference.hasPrefix("{"), comparisonsLeft > 0 else { return "" }
-    let names = names ?? tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder()
-    self.names = names
-    comparisonsLeft -= names.count
-    return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {
-      "; did you mean '{\(JSONText.escaped($0))}'?"
-    } ?? ""
-  }
-
-  /// Notes a problem with a token, which it names.
-  mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int) {
-    tree.refuse("token \(inQuotes(tree.path(of: token))): \(message)", at: node)
-  }
-
   // MARK: Explicit values
 
   private mutating func explicit(_ token: Int, _ json: JSONNode, _ depth: Int) -> Outcome {
@@ -309,24 +205,31 @@ struct TokenReader {
     let before = size
     size = 0
     defer { size = before }
-    return read(json, type, token, depth).map { .value($0, type: type, size: size + 1) } ?? Outcome.none
+    do { return .value(try read(json, type, Place(token: token, depth: depth)), type: type, size: size + 1) } catch {
+      return .none
+    }
   }
 
   /// A value whose type nobody knows.
-  static func plain(_ json: JSONNode) -> AppearanceValue {
+  private static func plain(_ json: JSONNode) -> ImportedValue {
     switch json.kind {
-    case .string: .string(json.string ?? "")
-    case .number: json.number.map { .number(.init(.finite($0))) } ?? .nil
-    case .boolean: .boolean(json.boolean == true)
+    case .string: .plain(.string(json.string ?? ""))
+    case .number: .plain(json.number.map { .number(.init(.finite($0))) } ?? .nil)
+    case .boolean: .plain(.boolean(json.boolean == true))
     default: opaque(json, "unknown")
     }
   }
 
-  static func opaque(_ json: JSONNode, _ type: String) -> AppearanceValue {
-    if let text = json.string { return .opaque(.init(type: type, summary: text)) }
+  private static func opaque(_ json: JSONNode, _ type: String) -> ImportedValue {
+    if let text = json.string { return opaque(text, type) }
     var writer = JSONWriter(layout: .compact)
     writer.value(JSON(json))
-    return .opaque(.init(type: type, summary: String(decoding: writer.bytes.dropLast(), as: UTF8.self)))
+    return opaque(String(decoding: writer.bytes.dropLast(), as: UTF8.self), type)
+  }
+
+  /// A value of a type that is kept as it is written.
+  static func opaque(_ text: String, _ type: String) -> ImportedValue {
+    .plain(.opaque(.init(type: type, summary: text)))
   }
 
   /// Reads a value of a type, or a part of one.
@@ -334,106 +237,36 @@ struct TokenReader {
   /// - Parameters:
   ///   - json: The value as it is written, perhaps a reference.
   ///   - type: What it has to be; nil for anything.
-  ///   - token: The token of which it is the value, or a part.
-  ///   - depth: How many values and references it is inside of.
-  mutating func read(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> AppearanceValue? {
-    guard depth < Self.deepest else {
-      refuse("expected at most \(Self.deepest) values inside each other, found more", json, token)
-      return nil
+  ///   - place: Where it stands.
+  mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws(Refused) -> ImportedValue {
+    guard place.depth < Self.deepest else {
+      throw refused("expected at most \(Self.deepest) values inside each other, found more", json, place)
     }
-    guard count(1, json, token) else { return nil }
-    if let reference = Self.reference(json) { return follow(reference, json, type, token, depth) }
+    try count(1, json, place)
+    if let reference = TokenReference.text(of: json) { return try follow(reference, json, type, place) }
     guard let type else { return Self.plain(json) }
     if let text = json.string, text.contains("{") {
-      guard let whole = interpolated(text, json, token, depth) else {
-        expressions.insert(token)
-        return .opaque(.init(type: type, summary: text))
+      guard let whole = interpolated(text, json, place) else {
+        expressions.insert(place.token)
+        return Self.opaque(text, type)
       }
-      return TokenText.value(whole, type) ?? .opaque(.init(type: type, summary: whole))
+      return TokenText.value(whole, type) ?? Self.opaque(whole, type)
     }
     guard let canonical = TokenTypes.canonical(type) else {
-      unknownTypes[type, default: []].insert(token)
+      unknownTypes[type, default: []].insert(place.token)
       return Self.opaque(json, type)
     }
-    return typed(json, canonical, token, depth)
+    return try typed(json, canonical, place)
   }
 
   /// Counts values of the token that is being read. Where there are too many it is told, once.
-  private mutating func count(_ more: Int, _ json: JSONNode, _ token: Int) -> Bool {
+  mutating func count(_ more: Int, _ json: JSONNode, _ place: Place) throws(Refused) {
     let before = size
     size += more
-    if size < Self.largestValue { return true }
+    if size < Self.largestValue { return }
     if before < Self.largestValue {
-      refuse("expected at most \(Self.largestValue) values in one token, found more", json, token)
+      refuse("expected at most \(Self.largestValue) values in one token, found more", json, place.token)
     }
-    return false
-  }
-
-  private mutating func follow(
-    _ reference: String, _ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int
-  ) -> AppearanceValue? {
-    switch target(reference) {
-    case .inside(let inner): return read(inner, type, token, depth + 1)
-    case .token(let other) where tree.nodes[other].isToken:
-      if other == token {
-        refuse("refers to itself in a circle", json, token)
-        return nil
-      }
-      // A composite that leads back to itself has a known outcome before the depth runs out.
-      var outcome = outcomes[other] ?? nested(other, depth)
-      if let type, case .value(_, nil, _) = outcome { outcome = self.outcome(of: other, as: type, depth) ?? outcome }
-      guard case .value(let value, let actual, let size) = outcome else {
-        refuse("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, token)
-        return nil
-      }
-      guard count(size, json, token) else { return nil }
-      guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
-      refuse(
-        "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
-          + inQuotes(actual), json, token)
-      return nil
-    case .tooFar:
-      refuseTooFar(reference, json, token)
-      return nil
-    case .token, .nothing:
-      refuseNowhere(reference, json, token)
-      return nil
-    }
-  }
-
-  private mutating func nested(_ other: Int, _ depth: Int) -> Outcome {
-    if let start = underway.firstIndex(of: other) {
-      refuseCircle(Array(underway[start...]))
-      return .none
-    }
-    guard underway.count < Self.deepest else { return .none }
-    underway.append(other)
-    defer { underway.removeLast() }
-    return outcome(of: other, depth: depth + 1)
-  }
-
-  /// A text with references in it, each replaced by what it comes to; nil where that is no text or number.
-  private mutating func interpolated(_ text: String, _ json: JSONNode, _ token: Int, _ depth: Int) -> String? {
-    var (result, rest) = ("", text[...])
-    while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}"), case .token(let other) = target(String(rest[open...close])),
-        tree.nodes[other].isToken, case .value(let value, _, _) = nested(other, depth)
-      else { return nil }
-      result += rest[..<open]
-      switch value {
-      case .string(let text): result += text
-      case .number(let number): result += "\(number)"
-      case .color(let color) where color.space == .srgb && color.alpha == 1:
-        guard let hex = color.hex else { return nil }
-        result += hex
-      default: return nil
-      }
-      rest = rest[rest.index(after: close)...]
-      guard result.utf8.count <= Self.longestText else {
-        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, token)
-        return nil
-      }
-    }
-    return result + rest
+    throw Refused()
   }
 }

@@ -54,7 +54,7 @@ package struct TokenResolver {
 
   private func item(_ node: JSONNode) -> Item? {
     if let reference = node["$ref"]?.string {
-      guard let steps = TokenTree.steps(reference), steps.count == 2,
+      guard let steps = TokenReference.steps(of: reference), steps.count == 2,
         let target = document.root[steps[0]]?[steps[1]]
       else { return nil }
       switch steps[0] {
@@ -181,7 +181,7 @@ package struct TokenResolver {
     // What stands beside a reference replaces what it leads to, member by member.
     let others = Set(source.members.lazy.compactMap { $0.key.string }).subtracting(["$ref"])
     var ours = skipped
-    if let steps = TokenTree.steps(reference) {
+    if let steps = TokenReference.steps(of: reference) {
       guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
         return add("\(found(node)) must not be referred to from here", at: node)
       }
@@ -230,7 +230,7 @@ package struct TokenResolver {
 
   private mutating func addFile(_ reference: String, at node: JSONNode, except skipped: Set<String>) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = TokenTree.unescaped(parts[0])
+    let name = parts[0].percentDecoded
     guard let full = insidePath(name) else {
       add("\(found(node)) leads out of the folder of this document, and is not followed", at: node)
       return
@@ -240,7 +240,7 @@ package struct TokenResolver {
       documents[full] = known
       var root = known.root
       if parts.count > 1 {
-        let steps = TokenTree.steps("#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
+        let steps = TokenReference.steps(of: "#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
         guard let inner = Self.value(at: steps, in: root) else {
           add("\(found(node)) leads to nothing", at: node)
           return

@@ -2,11 +2,10 @@ import AppearanceState
 
 /// Values that are written as text.
 enum TokenText {
-  /// A number and a unit as one text, `16px`: the same for `16.0px`, and for `0.2s` and `200ms`; nil for more milliseconds
-  /// than a number can have.
-  static func measure(_ value: Double, _ unit: String) -> AppearanceValue? {
+  /// A number and a unit: the same for `0.2s` and `200ms`; nil for more milliseconds than a number can have.
+  static func measure(_ value: Double, _ unit: String) -> ImportedValue? {
     if unit == "s" { return measure(value * 1000, "ms") }
-    return value.isFinite ? .string(JSONNumber(value).text + unit) : nil
+    return value.isFinite ? .measure(value, unit: unit) : nil
   }
 
   /// A number from text: Swift's reading takes `inf` and `nan` too.
@@ -15,27 +14,27 @@ enum TokenText {
   }
 
   /// What a text is as a value of a type; nil when it is none.
-  static func value(_ text: String, _ type: String) -> AppearanceValue? {
+  static func value(_ text: String, _ type: String) -> ImportedValue? {
     switch TokenTypes.canonical(type) {
-    case "color": return CSSText.color(text).map { .color($0) }
+    case "color": return CSSText.color(text).map { .plain(.color($0)) }
     case "dimension", "duration":
       let trimmed = CSSText.trimmed(text)
       let end =
         trimmed.firstIndex { !("0"..."9").contains($0) && $0 != "." && $0 != "-" && $0 != "+" } ?? trimmed.endIndex
       guard let number = number(trimmed[..<end]) else { return nil }
       let unit = trimmed[end...].lowercased()
-      if unit.isEmpty { return .number(.init(number)) }
+      if unit.isEmpty { return .plain(.number(.init(number))) }
       return unit == "%" || unit.allSatisfy({ ("a"..."z").contains($0) }) ? measure(number, unit) : nil
     case "number":
       let trimmed = CSSText.trimmed(text)
-      if trimmed.hasSuffix("%") { return number(trimmed.dropLast()).map { .number(.init($0 / 100)) } }
-      return number(trimmed).map { .number(.init($0)) }
+      if trimmed.hasSuffix("%") { return number(trimmed.dropLast()).map { .plain(.number(.init($0 / 100))) } }
+      return number(trimmed).map { .plain(.number(.init($0))) }
     case "cubicBezier":
       guard let arguments = CSSText.arguments(of: "cubic-bezier", in: text) else { return nil }
       let numbers = arguments.compactMap { number($0) }
-      return numbers.count == 4 && arguments.count == 4 ? .list(numbers.map { .number(.init($0)) }) : nil
-    case "fontFamily", "strokeStyle": return .string(text)
-    case "fontWeight": return number(text).map { .number(.init($0)) } ?? .string(text)
+      return numbers.count == 4 && arguments.count == 4 ? .list(numbers.map { .plain(.number(.init($0))) }) : nil
+    case "fontFamily", "strokeStyle": return .plain(.string(text))
+    case "fontWeight": return .plain(number(text).map { .number(.init($0)) } ?? .string(text))
     default: return nil
     }
   }

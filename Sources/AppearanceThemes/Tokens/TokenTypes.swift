@@ -1,7 +1,7 @@
 import AppearanceState
 
 /// The types of tokens.
-enum TokenTypes {
+package enum TokenTypes {
   /// The 13 types of the Design Tokens Format Module 2025.10.
   static let standard: Set<String> = [
     "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle", "border",
@@ -20,7 +20,7 @@ enum TokenTypes {
   ]
 
   /// The standard's name of a type; nil for a type that nobody knows.
-  static func canonical(_ type: String) -> String? { standard.contains(type) ? type : others[type] }
+  package static func canonical(_ type: String) -> String? { standard.contains(type) ? type : others[type] }
 
   /// The types of the parts of composite types. Tools that came before the standard had other names for some.
   private static let parts: [String: [String: String]] = [
@@ -39,7 +39,14 @@ enum TokenTypes {
   ]
 
   /// The type of a part of a composite type; nil for one that is not known.
-  static func part(_ name: String, of type: String) -> String? { parts[type]?[name] }
+  package static func part(_ name: String, of type: String) -> String? { parts[type]?[name] }
+
+  /// The names of weights.
+  static let weights: [String: Double] = [
+    "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400, "regular": 400,
+    "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700, "extra-bold": 800, "ultra-bold": 800,
+    "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
+  ]
 
   /// Whether a token of a type may stand where another is expected.
   static func fits(_ actual: String, as expected: String) -> Bool {

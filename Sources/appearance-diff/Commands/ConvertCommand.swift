@@ -30,10 +30,13 @@ private enum Convert {
     var document = file.document
     var notes = file.remarks
     if let path = invocation.options.value(of: .mapping) {
-      let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(document.snapshot)
+      guard let imported = file.imported else {
+        throw Trouble("expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
+      }
+      let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
       document = SnapshotDocument(mapped.snapshot)
-      notes += mapped.missing
-      if invocation.options.has(.strict), !mapped.missing.isEmpty { throw Trouble(notes) }
+      notes += mapped.problems
+      if invocation.options.has(.strict), !mapped.problems.isEmpty { throw Trouble(notes) }
       if !mapped.unused.isEmpty {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")

@@ -21,6 +21,8 @@ struct ThemeFile {
   private(set) var gaps: [Problem]?
   /// How many such problems there are besides.
   private(set) var omittedGaps = 0
+  /// What was read of a catalog or of tokens; nil for a snapshot.
+  private(set) var imported: ImportedTheme?
   /// How a catalog or tokens write their values.
   private(set) var writing = Writing()
   /// What tokens say of themselves besides their values.
@@ -128,6 +130,7 @@ struct ThemeFile {
 
   fileprivate init(_ path: String, _ imported: ImportedTheme) {
     self.init(path: path, document: SnapshotDocument(imported.snapshot))
+    self.imported = imported
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)
     omittedGaps = imported.omittedProblemCount

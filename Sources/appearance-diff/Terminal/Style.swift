@@ -29,7 +29,7 @@ enum Style: Hashable {
     case .dim: "2"
     case .keyword: "36"
     case .swatch(let color) where depth == .full: "48;2;\(color.red);\(color.green);\(color.blue)"
-    case .swatch(let color): "48;5;\(color.index)"
+    case .swatch(let color): "48;5;\(color.terminalIndex)"
     }
   }
 }

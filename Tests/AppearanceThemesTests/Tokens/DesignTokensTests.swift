@@ -341,106 +341,12 @@ import Testing
     #expect(SettingKey(escaping: "100%").text == "100%")
   }
 
-  @Test func whatIsWrittenReadsTheSame() throws {
-    let theme = try theme(
-      ##"""
-      { "a": { "b": { "$type": "color", "$value": "#ff8000", "$extensions": { "mode": { "dark": "#123456" } } } },
-        "s": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } },
-        "f": { "$type": "typography", "$value": { "fontFamily": ["A", "B"], "fontSize": "1rem", "lineHeight": 1.5 } },
-        "x": { "$type": "shadow", "$value": { "color": "#000000", "offsetX": "1px" } } }
-      """##)
-    let writer = TokenWriter(theme.snapshot)
-    #expect(writer.leftOut == [])
-    var tokens = try DesignTokens(files: [(writer.json, nil)])
-    #expect(tokens.theme().snapshot == theme.snapshot)
-  }
-
-  @Test func aNameOfHundredsOfPartsIsWrittenToo() throws {
-    let name = String(repeating: "a.", count: 400)
-    let writer = written([
-      (
-        RuleKey("number"),
-        [name + "b": .number(1), name + "c": .number(2), name + "b.d": .number(3), "e.f": .number(4)]
-      )
-    ])
-    let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
-    #expect(theme.messages == [] && theme.snapshot[RuleKey("number")].count == 4)
-    #expect(theme.value(name + "b") == .number(1) && theme.value(name + "b.d") == .number(3))
-    #expect(String(decoding: writer.json, as: UTF8.self).contains("\"e\": {"))
-  }
-
-  private func written(_ rules: [(RuleKey, [String: AppearanceValue])]) -> TokenWriter {
-    let rules = rules.map { key, settings in
-      AppearanceSnapshot.Rule(
-        RuleSnapshot(key, settings: settings.map { .init(key: SettingKey(escaping: $0.key), value: $0.value) }))
-    }
-    return TokenWriter(AppearanceSnapshot(rules: rules))
-  }
-
-  @Test func whatNoTokenHasIsLeftOutAndTold() throws {
-    let writer = written([
-      (
-        RuleKey("Bar"),
-        ["f": .font(.init(name: "X", size: .infinity)), "n": .number(.init(Double.nan)), "m": .number(2)]
-      ),
-      (RuleKey("dimension"), ["a": .string("1px"), "b": .string("2ms")]),
-      (RuleKey("spacing"), ["a": .string("3px"), "c": .string("4px")]),
-      (RuleKey("number"), ["x": .number(1)]), (RuleKey("number", traits: .dark), ["x": .number(2)]),
-      (RuleKey("number", traits: ["mode": "dark"]), ["x": .number(3)]),
-      (
-        RuleKey("typography"),
-        ["t": .record(.init(type: "typography", fields: ["lineHeight": .number(.init(Double.infinity))]))]
-      ),
-    ])
-    #expect(
-      writer.leftOut == [
-        "Bar f: left out, no type of tokens has such values", "Bar n: left out, no type of tokens has such values",
-        "dimension b: left out, no type of tokens has such values",
-        "number (userInterfaceStyle: dark) x: left out, there is another value for the mode 'dark'",
-        "spacing a: left out, there is a token with this name that is of another type",
-        "typography t: left out, no type of tokens has such values",
-      ])
-    let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
-    #expect(theme.messages == [] && theme.notes == [])
-    #expect(theme.snapshot[RuleKey("dimension")]["c"] == .string("4px"), "the standard has no type 'spacing'")
-    #expect(theme.value("Bar.m") == .number(2) && theme.value("x", mode: "dark") == .number(3))
-  }
-
-  @Test func thatATokenHasValuesByModeAloneCannotBeWrittenAndIsTold() throws {
-    let writer = written([
-      (RuleKey("number", traits: ["mode": "wide"]), ["x": .number(2)]),
-      (RuleKey("number", traits: .dark), ["x": .number(3)]),
-    ])
-    #expect(writer.leftOut == ["x: left out that it has no value without a mode, the one of 'dark' stands for all"])
-    let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
-    #expect(theme.value("x") == .number(3) && theme.value("x", mode: "wide") == .number(2))
-  }
-
-  @Test func namesAreWrittenAsTheyWere() throws {
-    for name in ["a[0]", "100%", "%5B", " a", "%", "%+a]"] {
-      #expect(SettingKey(escaping: name).unescaped == name)
-      let theme = try ImportedTheme(tokens: ##"{ "\##(name)": { "$type": "number", "$value": 1 } }"##)
-      #expect(String(decoding: TokenWriter(theme.snapshot).json, as: UTF8.self).contains("\"\(name)\""))
-    }
+  @Test func namesAreReadFromKeysAsTheyWere() {
+    for name in ["a[0]", "100%", "%5B", " a", "%", "%+a]"] { #expect(SettingKey(escaping: name).unescaped == name) }
     #expect(SettingKey("%41").unescaped == "%41", "no name is escaped so")
   }
 
-  // MARK: Resolver documents and mappings
-
-  private final class Folder {
-    let path: String
-
-    init(_ files: [String: String]) throws {
-      path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-      for (name, text) in files {
-        let url = URL(fileURLWithPath: "\(path)/\(name)")
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-      }
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-  }
+  // MARK: Resolver documents
 
   private static let resolver = ##"""
     { "version": "2025.10",
@@ -491,73 +397,6 @@ import Testing
       Issue.record("it was read")
     } catch let error as SnapshotFileError {
       #expect(error.problems.count == 1 && error.problems[0].message.contains("leads out of the folder"))
-    }
-  }
-
-  @Test func aMappingTakesTheColoursOfACatalogAndNotItsImages() throws {
-    let folder = try Folder([
-      "A.xcassets/Logo.colorset/Contents.json":
-        ##"{ "colors": [{ "idiom": "universal", "color": { "color-space": "srgb", "components": { "red": "1.000", "green": "0.000", "blue": "0.000", "alpha": "1.000" } } }] }"##,
-      "A.xcassets/Logo.imageset/logo.pdf": "x", "A.xcassets/Tint [1].imageset/logo.pdf": "x",
-    ])
-    let mapping = try ThemeMapping(
-      json: Array(
-        ##"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{Logo}" } }] }"##
-          .utf8))
-    let mapped = mapping.mapped(try AssetCatalog(contentsOf: folder.path + "/A.xcassets").theme().snapshot)
-    #expect(mapped.snapshot[RuleKey("Bar")]["tint"] == .color(Color(hex: 0xFF0000)))
-    #expect(mapped.unused == [])
-  }
-
-  @Test func aMappingMakesAThemeOfTokens() throws {
-    let folder = try Folder([
-      "tokens.json": ##"""
-      { "bar": { "$type": "color", "$value": "#123456", "$extensions": { "mode": { "dark": "#abcdef" } } },
-        "pad": { "$type": "dimension", "$value": { "value": 8, "unit": "px" } },
-        "title": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 600 } } }
-      """##,
-      "mapping.json": ##"""
-      { "format": "appearance-mapping", "version": 1, "rules": [
-        { "class": "Bar", "containers": ["Sheet"], "attributes": { "tint": "{bar}", "padding": "{pad}", "isFlat": true } },
-        { "class": "Label", "attributes": { "font": "{title}" } } ] }
-      """##,
-      "slip.json":
-        ##"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{baar}" } }] }"##,
-    ])
-    let mapping = try ThemeMapping(contentsOf: folder.path + "/mapping.json")
-    let theme = try AppearanceSnapshot(tokens: [folder.path + "/tokens.json"], mapping: mapping)
-    let bar = theme[RuleKey("Bar", containers: ["Sheet"])]
-    #expect(
-      bar["tint"] == .color(Color(hex: 0x123456)) && bar["padding"] == .number(8) && bar["isFlat"] == .boolean(true))
-    #expect(theme[RuleKey("Bar", containers: ["Sheet"], traits: .dark)]["tint"] == .color(Color(hex: 0xABCDEF)))
-    #expect(theme[RuleKey("Label")]["font"] == .font(.init(name: "Inter", size: 17, weight: "semibold")))
-    let parts = try ThemeMapping(
-      json: Array(
-        ##"""
-        { "format": "appearance-mapping", "version": 1, "rules": [
-          { "class": "Bar", "containers": ["B"], "order": 1, "attributes": { "title": { "kind": "textAttributes",
-            "attributes": { "foregroundColor": "{bar}", "font": "{title}", "kern": 1 } } } },
-          { "class": "Bar", "containers": ["A"], "order": 2, "traits": { "userInterfaceStyle": "light" },
-            "attributes": { "tint": "{bar}" } } ] }
-        """##.utf8))
-    let styled = try AppearanceSnapshot(tokens: [folder.path + "/tokens.json"], mapping: parts)
-    let font = AppearanceValue.font(.init(name: "Inter", size: 17, weight: "semibold"))
-    for (traits, hex) in [(AppearanceTraits.none, UInt32(0x123456)), (.dark, 0xABCDEF)] {
-      #expect(
-        styled[RuleKey("Bar", containers: ["B"], traits: traits)]["title"]
-          == .textAttributes(["foregroundColor": .color(Color(hex: hex)), "font": font, "kern": .number(1)]))
-    }
-    #expect(styled.rules.filter { $0.order == 2 }.map(\.snapshot.key.containers) == [["A"]])
-    #expect(styled[RuleKey("Bar", containers: ["A"], traits: .dark)]["tint"] == nil, "the rule is for light alone")
-    let slip = try ThemeMapping(contentsOf: folder.path + "/slip.json")
-    do {
-      _ = try AppearanceSnapshot(tokens: [folder.path + "/tokens.json"], mapping: slip)
-      Issue.record("a name that no token has was taken")
-    } catch let error as SnapshotFileError {
-      #expect(
-        error.problems.map(\.message).allSatisfy {
-          $0.hasSuffix("Bar tint: there is no token 'baar'; did you mean 'bar'?")
-        })
     }
   }
 }

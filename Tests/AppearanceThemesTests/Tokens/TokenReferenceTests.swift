@@ -43,7 +43,7 @@ import Testing
       json: Array(
         ##"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{link}" } }] }"##
           .utf8))
-    let mapped = mapping.mapped(theme.snapshot).snapshot
+    let mapped = mapping.mapped(theme).snapshot
     #expect(mapped[RuleKey("Bar")]["tint"] == .color(Color(hex: 0x111111)))
     #expect(mapped[RuleKey("Bar", traits: .dark)]["tint"] == light)
   }

@@ -23,7 +23,7 @@ extension Canvas {
     item("Cancel", 16, 65, look.item, .start, .navigationButton, in: theme)
     text("New Contact", 160, 65, Self.fitting(look.title, 20), .middle, .navigationTitle, in: theme)
     item("Done", 304, 65, look.done, .end, .doneButton, in: theme)
-    if let hairline = look.hairline { rectangle(0, 87.5, Self.width, 0.5, hairline) }
+    if let hairline = theme.hairlines.standardBar { rectangle(0, 87.5, Self.width, 0.5, hairline) }
   }
 
   private mutating func photo(_ theme: UIKitLook) {

@@ -19,7 +19,7 @@ extension Canvas {
 
   private mutating func detailBar(_ theme: UIKitLook) {
     let look = theme.standardBar
-    bar(0, 72, look.surface, hairline: look.hairline)
+    bar(0, 72, look.surface, hairline: theme.hairlines.standardBar)
     statusBar(on: look.surface)
     symbol(15, 46, Symbols.back, look.back.text.paint, width: 2.25)
     item("Back", 25, 52, look.back, .start, .backButton, in: theme)
@@ -36,15 +36,15 @@ extension Canvas {
 
   private mutating func switchRow(_ theme: UIKitLook, _ y: Double, _ title: String, isOn: Bool) {
     row(theme, y, title)
-    rectangle(253, y + 8.5, 51, 31, radius: 15.5, isOn ? theme.controls.switchOn : theme.controls.switchOff)
-    knob(isOn ? 288.5 : 268.5, y + 24, 13.5, theme.controls.switchThumb)
+    rectangle(253, y + 8.5, 51, 31, radius: 15.5, isOn ? theme.controls.switchOn : theme.tracks.switchOff)
+    knob(isOn ? 288.5 : 268.5, y + 24, 13.5, theme.tracks.switchThumb)
   }
 
   private mutating func sliderRow(_ theme: UIKitLook, _ y: Double) {
     row(theme, y, "Volume")
-    rectangle(120, y + 22, 184, 4, radius: 2, theme.controls.sliderMaximum)
+    rectangle(120, y + 22, 184, 4, radius: 2, theme.tracks.sliderMaximum)
     rectangle(120, y + 22, 96, 4, radius: 2, theme.controls.sliderMinimum)
-    knob(216, y + 24, 13, theme.controls.sliderThumb)
+    knob(216, y + 24, 13, theme.tracks.sliderThumb)
   }
 
   private mutating func stepperRow(_ theme: UIKitLook, _ y: Double) {
@@ -57,7 +57,7 @@ extension Canvas {
 
   private mutating func progressRow(_ theme: UIKitLook, _ y: Double) {
     row(theme, y, "Update", isLast: true)
-    rectangle(120, y + 22, 150, 4, radius: 2, theme.controls.progressTrack)
+    rectangle(120, y + 22, 150, 4, radius: 2, theme.tracks.progress)
     rectangle(120, y + 22, 104, 4, radius: 2, theme.controls.progress)
     symbol(
       292, y + 24, "M0-9V-5M0 9V5M9 0H5M-9 0H-5M6.4-6.4L3.6-3.6M-6.4 6.4L-3.6 3.6M6.4 6.4L3.6 3.6M-6.4-6.4L-3.6-3.6",
@@ -75,14 +75,14 @@ extension Canvas {
 
   private mutating func pageControl(_ theme: UIKitLook, _ y: Double) {
     for (index, x) in [142.0, 160, 178].enumerated() {
-      circle(x, y, 4, index == 0 ? theme.controls.currentPage : theme.controls.page)
+      circle(x, y, 4, index == 0 ? theme.controls.currentPage : theme.tracks.page)
     }
   }
 
   private mutating func toolbar(_ theme: UIKitLook) {
     let look = theme.toolbar
     let top = Self.height - 60
-    bar(top, 60, look.surface, hairline: look.hairline, atTop: true)
+    bar(top, 60, look.surface, hairline: theme.hairlines.toolbar, atTop: true)
     symbol(28, top + 26, Symbols.share, look.item.text.paint)
     item("Reply", 160, top + 32, look.item, .middle, .toolbarButton, in: theme)
     symbol(292, top + 26, Symbols.trash, look.item.text.paint)

@@ -21,7 +21,7 @@ extension Canvas {
 
   private mutating func listBar(_ theme: UIKitLook) -> Double {
     let bar = theme.edgeBar
-    self.bar(0, 168, bar.surface, hairline: bar.hairline, besides: theme.largeTitlesOrigin)
+    self.bar(0, 168, bar.surface, hairline: theme.hairlines.edgeBar, besides: theme.largeTitlesOrigin)
     statusBar(on: bar.surface)
     item("Edit", 16, 52, bar.item, .start, .edgeButton, in: theme)
     symbol(296, 46, Symbols.plus, bar.item.text.paint)
@@ -32,7 +32,7 @@ extension Canvas {
 
   private mutating func plainListBar(_ theme: UIKitLook) -> Double {
     let bar = theme.standardBar
-    self.bar(0, 72, bar.surface, hairline: bar.hairline, besides: theme.largeTitlesOrigin)
+    self.bar(0, 72, bar.surface, hairline: theme.hairlines.standardBar, besides: theme.largeTitlesOrigin)
     statusBar(on: bar.surface)
     item("Edit", 16, 52, bar.item, .start, .navigationButton, in: theme)
     text("Contacts", 160, 52, Self.fitting(bar.title, 24), .middle, .navigationTitle, in: theme)
@@ -73,14 +73,14 @@ extension Canvas {
 
   /// The line below a row.
   mutating func separator(_ theme: UIKitLook, _ y: Double) {
-    let inset = theme.table.separatorInset
-    rectangle(inset, y, Self.width - inset, 0.5, theme.table.separator, besides: theme.table.separatorInsetOrigin)
+    let inset = theme.separator.inset
+    rectangle(inset, y, Self.width - inset, 0.5, theme.separator.paint, besides: theme.separator.insetOrigin)
   }
 
   private mutating func tabBar(_ theme: UIKitLook) {
     let look = theme.tabBar
     let top = Self.height - 60
-    bar(top, 60, look.surface, hairline: look.hairline, atTop: true)
+    bar(top, 60, look.surface, hairline: theme.hairlines.tabBar, atTop: true)
     if look.selected.surface.count > look.surface.count { rectangle(4, top + 3, 100, 50, look.selected.surface[0]) }
     symbol(54, top + 18, Symbols.person, look.selected.icon)
     text("Contacts", 54, top + 46, Self.fitting(look.selected.text, 13), .middle, .selectedTab, in: theme)

@@ -66,7 +66,7 @@ extension Canvas {
   /// A title that fits between the items of a bar, whatever size a theme gives it.
   static func fitting(_ look: UIKitLook.Text, _ largest: Double) -> UIKitLook.Text {
     var look = look
-    look.font = look.font.limited(to: largest)
+    look.font.size = min(look.font.size, largest)
     return look
   }
 }

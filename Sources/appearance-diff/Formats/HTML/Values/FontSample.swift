@@ -29,3 +29,17 @@ extension Attribute {
   /// `font-style`
   static func slant(_ look: FontLook) -> Attribute { .literal("font-style", look.isItalic ? "italic" : "normal") }
 }
+
+extension FontLook {
+  /// The families that a browser tries: a PostScript name and the family that it most likely is a face of, `AvenirNext-Bold` and
+  /// `Avenir Next`.
+  var families: [String] {
+    guard let name else { return [] }
+    var family = ""
+    for character in name.prefix(while: { $0 != "-" }) {
+      if character.isUppercase, let last = family.last, last.isLowercase { family += " " }
+      family.append(character)
+    }
+    return family == name ? [name] : [name, family]
+  }
+}

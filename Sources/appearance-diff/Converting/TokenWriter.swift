@@ -1,11 +1,12 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Turns a theme into design tokens in the standard's format.
-package struct TokenWriter {
+struct TokenWriter {
   /// The document.
-  package private(set) var json: [UInt8] = []
+  private(set) var json: [UInt8] = []
   /// What tokens cannot say, in sentences.
-  package private(set) var leftOut: [String] = []
+  private(set) var leftOut: [String] = []
 
   private struct Token {
     /// The class of the rules that it comes from.
@@ -16,10 +17,10 @@ package struct TokenWriter {
   }
 
   /// The tokens of a theme: one for each setting that is a colour, a number or another value that tokens have.
-  package init(_ snapshot: AppearanceSnapshot) {
+  init(_ snapshot: AppearanceSnapshot) {
     var tokens: [String: Token] = [:]
     for rule in snapshot.rules.map(\.snapshot) {
-      let mode = rule.key.traits == .none ? nil : CatalogSlot.modeName(of: rule.key.traits)
+      let mode = rule.key.traits == .none ? nil : TraitWords.modeName(of: rule.key.traits)
       guard rule.key.containers.isEmpty, mode != nil || rule.key.traits == .none else {
         leave(rule.count, "\(rule.key)", "tokens know no such containers and traits")
         continue
@@ -152,7 +153,7 @@ package struct TokenWriter {
       let end =
         text.lastIndex { ("0"..."9").contains($0) || $0 == "." }.map { text.index(after: $0) } ?? text.startIndex
       let units = type == "dimension" ? ["px", "rem"] : ["ms"]
-      guard let number = TokenText.number(text[..<end]), units.contains(String(text[end...])) else { return nil }
+      guard let number = Double(text[..<end]), number.isFinite, units.contains(String(text[end...])) else { return nil }
       return measure(number, String(text[end...]))
     case ("number", .number(let number)), ("fontWeight", .number(let number)), ("lineHeight", .number(let number)),
       (nil, .number(let number)):

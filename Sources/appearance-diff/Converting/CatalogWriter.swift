@@ -1,20 +1,21 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Turns a theme into an asset catalog.
-package struct CatalogWriter {
+struct CatalogWriter {
   /// The files by their paths in the catalog.
-  package private(set) var files: [(path: String, json: [UInt8])] = []
+  private(set) var files: [(path: String, json: [UInt8])] = []
   /// What a catalog cannot say, in sentences.
-  package private(set) var leftOut: [String] = []
+  private(set) var leftOut: [String] = []
 
   /// The entries of sets by name: their slots and colours.
   private typealias ColorSets = [String: [(slot: [JSON.Member], color: JSON)]]
 
   /// The catalog of a theme: a colour set for each colour, with a slot for each style.
-  package init(_ snapshot: AppearanceSnapshot) {
+  init(_ snapshot: AppearanceSnapshot) {
     var sets = ColorSets()
     for rule in snapshot.rules.map(\.snapshot) {
-      guard rule.key.containers.isEmpty, let slot = CatalogSlot.members(rule.key.traits) else {
+      guard rule.key.containers.isEmpty, let slot = TraitWords.members(rule.key.traits) else {
         leave(rule.count, "\(rule.key)", "a catalog knows no such containers and traits")
         continue
       }
@@ -132,76 +133,5 @@ package struct CatalogWriter {
     if text.contains("e") { return text }
     let decimals = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
     return text + (decimals == 0 ? "." : "") + String(repeating: "0", count: max(0, 3 - decimals))
-  }
-}
-
-extension CatalogSlot {
-  private static let directions = ["leftToRight": "left-to-right", "rightToLeft": "right-to-left"]
-
-  /// The members of an entry for traits; nil when a catalog has no words for them.
-  ///
-  /// A mode of tokens is read as the words that ``modeName(of:)`` makes.
-  static func members(_ traits: AppearanceTraits) -> [JSON.Member]? {
-    var traits = traits
-    if let mode = traits["mode"] {
-      guard traits.values.count == 1, let named = Self.traits(ofMode: mode) else { return nil }
-      traits = named
-    }
-    var (appearances, members, idiom) = ([JSON](), [JSON.Member](), "universal")
-    func appearance(_ name: String, _ value: String) -> JSON {
-      .object([.init(key: "appearance", value: .string(name)), .init(key: "value", value: .string(value))])
-    }
-    for (name, value) in traits.sorted {
-      switch name {
-      case "userInterfaceStyle": appearances.append(appearance("luminosity", value))
-      case "accessibilityContrast": appearances.append(appearance("contrast", value))
-      case "userInterfaceIdiom": idiom = idioms.first { $0.value == value }?.key ?? value
-      case "displayGamut":
-        members.append(
-          .init(key: "display-gamut", value: .string(value == "SRGB" ? "sRGB" : value == "P3" ? "display-P3" : value)))
-      case "layoutDirection":
-        members.append(.init(key: "language-direction", value: .string(directions[value] ?? value)))
-      case "locale", "subtype": members.append(.init(key: name, value: .string(value)))
-      default: return nil
-      }
-    }
-    if !appearances.isEmpty { members.insert(.init(key: "appearances", value: .array(appearances)), at: 0) }
-    return members + [.init(key: "idiom", value: .string(idiom))]
-  }
-
-  /// A mode for traits, `dark+high`; nil when there are no words for them.
-  static func modeName(of traits: AppearanceTraits) -> String? {
-    if let mode = traits["mode"], traits.values.count == 1 { return mode }
-    var words: [String] = []
-    for name in [style, contrast, "userInterfaceIdiom", "displayGamut", "layoutDirection"] {
-      if let value = traits[name] { words.append(value) }
-    }
-    guard words.count == traits.values.count, Self.traits(ofMode: words.joined(separator: "+")) == traits else {
-      return nil
-    }
-    return words.joined(separator: "+")
-  }
-
-  /// The traits that the words of a mode stand for, in any case: design tools write `Dark`.
-  static func traits(ofMode mode: String) -> AppearanceTraits? {
-    var traits = AppearanceTraits()
-    for word in mode.split(separator: "+").map({ $0.lowercased() }) {
-      func named(_ values: some Sequence<String>) -> String? { values.first { $0.lowercased() == word } }
-      switch word {
-      case "light", "dark": traits[style] = word
-      case "high": traits[contrast] = word
-      default:
-        if let gamut = named(gamuts.values) {
-          traits["displayGamut"] = gamut
-        } else if let direction = named(directions.keys) {
-          traits["layoutDirection"] = direction
-        } else if let idiom = named(idioms.values) {
-          traits["userInterfaceIdiom"] = idiom
-        } else {
-          return nil
-        }
-      }
-    }
-    return traits.values.isEmpty ? nil : traits
   }
 }

@@ -1,0 +1,69 @@
+import AppearanceState
+
+/// What was read of a file that is no snapshot: an asset catalog or design tokens.
+///
+/// A rule is a kind of thing (`color`, `dimension`, `image`), with the traits under which it holds; a setting is a color or a
+/// token by its whole name.
+package struct ImportedTheme: Sendable {
+  /// What it sets: of two settings for the same place in a theme the first, for names that are not written alike may be the
+  /// same text.
+  package let settings: [Setting]
+  /// The same as a theme like any other, so that all that works on snapshots works on it.
+  package let snapshot: AppearanceSnapshot
+  /// What could not be read. The rest is there.
+  package let problems: [SnapshotFileError.Problem]
+  /// How many problems there are besides.
+  package let omittedProblemCount: Int
+  /// What is worth a word though nothing is wrong.
+  package let notes: [String]
+
+  init(
+    _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], omittedProblemCount: Int = 0,
+    notes: [String] = []
+  ) {
+    var (rules, seen) = ([RuleKey: [RuleSnapshot.Setting]](), [RuleKey: Set<SettingKey>]())
+    var (first, others) = ([Setting](), [Setting]())
+    first.reserveCapacity(settings.count)
+    for setting in settings {
+      guard seen[setting.rule, default: []].insert(setting.key).inserted else {
+        others.append(setting)
+        continue
+      }
+      rules[setting.rule, default: []].append(RuleSnapshot.Setting(key: setting.key, value: setting.value.described))
+      first.append(setting)
+    }
+    self.settings = first
+    snapshot = AppearanceSnapshot(
+      rules: rules.map { AppearanceSnapshot.Rule(RuleSnapshot($0.key, settings: $0.value), order: nil) })
+    (self.problems, self.omittedProblemCount) = (problems, omittedProblemCount)
+    let second = others.prefix(10).map { "a second \($0.rule.className) \(inQuotes($0.key.text)) is left out" }
+    let more = others.count > 10 ? ["\(others.count - 10) more are left out whose names others have"] : []
+    self.notes = notes + second + more
+  }
+
+  /// How the file writes the values, where that says more than the value: `{color.blue.500}`, `0xFF 0x80 0x00`.
+  package var writing: [RuleKey: [SettingKey: String]] {
+    settings.reduce(into: [:]) { $0[$1.rule, default: [:]][$1.key] = $1.written }
+  }
+
+  /// What tokens say of themselves, by the types of the tokens. It is no part of a theme.
+  package var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] {
+    settings.reduce(into: [:]) { metadata, setting in
+      if setting.metadata.isEmpty { return }
+      metadata[RuleKey(setting.rule.className), default: [:]][setting.key] = setting.metadata
+    }
+  }
+
+  /// What a token may say of itself.
+  package static let metadataNames = ["$deprecated", "$description"]
+
+  /// One value of the file.
+  package struct Setting: Sendable {
+    let rule: RuleKey
+    let key: SettingKey
+    let value: ImportedValue
+    var written: String?
+    /// What a token says of itself, by ``ImportedTheme/metadataNames``.
+    var metadata: [String: AppearanceValue] = [:]
+  }
+}

@@ -1,0 +1,61 @@
+import AppearanceState
+
+extension AppearanceSnapshot {
+  /// A theme from design tokens, at run time.
+  ///
+  /// ```swift
+  /// let mapping = try ThemeMapping(contentsOf: "mapping.json")
+  /// store.theme = try AppearanceSnapshot(tokens: ["base.tokens.json", "night.tokens.json"], mapping: mapping)
+  /// ```
+  ///
+  /// Values by mode become rules with traits: `dark` holds where `userInterfaceStyle` is `dark`.
+  ///
+  /// - Parameters:
+  ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document stands alone.
+  ///   - contexts: The context of each modifier of a resolver document, by name.
+  ///   - mapping: What is styled with them.
+  /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, with every name in the mapping that no
+  ///   token has, and with every token that no attribute can take. A theme is whole or not at all.
+  public init(tokens: [String], contexts: [String: String] = [:], mapping: ThemeMapping) throws {
+    var documents: [(document: JSONDocument, path: String?)] = []
+    for path in tokens {
+      do { documents.append((try DesignTokens.document(try FileBytes.read(path), path), path)) } catch let failure
+        as FileFailure
+      {
+        throw SnapshotFileError(failure)
+      }
+    }
+    var design: DesignTokens
+    if documents.count == 1, TokenResolver.isResolver(documents[0].document.root) {
+      var resolver = TokenResolver(documents[0].document, file: tokens[0])
+      design = try resolver.tokens(contexts)
+    } else {
+      design = try DesignTokens(documents: documents)
+    }
+    try self.init(design.theme(), mapping)
+  }
+
+  /// A theme from the colours of an asset catalog, for tools and tests: a built app has its catalogs compiled.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the catalog. Its slots become rules with traits.
+  ///   - mapping: What is styled with them: `{Brand/Primary}` is a colour's name.
+  /// - Throws: A `SnapshotFileError` with everything that is wrong, as for tokens.
+  public init(catalog path: String, mapping: ThemeMapping) throws {
+    let catalog: AssetCatalog
+    do { catalog = try AssetCatalog(contentsOf: path) } catch let failure as FileFailure {
+      throw SnapshotFileError(failure)
+    }
+    try self.init(catalog.theme(), mapping)
+  }
+
+  /// The theme, unless anything is wrong.
+  private init(_ theme: ImportedTheme, _ mapping: ThemeMapping) throws {
+    let mapped = mapping.mapped(theme)
+    let problems = mapped.problems.map { SnapshotFileError.Problem(file: nil, message: $0) }
+    guard theme.problems.isEmpty, problems.isEmpty else {
+      throw SnapshotFileError(theme.problems + problems, omittedProblemCount: theme.omittedProblemCount)
+    }
+    self = mapped.snapshot
+  }
+}

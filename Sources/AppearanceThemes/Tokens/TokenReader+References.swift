@@ -1,0 +1,182 @@
+import AppearanceState
+
+/// What references lead to.
+extension TokenReader {
+  /// In bytes: each text may have others in it many times.
+  private static let longestText = 10_000
+  /// In bytes: more than the path of any token has, with every letter escaped.
+  private static let longestReference = 4000
+  /// What one step into a value may look through, and how often values are looked into: few tokens refer to parts of others.
+  private static let widest = 256
+  private static let mostLooks = 20_000
+
+  enum Target {
+    case token(Int)
+    /// A place inside of a token.
+    case inside(JSONNode)
+    case nothing
+    /// The way goes through more references or larger values than are followed.
+    case tooFar
+  }
+
+  mutating func target(_ reference: String) -> Target {
+    var hops = 0
+    return target(reference, &hops)
+  }
+
+  /// - Parameter hops: How many references were followed on the way so far. They are counted over all branches, for each
+  ///   step of a pointer may lead to a pointer of many steps.
+  private mutating func target(_ reference: String, _ hops: inout Int) -> Target {
+    guard reference.utf8.count <= Self.longestReference else { return .tooFar }
+    if reference.hasPrefix("{") {
+      let name = reference.dropFirst().dropLast()
+      return (tree.find(String(name)) ?? tree.find(CSSText.trimmed(name))).map { .token($0) } ?? .nothing
+    }
+    guard let steps = TokenReference.steps(of: reference) else { return .nothing }
+    let (node, rest) = tree.walk(steps)
+    guard tree.nodes[node].isToken else { return rest.isEmpty ? .token(node) : .nothing }
+    guard let first = rest.first else { return .token(node) }
+    if first == "$value" || first == "value", rest.count == 1 { return .token(node) }
+    // Further in, references on the way are followed.
+    lookCount += 1
+    var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
+    for step in rest.dropFirst() {
+      // To look for a reference among many members takes as long as to look for the step.
+      while let json = at, json.count <= Self.widest, let reference = TokenReference.text(of: json) {
+        hops += 1
+        lookCount += 1
+        guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
+        switch target(reference, &hops) {
+        case .token(let token):
+          guard tree.nodes[token].isToken else { return .nothing }
+          at = written(token)
+        case .inside(let json): at = json
+        case .nothing: return .nothing
+        case .tooFar: return .tooFar
+        }
+      }
+      guard let json = at else { return .nothing }
+      guard json.count <= Self.widest, lookCount < Self.mostLooks else { return .tooFar }
+      if json.kind == .array {
+        at = Int(step).flatMap { index in json.elements.enumerated().first { $0.offset == index }?.element }
+      } else {
+        at = json[step]
+      }
+    }
+    return at.map { .inside($0) } ?? .nothing
+  }
+
+  /// The JSON inside of a token that a reference names; nil for anything else.
+  mutating func inner(_ reference: String) -> JSONNode? {
+    if case .inside(let json) = target(reference) { json } else { nil }
+  }
+
+  // MARK: References in values
+
+  /// The value of a type that a reference leads to.
+  mutating func follow(
+    _ reference: String, _ json: JSONNode, _ type: String?, _ place: Place
+  ) throws(Refused) -> ImportedValue {
+    switch target(reference) {
+    case .inside(let inner): return try read(inner, type, place.inside)
+    case .token(let other) where tree.nodes[other].isToken:
+      if other == place.token { throw refused("refers to itself in a circle", json, place) }
+      // A composite that leads back to itself has a known outcome before the depth runs out.
+      var outcome = outcomes[other] ?? nested(other, place.depth)
+      if let type, case .value(_, nil, _) = outcome {
+        outcome = self.outcome(of: other, as: type, place.depth) ?? outcome
+      }
+      guard case .value(let value, let actual, let size) = outcome else {
+        throw refused("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, place)
+      }
+      try count(size, json, place)
+      guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
+      throw refused(
+        "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
+          + inQuotes(actual), json, place)
+    case .tooFar: refuseTooFar(reference, json, place.token)
+    case .token, .nothing: refuseNowhere(reference, json, place.token)
+    }
+    throw Refused()
+  }
+
+  private mutating func nested(_ other: Int, _ depth: Int) -> Outcome {
+    if let start = underway.firstIndex(of: other) {
+      refuseCircle(Array(underway[start...]))
+      return .none
+    }
+    guard underway.count < Self.deepest else { return .none }
+    underway.append(other)
+    defer { underway.removeLast() }
+    return outcome(of: other, depth: depth + 1)
+  }
+
+  /// A text with references in it, each replaced by what it comes to; nil where that is no text or number.
+  mutating func interpolated(_ text: String, _ json: JSONNode, _ place: Place) -> String? {
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}"), case .token(let other) = target(String(rest[open...close])),
+        tree.nodes[other].isToken, case .value(let value, _, _) = nested(other, place.depth)
+      else { return nil }
+      result += rest[..<open]
+      switch value.described {
+      case .string(let text): result += text
+      case .number(let number): result += "\(number)"
+      case .color(let color) where color.space == .srgb && color.alpha == 1:
+        guard let hex = color.hex else { return nil }
+        result += hex
+      default: return nil
+      }
+      rest = rest[rest.index(after: close)...]
+      guard result.utf8.count <= Self.longestText else {
+        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, place.token)
+        return nil
+      }
+    }
+    return result + rest
+  }
+
+  // MARK: Problems
+
+  mutating func refuseCircle(_ circle: [Int]) {
+    let names = (circle + [circle[0]]).map { tree.path(of: $0) }
+    let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
+    let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
+    for token in circle {
+      refuse("refers to itself in a circle: \(text)", written(token) ?? tree.nodes[token].json, token)
+      outcomes[token] = Outcome.none
+    }
+  }
+
+  mutating func refuseNowhere(_ reference: String, _ json: JSONNode, _ token: Int) {
+    refuse("\(found(reference)) leads to no token" + hint(reference), json, token)
+  }
+
+  mutating func refuseTooFar(_ reference: String, _ json: JSONNode, _ token: Int) {
+    refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, token)
+  }
+
+  private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
+
+  /// A near match; of many slips in a large file only the first have one, for looking takes time.
+  private mutating func hint(_ reference: String) -> String {
+    guard reference.hasPrefix("{"), comparisonsLeft > 0 else { return "" }
+    let names = names ?? tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder()
+    self.names = names
+    comparisonsLeft -= names.count
+    return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {
+      "; did you mean '{\(JSONText.escaped($0))}'?"
+    } ?? ""
+  }
+
+  /// Notes a problem with a value, and gives the error for it.
+  mutating func refused(_ message: String, _ node: JSONNode, _ place: Place) -> Refused {
+    refuse(message, node, place.token)
+    return Refused()
+  }
+
+  /// Notes a problem with a token, which it names.
+  mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int) {
+    tree.refuse("token \(inQuotes(tree.path(of: token))): \(message)", at: node)
+  }
+}

@@ -1,0 +1,137 @@
+import AppearanceState
+
+/// Groups and tokens as files write them.
+extension TokenTree {
+  /// Each mode is a theme of its own: every token that refers to others has a value in each.
+  private static let mostModes = 100
+
+  /// Merges an object of groups and tokens, which stands in a document that is known.
+  ///
+  /// - Parameter skipped: Members of the object that do not count.
+  mutating func add(_ object: JSONNode, except skipped: Set<String> = []) {
+    merge(object, into: Self.root, except: skipped)
+    let order = object["$metadata"]?["tokenSetOrder"]
+    if order != nil || object["$themes"] != nil {
+      let names = order?.elements.compactMap(\.string) ?? object.members.compactMap { $0.key.string }
+      setNames = names.reversed()
+    }
+  }
+
+  private mutating func merge(_ object: JSONNode, into group: Int, except skipped: Set<String> = []) {
+    let isLegacy = isLegacy(object)
+    nodes[group].json = object
+    for (key, value) in object.members {
+      let name = key.string ?? ""
+      if !skipped.isEmpty, skipped.contains(name) { continue }
+      if name.utf8.first == UInt8(ascii: "$"), name != "$root" {
+        switch name {
+        case "$type": nodes[group].type = typeName(value)
+        case "$deprecated": nodes[group].deprecated = value
+        case "$extends": (nodes[group].target, nodes[group].reference) = (value, nil)
+        case "$ref": (nodes[group].target, nodes[group].reference) = (value, object)
+        default: break
+        }
+        continue
+      }
+      guard value.kind == .object else {
+        if isLegacy {
+          if name == "type", let text = value.string { nodes[group].type = text }
+        } else {
+          refuse("expected a group or a token, found \(found(value))", at: value)
+        }
+        continue
+      }
+      addMember(name, value, to: group)
+    }
+  }
+
+  private mutating func addMember(_ name: String, _ object: JSONNode, to group: Int) {
+    let isLegacy = isLegacy(object)
+    let value = object["$value"] ?? (isLegacy ? object["value"] : nil)
+    let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
+    let isToken = value != nil || sets != nil
+    let path = path(of: name, in: group)
+    guard path.utf8.count <= Self.longestPath else {
+      return refuseLong(at: object)
+    }
+    let existing = index[path]
+    if let existing, nodes[existing].parent != group { return refuseSecond(path, at: object) }
+    let node: Int
+    if let existing, !nodes[existing].isToken, !isToken {
+      node = existing
+    } else {
+      if let existing { remove(existing) }
+      node = append(Node(name: name, path: path, parent: group, json: object))
+    }
+    if !isToken {
+      merge(object, into: node)
+      return
+    }
+    nodes[node].isToken = true
+    nodes[node].value = value
+    nodes[node].deprecated = object["$deprecated"]
+    let type = object["$type"] ?? (isLegacy ? object["type"] : nil)
+    nodes[node].type = type.flatMap { typeName($0) } ?? Self.schemaType(object)
+    addModes(of: node, object, sets)
+    if !isLegacy {
+      for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
+        refuse("expected no group or token inside of a token", at: child)
+      }
+    }
+  }
+
+  private mutating func typeName(_ node: JSONNode) -> String? {
+    if let text = node.string { return text }
+    refuse("expected the name of a type, found \(found(node))", at: node)
+    return nil
+  }
+
+  /// Some tools name the type by a schema: `…/token-types/color-set.json`.
+  private static func schemaType(_ object: JSONNode) -> String? {
+    guard let schema = object["$schema"]?.string, let file = schema.split(separator: "/").last, file.hasSuffix(".json")
+    else { return nil }
+    var name = file.dropLast(5)
+    if name.hasSuffix("-set") { name = name.dropLast(4) }
+    return name == "alias" || name == "system" ? nil : name == "scale" ? "dimension" : String(name)
+  }
+
+  /// The values by mode: `$extensions.mode.dark`, `$extensions["com.figma"].modes.dark`, `sets.dark.value`.
+  private mutating func addModes(of node: Int, _ object: JSONNode, _ sets: JSONNode?) {
+    var lists: [JSONNode] = sets.map { [$0] } ?? []
+    if let extensions = object["$extensions"] ?? object["extensions"] {
+      for owner in [extensions] + extensions.members.map(\.value) {
+        for name in ["mode", "modes"] {
+          if let list = owner[name], list.kind == .object { lists.append(list) }
+        }
+      }
+    }
+    for list in lists {
+      for (key, value) in list.members {
+        let name = key.string ?? ""
+        let content =
+          value["$value"] ?? value["value"].flatMap { sets != nil || value["unit"] == nil ? $0 : nil } ?? value
+        // A mode that has modes of its own is one by several names: `dark.mobile`.
+        if sets != nil, let inner = value["sets"], inner.kind == .object {
+          for (innerKey, value) in inner.members {
+            if let content = value["value"] { addMode("\(name).\(innerKey.string ?? "")", content, to: node) }
+          }
+        } else {
+          addMode(name, content, to: node)
+        }
+        if nodes[node].type == nil, sets != nil { nodes[node].type = Self.schemaType(value) }
+      }
+    }
+  }
+
+  private mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
+    guard modeNames.contains(name) || modeNames.count < Self.mostModes else {
+      if !hasTooManyModes {
+        refuse("expected at most \(Self.mostModes) modes, found more", at: value)
+      }
+      hasTooManyModes = true
+      return
+    }
+    modeNames.insert(name)
+    if !nodes[node].modes.contains(where: { $0.name == name }) { nodes[node].modes.append((name, value)) }
+  }
+}

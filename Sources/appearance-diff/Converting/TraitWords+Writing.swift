@@ -1,0 +1,43 @@
+import AppearanceState
+import AppearanceThemes
+
+extension TraitWords {
+  /// The members of an entry of a catalog for traits; nil when a catalog has no words for them.
+  ///
+  /// A mode of tokens is read as the words that ``modeName(of:)`` makes.
+  static func members(_ traits: AppearanceTraits) -> [JSON.Member]? {
+    var traits = traits
+    if let mode = traits["mode"] {
+      guard traits.values.count == 1, let named = Self.traits(ofMode: mode) else { return nil }
+      traits = named
+    }
+    func xcode(_ value: String, _ words: [String: String]) -> String { words.first { $0.value == value }?.key ?? value }
+    func appearance(_ name: String, _ value: String) -> JSON {
+      .object([.init(key: "appearance", value: .string(name)), .init(key: "value", value: .string(value))])
+    }
+    var (appearances, members, idiom) = ([JSON](), [JSON.Member](), "universal")
+    for (name, value) in traits.sorted {
+      switch name {
+      case style: appearances.append(appearance("luminosity", value))
+      case contrast: appearances.append(appearance("contrast", value))
+      case Self.idiom: idiom = xcode(value, idioms)
+      case gamut:
+        let words = ["SRGB": "sRGB", "P3": "display-P3"]
+        members.append(.init(key: "display-gamut", value: .string(words[value] ?? value)))
+      case direction: members.append(.init(key: "language-direction", value: .string(xcode(value, directions))))
+      case "locale", "subtype": members.append(.init(key: name, value: .string(value)))
+      default: return nil
+      }
+    }
+    if !appearances.isEmpty { members.insert(.init(key: "appearances", value: .array(appearances)), at: 0) }
+    return members + [.init(key: "idiom", value: .string(idiom))]
+  }
+
+  /// A mode for traits, `dark+high`; nil when there are no words for them.
+  static func modeName(of traits: AppearanceTraits) -> String? {
+    if let mode = traits["mode"], traits.values.count == 1 { return mode }
+    let words = [style, contrast, idiom, gamut, direction].compactMap { traits[$0] }
+    let mode = words.joined(separator: "+")
+    return words.count == traits.values.count && Self.traits(ofMode: mode) == traits ? mode : nil
+  }
+}

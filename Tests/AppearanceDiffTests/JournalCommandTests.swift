@@ -183,7 +183,7 @@ struct JournalCommandTests {
     let count = try Timeline(input, isReplay: true).steps
       .reduce(0) { $0 + $1.changes.diff.changes.count + $1.changes.diff.orderChanges.count }
     _ = try Timeline(input, isReplay: true, changeLimit: count)
-    let trouble = #expect(throws: Trouble.self) { try Timeline(input, isReplay: true, changeLimit: count - 1) }
+    let trouble = #expect(throws: CommandError.self) { try Timeline(input, isReplay: true, changeLimit: count - 1) }
     #expect(
       trouble?.problems.first?.message
         == "the steps up to 10 change more than \(count - 1) settings, too many to show; "

@@ -6,7 +6,7 @@ enum HelpText {
     if command.isCompare {
       paragraphs.append("Commands:\n" + table(Command.named.map { ($0.form, $0.summary) }))
     }
-    paragraphs.append("Options:\n" + table(command.allOptions.map { ($0.synopsis, $0.help) }))
+    paragraphs.append("Options:\n" + table(command.options.map { ($0.synopsis, $0.help) }))
     paragraphs += command.details
     return paragraphs.joined(separator: "\n\n") + "\n"
   }

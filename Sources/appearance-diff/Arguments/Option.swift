@@ -28,20 +28,17 @@ struct Option: Hashable, Sendable {
 
   /// `--format`, for a command that has some formats.
   ///
-  /// - Parameter guesses: Whether the name of the output decides where nothing else does.
-  static func format(among formats: [Format], guesses: Bool = true) -> Option {
+  /// - Parameters:
+  ///   - formats: The formats.
+  ///   - isGuessed: Whether the help says that the name of the output decides where nothing else does.
+  static func format(among formats: [Format], isGuessed: Bool = true) -> Option {
     let names = formats.map(\.rawValue)
     return Option(
       "format", short: "f", .choice(name: "FORMAT", values: names),
       // `joined` looks its types up at run time, and every start comes by here.
       help: names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
-        + (guesses ? "; guessed from --output, else text" : ""))
+        + (isGuessed ? "; guessed from --output, else text" : ""))
   }
-
-  /// Whether both go by the same name; a command may have fewer values of one.
-  static func == (left: Option, right: Option) -> Bool { left.long == right.long }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(long) }
 
   /// The values among which the option chooses; empty when any will do.
   var choices: [String] {
@@ -79,7 +76,8 @@ struct Option: Hashable, Sendable {
 extension Option {
   static let reportIdenticalFiles = Option(
     "report-identical-files", short: "s", help: "say so when the two files set the same")
-  static let format = format(among: Format.allCases)
+  /// `--format` of a command that writes a report.
+  static let format = format(among: Format.ofReports)
   static let output = Option(
     "output", short: "o", .required(name: "FILE"), help: "write to FILE, which is replaced as a whole")
   static let stat = Option("stat", help: "show only how much changed in each rule")
@@ -123,19 +121,17 @@ extension Option {
   static let between = Option(
     "between", .required(name: "VIEW"), help: "compare one file in two views: --between theme=light theme=dark")
   static let written = Option(
-    "written", help: "the same as --exact, for tokens: references, descriptions, deprecations")
+    "written", help: "catalogs and tokens: compare references, descriptions and notation too")
   static let mapping = Option(
     "mapping", .required(name: "FILE"), help: "style the classes that FILE names with the tokens")
-  static let exact = Option("exact", help: "in catalogs and tokens: the same, written differently, is a difference too")
   static let color = Option(
     "color", .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),
     help: "use colour 'auto' (the default), 'always' (--color alone) or 'never'")
-  static let noColor = Option("no-color", help: "the same as --color=never")
   static let help = Option("help", short: "h", help: "print this help")
   static let version = Option("version", short: "v", help: "print the version")
 
   /// What every command has.
-  static let common = [color, noColor, help, version]
+  static let common = [color, help, version]
   /// What every command has that writes a report.
   static let reporting = [format, output]
   /// What narrows a comparison.
@@ -145,10 +141,6 @@ extension Option {
   /// What says more about a question.
   static let details = [inContainers, traits, superclass]
 
-  /// All options of all commands.
-  static let all =
-    [
-      reportIdenticalFiles, stat, palette, label, failOn, pairs, quiet, showsAll, between, exact, written, mapping,
-      inPlace, reverse, step, until, allowOpen, explain,
-    ] + reporting + views + filters + details + common
+  /// All options of all commands. A name has one spelling: whether a value follows is read before the command is known.
+  static var all: [Option] { Command.all.flatMap { $0.options } }
 }

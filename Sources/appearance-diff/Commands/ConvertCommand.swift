@@ -24,16 +24,16 @@ private enum Convert {
     guard invocation.operands.count == 2 else {
       throw UsageError("convert takes IN and OUT, found \(ChangeCount.plural(invocation.operands.count, "file"))")
     }
-    let output = invocation.operands[1]
-    let file = try FilePair.read([Operand(invocation.operands[0], view: ThemeView(invocation.options))], for: .values)[
-      0]
+    let (input, output) = (invocation.operands[0], invocation.operands[1])
+    let file = try ThemeFile.read([Operand(input, view: ThemeView(invocation.options))], for: .values)[0]
+    let isStrict = invocation.options.has(.strict)
     var document = file.document
     var notes = file.remarks
     if let path = invocation.options.value(of: .mapping) {
       let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(document.snapshot)
       document = SnapshotDocument(mapped.snapshot)
       notes += mapped.missing
-      if invocation.options.has(.strict), !mapped.missing.isEmpty { throw Trouble(notes) }
+      if isStrict, !mapped.missing.isEmpty { throw CommandError(notes) }
       if !mapped.unused.isEmpty {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")
@@ -42,30 +42,29 @@ private enum Convert {
         notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") mapped to nothing: \(names)")
       }
     }
-    let (leftOut, write) = writer(document, output)
+    let (content, leftOut) = converted(document, to: output)
     notes += leftOut
-    if invocation.options.has(.strict), !leftOut.isEmpty || file.hasGaps {
-      return Outcome(
-        isRefused: true, notes: notes + ["nothing is written: not everything can be carried over"], status: .trouble)
+    if isStrict, !leftOut.isEmpty || file.hasGaps {
+      return .refused(notes + ["nothing is written: not everything can be carried over"], status: .error)
     }
-    if output == "-" { return Outcome(content: .bytes(document.json()), notes: notes, status: .same) }
-    try write()
-    return Outcome(isRefused: true, notes: notes, status: .same)
+    return Outcome(
+      content: content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true, notes: notes,
+      status: .same)
   }
 
-  /// What cannot be carried over, and what writes the rest.
-  private static func writer(_ document: SnapshotDocument, _ output: String) -> ([String], () throws -> Void) {
+  /// What is written, and what cannot be carried over.
+  private static func converted(_ document: SnapshotDocument, to output: String) -> (Outcome.Content, [String]) {
     let pairs =
       document.pairs.isEmpty
       ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only a snapshot has them"]
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
-      return (pairs + writer.leftOut, { try FileBytes.makeFolder(output, of: writer.files.map { ($0.path, $0.json) }) })
+      return (.folder(writer.files.map { ($0.path, $0.json) }), pairs + writer.leftOut)
     }
     if output.hasSuffix(".tokens.json") || output.hasSuffix(".tokens") {
       let writer = TokenWriter(document.snapshot)
-      return (pairs + writer.leftOut, { try FileBytes.replace(output, with: writer.json) })
+      return (.bytes(writer.json), pairs + writer.leftOut)
     }
-    return ([], { try FileBytes.replace(output, with: document.json()) })
+    return (.bytes(document.json()), [])
   }
 }

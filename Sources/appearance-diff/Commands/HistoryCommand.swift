@@ -11,15 +11,14 @@ extension Command {
       """,
       "Exit status: 0, or 2 for trouble.",
     ],
-    options: Option.reporting + [.quiet], formats: Format.ofReports,
+    options: Option.reporting + [.quiet],
     run: { invocation in
       guard let path = invocation.operands.first else { throw UsageError("expected a journal, found none") }
       if invocation.operands.count > 1 {
         throw UsageError("expected one journal, found '\(SafeText.visible(invocation.operands[1]))' too")
       }
       let input = try JournalInput(path)
-      return Outcome(
-        content: .report(Report(content: .timeline(try Timeline(input, isReplay: false)))),
-        notes: input.notes.map(\.text), status: .same)
+      return .report(
+        .timeline(try Timeline(input, isReplay: false)), notes: input.notes.map(\.text), status: .same)
     })
 }

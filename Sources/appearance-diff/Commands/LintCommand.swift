@@ -19,9 +19,7 @@ extension Command {
       for what is hard to read, and 2 also when nothing could be measured.
       """,
     ],
-    options: Option.reporting + [.failOn, .pairs, .superclass, .quiet] + Option.views, formats: Format.ofReports,
-    isTimed: false,
-    run: Lint.run)
+    options: Option.reporting + [.failOn, .pairs, .superclass, .quiet] + Option.views, isTimed: false, run: Lint.run)
 }
 
 private enum Lint {
@@ -29,8 +27,8 @@ private enum Lint {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
     let readability = try ReadabilityOptions(invocation.options)
     let hierarchy = try ClassHierarchy(invocation.options)
-    let view = try ThemeView(invocation.options)
-    let files = try FilePair.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    let view = ThemeView(invocation.options)
+    let files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []
@@ -38,11 +36,10 @@ private enum Lint {
       lints.append(try ThemeLint(file, hierarchy, readability))
       progress.advance()
     }
-    var outcome = Outcome(
-      content: .report(Report(content: .lint(lints))), notes: files.flatMap(\.remarks),
-      status: lints.allSatisfy(\.isClean) ? .same : .different)
-    if readability.isGate { outcome.judge(by: readability, lints.map(\.readability)) }
-    outcome.status = invocation.status(outcome.status, files)
+    var outcome = Outcome.report(
+      .lint(lints), notes: files.flatMap(\.remarks), status: lints.allSatisfy(\.isClean) ? .same : .different)
+    outcome.judge(by: readability, lints.map(\.readability))
+    outcome.failWhereStrict(invocation, files)
     return outcome
   }
 }

@@ -20,7 +20,7 @@ extension Command {
       """,
       "Exit status: 0 when merged, 1 for conflicts, 2 for trouble.",
     ],
-    options: [.inPlace, .format, .output, .mergeLabel], formats: Format.ofReports, guessesFormat: false, isTimed: false,
+    options: [.inPlace, .format(among: Format.ofReports, isGuessed: false), .output, .mergeLabel], isTimed: false,
     run: Merge.run)
 }
 
@@ -31,9 +31,13 @@ private enum Merge {
       throw UsageError("merge takes BASE, OURS and THEIRS, found \(found)")
     }
     let target = try invocation.target(inPlace: invocation.operands[1])
-    let operands = invocation.operands.map { Operand($0) }
     let label = invocation.options.value(of: .mergeLabel)
-    let files = try read(operands, label)
+    let operands = zip(invocation.operands, ["base", "ours", "theirs"]).map { path, role in
+      var operand = Operand(path).titled(label.map { .label("\($0) (\(role))") })
+      operand.mayBeEmpty = role == "base"
+      return operand
+    }
+    let files = try ThemeFile.read(operands, for: .bytes)
     if files.contains(where: { !$0.isSnapshot }) {
       if invocation.options.has(.format) {
         throw UsageError("--format is for conflicts of snapshots; leave it out for colour sets and token files")
@@ -44,53 +48,45 @@ private enum Merge {
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
     let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
-      return Outcome(content: .bytes(merge.document.json()), file: target, isTheme: true, notes: notes, status: .same)
+      return Outcome(
+        content: .bytes(merge.document.json()), destination: target, isTheme: true, notes: notes, status: .same)
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
       let file = label.map { "\(SafeText.visible($0)): " } ?? ""
-      return Outcome(isRefused: true, notes: notes + conflicts.lines.map { file + $0 }, status: .different)
+      return .refused(notes + conflicts.lines.map { file + $0 }, status: .different)
     }
-    return Outcome(
-      content: .report(Report(content: .conflicts(conflicts))), isRefused: true, notes: notes, status: .different)
-  }
-
-  /// The three files, by the label and what they are to each other where there is one.
-  private static func read(_ operands: [Operand], _ label: String?) throws(Trouble) -> [ThemeFile] {
-    let names = ["base", "ours", "theirs"].map { role in label.map { "\($0) (\(role))" } }
-    do throws(Trouble) {
-      let files = try FilePair.read(operands, for: .bytes, firstMayBeEmpty: true)
-      return zip(files, names).map { $0.labelled($1) }
-    } catch {
-      throw error.calling(zip(operands, names).compactMap { operand, name in name.map { (operand.file, $0) } })
-    }
+    var outcome = Outcome.report(.conflicts(conflicts), notes: notes, status: .different)
+    outcome.destination = .standardOutput
+    return outcome
   }
 
   /// Colour sets and token files, which are merged as they are written.
   private static func trees(
-    _ operands: [Operand], _ files: [ThemeFile], _ target: String?, _ label: String?
+    _ operands: [Operand], _ files: [ThemeFile], _ target: Outcome.Destination, _ label: String?
   ) throws -> Outcome {
     let trees = try zip(operands, files).map(tree)
     let areSets = trees.filter { $0 != .object([]) }.map { if case .array = $0["colors"] { true } else { false } }
-    if Set(areSets).count > 1 { throw Trouble("a colour set cannot be merged with tokens", file: operands[1].path) }
+    if Set(areSets).count > 1 { throw CommandError("a colour set cannot be merged with tokens", file: operands[1].path) }
     let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
     let notes = files.flatMap(\.remarks)
     if merge.conflicts.isEmpty {
       return Outcome(
-        content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, isTheme: true, notes: notes, status: .same)
+        content: .bytes(JSONLayout.bytes(of: merge.document)), destination: target, isTheme: true, notes: notes,
+        status: .same)
     }
     let lines = merge.conflicts.map {
       "\(SafeText.visible(label ?? files[1].path)): both sides changed \(SafeText.visible($0.text))"
     }
-    return Outcome(isRefused: true, notes: notes + lines, status: .different)
+    return .refused(notes + lines, status: .different)
   }
 
   /// What one of the files holds, as it is written. Of a part of one, or of several, there is nothing that could be merged.
   private static func tree(_ operand: Operand, _ file: ThemeFile) throws -> JSON {
     if file.isMissing { return .object([]) }
-    if operand.isCatalog { throw Trouble("merging takes one file of a catalog at a time", file: operand.path) }
+    if operand.isCatalog { throw CommandError("merging takes one file of a catalog at a time", file: operand.path) }
     guard !file.isSnapshot, !operand.view.hasName(of: operand), let bytes = file.bytes else {
-      throw Trouble("expected a whole colour set or token file, since others of the three are such", file: operand.path)
+      throw CommandError("expected a whole colour set or token file, since others of the three are such", file: operand.path)
     }
     return JSON(try JSONDocument(parsing: bytes).root)
   }

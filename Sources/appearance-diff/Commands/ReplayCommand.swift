@@ -19,7 +19,7 @@ extension Command {
       """,
       "Exit status: 0 when everything was restored exactly and ended, 1 when it was not, 2 for trouble.",
     ],
-    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], formats: Format.ofReports, run: Replay.run)
+    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
 }
 
 private enum Replay {
@@ -35,7 +35,7 @@ private enum Replay {
 
   private static func journal(_ invocation: Invocation) throws -> Outcome {
     let input = try JournalInput(invocation.operands[0])
-    let (only, last) = try points(invocation) { point throws(Trouble) in try input.number(of: point) }
+    let (only, last) = try points(invocation) { point throws(CommandError) in try input.number(of: point) }
     // Where nothing is printed one step is enough, and all of them together may change any number of settings.
     let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
@@ -45,17 +45,17 @@ private enum Replay {
 
   private static func files(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands == ["-", "-"] { throw UsageError("standard input ('-') can be read only once") }
-    let files = try FilePair.read(invocation.operands.map { Operand($0) }, for: .values)
-    let (only, last) = try points(invocation) { point throws(Trouble) in
+    let files = try ThemeFile.read(invocation.operands.map { Operand($0) }, for: .values)
+    let (only, last) = try points(invocation) { point throws(CommandError) in
       if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
-      throw Trouble("there is no step '\(SafeText.visible(point))'; the last one is 2")
+      throw CommandError("there is no step '\(SafeText.visible(point))'; the last one is 2")
     }
     return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.remarks))
   }
 
   /// What `--step` and `--until` name.
   private static func points(
-    _ invocation: Invocation, _ number: (String) throws(Trouble) -> Int
+    _ invocation: Invocation, _ number: (String) throws(CommandError) -> Int
   ) throws -> (only: Int?, last: Int?) {
     let only = try invocation.options.value(of: .step).map(number)
     let last = try invocation.options.value(of: .until).map(number)
@@ -66,8 +66,6 @@ private enum Replay {
   }
 
   private static func outcome(_ timeline: Timeline, notes: [String]) -> Outcome {
-    Outcome(
-      content: .report(Report(content: .timeline(timeline))), notes: notes,
-      status: timeline.failure == nil ? .same : .different)
+    .report(.timeline(timeline), notes: notes, status: timeline.failure == nil ? .same : .different)
   }
 }

@@ -11,7 +11,7 @@ struct ReadabilityOptions {
 
   init(_ options: ParsedArguments) throws {
     pairs = try options.values(of: .pairs).flatMap { path in
-      do { return try ReadabilityPairs(contentsOf: path).pairs } catch { throw Trouble(error, file: path) }
+      do { return try ReadabilityPairs(contentsOf: path).pairs } catch { throw CommandError(error, file: path) }
     }
     superclasses = try ClassHierarchy.superclasses(options)
     guard let text = options.value(of: .failOn) else {
@@ -68,7 +68,7 @@ struct ReadabilityOptions {
     if reports.contains(where: { $0.omittedContexts > 0 }) {
       notes.append("there are too many containers or pairs to look at all of them")
     }
-    if !notes.isEmpty { return (.trouble, notes.map { "--fail-on=readability: \($0)" }) }
-    return (reports.contains { $0.count($0.isComparison ? .lost : .low) > 0 } ? .different : .same, [])
+    if !notes.isEmpty { return (.error, notes.map { "--fail-on=readability: \($0)" }) }
+    return (reports.contains(where: \.isBad) ? .different : .same, [])
   }
 }

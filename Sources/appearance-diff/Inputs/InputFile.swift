@@ -8,12 +8,12 @@ struct InputFile {
   let bytes: [UInt8]
 
   /// Reads all of it.
-  init(_ path: String) throws(Trouble) {
+  init(_ path: String) throws(CommandError) {
     self.path = path
     do {
       bytes = path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     } catch {
-      throw Trouble(error, file: path)
+      throw CommandError(error, file: path)
     }
   }
 
@@ -21,7 +21,7 @@ struct InputFile {
   var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
 
   /// What is in it where it is no snapshot but a colour set or tokens; nil for anything else.
-  func imported(_ view: ThemeView) throws(Trouble) -> ImportedTheme? {
+  func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
     if beginsAsOurs { return nil }
     guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {
       return nil
@@ -42,7 +42,7 @@ struct InputFile {
       var tokens = try DesignTokens(documents: [(document, path)])
       return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
     } catch {
-      throw Trouble(error, file: path)
+      throw CommandError(error, file: path)
     }
   }
 
@@ -83,14 +83,14 @@ struct InputFile {
   /// The snapshot in it.
   ///
   /// - Parameter spellings: What was spelled in the files that it is compared with.
-  func document(_ spellings: inout Spellings) throws(Trouble) -> SnapshotDocument {
+  func document(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
     do { return try SnapshotDocument(json: bytes, file: path, spellings: &spellings) } catch {
-      throw Trouble(error, file: path)
+      throw CommandError(error, file: path)
     }
   }
 
   /// The journal in it.
-  func journal() throws(Trouble) -> Journal {
-    do { return try Journal(jsonLines: bytes, file: path) } catch { throw Trouble(error, file: path) }
+  func journal() throws(CommandError) -> Journal {
+    do { return try Journal(jsonLines: bytes, file: path) } catch { throw CommandError(error, file: path) }
   }
 }

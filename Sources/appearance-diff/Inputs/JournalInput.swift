@@ -7,14 +7,14 @@ struct JournalInput {
   let path: String
   let journal: Journal
 
-  init(_ path: String) throws(Trouble) {
+  init(_ path: String) throws(CommandError) {
     self.path = path
     let file = try InputFile(path)
-    do throws(Trouble) {
+    do throws(CommandError) {
       journal = try file.journal()
     } catch {
       if (try? SnapshotDocument(json: file.bytes)) != nil {
-        throw Trouble("this is a snapshot, not a journal", file: path)
+        throw CommandError("this is a snapshot, not a journal", file: path)
       }
       throw error
     }
@@ -24,12 +24,12 @@ struct JournalInput {
   var notes: [Problem] { journal.notes.map(Problem.init) }
 
   /// The number of the operation that an option names by number, label, `start` or `end`.
-  func number(of point: String) throws(Trouble) -> Int {
-    do { return try journal.entry(at: Journal.Point(text: point)).number } catch { throw Trouble(error, file: path) }
+  func number(of point: String) throws(CommandError) -> Int {
+    do { return try journal.entry(at: Journal.Point(text: point)).number } catch { throw CommandError(error, file: path) }
   }
 
   /// The state at a point.
-  func snapshot(at point: String) throws(Trouble) -> AppearanceSnapshot {
-    do { return try journal.snapshot(at: Journal.Point(text: point)) } catch { throw Trouble(error, file: path) }
+  func snapshot(at point: String) throws(CommandError) -> AppearanceSnapshot {
+    do { return try journal.snapshot(at: Journal.Point(text: point)) } catch { throw CommandError(error, file: path) }
   }
 }

@@ -59,8 +59,13 @@ struct ThemeLint {
     }
   }
 
-  /// Whether there is nothing to say.
-  var isClean: Bool { findings.isEmpty && readability.count(.low) == 0 }
+  /// How many findings there are, those of readability included.
+  var findingCount: Int { findings.count + readability.count(.low) }
+
+  var isClean: Bool { findingCount == 0 }
+
+  /// The sentence about a theme without findings.
+  static let cleanSentence = "Nothing looks wrong"
 }
 
 /// Something that is probably a slip, before it is known where it stands in the file.

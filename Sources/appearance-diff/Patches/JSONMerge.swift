@@ -67,11 +67,9 @@ struct JSONMerge {
       guard case .object(let entry) = element, element["idiom"] != nil else { return nil }
       let slot = entry.filter { !$0.key.isSameText(as: "color") }.sorted { $0.key.precedes($1.key) }
       // On one line, since it stands in messages.
-      var writer = JSONWriter(layout: .compact)
-      writer.value(.object(slot))
-      let key = Array(writer.bytes.dropLast())
-      guard slots.insert(key).inserted else { return nil }
-      members.append(JSON.Member(key: String(decoding: key, as: UTF8.self), value: element))
+      let key = JSON.object(slot).compactText
+      guard slots.insert(Array(key.utf8)).inserted else { return nil }
+      members.append(JSON.Member(key: key, value: element))
     }
     return members
   }

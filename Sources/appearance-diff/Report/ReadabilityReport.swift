@@ -79,16 +79,6 @@ struct ReadabilityReport: Sendable {
     }
   }
 
-  /// A setting of a rule.
-  struct Setting: Hashable {
-    let rule: RuleKey
-    let key: SettingKey
-
-    init(_ rule: RuleKey, _ key: SettingKey) {
-      (self.rule, self.key) = (rule, key)
-    }
-  }
-
   /// Nil for what is good as the system means it, of which there is nothing to say.
   private static func group(
     _ row: Readability.Row, _ level: Readability.Level, isComparison: Bool, isNew: Bool
@@ -159,6 +149,12 @@ struct ReadabilityReport: Sendable {
     return summary
   }
 
+  /// Whether something became too hard to read, or in no comparison is.
+  var isBad: Bool { count(isComparison ? .lost : .low) > 0 }
+
+  /// The groups of which every format lists the findings.
+  var listedGroups: [Group] { isComparison ? [.lost, .unseen, .better] : [.low] }
+
   /// The level as a heading has it: `WCAG 2.2 AA` or `4.5:1`.
   var levelName: String {
     if case .ratio = level { level.name } else { "WCAG 2.2 \(level.name)" }
@@ -167,7 +163,7 @@ struct ReadabilityReport: Sendable {
 
 extension [AppearanceDiff.Change] {
   /// Where the change of a setting stands; nil where it did not change. Changes are sorted by rule and key.
-  fileprivate func place(of wanted: ReadabilityReport.Setting) -> Int? {
+  fileprivate func place(of wanted: Report.Setting) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -181,9 +177,9 @@ extension [AppearanceDiff.Change] {
 
 extension Readability.Row {
   /// The settings that it depends on under any theme; some more than once.
-  var settings: [ReadabilityReport.Setting] {
+  var settings: [Report.Setting] {
     readings.flatMap { $0?.origins ?? [] }.compactMap { origin in
-      if case .setting(let rule, let key, _) = origin { ReadabilityReport.Setting(rule, key) } else { nil }
+      if case .setting(let rule, let key, _) = origin { Report.Setting(rule, key) } else { nil }
     }
   }
 }

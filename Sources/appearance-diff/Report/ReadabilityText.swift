@@ -15,11 +15,11 @@ enum ReadabilityText {
     var effects: String { findings.map { ReadabilityText.effect($0.row) }.joined(separator: ", ") }
   }
 
-  /// Findings of a report with the same cause in one sentence, in their order.
-  static func sentences(_ findings: [ReadabilityReport.Finding], _ report: ReadabilityReport) -> [Sentence] {
+  /// The findings of a group with the same cause in one sentence, in their order.
+  static func sentences(_ group: ReadabilityReport.Group, _ report: ReadabilityReport) -> [Sentence] {
     var order: [String] = []
     var byCause: [String: [ReadabilityReport.Finding]] = [:]
-    for finding in findings {
+    for finding in report.findings(group) {
       let cause = cause(finding.row, at: report.level)
       if byCause[cause] == nil { order.append(cause) }
       byCause[cause, default: []].append(finding)

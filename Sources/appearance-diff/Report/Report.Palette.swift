@@ -36,9 +36,9 @@ extension Report {
     /// Whether it is shorter than the list of changes.
     var isWorthAPlace: Bool { useCount > pairs.count }
 
-    init(_ table: Table) {
+    init(_ changes: Changes) {
       var places: [[Color]: Int] = [:]
-      for group in table.groups {
+      for group in changes.groups {
         for change in group.changes where change.kind == .changed {
           let row = Row(change)
           for part in row.flattened where part.values.count == 2 {

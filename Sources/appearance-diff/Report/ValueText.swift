@@ -133,9 +133,5 @@ enum ValueText {
   }
 
   /// The value as a file has it, on one line.
-  private static func file(_ value: AppearanceValue) -> String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(value.json)
-    return SafeText.visible(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
-  }
+  private static func file(_ value: AppearanceValue) -> String { SafeText.visible(value.json.compactText) }
 }

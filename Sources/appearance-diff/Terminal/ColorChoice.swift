@@ -6,7 +6,7 @@ enum ColorChoice: String, CaseIterable {
 
   /// Decides, first match first:
   ///
-  /// 1. `--color=always` and `--color=never` (or `--no-color`), the last of them.
+  /// 1. `--color=always` and `--color=never`, the last of them.
   /// 2. `NO_COLOR`, not empty: no colour (no-color.org).
   /// 3. `CLICOLOR_FORCE`, neither empty nor `0`: colour (bixense.com/clicolors).
   /// 4. Colour when standard output is a terminal, unless `TERM` is `dumb` or unset, or `CLICOLOR` is `0`.

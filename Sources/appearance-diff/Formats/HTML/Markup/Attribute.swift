@@ -41,19 +41,15 @@ struct Attribute {
 
   /// The attributes that may hold any text: nothing that a browser runs, loads or styles.
   enum TextName {
-    case id, labelledBy, label, text, value, forID, dataKind, dataClass, content
+    case id, label, value, dataKind, dataClass
 
     fileprivate var name: StaticString {
       switch self {
       case .id: "id"
-      case .labelledBy: "aria-labelledby"
       case .label: "aria-label"
-      case .text: "alt"
       case .value: "value"
-      case .forID: "for"
       case .dataKind: "data-kind"
       case .dataClass: "data-class"
-      case .content: "content"
       }
     }
   }

@@ -26,8 +26,8 @@ struct PreviewSection {
         <svg class="patterns" width="0" height="0" aria-hidden="true"><defs><pattern id="hatch" width="6" height="6" \
         patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern></defs></svg>
         """)
-      if isPair {
-        hidden(&html)
+      if let changes = table.changes {
+        hidden(changes, &html)
         choices(&html)
       }
       for (index, style) in preview.styles.enumerated() {
@@ -40,13 +40,11 @@ struct PreviewSection {
     html.newLine()
   }
 
-  private var isPair: Bool { table.sides.count == 2 }
-
   // MARK: What is changed
 
   /// `6 of 64 changes are not visible in the drawing`, and which.
-  private func hidden(_ html: inout HTML) {
-    let (hidden, all) = (preview.hiddenChanges, table.diff.changes)
+  private func hidden(_ changes: Report.Changes, _ html: inout HTML) {
+    let (hidden, all) = (preview.hiddenChanges, changes.diff.changes)
     if all.isEmpty { return }
     if hidden.isEmpty {
       html.element(
@@ -55,12 +53,12 @@ struct PreviewSection {
       return
     }
     html.element("details", .class("hidden-changes")) { html in
-      let changes = "\(hidden.count) of \(ChangeCount.plural(all.count, "change"))"
-      html.element("summary", text: "\(changes) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
+      let count = "\(hidden.count) of \(ChangeCount.plural(all.count, "change"))"
+      html.element("summary", text: "\(count) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
       html.element("ul") { html in
         for index in hidden {
           html.element("li") { html in
-            html.element("a", .link(to: table.anchor(ofChange: index, in: changesPart))) { html in
+            html.element("a", .link(to: changes.anchor(ofChange: index, in: changesPart))) { html in
               html.text(ReadabilityText.name(.setting(all[index].rule, all[index].setting, fields: [])))
             }
           }
@@ -109,7 +107,7 @@ struct PreviewSection {
     let folded = own.filter(isUnchanged)
     html.element(
       "div",
-      table.isSingle ? .class("screens single") : table.sides.count == 2 ? .class("screens") : .class("screens many")
+      table.isSingle ? .class("screens single") : table.changes != nil ? .class("screens") : .class("screens many")
     ) { html in
       for screen in own where !isUnchanged(screen) { pair(screen, &html) }
     }

@@ -12,8 +12,8 @@ struct ReadabilitySection {
       if report.isEmpty {
         html.element("p", .class("same"), text: "No rule gives a colour to a text or to what a text stands on.")
       } else {
-        verdict(&html)
-        for group in [ReadabilityReport.Group.lost, .unseen, .better] { sentences(group, &html) }
+        Self.verdict(report, to: &html)
+        if report.isComparison { for group in report.listedGroups { sentences(group, &html) } }
       }
       for (group, title) in tables { list(group, title, &html) }
       html.element("p", .class("quiet")) { html in
@@ -27,13 +27,20 @@ struct ReadabilitySection {
 
   /// The sentences alone, for a comparison that is one of many on a page.
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
-    let isBad = report.count(.lost) > 0
-    html.element("p", isBad ? .class("verdict warn") : .class("verdict good"), text: "Readability: \(report.summary).")
-    let sentences = ReadabilityText.sentences(report.findings(.lost), report)
+    verdict(report, to: &html)
+    let sentences = ReadabilityText.sentences(.lost, report)
     if sentences.isEmpty { return }
     html.element("ul") { html in
       for sentence in sentences { html.element("li", text: "\(sentence.cause): \(sentence.effects)") }
     }
+  }
+
+  /// What is to say of all texts together.
+  static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
+    html.element(
+      "p", report.isBad ? .class("verdict warn") : .class("verdict good"),
+      text: "Readability (\(report.levelName)): \(report.summary).")
+    html.newLine()
   }
 
   private var tables: [(ReadabilityReport.Group, String)] {
@@ -43,18 +50,10 @@ struct ReadabilitySection {
     ]
   }
 
-  private func verdict(_ html: inout HTML) {
-    let isBad = report.count(report.isComparison ? .lost : .low) > 0
-    html.element(
-      "p", isBad ? .class("verdict warn") : .class("verdict good"),
-      text: report.summary.prefix(1).uppercased() + report.summary.dropFirst() + ".")
-    html.newLine()
-  }
-
   // MARK: What changed
 
   private func sentences(_ group: ReadabilityReport.Group, _ html: inout HTML) {
-    let sentences = ReadabilityText.sentences(report.findings(group), report)
+    let sentences = ReadabilityText.sentences(group, report)
     if sentences.isEmpty { return }
     let look: Attribute =
       group == .lost ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")
@@ -79,11 +78,11 @@ struct ReadabilitySection {
   /// The cause, which leads to the change that did it.
   private func cause(_ sentence: ReadabilityText.Sentence, _ html: inout HTML) {
     let causes = Set(sentence.findings.flatMap(\.causes)).sorted()
-    guard let first = causes.first else { return html.text(sentence.cause) }
-    html.element("a", .link(to: table.anchor(ofChange: first))) { $0.text(sentence.cause) }
+    guard let first = causes.first, let changes = table.changes else { return html.text(sentence.cause) }
+    html.element("a", .link(to: changes.anchor(ofChange: first))) { $0.text(sentence.cause) }
     for (number, cause) in causes.dropFirst().enumerated() {
       html.text(" ")
-      html.element("a", .link(to: table.anchor(ofChange: cause))) { html in
+      html.element("a", .link(to: changes.anchor(ofChange: cause))) { html in
         html.element("span", .class("unseen"), text: "another change of it, ")
         html.text("[\(number + 2)]")
       }

@@ -9,50 +9,48 @@ extension Command {
     summary: "Compare what two snapshots, asset catalogs or token files set, rule by rule.",
     details: [
       """
-      OLD and NEW are files, folders of them, or '-' for standard input. In folders, files whose names end in '.json' are
-      matched by their paths. Three or more files stand side by side, a column each, where they differ. '--' ends the
-      options; after it, or as './replay', a file may have the name of a command. What counts is what the files set: their
+      OLD and NEW are files, folders of files, or '-' for standard input. In folders, files whose names end in '.json' are
+      matched by their paths. Three or more files are shown side by side, a column each, where they differ. '--' ends the
+      options; after it, or as './replay', a file may have the name of a command. Only what the files set is compared:
       layout, the order of rules where it decides nothing, theme names, declared pairs and the members of other tools
-      ('x-...') are not compared.
+      ('x-...') are ignored.
       """,
       """
-      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; in it '*' is any text and
-      '?' any character. What any --only matches and no --ignore does is compared. A setting with axes also goes by its
-      whole name. A PATTERN that matches nothing of any file is trouble, so that a slip is never a green build. Tolerances
-      hold inside of sizes, insets, fonts, text attributes and records too.
+      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; '*' matches any text and
+      '?' any character. A setting is compared if any --only matches it, or there is none, and no --ignore does. A GLOB may
+      also match the whole name of a setting with axes. A PATTERN that matches nothing in any file is an error, so that a
+      typing error never passes a check. Tolerances also apply inside sizes, insets, fonts, text attributes and records.
       """,
       """
-      A value that is 'unset' is left to the system, one that is 'nil' was set to nothing. ΔE is how different two colours
-      look (CIEDE2000): below 1 hardly anybody sees it, from 10 on it is a big change. '>' is a setting with another name.
+      'unset' means that the theme leaves a value to the system, 'nil' that it sets the value to nothing. ΔE is how
+      different two colors look (CIEDE2000): below 1 hardly visible, from 10 on a big change. '>' marks a renamed setting.
       """,
       """
-      json is described in Documentation/DiffFormat.md. json-patch (RFC 6902) and merge-patch (RFC 7396) turn the snapshot
-      OLD into the snapshot NEW, names and members of other tools included. Documentation/Git.md tells how git uses the
-      program.
+      Documentation/DiffFormat.md describes json. A json-patch (RFC 6902) turns the snapshot OLD into the snapshot NEW,
+      including names and members of other tools. Documentation/Git.md explains how to use the program with git.
       """,
       """
-      An asset catalog alone is compared with itself, light with dark; A.xcassets:dark is one slot. Token files are merged
-      with '+', the later over the earlier; FILE:dark is one mode, FILE:theme=dark the contexts of a resolver document.
-      Documentation/Catalogs.md and Tokens.md tell what is read, and how.
+      A single asset catalog is compared with itself, light with dark; A.xcassets:dark is one slot. '+' merges token files,
+      the later over the earlier; FILE:dark is one mode, FILE:theme=dark the contexts of a resolver document.
+      Documentation/Catalogs.md and Tokens.md describe what is read.
       """,
       """
-      JOURNAL@POINT stands for the state at a point of a journal: after the operation of a number or of a label (the first
-      one that has it), 'start' or 'end'. A file that is named so comes first.
+      JOURNAL@POINT is the state at a point of a journal: after the operation with a number or a label (the first one that
+      has it), 'start' or 'end'. A file with the whole name comes first.
       """,
       """
-      Colour: --color=always and --color=never (or --no-color) come first, the last of them counts; then NO_COLOR, not
-      empty, for none; then CLICOLOR_FORCE, not empty and not 0, for colour; then whether standard output is a terminal,
-      unless TERM is 'dumb' or unset, or CLICOLOR is 0.
+      Color: the last of --color=always and --color=never decides; else a NO_COLOR that is not empty turns color off; else
+      a CLICOLOR_FORCE that is neither empty nor 0 turns it on; else color is on if standard output is a terminal, unless
+      TERM is 'dumb' or unset, or CLICOLOR is 0.
       """,
       """
-      On a terminal, standard error shows after a second how far work on many files is, or how long other work takes,
-      unless --quiet is given or TERM is 'dumb' or unset.
+      On a terminal, standard error shows progress after a second, unless --quiet is given or TERM is 'dumb' or unset.
       """,
       """
-      Exit status: 0 when both set the same, 1 when they differ, 2 for trouble.
-      With --fail-on=readability it is 1 only when a text or a sign became too hard to read (WCAG 2.2, level AA or the one
-      that is said), and 2 also when that cannot be told: Documentation/Readability.md says what is measured.
-      It is 141 when nobody reads the output any more, as for a program that SIGPIPE ended.
+      Exit status: 0 if both set the same, 1 if they differ, 2 for an error.
+      With --fail-on=readability it is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or the given
+      level), and 2 also if that cannot be measured: see Documentation/Readability.md.
+      It is 141 if nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
     ],
     options: [
@@ -85,7 +83,9 @@ private enum Compare {
       try checkReport(invocation)
       let folders = (old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
       let pairs = try ThemePair.all(in: folders.old, folders.new, view: view, reportsSame: reportsSame)
-      return try Comparisons(pairs, in: folders, invocation).outcome(invocation)
+      let comparisons = try Comparisons(pairs, in: folders, invocation)
+      try comparisons.checkPatterns()
+      return comparisons.outcome(invocation)
     }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) {
       if operands.count > 2 { return try themes(operands, invocation) }
@@ -99,6 +99,7 @@ private enum Compare {
             reportsSame: reportsSame)
         ], invocation)
       if !comparisons.error.problems.isEmpty { throw comparisons.error }
+      try comparisons.checkPatterns()
       return comparisons.outcome(invocation)
     }
   }
@@ -108,6 +109,7 @@ private enum Compare {
   private static func git(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
     try checkReport(invocation)
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
+    // A pattern need not match in each of the files, which git hands over one by one.
     let comparisons = try Comparisons(arguments.isOfLink ? [] : [ThemePair(arguments)], invocation)
     var outcome: Outcome
     if arguments.isOfLink {

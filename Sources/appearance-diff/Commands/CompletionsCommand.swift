@@ -6,7 +6,7 @@ extension Command {
   static let completions = Command(
     name: "completions",
     usage: ["completions bash|zsh|fish"],
-    summary: "Print the script that completes the arguments in a shell.",
+    summary: "Print the completion script for a shell.",
     details: [
       "bash: source <(appearance-diff completions bash)",
       "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",

@@ -6,15 +6,15 @@ extension Command {
   static let convert = Command(
     name: "convert",
     usage: ["convert [OPTION]... IN OUT"],
-    summary: "Turn a snapshot, an asset catalog or design tokens into another of the three.",
+    summary: "Convert between snapshots, asset catalogs and design tokens.",
     details: [
       """
-      OUT is an asset catalog when its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
-      snapshot otherwise, also for '-', which is standard output. References are written as what they lead to. What OUT
-      cannot say is told on standard error; with --strict nothing is written then. A catalog is only made where there is
-      none. With --mapping, a snapshot of an app's classes is made of tokens or a catalog (Documentation/Tokens.md).
+      OUT is an asset catalog if its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
+      snapshot otherwise, also for '-', which is standard output. References are replaced by their values. Standard error
+      lists what OUT cannot hold; with --strict nothing is written then. An existing catalog is never replaced. --mapping
+      makes a snapshot of an app's classes from tokens or a catalog (Documentation/Tokens.md).
       """,
-      "Exit status: 0, or 2 for trouble.",
+      "Exit status: 0, or 2 for an error.",
     ],
     options: [.mapping] + Option.views, run: Convert.run)
 }
@@ -39,13 +39,13 @@ private enum Convert {
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")
           + (mapped.unused.count > 20 ? ", …" : "")
         let count = ChangeCount.plural(mapped.unused.count, "token")
-        notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") mapped to nothing: \(names)")
+        notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") not mapped: \(names)")
       }
     }
     let (content, leftOut) = converted(document, to: output)
     notes += leftOut
     if isStrict, !leftOut.isEmpty || file.hasGaps {
-      return .refused(notes + ["nothing is written: not everything can be carried over"], status: .error)
+      return .refused(notes + ["nothing written: not everything can be converted"], status: .error)
     }
     return Outcome(
       content: content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true, notes: notes,
@@ -56,7 +56,7 @@ private enum Convert {
   private static func converted(_ document: SnapshotDocument, to output: String) -> (Outcome.Content, [String]) {
     let pairs =
       document.pairs.isEmpty
-      ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only a snapshot has them"]
+      ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only snapshots have pairs"]
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
       return (.folder(writer.files.map { ($0.path, $0.json) }), pairs + writer.leftOut)

@@ -6,7 +6,7 @@ extension Command {
   static let help = Command(
     name: "help",
     usage: ["help [COMMAND]"],
-    summary: "Print help, for a command when one is named.",
+    summary: "Print help, or the help of a command.",
     operands: .commands, isTimed: false,
     run: { invocation in
       let operands = invocation.operands

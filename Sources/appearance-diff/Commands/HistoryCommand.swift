@@ -6,10 +6,10 @@ extension Command {
     summary: "Show a journal as a timeline: each operation, where it was made, and what it changed.",
     details: [
       """
-      JOURNAL is a file that AppearanceStore.keepJournal(at:) wrote, or '-' for standard input. The number of an operation
+      JOURNAL is a file written by AppearanceStore.keepJournal(at:), or '-' for standard input. The number of an operation
       is its line in the file, counted from 0.
       """,
-      "Exit status: 0, or 2 for trouble.",
+      "Exit status: 0, or 2 for an error.",
     ],
     options: Option.reporting + [.quiet],
     run: { invocation in

@@ -46,7 +46,7 @@ struct Invocation {
 
   var isQuiet: Bool { options.has(.quiet) }
 
-  /// How many colours the output takes.
+  /// How many colors the output takes.
   var colorDepth: ColorDepth {
     let isOn = color.isColorOn(
       environment: StandardStreams.environment,
@@ -58,7 +58,7 @@ struct Invocation {
   func checkOutput(_ output: String) throws(UsageError) {
     let inputs = command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values)
     guard (operands + inputs).contains(where: { Operand($0).isFile(at: output) }) else { return }
-    throw UsageError("--output is '\(SafeText.visible(output))', which is read; a report cannot take its place")
+    throw UsageError("--output is '\(SafeText.visible(output))', which is an input; a report cannot replace it")
   }
 
   /// The format that was asked for, by name or by the name of the output.

@@ -3,7 +3,7 @@ extension Command {
   static let man = Command(
     name: "man",
     usage: ["man"],
-    summary: "Print the manual page, as man and groff read it.",
+    summary: "Print the manual page for man and groff.",
     details: ["To read it: appearance-diff man | man -l -"],
     options: [.output], operands: .none, isTimed: false,
     run: { invocation in

@@ -9,15 +9,16 @@ extension Command {
     summary: "Apply a comparison to a snapshot file.",
     details: [
       """
-      DIFF is what a comparison wrote as json or json-patch; one of the two may be '-' for standard input. json changes
-      settings and keeps all else of the file; json-patch also changes names and members of other tools. The result goes
-      to standard output, to --output, or with --in-place to SNAPSHOT.
+      DIFF is a comparison in the format json or json-patch; one of the two files may be '-' for standard input. json
+      changes settings and keeps everything else; json-patch also changes names and members of other tools. The result
+      goes to standard output, to --output, or with --in-place to SNAPSHOT.
       """,
       """
-      Where SNAPSHOT is not as DIFF expects it, each such place is listed and nothing is written. A json-patch of another
-      tool has a way back (--reverse) when a 'test' stands before each removal and replacement.
+      If SNAPSHOT is not as DIFF expects it, each conflict is listed and nothing is written. --reverse works for a
+      json-patch of another tool if it has a 'test' before each removal and replacement. A json-patch may have as many
+      steps as fit: steps times bytes of both files are at most 10 billion.
       """,
-      "Exit status: 0 when all was applied, 1 for conflicts, 2 for trouble.",
+      "Exit status: 0 if all was applied, 1 for conflicts, 2 for an error.",
     ],
     options: [.reverse, .inPlace, .output], isTimed: false, run: Patch.run)
 }

@@ -9,15 +9,15 @@ extension Command {
     summary: "Step through a journal, or override OLD with NEW, and fail unless every restore is exact.",
     details: [
       """
-      After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
-      the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0, start
-      from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
+      Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
+      must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
+      start from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
       """,
       """
-      POINT is a number, a label, 'start' or 'end'. Where the replay ends early, scopes may be open. As html it is a page with
-      a slider over the steps, which without a script lists them.
+      POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
+      over the steps, or a list without scripts.
       """,
-      "Exit status: 0 when everything was restored exactly and ended, 1 when it was not, 2 for trouble.",
+      "Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error.",
     ],
     options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
 }

@@ -9,16 +9,16 @@ extension Command {
     summary: "Show what a snapshot file sets, rule by rule, or which rules win for a class.",
     details: [
       """
-      FILE is a file, or '-' for standard input. As text, the format for it when nothing else is said, as markdown, as html
-      with a drawn preview, or as json: the file as this package writes it, whatever its layout was.
+      FILE is a file, or '-' for standard input. html has a drawn preview; json is the file as this package writes it,
+      whatever its layout was.
       """,
       """
-      --explain asks what a class gets in a place, by the rules of the file alone: of each setting, or of the one that is
-      named, the value, the rule that it comes from, and what that rule beats. The place is all containers up to the
-      window, and the traits that hold there. UIKit's class hierarchy is known; --superclass tells that of your classes.
-      Documentation/Explain.md describes the answer.
+      --explain shows which values a class gets in a place, by the rules of the file alone: for each setting, or for the
+      named one, the value, the rule it comes from, and the rules that this rule beats. --in and --traits describe the
+      place: all containers up to the window, and the traits that apply there. UIKit's class hierarchy is known;
+      --superclass adds your own classes. Documentation/Explain.md describes the answer.
       """,
-      "Exit status: 0, or 2 for trouble.",
+      "Exit status: 0, or 2 for an error.",
     ],
     options: Option.reporting + [.quiet, .explain] + Option.details + Option.views,
     run: Show.run)

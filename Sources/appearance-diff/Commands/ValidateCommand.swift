@@ -10,10 +10,10 @@ extension Command {
     details: [
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
-      --format=json they are one document, which Documentation/DiffFormat.md describes. Of good files nothing is said,
-      but on standard error what a journal lost by a crash.
+      --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
+      standard error reports what a journal lost in a crash.
       """,
-      "Exit status: 0 when all files are good, else 2.",
+      "Exit status: 0 if all files are valid, else 2.",
     ],
     options: Option.reporting + [.quiet], isTimed: false, run: Validate.run)
 }

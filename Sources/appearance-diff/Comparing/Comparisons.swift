@@ -38,6 +38,10 @@ struct Comparisons {
       progress.advance()
     }
     Kept.forGood(all)
+  }
+
+  /// Refuses patterns that match nothing of any file.
+  func checkPatterns() throws(CommandError) {
     if error.problems.isEmpty { try filter.check(all) }
   }
 
@@ -57,8 +61,8 @@ struct Comparisons {
       content: .report(report), notes: error.lines + all.flatMap(\.files).flatMap(\.remarks),
       status: isSame ? .same : .different)
     if others > 0 {
-      let words = others == 1 ? "is no theme" : "are no themes"
-      outcome.notes.append("\(ChangeCount.plural(others, "JSON file")) \(words): left out")
+      let words = others == 1 ? "is not a theme" : "are not themes"
+      outcome.notes.append("\(ChangeCount.plural(others, "JSON file")) \(words): ignored")
     }
     if error.problems.isEmpty {
       outcome.judge(by: readability, changes.compactMap(\.readability))

@@ -71,6 +71,6 @@ struct DiffFilter: Hashable {
     let slips = (only + ignored).filter { !isMatched($0) }
     if slips.isEmpty { return }
     let rules = files().flatMap(\.document.snapshot.rules)
-    throw CommandError(slips.map { Problem("\($0.text) matches nothing of any file\($0.hint(in: rules))") })
+    throw CommandError(slips.map { Problem("\($0.text) matches nothing in any file\($0.hint(in: rules))") })
   }
 }

@@ -63,10 +63,10 @@ struct ReadabilityOptions {
       + reports.flatMap(\.unmatchedPairs).filter { !pairs.contains($0) }
     var seen: Set<DeclaredPair> = []
     for pair in unmatched where seen.insert(pair).inserted {
-      notes.append("no theme sets both colours of the pair '\(SafeText.visible(pair.title))'")
+      notes.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
     }
     if reports.contains(where: { $0.omittedContexts > 0 }) {
-      notes.append("there are too many containers or pairs to look at all of them")
+      notes.append("there are too many containers or pairs to measure all of them")
     }
     if !notes.isEmpty { return (.error, notes.map { "--fail-on=readability: \($0)" }) }
     return (reports.contains(where: \.isBad) ? .different : .same, [])

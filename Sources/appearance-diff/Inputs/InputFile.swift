@@ -20,7 +20,7 @@ struct InputFile {
   /// Whether it begins as the library begins journals.
   var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
 
-  /// What is in it where it is no snapshot but a colour set or tokens; nil for anything else.
+  /// What is in it where it is no snapshot but a color set or tokens; nil for anything else.
   func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
     if beginsAsOurs { return nil }
     guard let document = try? JSONDocument(parsing: bytes, maximumDepth: SnapshotDocument.maximumDepth) else {

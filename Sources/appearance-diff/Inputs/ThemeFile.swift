@@ -136,7 +136,7 @@ struct ThemeFile {
   }
 
   private static func noView(_ name: String) -> String {
-    "there is no '\(SafeText.visible(name))' to choose: this is a snapshot"
+    "a snapshot has no slot or mode '\(SafeText.visible(name))'"
   }
 
   /// What is to be said on standard error: notes, and what could not be read with its count.

@@ -169,7 +169,7 @@ extension JSON {
 
   // MARK: Bounds
 
-  /// About the bytes of the text, and how many arrays and objects are inside each other.
+  /// About the bytes of the text, and how many nested arrays and objects.
   fileprivate var extent: (size: Int, depth: Int) {
     func around(_ parts: some Sequence<(size: Int, depth: Int)>) -> (size: Int, depth: Int) {
       parts.reduce((8, 1)) { ($0.0 + $1.size, max($0.1, $1.depth + 1)) }
@@ -190,7 +190,7 @@ extension JSON {
 
   private func checkDepth(at place: JSONPointer) throws(Failure) {
     guard place.steps.count + extent.depth > SnapshotDocument.maximumDepth else { return }
-    throw .excess("more than \(SnapshotDocument.maximumDepth) arrays and objects are inside each other")
+    throw .excess("more than \(SnapshotDocument.maximumDepth) nested arrays and objects")
   }
 
   // MARK: Words

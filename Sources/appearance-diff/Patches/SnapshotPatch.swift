@@ -77,7 +77,7 @@ enum SnapshotPatch {
       throw Conflicts(messages: ["\(name): cannot be reversed: \(error.message)"], isError: true)
     } catch {
       let lines = "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
-      throw Conflicts(messages: ["\(path): the result is no snapshot"] + lines, isError: true)
+      throw Conflicts(messages: ["\(path): the result is not a snapshot"] + lines, isError: true)
     }
   }
 }

@@ -24,7 +24,7 @@ enum Glossary {
     if has({ $0 == .nil }) {
       entries.append(Entry(term: "nil", meaning: "the theme sets it to nothing"))
     }
-    // A colour changes as such, or inside of what was the same kind of thing before.
+    // A color changes as such, or inside of what was the same kind of thing before.
     func hasColorChange(_ change: AppearanceDiff.Change) -> Bool {
       guard let old = change.old, let new = change.new else { return false }
       return Shape(old) == nil ? ColorDistance(old, new) != nil : Report.Row(change).hasColorChange
@@ -34,7 +34,7 @@ enum Glossary {
         Entry(
           term: "ΔE",
           meaning:
-            "how different two colours look (CIEDE2000); below 1 hardly anybody sees it, from 10 on it is a big change")
+            "how different two colors look (CIEDE2000); below 1 hardly visible, from 10 on a big change")
       )
     }
     return entries

@@ -15,7 +15,7 @@ struct ReadabilityReport: Sendable {
     /// Not measured, and never was.
     case unmeasured
     case fine
-    /// What only the system's own colours cause, below the level.
+    /// What only the system's own colors cause, below the level.
     case system
 
     static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
@@ -36,7 +36,7 @@ struct ReadabilityReport: Sendable {
   /// By group, and in it those with the least contrast first.
   let findings: [Finding]
   let omittedContexts: Int
-  /// The declared pairs of which no theme sets both colours.
+  /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
 
@@ -123,7 +123,7 @@ struct ReadabilityReport: Sendable {
   /// How many stand on an image in the end.
   var onImageCount: Int { count { $0.result == .onImage } }
 
-  /// How many have no known colour for another reason.
+  /// How many have no known color for another reason.
   var unknownCount: Int {
     count { if case .unknown = $0.result { true } else { false } }
   }

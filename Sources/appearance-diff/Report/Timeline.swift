@@ -44,7 +44,7 @@ struct Timeline {
 
     /// Whether a restore brought back what it should, in a sentence; nil for all other steps.
     var verdict: String? {
-      isRestored.map { $0 ? "Brought back what it should." : "NOT restored: this is not what should come back." }
+      isRestored.map { $0 ? "Restored exactly." : "NOT restored: the state is not the one from before the scope." }
     }
 
     /// How much it changed: `2 changed in 1 rule`, or why nothing did.
@@ -242,19 +242,17 @@ struct Timeline {
     case .restore(let step, nil):
       // The journal holds a digest of that state and not the state, so there is no difference to show.
       return StyledText(
-        "NOT restored: what the program had after step \(step.number) is no state in which a scope began", .removed)
+        "NOT restored: the program’s state after step \(step.number) is not one in which a scope began", .removed)
     case .restore(let step, let origin?):
       return StyledText(
-        "NOT restored: step \(step.number) does not bring back the state of \(origin), as it should",
+        "NOT restored: step \(step.number) does not bring back the state of \(origin)",
         .removed)
     case .open(let steps, let unknown):
       let count = steps.count + unknown
       return StyledText("NOT ended: \(ChangeCount.plural(count, "scope")) still open at the end", .removed)
     case nil where restores == 0: return StyledText("nothing was restored", .dim)
     case nil:
-      let all =
-        restores == 1 ? "the one restore brought back what it" : "all \(restores) restores brought back what they"
-      return StyledText("\(all) should", .added)
+      return StyledText(restores == 1 ? "the restore was exact" : "all \(restores) restores were exact", .added)
     }
   }
 

@@ -5,7 +5,7 @@ import AppearanceThemes
 enum ValueText {
   /// Each value of a row; nil is unset.
   ///
-  /// Few words can be the same for different values: `#0a6b6e` for two colours that round to it. Then the components are
+  /// Few words can be the same for different values: `#0a6b6e` for two colors that round to it. Then the components are
   /// shown, or everything, as a file has it.
   static func words(_ values: [AppearanceValue?]) -> [String] {
     var words = values.map(Self.words)
@@ -32,7 +32,7 @@ enum ValueText {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private static func words(_ color: AppearanceValue.Color) -> String {
     guard color.space == .srgb, !(0..<3).contains(where: color.isMissing), let hex = hex(color) else {

@@ -1,4 +1,4 @@
-/// Whether to use colour, from what the user said: `--color=WHEN`.
+/// Whether to use color, from what the user said: `--color=WHEN`.
 enum ColorChoice: String, CaseIterable {
   case auto
   case always
@@ -7,9 +7,9 @@ enum ColorChoice: String, CaseIterable {
   /// Decides, first match first:
   ///
   /// 1. `--color=always` and `--color=never`, the last of them.
-  /// 2. `NO_COLOR`, not empty: no colour (no-color.org).
-  /// 3. `CLICOLOR_FORCE`, neither empty nor `0`: colour (bixense.com/clicolors).
-  /// 4. Colour when standard output is a terminal, unless `TERM` is `dumb` or unset, or `CLICOLOR` is `0`.
+  /// 2. `NO_COLOR`, not empty: no color (no-color.org).
+  /// 3. `CLICOLOR_FORCE`, neither empty nor `0`: color (bixense.com/clicolors).
+  /// 4. Color when standard output is a terminal, unless `TERM` is `dumb` or unset, or `CLICOLOR` is `0`.
   ///
   /// - Parameters:
   ///   - environment: Looks up a variable.

@@ -1,4 +1,4 @@
-/// How many colours the output takes.
+/// How many colors the output takes.
 enum ColorDepth {
   /// None: a file, a pipe, or a reader who wants none.
   case none
@@ -9,8 +9,8 @@ enum ColorDepth {
 
   /// Decides.
   ///
-  /// There is no reliable way to ask a terminal. `COLORTERM` is what those set that take any colour, and the names of
-  /// terminals that do end in `-direct` (terminfo). One that is given a colour it does not know shows none, or blinks.
+  /// There is no reliable way to ask a terminal. `COLORTERM` is what those set that take any color, and the names of
+  /// terminals that do end in `-direct` (terminfo). One that is given a color it does not know shows none, or blinks.
   init(isOn: Bool, environment: (String) -> String?) {
     guard isOn else {
       self = .none

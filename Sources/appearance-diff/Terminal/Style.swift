@@ -1,9 +1,9 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What a piece of text is, which decides how it looks where colour is on.
+/// What a piece of text is, which decides how it looks where color is on.
 ///
-/// Few and quiet: the basic colours of the terminal, so that the user's own palette applies; only swatches have colours
+/// Few and quiet: the basic colors of the terminal, so that the user's own palette applies; only swatches have colors
 /// of their own.
 enum Style: Hashable {
   case plain
@@ -14,7 +14,7 @@ enum Style: Hashable {
   case dim
   /// The keyword `nil`, which must not be taken for text.
   case keyword
-  /// Spaces on a background colour.
+  /// Spaces on a background color.
   case swatch(RGB)
 
   /// The parameters of the terminal's "select graphic rendition" command; nil for text as it is.

@@ -1,4 +1,4 @@
-/// A line or a piece of one, of which every part knows what it is. Rendering with or without colour comes last.
+/// A line or a piece of one, of which every part knows what it is. Rendering with or without color comes last.
 struct StyledText: Hashable {
   struct Span: Hashable {
     var text: String

@@ -51,12 +51,12 @@ enum HTMLFormat {
     case .conflicts(let conflicts):
       for sentence in conflicts.sentences { html.element("p", text: sentence) }
       html.element("section") { html in
-        html.element("h2", text: "Changed by both, each in its own way")
+        html.element("h2", text: "Changed on both sides")
         ChangesSection(table: .changes(conflicts.changes)).writePlainly(to: &html)
       }
     case .lint(let lints): LintSection(lints: lints).write(to: &html)
     case .problems(let problems, let omitted):
-      if problems.isEmpty { html.element("p", .class("same"), text: "All files are good.") }
+      if problems.isEmpty { html.element("p", .class("same"), text: "No problems.") }
       GridSection(grid: Report.Grid(problems)).write(to: &html)
       if omitted > 0 { html.element("p", text: "and \(ChangeCount.plural(omitted, "more problem"))") }
     }

@@ -77,7 +77,7 @@ enum MarkdownFormat {
     return [""] + table(["Rule"] + kinds.map(\.rawValue), rows)
   }
 
-  /// The colours that changed. GitHub draws a swatch beside each that is code.
+  /// The colors that changed. GitHub draws a swatch beside each that is code.
   private static func palette(_ palette: Report.Palette) -> [String] {
     if !palette.isWorthAPlace { return [] }
     let rows = palette.pairs.map { pair in
@@ -156,7 +156,7 @@ enum MarkdownFormat {
     }
   }
 
-  /// A colour with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
+  /// A color with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
   private static func color(_ words: String) -> String {
     guard let slash = words.firstIndex(of: "/") else { return MarkdownText.code(words) }
     return MarkdownText.code(String(words[..<slash].dropLast())) + " " + words[slash...]

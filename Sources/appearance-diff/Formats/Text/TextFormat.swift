@@ -93,11 +93,11 @@ struct TextFormat {
     }
   }
 
-  /// Each pair of colours with the number of its places, or with the one place.
+  /// Each pair of colors with the number of its places, or with the one place.
   private func write(_ palette: Report.Palette?, to page: inout TextPage) {
     guard let palette, !palette.pairs.isEmpty else { return }
     let (pairs, places) = (palette.pairs.count, ChangeCount.plural(palette.useCount, "place"))
-    page.add(StyledText("Palette: \(ChangeCount.plural(pairs, "change")) of a colour in \(places)", .heading))
+    page.add(StyledText("Palette: \(ChangeCount.plural(pairs, "change")) of a color in \(places)", .heading))
     let lines = palette.pairs.map { pair in
       let row = pair.row
       let notes = [row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
@@ -170,7 +170,7 @@ struct TextFormat {
 
   // MARK: Values
 
-  /// The values of a row, colours also as such.
+  /// The values of a row, colors also as such.
   func cells(_ row: Report.Row) -> [StyledText] {
     zip(row.values, row.words).map(cell)
   }
@@ -180,7 +180,7 @@ struct TextFormat {
     case nil: StyledText(words, .dim)
     case .nil: StyledText(words, .keyword)
     case .color(let color) where depth != .none:
-      // Over white and over black, which look alike for an opaque colour only.
+      // Over white and over black, which look alike for an opaque color only.
       StyledText([
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 1))),
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 0))),

@@ -54,7 +54,7 @@ struct FilterBar {
       }
       html.constant(
         """
-        <label><input type="checkbox" id="big" autocomplete="off"/><span>only big colour changes</span></label>
+        <label><input type="checkbox" id="big" autocomplete="off"/><span>only big color changes</span></label>
         """)
     }
     html.newLine()

@@ -42,7 +42,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-mBV+LGKwU4ci6aEKaP3e9DF6vxv6wIbPGVzxGOjok0E='; \
+    default-src 'none'; img-src data:; style-src 'sha256-Hronalq45HGio6Y1tv8yaGvSRZx6RVWLuNcaXJVfKsg='; \
     script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 
@@ -90,7 +90,7 @@ struct PageHead {
 
   /// The choice between light and dark: radio buttons that the style sheet looks at, so that it needs no script.
   private static let schemeChoice: StaticString = """
-    <fieldset class="scheme"><legend class="unseen">Colours of this page</legend>\
+    <fieldset class="scheme"><legend class="unseen">Colors of this page</legend>\
     <label><input type="radio" name="scheme" id="scheme-auto" checked/><span>Auto</span></label>\
     <label><input type="radio" name="scheme" id="scheme-light"/><span>Light</span></label>\
     <label><input type="radio" name="scheme" id="scheme-dark"/><span>Dark</span></label></fieldset>

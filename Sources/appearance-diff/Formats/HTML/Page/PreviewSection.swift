@@ -15,10 +15,10 @@ struct PreviewSection {
     html.element("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
       html.element("h2", .literal("id", "interface-title"), text: "Interface")
       html.element("p", .class("lead")) { html in
-        html.text("A drawing of UIKit’s controls from what the rules set, ")
-        html.text("with the system’s look where they are silent. ")
-        html.text("Text of too little contrast carries its ratio; ")
-        html.text("what is hatched is an image, of which nothing is known.")
+        html.text("A drawing of UIKit’s controls as the rules style them, ")
+        html.text("with the system’s look where they set nothing. ")
+        html.text("Text with too little contrast shows its ratio. ")
+        html.text("Hatched areas are images, which are not measured.")
       }
       html.newLine()
       html.constant(
@@ -49,7 +49,7 @@ struct PreviewSection {
     if hidden.isEmpty {
       html.element(
         "p", .class("same"),
-        text: all.count == 1 ? "The change shows in the drawing." : "All \(all.count) changes show in the drawing.")
+        text: all.count == 1 ? "The change is visible in the drawing." : "All \(all.count) changes are visible in the drawing.")
       return
     }
     html.element("details", .class("hidden-changes")) { html in
@@ -68,7 +68,7 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// Outlines, which need no script, and old and new over each other, which is hidden until the script shows it.
+  /// Outlines, which need no script, and overlay old and new, which is hidden until the script shows it.
   private func choices(_ html: inout HTML) {
     let outlines = preview.drawings.joined().joined().reduce(0) { $0 + $1.changed.count }
     if outlines == 0 { return }
@@ -88,7 +88,7 @@ struct PreviewSection {
         html.constant(
           """
           <label class="script" hidden><input type="checkbox" id="over" autocomplete="off"/>\
-          <span>old and new over each other</span></label>
+          <span>overlay old and new</span></label>
           """)
       }
       html.constant(
@@ -144,8 +144,8 @@ struct PreviewSection {
 
   private func contactSheet(_ drawings: [Preview.Drawing], _ untouched: Preview.Drawing, _ html: inout HTML) {
     html.element("p", .class("lead")) { html in
-      html.text("Interface of the system that the app presents gets the app’s style too. ")
-      html.text("First as the system means it, then as it comes out.")
+      html.text("System interface that the app presents gets the app’s style too. ")
+      html.text("First its default look, then its look under the themes.")
     }
     html.element("div", .class("trio")) { html in
       figure(untouched, under: "Default appearance", &html)

@@ -10,7 +10,7 @@ struct ReadabilitySection {
     html.element("section", .literal("id", "readability"), .literal("aria-labelledby", "readability-title")) { html in
       html.element("h2", .literal("id", "readability-title"), text: "Readability")
       if report.isEmpty {
-        html.element("p", .class("same"), text: "No rule gives a colour to a text or to what a text stands on.")
+        html.element("p", .class("same"), text: "No rule sets the color of a text or of its background.")
       } else {
         Self.verdict(report, to: &html)
         if report.isComparison { for group in report.listedGroups { sentences(group, &html) } }
@@ -18,7 +18,7 @@ struct ReadabilitySection {
       for (group, title) in tables { list(group, title, &html) }
       html.element("p", .class("quiet")) { html in
         html.text("The ratio is that of WCAG 2.2, from 1:1 to 21:1. \(ReadabilityText.needs(at: report.level)) ")
-        html.text("ΔL* is the difference in lightness, of 100. ")
+        html.text("ΔL* is the difference in lightness, from 0 to 100. ")
         html.text("Text on images is not measured.")
       }
     }
@@ -46,7 +46,7 @@ struct ReadabilitySection {
   private var tables: [(ReadabilityReport.Group, String)] {
     [
       (.low, report.isComparison ? "too low as before" : "too low"), (.unmeasured, "not measured"),
-      (.fine, report.isComparison ? "good, or gone" : "good"), (.system, "too low by the system’s own colours alone"),
+      (.fine, report.isComparison ? "good, or gone" : "good"), (.system, "too low because of the system’s own colors alone"),
     ]
   }
 
@@ -123,7 +123,7 @@ struct ReadabilitySection {
     html.newLine()
   }
 
-  /// A text with what was measured under each theme, and where its colours come from.
+  /// A text with what was measured under each theme, and where its colors come from.
   static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
     html.element("tr") { html in
       html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.place.title))

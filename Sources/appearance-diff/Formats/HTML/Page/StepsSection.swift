@@ -36,7 +36,7 @@ struct StepsSection {
     let table = Report.Table.changes(changes)
     let part = "leak"
     html.element("section") { html in
-      html.element("h2", text: "What should have come back, and what is there")
+      html.element("h2", text: "The expected state and the actual state")
       if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
       if let readability = changes.readability, !readability.isEmpty {
         ReadabilitySection.writePlainly(readability, to: &html)

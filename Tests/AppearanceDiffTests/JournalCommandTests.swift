@@ -161,7 +161,7 @@ struct JournalCommandTests {
 
         1 added in 1 rule
 
-        NOT restored: step 3 does not bring back the state of step 0, as it should
+        NOT restored: step 3 does not bring back the state of step 0
 
         Bar
           + tint                        unset  →  1

@@ -126,7 +126,7 @@ struct ReplayTests {
            1 added, 1 removed in 2 rules
            in force: 4 settings in 1 rule
 
-        NOT restored: step 2 does not bring back the state of old.json, as it should
+        NOT restored: step 2 does not bring back the state of old.json
 
         Bar
           + shadow                      unset  →  nil

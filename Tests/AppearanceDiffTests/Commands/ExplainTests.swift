@@ -194,7 +194,7 @@ struct ExplainTests {
       "option '--format' takes 'text', 'json', 'markdown' or 'html', found 'json-patch'"
     ),
     (["--in=UIView"], "option '--in' is for --explain"),
-    (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; say what it inherits from"#),
+    (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; name its superclass"#),
   ])
   func mistakesAreNamed(_ arguments: [String], _ message: String) throws {
     let run = try CommandRun(["show", "day.json"] + arguments, in: folder())

@@ -54,7 +54,8 @@ extension Command {
       """,
     ],
     options: [
-      Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs, .superclass,
+      Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
+      .superclass,
       .quiet, .showsAll, .between, .written,
     ] + Option.filters + Option.views, isTimed: false, run: Compare.run)
 }

@@ -28,7 +28,8 @@ struct Invocation {
     for entry in parsed.options { try Self.check(entry, of: command) }
     operands = parsed.operands.map(\.text)
     options = parsed
-    color = parsed.options.last { $0.name == Option.color.long }
+    color =
+      parsed.options.last { $0.name == Option.color.long }
       .map { $0.value.flatMap(ColorChoice.init) ?? .always } ?? .auto
     format = Self.format(parsed, of: command)
   }

@@ -53,8 +53,9 @@ struct Comparisons {
       comparison.changes(
         readability.isGate || (showsChanges && !comparison.diff.isEmpty) ? readability : nil, isDrawn: isDrawn)
     }
-    var report = Report(content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
-      ?? .table(.changes(changes[0])))
+    var report = Report(
+      content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
+        ?? .table(.changes(changes[0])))
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
     let isSame = all.allSatisfy { folders == nil ? $0.diff.isEmpty : $0.isSame }
     var outcome = Outcome(

@@ -11,7 +11,7 @@ struct ReadabilityOptions {
 
   init(_ options: ParsedArguments) throws {
     pairs = try options.values(of: .pairs).flatMap { path in
-      do { return try ReadabilityPairs(contentsOf: path).pairs } catch { throw CommandError(error, file: path) }
+      try CommandError.about(path) { try ReadabilityPairs(contentsOf: path).pairs }
     }
     superclasses = try ClassHierarchy.superclasses(options)
     guard let text = options.value(of: .failOn) else {

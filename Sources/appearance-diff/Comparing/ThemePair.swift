@@ -1,3 +1,4 @@
+import AppearanceState
 import AppearanceThemes
 
 /// What leads to two themes that are compared.

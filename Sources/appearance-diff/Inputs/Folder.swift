@@ -16,11 +16,8 @@ enum Folder {
     var found: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      let entries: [(name: String, kind: FolderListing.Kind)]
-      do {
-        entries = try FolderListing.entries(of: folder.isEmpty ? path : "\(path)/\(folder)")
-      } catch {
-        throw CommandError(error, file: path)
+      let entries = try CommandError.about(path) {
+        try FolderListing.entries(of: folder.isEmpty ? path : "\(path)/\(folder)")
       }
       for (name, kind) in entries {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"

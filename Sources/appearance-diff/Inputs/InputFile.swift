@@ -10,10 +10,8 @@ struct InputFile {
   /// Reads all of it.
   init(_ path: String) throws(CommandError) {
     self.path = path
-    do {
-      bytes = path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
-    } catch {
-      throw CommandError(error, file: path)
+    bytes = try CommandError.about(path) {
+      path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     }
   }
 
@@ -28,7 +26,7 @@ struct InputFile {
     }
     let root = document.root
     if Self.isOurs(root) { return nil }
-    do {
+    return try CommandError.about(path) {
       if AssetCatalog.isColorSet(root) {
         let catalog = AssetCatalog(colorSet: bytes, file: path)
         return catalog.theme(try view.slot(of: path, in: catalog))
@@ -41,8 +39,6 @@ struct InputFile {
       guard DesignTokens.areTokens(root) || Self.isNamedTokens(path) else { return nil }
       var tokens = try DesignTokens(documents: [(document, path)])
       return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
-    } catch {
-      throw CommandError(error, file: path)
     }
   }
 
@@ -84,13 +80,44 @@ struct InputFile {
   ///
   /// - Parameter spellings: What was spelled in the files that it is compared with.
   func document(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
-    do { return try SnapshotDocument(json: bytes, file: path, spellings: &spellings) } catch {
-      throw CommandError(error, file: path)
-    }
+    try CommandError.about(path) { try SnapshotDocument(json: bytes, file: path, spellings: &spellings) }
   }
 
   /// The journal in it.
   func journal() throws(CommandError) -> Journal {
-    do { return try Journal(jsonLines: bytes, file: path) } catch { throw CommandError(error, file: path) }
+    try CommandError.about(path) { try Journal(jsonLines: bytes, file: path) }
+  }
+}
+
+/// A journal as the operand of a command.
+struct JournalInput {
+  /// The path as it was given, `-` for standard input.
+  let path: String
+  let journal: Journal
+
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    let file = try InputFile(path)
+    do throws(CommandError) {
+      journal = try file.journal()
+    } catch {
+      if (try? SnapshotDocument(json: file.bytes)) != nil {
+        throw CommandError("this is a snapshot, not a journal", file: path)
+      }
+      throw error
+    }
+  }
+
+  /// What the journal lost by a crash.
+  var notes: [Problem] { journal.notes.map(Problem.init) }
+
+  /// The number of the operation that an option names by number, label, `start` or `end`.
+  func number(of point: String) throws(CommandError) -> Int {
+    try CommandError.about(path) { try journal.entry(at: Journal.Point(text: point)).number }
+  }
+
+  /// The state at a point.
+  func snapshot(at point: String) throws(CommandError) -> AppearanceSnapshot {
+    try CommandError.about(path) { try journal.snapshot(at: Journal.Point(text: point)) }
   }
 }

@@ -75,10 +75,8 @@ struct ThemeFile {
           try self.init(file, operand, for: purpose, &shared)
         }
       case .catalog:
-        let catalog: AssetCatalog
-        do { catalog = try shared.catalogs[operand.file] ?? AssetCatalog(contentsOf: operand.file) } catch {
-          throw CommandError(error, file: operand.file)
-        }
+        let known = shared.catalogs[operand.file]
+        let catalog = try CommandError.about(operand.file) { try known ?? AssetCatalog(contentsOf: operand.file) }
         shared.catalogs[operand.file] = catalog
         self.init(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog)))
       case .merged(let paths): try self.init(merging: paths, operand)
@@ -119,12 +117,11 @@ struct ThemeFile {
       if Operand(path).isFolder { throw CommandError("expected a token file, found a folder", file: path) }
       files.append((try InputFile(path).bytes, path))
     }
-    do {
+    let theme = try CommandError.about(operand.file) {
       var tokens = try DesignTokens(files: files)
-      self.init(operand.path, tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes)))
-    } catch {
-      throw CommandError(error, file: operand.file)
+      return tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes))
     }
+    self.init(operand.path, theme)
   }
 
   fileprivate init(_ path: String, _ imported: ImportedTheme) {

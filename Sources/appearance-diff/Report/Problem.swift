@@ -61,6 +61,11 @@ struct CommandError: Error, Hashable {
     }
   }
 
+  /// Does some work on a file, so that its errors name the file.
+  static func about<Result>(_ file: String, _ work: () throws -> Result) throws(CommandError) -> Result {
+    do { return try work() } catch { throw CommandError(error, file: file) }
+  }
+
   /// A line for each.
   var lines: [String] {
     problems.map(\.text) + (omitted > 0 ? ["and \(ChangeCount.plural(omitted, "more problem"))"] : [])

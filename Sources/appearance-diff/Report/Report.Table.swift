@@ -91,40 +91,33 @@ extension Report {
   }
 }
 
-extension Report.Table {
-  var sides: [Report.Side] {
-    switch self {
-    case .theme(let theme): [theme.side]
-    case .changes(let changes): changes.sides
-    case .themes(let themes): themes.sides
-    }
-  }
-
-  var groups: [Report.Group] {
-    switch self {
-    case .theme(let theme): theme.groups
-    case .changes(let changes): changes.groups
-    case .themes(let themes): themes.groups
-    }
-  }
-
+/// What all shapes of a table have.
+protocol ReportTable {
+  var sides: [Report.Side] { get }
+  var groups: [Report.Group] { get }
   /// What can be read under the themes; nil where it was not measured.
-  var readability: ReadabilityReport? {
+  var readability: ReadabilityReport? { get }
+  /// The rules of the themes, where a page draws them.
+  var drawing: [ThemeRules] { get }
+}
+
+extension Report.Theme: ReportTable { var sides: [Report.Side] { [side] } }
+extension Report.Changes: ReportTable {}
+extension Report.Themes: ReportTable {}
+
+extension Report.Table {
+  private var shape: any ReportTable {
     switch self {
-    case .theme(let theme): theme.readability
-    case .changes(let changes): changes.readability
-    case .themes(let themes): themes.readability
+    case .theme(let theme): theme
+    case .changes(let changes): changes
+    case .themes(let themes): themes
     }
   }
 
-  /// The rules of the themes, where a page draws them.
-  var drawing: [ThemeRules] {
-    switch self {
-    case .theme(let theme): theme.drawing
-    case .changes(let changes): changes.drawing
-    case .themes(let themes): themes.drawing
-    }
-  }
+  var sides: [Report.Side] { shape.sides }
+  var groups: [Report.Group] { shape.groups }
+  var readability: ReadabilityReport? { shape.readability }
+  var drawing: [ThemeRules] { shape.drawing }
 
   /// Whether the drawing shows anything of a theme.
   var hasInterface: Bool { drawing.contains { $0.isForUIKit } }

@@ -46,7 +46,8 @@ struct PatchAndMergeTests {
     _ = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", "json", "-o", "diff.json"], in: folder)
     let run = try CommandRun(["patch", "--in-place", "a.tokens.json", "diff.json"], in: folder)
     #expect(
-      run.errors == "appearance-diff: a.tokens.json: expected a snapshot file: patch is for these only\n" && run.status == 2)
+      run.errors == "appearance-diff: a.tokens.json: expected a snapshot file: patch is for these only\n")
+    #expect(run.status == 2)
     #expect(try folder.read("a.tokens.json") == tokens[0])
     let steps = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", "json-patch"], in: folder)
     #expect(

@@ -139,7 +139,8 @@ struct ShellTests {
     let parts = page.output.components(separatedBy: ".SH ")
     let options = try #require(parts.first { $0.hasPrefix("OPTIONS\n") })
     for command in Command.all {
-      let own = command.isCompare ? "" : try #require(parts.first { $0.hasPrefix("COMMAND \(command.name.uppercased())\n") })
+      let title = command.isCompare ? "OPTIONS\n" : "COMMAND \(command.name.uppercased())\n"
+      let own = try #require(parts.first { $0.hasPrefix(title) })
       for option in command.options {
         let name = option.synopsis.split(separator: " ").joined(separator: " ").replacing("-", with: "\\-")
         let item = ".B \(name)\n\(option.help.replacing("-", with: "\\-"))\n"

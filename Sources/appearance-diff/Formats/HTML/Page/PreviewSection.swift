@@ -49,7 +49,7 @@ struct PreviewSection {
     if hidden.isEmpty {
       html.element(
         "p", .class("same"),
-        text: all.count == 1 ? "The change is visible in the drawing." : "All \(all.count) changes are visible in the drawing.")
+        text: (all.count == 1 ? "The change is" : "All \(all.count) changes are") + " visible in the drawing.")
       return
     }
     html.element("details", .class("hidden-changes")) { html in

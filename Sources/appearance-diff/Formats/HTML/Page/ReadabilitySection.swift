@@ -46,7 +46,8 @@ struct ReadabilitySection {
   private var tables: [(ReadabilityReport.Group, String)] {
     [
       (.low, report.isComparison ? "too low as before" : "too low"), (.unmeasured, "not measured"),
-      (.fine, report.isComparison ? "good, or gone" : "good"), (.system, "too low because of the system’s own colors alone"),
+      (.fine, report.isComparison ? "good, or gone" : "good"),
+      (.system, "too low because of the system’s own colors alone"),
     ]
   }
 

@@ -142,5 +142,5 @@ extension Option {
   static let details = [inContainers, traits, superclass]
 
   /// All options of all commands. A name has one spelling: whether a value follows is read before the command is known.
-  static var all: [Option] { Command.all.flatMap { $0.options } }
+  static let all = Command.all.flatMap { $0.options }
 }

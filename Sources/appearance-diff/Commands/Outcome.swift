@@ -26,9 +26,7 @@ struct Outcome {
   var notes: [String] = []
   var status: ExitStatus
 
-  static func text(_ text: String, status: ExitStatus = .same) -> Outcome {
-    Outcome(content: .bytes(Array(text.utf8)), status: status)
-  }
+  static func text(_ text: String) -> Outcome { Outcome(content: .bytes(Array(text.utf8)), status: .same) }
 
   /// A report about files.
   static func report(_ content: Report.Content, notes: [String], status: ExitStatus) -> Outcome {

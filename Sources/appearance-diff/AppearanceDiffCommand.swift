@@ -10,16 +10,16 @@ enum AppearanceDiffCommand {
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// Does what the arguments ask for, and tells what went wrong.
+  /// Does what the arguments ask for, and reports what went wrong.
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try run(Invocation(arguments))
     } catch let error as UsageError {
       StandardStreams.writeError([error.message, "try 'appearance-diff --help' for more information"])
     } catch {
-      StandardStreams.writeError(Trouble(error, file: nil).lines)
+      StandardStreams.writeError(CommandError(error, file: nil).lines)
     }
-    return .trouble
+    return .error
   }
 
   private static func run(_ invocation: Invocation) throws -> ExitStatus {
@@ -27,14 +27,22 @@ enum AppearanceDiffCommand {
     Kept.forGood(outcome)
     StandardStreams.writeError(outcome.notes)
     if invocation.isQuiet { return outcome.status }
-    let bytes: [UInt8] =
-      switch outcome.content {
-      case .bytes(let bytes): bytes
-      case .report(let report): invocation.format.bytes(of: report, invocation.colorDepth)
+    let file: String? =
+      switch outcome.destination {
+      case .output: invocation.options.outputFile
+      case .file(let path): path
+      case .standardOutput: nil
       }
-    // There is nothing that could take the place of a file.
-    if !outcome.isRefused, let file = outcome.file ?? invocation.options.outputFile {
-      if !outcome.isTheme { try invocation.checkOutput(file) }
+    if let file, !outcome.isTheme { try invocation.checkOutput(file) }
+    let bytes: [UInt8]
+    switch outcome.content {
+    case .bytes(let content): bytes = content
+    case .report(let report): bytes = invocation.format.bytes(of: report, invocation.colorDepth)
+    case .folder(let files):
+      if let file { try FileBytes.makeFolder(file, of: files.map { ($0.path, $0.bytes) }) }
+      return outcome.status
+    }
+    if let file {
       try FileBytes.replace(file, with: bytes)
       return outcome.status
     }
@@ -43,7 +51,7 @@ enum AppearanceDiffCommand {
       try StandardStreams.writeOutput(bytes)
     } catch {
       if error.isBrokenPipe { return outcome.mayStayUnread ? outcome.status : .brokenPipe }
-      throw Trouble("standard output: cannot write: \(error.message)")
+      throw CommandError("standard output: cannot write: \(error.message)")
     }
     return outcome.status
   }

@@ -36,7 +36,7 @@ struct ColorTests {
     arguments: [
       ([], [:], false),
       (["--color"], ["NO_COLOR": "1"], true),
-      (["--color=always", "--no-color"], [:], false),
+      (["--color=always", "--color=never"], [:], false),
       (["--color=never", "--color"], [:], true),
       ([], ["CLICOLOR_FORCE": "1"], true),
       ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),

@@ -123,8 +123,8 @@ struct CompareTests {
         +++ new.json
 
         Order, where several rules match equally well: the last one wins
-          ~ Item in Bar                 place 2  →  by name
-          ~ Item in Sheet               place 1  →  by name
+          ~ Item in Bar                 position 2  →  by name
+          ~ Item in Sheet               position 1  →  by name
 
         the order of 2 rules changed
 

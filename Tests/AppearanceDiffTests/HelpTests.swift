@@ -13,25 +13,24 @@ struct HelpTests {
     Step through a journal, or override OLD with NEW, and fail unless every restore is exact.
 
     Options:
-          --step=POINT     show one step of a journal, in full
-          --until=POINT    end after a step of a journal
-          --allow-open     let scopes be open at the end of a journal
+          --step=POINT     show only this step, in full
+          --until=POINT    stop after this step
+          --allow-open     allow open scopes at the end of a journal
       -f, --format=FORMAT  text, json, markdown, html; guessed from --output, else text
-      -o, --output=FILE    write to FILE, which is replaced as a whole
-      -q, --quiet          write nothing; the exit status tells
-          --color[=WHEN]   use colour 'auto' (the default), 'always' (--color alone) or 'never'
-          --no-color       the same as --color=never
+      -o, --output=FILE    write to FILE, replacing it
+      -q, --quiet          write nothing; only set the exit status
+          --color[=WHEN]   use color 'auto' (the default), 'always' (--color alone) or 'never'
       -h, --help           print this help
       -v, --version        print the version
 
-    After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
-    the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0, start
-    from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
+    Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
+    must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
+    start from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
 
-    POINT is a number, a label, 'start' or 'end'. Where the replay ends early, scopes may be open. As html it is a page with
-    a slider over the steps, which without a script lists them.
+    POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
+    over the steps, or a list without scripts.
 
-    Exit status: 0 when everything was restored exactly and ended, 1 when it was not, 2 for trouble.
+    Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error.
 
     """
 
@@ -48,8 +47,8 @@ struct HelpTests {
     let run = try CommandRun(arguments, in: TestFolder())
     #expect(run.output == HelpText.text(for: .compare))
     #expect(run.output.hasPrefix("Usage: appearance-diff [OPTION]... OLD NEW\n"))
-    #expect(run.output.contains("  -s, --report-identical-files  say so when the two files set the same\n"))
-    #expect(run.output.contains("\nExit status: 0 when both set the same, 1 when they differ, 2 for trouble.\n"))
+    #expect(run.output.contains("  -s, --report-identical-files  report when the two files set the same\n"))
+    #expect(run.output.contains("\nExit status: 0 if both set the same, 1 if they differ, 2 for an error.\n"))
     #expect(run.errors == "")
     #expect(run.status == 0)
   }

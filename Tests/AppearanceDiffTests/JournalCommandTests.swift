@@ -131,7 +131,7 @@ struct JournalCommandTests {
 
         3 added, 1 removed, 1 changed in 2 rules
 
-        the one restore brought back what it should
+        the restore was exact
 
         """)
     #expect(run.status == 0)
@@ -161,7 +161,7 @@ struct JournalCommandTests {
 
         1 added in 1 rule
 
-        NOT restored: step 3 does not bring back the state of step 0, as it should
+        NOT restored: step 3 does not bring back the state of step 0
 
         Bar
           + tint                        unset  →  1
@@ -173,7 +173,7 @@ struct JournalCommandTests {
     let text = try folder.read("bad.journal").replacing("09612b07b5ecb5a5", with: "0000000000000000")
     let other = try CommandRun(["replay", "--until=3", "-"], in: folder, input: text)
     #expect(
-      other.output.hasSuffix("\nNOT restored: what the program had after step 3 is no state in which a scope began\n"))
+      other.output.hasSuffix("\nNOT restored: the program’s state after step 3 is not one in which a scope began\n"))
     #expect(other.status == 1)
   }
 
@@ -183,9 +183,9 @@ struct JournalCommandTests {
     let count = try Timeline(input, isReplay: true).steps
       .reduce(0) { $0 + $1.changes.diff.changes.count + $1.changes.diff.orderChanges.count }
     _ = try Timeline(input, isReplay: true, changeLimit: count)
-    let trouble = #expect(throws: Trouble.self) { try Timeline(input, isReplay: true, changeLimit: count - 1) }
+    let error = #expect(throws: CommandError.self) { try Timeline(input, isReplay: true, changeLimit: count - 1) }
     #expect(
-      trouble?.problems.first?.message
+      error?.problems.first?.message
         == "the steps up to 10 change more than \(count - 1) settings, too many to show; "
         + "'replay --quiet' checks them all, and 'replay --step=NUMBER' shows one")
     _ = try Timeline(input, only: 8, isReplay: true, changeLimit: 0)
@@ -255,7 +255,7 @@ struct JournalCommandTests {
     #expect(
       try replay("json").contains(
         "\"difference\": {\n      \"counts\": { \"added\": 1, \"removed\": 1, \"changed\": 0, "))
-    #expect(try replay("html").contains("<h2>What should have come back, and what is there</h2>"))
+    #expect(try replay("html").contains("<h2>The expected state and the actual state</h2>"))
   }
 
   @Test func historyHasWhatItsSiblingsHave() throws {

@@ -19,7 +19,7 @@ struct LongReportTests {
 
   private func report(_ changes: [AppearanceDiff.Change]) -> String {
     var page = TextPage(.full)
-    let table = Report.Table(
+    let table = Report.Changes(
       AppearanceDiff(changes: changes, orderChanges: []), sides: [.init(path: "a"), .init(path: "b")])
     TextFormat(depth: .full).writeChanges(table, to: &page)
     return String(decoding: page.bytes, as: UTF8.self)

@@ -11,7 +11,7 @@ struct OptionTests {
       (["a", "b", "--report-identical-files"], "compare a b auto -s"),
       (["--color", "always", "b"], "compare always b always"),
       (["--color=never", "a", "b"], "compare a b never"),
-      (["--no-color", "--color=auto", "a", "b"], "compare a b auto"),
+      (["--color=never", "--color=auto", "a", "b"], "compare a b auto"),
       (["-", "b"], "compare - b auto"),
       (["replay", "a", "b"], "replay a b auto"),
       (["--color", "replay", "a", "b"], "replay a b always"),

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Gives the command what an attacker would give it, and expects an answer in time and in little memory.
 
-Each file has at most 5 MB. An answer is exit status 0, 1 or 2: no signal, no trap. Where it is trouble, the messages are
-short, whatever the file repeats.
+Each file has at most 5 MB. An answer is exit status 0, 1 or 2: no signal, no trap. The messages of an error are short,
+whatever the file repeats. A patch is applied where its steps times the bytes are within the documented bound, and refused beyond
+it: of both kinds there are some.
 
 Usage: check.py COMMAND [SECONDS [MEGABYTES]]
 
@@ -206,6 +207,13 @@ def files(folder):
     patch("long-pointer", ['{"op":"remove","path":"%s"}' % ("/a" * 2_400_000)])
     patch("bad-pointer", ['{"op":"remove","path":"%s"}' % ("a" * 4_900_000)])
     patch("bad-step", ['{"op":"%s"}' % ("a" * 4_900_000)])
+    # Within the bound: few steps for the largest document, and many for a small one.
+    patch("few-inserts", ['{"op":"add","path":"/rules/0","value":{"class":"N%d","attributes":{}}}' % n for n in range(100)])
+    patch("few-moves", ['{"op":"move","from":"/rules/0","path":"/rules/-"}'] * 100)
+    patch("few-tests", ['{"op":"test","path":"","value":{}}'] * 100)
+    patch("few-members", ['{"op":"add","path":"/rules/0/attributes/n%d","value":0}' % n for n in range(100)])
+    patch("some-members", ['{"op":"add","path":"/x-a%d","value":0}' % n for n in range(8000)])
+    patch("few-copies", ['{"op":"copy","from":"","path":"/x-a"}'] * 100)
     paths["endless"] = "/dev/zero"
     paths["sparse"] = os.path.join(folder, "sparse")
     with open(paths["sparse"], "wb") as file:
@@ -261,7 +269,7 @@ def journals(folder):
 def runs(paths):
     """The name of each attack and its arguments."""
     patches = ["laughs", "copies", "same-copies", "inserts", "members", "moves", "tests", "near-tests", "long-pointer",
-               "bad-pointer", "bad-step"]
+               "bad-pointer", "bad-step", "few-inserts", "few-moves", "few-tests", "few-members", "some-members", "few-copies"]
     for name in paths:
         if name in patches:
             for target in ("small", "rules"):
@@ -295,16 +303,17 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         paths = files(folder)
         attacks = list(runs(paths))
-        # Our own patch of many moved rules.
-        moved = os.path.join(folder, "moved")
-        with open(moved, "wb") as file:
-            half = [pathlib.Path(folder, name) for name in ("half", "half-back")]
-            rules = many(lambda n: rule('"a":1', f"C{n:07}"), SIZE // 3)
-            half[0].write_text(document(rules))
-            half[1].write_text(document(reversed(rules)))
-            subprocess.run([command, "-f", "json-patch", *map(str, half)], stdout=file, check=False)
-        assert os.path.getsize(moved) > 1_000_000
-        attacks.append(("our own patch", ["patch", str(half[0]), moved]))
+        # Our own patches of moved rules: of some it is applied, of very many it is refused.
+        own = {}
+        for name, size, expected in (("own", 60_000, 0), ("large-own", SIZE // 3, 2)):
+            own[f"patch {name}"] = expected
+            old, new, moved = (pathlib.Path(folder, f"{name}{end}") for end in ("", "-back", "-moved"))
+            rules = many(lambda n: rule('"a":1', f"C{n:07}"), size)
+            old.write_text(document(rules))
+            new.write_text(document(reversed(rules)))
+            with open(moved, "wb") as file:
+                subprocess.run([command, "-f", "json-patch", str(old), str(new)], stdout=file, check=False)
+            attacks.append((f"patch {name}", ["patch", str(old), str(moved)]))
         attacks.append(("endless input", ["validate", "-"]))
         for name, path in journals(folder).items():
             attacks.append((f"replay {name}", ["replay", "--allow-open", path]))
@@ -330,6 +339,8 @@ def main():
             longest = max(map(len, text.split(b"\n")), default=0)
             if killer is None and child.returncode not in (0, 1, 2):
                 killer = f"exit status {child.returncode}: {text[-300:]!r}"
+            elif killer is None and child.returncode != own.get(name, child.returncode):
+                killer = f"exit status {child.returncode}, expected {own[name]}: {text[-300:]!r}"
             elif killer is None and longest > 4000:
                 killer = f"a message of {longest} bytes"
             if killer:

@@ -300,7 +300,7 @@ def check_filters(browser, path):
     check(set(visible(browser, ".change", "data-kind")) == {"added", "removed"}, "by what happened")
     browser.find("#clear").click()
     browser.find("#big").click()
-    check(0 < shown(browser)[0] < total, "only big colour changes")
+    check(0 < shown(browser)[0] < total, "only big color changes")
     browser.find("#class").send_keys("UISwitch")
     browser.find(".index summary").click()
     browser.run("addEventListener('click', (event) => event.preventDefault(), {once: true})")

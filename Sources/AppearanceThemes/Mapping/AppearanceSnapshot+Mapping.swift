@@ -17,13 +17,8 @@ extension AppearanceSnapshot {
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, with every name in the mapping that no
   ///   token has, and with every token that no attribute can take. A theme is whole or not at all.
   public init(tokens: [String], contexts: [String: String] = [:], mapping: ThemeMapping) throws {
-    var documents: [(document: JSONDocument, path: String?)] = []
-    for path in tokens {
-      do { documents.append((try DesignTokens.document(try FileBytes.read(path), path), path)) } catch let failure
-        as FileFailure
-      {
-        throw SnapshotFileError(failure)
-      }
+    let documents: [(document: JSONDocument, path: String?)] = try tokens.map {
+      (try JSONDocument(json: FileBytes.read($0), file: $0), $0)
     }
     var design: DesignTokens
     if documents.count == 1, TokenResolver.isResolver(documents[0].document.root) {
@@ -42,10 +37,7 @@ extension AppearanceSnapshot {
   ///   - mapping: What is styled with them: `{Brand/Primary}` is a colour's name.
   /// - Throws: A `SnapshotFileError` with everything that is wrong, as for tokens.
   public init(catalog path: String, mapping: ThemeMapping) throws {
-    let catalog: AssetCatalog
-    do { catalog = try AssetCatalog(contentsOf: path) } catch let failure as FileFailure {
-      throw SnapshotFileError(failure)
-    }
+    let catalog = try AssetCatalog(contentsOf: path)
     try self.init(catalog.theme(), mapping)
   }
 

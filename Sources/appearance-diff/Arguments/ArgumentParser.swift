@@ -70,16 +70,7 @@ struct ArgumentParser {
       }
       value = next
     }
-    try check(value, of: option)
     result.add(option, value: value)
-  }
-
-  private func check(_ value: String?, of option: Option) throws(UsageError) {
-    let choices = option.choices
-    guard let value, !choices.isEmpty, !choices.contains(value) else { return }
-    let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
-    let hint = NearMatch.hint(for: value, in: choices)
-    throw UsageError("option '--\(option.long)' takes \(list), found \(Self.quoted(value))\(hint)")
   }
 
   private static func quoted(_ text: String) -> String { "'\(SafeText.visible(text))'" }

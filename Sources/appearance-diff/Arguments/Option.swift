@@ -28,20 +28,17 @@ struct Option: Hashable, Sendable {
 
   /// `--format`, for a command that has some formats.
   ///
-  /// - Parameter guesses: Whether the name of the output decides where nothing else does.
-  static func format(among formats: [Format], guesses: Bool = true) -> Option {
+  /// - Parameters:
+  ///   - formats: The formats.
+  ///   - isGuessed: Whether the help says that the name of the output decides where nothing else does.
+  static func format(among formats: [Format], isGuessed: Bool = true) -> Option {
     let names = formats.map(\.rawValue)
     return Option(
       "format", short: "f", .choice(name: "FORMAT", values: names),
       // `joined` looks its types up at run time, and every start comes by here.
       help: names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
-        + (guesses ? "; guessed from --output, else text" : ""))
+        + (isGuessed ? "; guessed from --output, else text" : ""))
   }
-
-  /// Whether both go by the same name; a command may have fewer values of one.
-  static func == (left: Option, right: Option) -> Bool { left.long == right.long }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(long) }
 
   /// The values among which the option chooses; empty when any will do.
   var choices: [String] {
@@ -78,64 +75,63 @@ struct Option: Hashable, Sendable {
 
 extension Option {
   static let reportIdenticalFiles = Option(
-    "report-identical-files", short: "s", help: "say so when the two files set the same")
-  static let format = format(among: Format.allCases)
+    "report-identical-files", short: "s", help: "report when the two files set the same")
+  /// `--format` of a command that writes a report.
+  static let format = format(among: Format.ofReports)
   static let output = Option(
-    "output", short: "o", .required(name: "FILE"), help: "write to FILE, which is replaced as a whole")
+    "output", short: "o", .required(name: "FILE"), help: "write to FILE, replacing it")
   static let stat = Option("stat", help: "show only how much changed in each rule")
-  static let palette = Option("palette", help: "also group changed colours by old and new, as text")
+  static let palette = Option("palette", help: "text: also list changed colors, grouped by old and new")
   static let label = Option(
-    "label", .required(name: "LABEL"), help: "call a file LABEL; once for OLD, once for NEW")
+    "label", .required(name: "LABEL"), help: "use LABEL instead of the file name; once for OLD, once for NEW")
   static let mergeLabel = Option(
-    "label", .required(name: "LABEL"), help: "call the file LABEL in all that is told of it")
-  static let quiet = Option("quiet", short: "q", help: "write nothing; the exit status tells")
+    "label", .required(name: "LABEL"), help: "use LABEL instead of the file name in messages")
+  static let quiet = Option("quiet", short: "q", help: "write nothing; only set the exit status")
   static let only = Option(
     "only", .required(name: "PATTERN"), help: "compare only what a PATTERN matches; repeatable")
-  static let ignore = Option("ignore", .required(name: "PATTERN"), help: "leave out what a PATTERN matches; repeatable")
+  static let ignore = Option("ignore", .required(name: "PATTERN"), help: "ignore what a PATTERN matches; repeatable")
   static let tolerance = Option(
-    "tolerance", .required(name: "N"), help: "colours are equal up to a distance of N (CIEDE2000)")
+    "tolerance", .required(name: "N"), help: "treat colors as equal up to a distance of N (CIEDE2000)")
   static let numberTolerance = Option(
-    "number-tolerance", .required(name: "N"), help: "numbers are equal up to a difference of N")
+    "number-tolerance", .required(name: "N"), help: "treat numbers as equal up to a difference of N")
   static let failOn = Option(
     "fail-on", .required(name: "readability"),
-    help: "exit 1 only for what became too hard to read; also =AA, =AAA, =RATIO")
+    help: "exit 1 only for text that became too hard to read; also =AA, =AAA, =RATIO")
   static let pairs = Option(
-    "pairs", .required(name: "FILE"), help: "measure the contrast of the pairs of settings in FILE too")
+    "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
   static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
-  static let inPlace = Option("in-place", short: "i", help: "write the result to the file that it replaces")
-  static let reverse = Option("reverse", short: "R", help: "apply the way back")
-  static let step = Option("step", .required(name: "POINT"), help: "show one step of a journal, in full")
-  static let until = Option("until", .required(name: "POINT"), help: "end after a step of a journal")
-  static let allowOpen = Option("allow-open", help: "let scopes be open at the end of a journal")
+  static let inPlace = Option("in-place", short: "i", help: "replace the input file with the result")
+  static let reverse = Option("reverse", short: "R", help: "apply the changes in reverse")
+  static let step = Option("step", .required(name: "POINT"), help: "show only this step, in full")
+  static let until = Option("until", .required(name: "POINT"), help: "stop after this step")
+  static let allowOpen = Option("allow-open", help: "allow open scopes at the end of a journal")
   static let explain = Option(
     "explain", .required(name: "CLASS[.ATTRIBUTE]"), help: "show which rules win for a class, and why")
   static let inContainers = Option(
-    "in", .required(name: "CONTAINER,..."), help: "what it is in, innermost first, up to the window")
-  static let traits = Option("traits", .required(name: "NAME=VALUE,..."), help: "the traits that hold there")
+    "in", .required(name: "CONTAINER,..."), help: "its containers, innermost first, up to the window")
+  static let traits = Option("traits", .required(name: "NAME=VALUE,..."), help: "the traits that apply there")
   static let superclass = Option(
-    "superclass", .required(name: "SUB:SUPER"), help: "what a class of your own inherits from; repeatable")
+    "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
   static let slot = Option(
-    "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "look at one slot of the colours of asset catalogs")
-  static let idiom = Option("idiom", .required(name: "IDIOM"), help: "look at catalogs as on ipad, mac, watch, ...")
+    "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
+  static let idiom = Option("idiom", .required(name: "IDIOM"), help: "read catalogs as on ipad, mac, watch, ...")
   static let gamut = Option(
-    "gamut", .required(name: "GAMUT"), help: "look at catalogs as on a screen of srgb or display-p3")
-  static let strict = Option("strict", help: "what cannot be read of a catalog or of tokens is trouble")
+    "gamut", .required(name: "GAMUT"), help: "read catalogs as on a screen of srgb or display-p3")
+  static let strict = Option("strict", help: "make it an error if part of a catalog or of tokens cannot be read")
   static let between = Option(
-    "between", .required(name: "VIEW"), help: "compare one file in two views: --between theme=light theme=dark")
+    "between", .required(name: "VIEW"), help: "compare two views of one file: --between theme=light theme=dark")
   static let written = Option(
-    "written", help: "the same as --exact, for tokens: references, descriptions, deprecations")
+    "written", help: "catalogs and tokens: also compare references, descriptions and notation")
   static let mapping = Option(
-    "mapping", .required(name: "FILE"), help: "style the classes that FILE names with the tokens")
-  static let exact = Option("exact", help: "in catalogs and tokens: the same, written differently, is a difference too")
+    "mapping", .required(name: "FILE"), help: "apply tokens to the classes that FILE names")
   static let color = Option(
     "color", .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),
-    help: "use colour 'auto' (the default), 'always' (--color alone) or 'never'")
-  static let noColor = Option("no-color", help: "the same as --color=never")
+    help: "use color 'auto' (the default), 'always' (--color alone) or 'never'")
   static let help = Option("help", short: "h", help: "print this help")
   static let version = Option("version", short: "v", help: "print the version")
 
   /// What every command has.
-  static let common = [color, noColor, help, version]
+  static let common = [color, help, version]
   /// What every command has that writes a report.
   static let reporting = [format, output]
   /// What narrows a comparison.
@@ -145,10 +141,6 @@ extension Option {
   /// What says more about a question.
   static let details = [inContainers, traits, superclass]
 
-  /// All options of all commands.
-  static let all =
-    [
-      reportIdenticalFiles, stat, palette, label, failOn, pairs, quiet, showsAll, between, exact, written, mapping,
-      inPlace, reverse, step, until, allowOpen, explain,
-    ] + reporting + views + filters + details + common
+  /// All options of all commands. A name has one spelling: whether a value follows is read before the command is known.
+  static let all = Command.all.flatMap { $0.options }
 }

@@ -6,16 +6,17 @@ struct ParsedArguments: Equatable {
     let isLiteral: Bool
   }
 
-  private(set) var options: [(option: Option, value: String?)] = []
-  private(set) var operands: [Operand] = []
-
-  /// Whether an option stands anywhere.
-  func has(_ option: Option) -> Bool {
-    options.contains { $0.option == option }
+  /// An option by its long name, since a command may have its own values or help for it.
+  struct Entry: Equatable {
+    let name: String
+    let value: String?
   }
 
+  private(set) var options: [Entry] = []
+  private(set) var operands: [Operand] = []
+
   mutating func add(_ option: Option, value: String? = nil) {
-    options.append((option, value))
+    options.append(Entry(name: option.long, value: value))
   }
 
   mutating func add(operand text: String, isLiteral: Bool = false) {
@@ -26,36 +27,27 @@ struct ParsedArguments: Equatable {
   mutating func removeFirstOperand() {
     operands.removeFirst()
   }
-
-  static func == (left: ParsedArguments, right: ParsedArguments) -> Bool {
-    left.operands == right.operands
-      && left.options.elementsEqual(right.options) { $0.option == $1.option && $0.value == $1.value }
-  }
 }
 
 extension ParsedArguments {
+  /// Whether an option stands anywhere.
+  func has(_ option: Option) -> Bool { options.contains { $0.name == option.long } }
+
   /// The value of an option; the last one counts.
-  func value(of option: Option) -> String? {
-    options.last { $0.option == option }?.value
-  }
+  func value(of option: Option) -> String? { options.last { $0.name == option.long }?.value }
 
   /// All values of an option that may be repeated.
-  func values(of option: Option) -> [String] {
-    options.filter { $0.option == option }.compactMap(\.value)
-  }
+  func values(of option: Option) -> [String] { options.filter { $0.name == option.long }.compactMap(\.value) }
 
   /// A number from 0, or nil when the option is not there.
   func size(of option: Option) throws(UsageError) -> Double? {
     guard let text = value(of: option) else { return nil }
     if let number = Double(text), number >= 0, number.isFinite { return number }
-    throw UsageError(
-      "option '--\(option.long)' takes a number from 0, found '\(SafeText.visible(text))'")
+    throw UsageError("option '--\(option.long)' takes a number from 0, found '\(SafeText.visible(text))'")
   }
 
   /// The file to write to; nil for standard output.
-  var outputFile: String? {
-    value(of: .output).flatMap { $0 == "-" ? nil : $0 }
-  }
+  var outputFile: String? { value(of: .output).flatMap { $0 == "-" ? nil : $0 } }
 }
 
 /// A mistake in the arguments: one sentence that names it.

@@ -15,18 +15,22 @@ struct Command: Sendable {
   /// What it does, in a sentence.
   let summary: String
   /// Further paragraphs of its help.
-  var details: [String] = []
+  let details: [String]
   /// Its options, in the order of the help; those that all commands have come last.
-  var options: [Option] = []
+  let options: [Option]
   /// What it works on.
-  var operands = Operands.files
-  /// What `--format` can ask of it; none where it has no such option.
-  var formats: [Format] = []
-  /// Whether the name of the output decides the format where nothing else does.
-  var guessesFormat = true
+  let operands: Operands
   /// Whether standard error says how long it takes. Those that work on many files say how far they are.
-  var isTimed = true
+  let isTimed: Bool
   let run: @Sendable (Invocation) throws -> Outcome
+
+  init(
+    name: String, usage: [String], summary: String, details: [String] = [], options: [Option] = [],
+    operands: Operands = .files, isTimed: Bool = true, run: @escaping @Sendable (Invocation) throws -> Outcome
+  ) {
+    (self.name, self.usage, self.summary, self.details) = (name, usage, summary, details)
+    (self.options, self.operands, self.isTimed, self.run) = (options + Option.common, operands, isTimed, run)
+  }
 
   /// All commands. Without the name of a command the program compares.
   static let all: [Command] = [
@@ -40,12 +44,8 @@ struct Command: Sendable {
 
   var isCompare: Bool { name == Command.compare.name }
 
-  /// Its options as they are for it.
-  var allOptions: [Option] {
-    (options + Option.common).map { option in
-      option == .format ? .format(among: formats, guesses: guessesFormat) : option
-    }
-  }
+  /// Its option of a name.
+  func option(named name: String) -> Option? { options.first { $0.long == name } }
 
   /// The words that may stand where no option does; nil for files.
   var operandWords: [String]? {

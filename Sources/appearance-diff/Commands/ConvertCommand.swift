@@ -6,15 +6,15 @@ extension Command {
   static let convert = Command(
     name: "convert",
     usage: ["convert [OPTION]... IN OUT"],
-    summary: "Turn a snapshot, an asset catalog or design tokens into another of the three.",
+    summary: "Convert between snapshots, asset catalogs and design tokens.",
     details: [
       """
-      OUT is an asset catalog when its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
-      snapshot otherwise, also for '-', which is standard output. References are written as what they lead to. What OUT
-      cannot say is told on standard error; with --strict nothing is written then. A catalog is only made where there is
-      none. With --mapping, a snapshot of an app's classes is made of tokens or a catalog (Documentation/Tokens.md).
+      OUT is an asset catalog if its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
+      snapshot otherwise, also for '-', which is standard output. References are replaced by their values. Standard error
+      lists what OUT cannot hold; with --strict nothing is written then. An existing catalog is never replaced. --mapping
+      makes a snapshot of an app's classes from tokens or a catalog (Documentation/Tokens.md).
       """,
-      "Exit status: 0, or 2 for trouble.",
+      "Exit status: 0, or 2 for an error.",
     ],
     options: [.mapping] + Option.views, run: Convert.run)
 }
@@ -24,51 +24,50 @@ private enum Convert {
     guard invocation.operands.count == 2 else {
       throw UsageError("convert takes IN and OUT, found \(ChangeCount.plural(invocation.operands.count, "file"))")
     }
-    let output = invocation.operands[1]
-    let file = try FilePair.read([Operand(invocation.operands[0], view: ThemeView(invocation.options))], for: .values)[
-      0]
+    let (input, output) = (invocation.operands[0], invocation.operands[1])
+    let file = try ThemeFile.read([Operand(input, view: ThemeView(invocation.options))], for: .values)[0]
+    let isStrict = invocation.options.has(.strict)
     var document = file.document
     var notes = file.remarks
     if let path = invocation.options.value(of: .mapping) {
       guard let imported = file.imported else {
-        throw Trouble("expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
+        throw CommandError("expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
       }
       let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
       document = SnapshotDocument(mapped.snapshot)
       notes += mapped.problems
-      if invocation.options.has(.strict), !mapped.problems.isEmpty { throw Trouble(notes) }
+      if isStrict, !mapped.problems.isEmpty { throw CommandError(notes) }
       if !mapped.unused.isEmpty {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")
           + (mapped.unused.count > 20 ? ", …" : "")
         let count = ChangeCount.plural(mapped.unused.count, "token")
-        notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") mapped to nothing: \(names)")
+        notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") not mapped: \(names)")
       }
     }
-    let (leftOut, write) = writer(document, output)
+    let (content, leftOut) = converted(document, to: output)
     notes += leftOut
-    if invocation.options.has(.strict), !leftOut.isEmpty || file.hasGaps {
-      return Outcome(
-        isRefused: true, notes: notes + ["nothing is written: not everything can be carried over"], status: .trouble)
+    if isStrict, !leftOut.isEmpty || file.hasGaps {
+      return .refused(notes + ["nothing written: not everything can be converted"], status: .error)
     }
-    if output == "-" { return Outcome(content: .bytes(document.json()), notes: notes, status: .same) }
-    try write()
-    return Outcome(isRefused: true, notes: notes, status: .same)
+    return Outcome(
+      content: content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true, notes: notes,
+      status: .same)
   }
 
-  /// What cannot be carried over, and what writes the rest.
-  private static func writer(_ document: SnapshotDocument, _ output: String) -> ([String], () throws -> Void) {
+  /// What is written, and what cannot be carried over.
+  private static func converted(_ document: SnapshotDocument, to output: String) -> (Outcome.Content, [String]) {
     let pairs =
       document.pairs.isEmpty
-      ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only a snapshot has them"]
+      ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only snapshots have pairs"]
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
-      return (pairs + writer.leftOut, { try FileBytes.makeFolder(output, of: writer.files.map { ($0.path, $0.json) }) })
+      return (.folder(writer.files.map { ($0.path, $0.json) }), pairs + writer.leftOut)
     }
     if output.hasSuffix(".tokens.json") || output.hasSuffix(".tokens") {
       let writer = TokenWriter(document.snapshot)
-      return (pairs + writer.leftOut, { try FileBytes.replace(output, with: writer.json) })
+      return (.bytes(writer.json), pairs + writer.leftOut)
     }
-    return ([], { try FileBytes.replace(output, with: document.json()) })
+    return (.bytes(document.json()), [])
   }
 }

@@ -1,3 +1,6 @@
+import AppearanceState
+import AppearanceThemes
+
 /// What the arguments ask for.
 struct Invocation {
   let command: Command
@@ -22,18 +25,29 @@ struct Invocation {
     } else {
       command = .compare
     }
-    for (option, _) in parsed.options where !Option.common.contains(option) && !command.options.contains(option) {
-      throw UsageError("\(command.isCompare ? "a comparison" : "'\(command.name)'") has no option '--\(option.long)'")
-    }
+    for entry in parsed.options { try Self.check(entry, of: command) }
     operands = parsed.operands.map(\.text)
     options = parsed
-    color = Self.color(parsed)
-    format = try Self.format(parsed, of: command)
+    color =
+      parsed.options.last { $0.name == Option.color.long }
+      .map { $0.value.flatMap(ColorChoice.init) ?? .always } ?? .auto
+    format = Self.format(parsed, of: command)
+  }
+
+  private static func check(_ entry: ParsedArguments.Entry, of command: Command) throws(UsageError) {
+    guard let option = command.option(named: entry.name) else {
+      throw UsageError("\(command.isCompare ? "a comparison" : "'\(command.name)'") has no option '--\(entry.name)'")
+    }
+    let choices = option.choices
+    guard let value = entry.value, !choices.isEmpty, !choices.contains(value) else { return }
+    let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
+    let hint = NearMatch.hint(for: value, in: choices)
+    throw UsageError("option '--\(option.long)' takes \(list), found '\(SafeText.visible(value))'\(hint)")
   }
 
   var isQuiet: Bool { options.has(.quiet) }
 
-  /// How many colours the output takes.
+  /// How many colors the output takes.
   var colorDepth: ColorDepth {
     let isOn = color.isColorOn(
       environment: StandardStreams.environment,
@@ -43,29 +57,15 @@ struct Invocation {
 
   /// Refuses to write a report over a file that was read for it: `-o` before a list of themes takes the first of them.
   func checkOutput(_ output: String) throws(UsageError) {
-    let others = options.options.filter { $0.option.takesFile && $0.option != .output }.compactMap(\.value)
-    guard (operands + others).contains(where: { Operand($0).isFile(at: output) }) else { return }
-    throw UsageError("--output is '\(SafeText.visible(output))', which is read; a report cannot take its place")
-  }
-
-  /// The last one of the options about colour counts.
-  private static func color(_ parsed: ParsedArguments) -> ColorChoice {
-    parsed.options.reduce(.auto) { choice, entry in
-      switch entry.option {
-      case .color: entry.value.flatMap(ColorChoice.init(rawValue:)) ?? .always
-      case .noColor: .never
-      default: choice
-      }
-    }
+    let inputs = command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values)
+    guard (operands + inputs).contains(where: { Operand($0).isFile(at: output) }) else { return }
+    throw UsageError("--output is '\(SafeText.visible(output))', which is an input; a report cannot replace it")
   }
 
   /// The format that was asked for, by name or by the name of the output.
-  private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
-    let asked = parsed.value(of: .format).flatMap(Format.init(rawValue:))
-    let guessed = command.guessesFormat ? parsed.outputFile.flatMap(Format.init(fileName:)) : nil
-    guard !command.formats.isEmpty, let format = asked ?? guessed else { return .text }
-    if command.formats.contains(format) { return format }
-    let list = command.formats.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("'\(command.name)' has no format '\(format.rawValue)'; it has \(list)")
+  private static func format(_ parsed: ParsedArguments, of command: Command) -> Format {
+    if command.option(named: Option.format.long) == nil { return .text }
+    return parsed.value(of: .format).flatMap(Format.init(rawValue:))
+      ?? parsed.outputFile.flatMap(Format.init(fileName:)) ?? .text
   }
 }

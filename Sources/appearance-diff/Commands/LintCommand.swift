@@ -6,22 +6,20 @@ extension Command {
   static let lint = Command(
     name: "lint",
     usage: ["lint [OPTION]... FILE..."],
-    summary: "Tell what looks wrong with themes: what is hard to read, what UIKit does not have.",
+    summary: "Report what looks wrong: text that is hard to read, attributes that UIKit does not have.",
     details: [
       """
-      Of each file: the texts and signs that are below level AA of WCAG 2.2 (Documentation/Readability.md says what is
-      measured), attributes and axes that UIKit's classes do not have, traits that never hold, and settings that can never
-      win, since another rule always beats theirs. Problems are told as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE.
-      With --format=json it is one document, which Documentation/DiffFormat.md describes.
+      For each file, lint lists texts and signs below level AA of WCAG 2.2 (Documentation/Readability.md), attributes and
+      axes that UIKit's classes do not have, traits that never apply, and settings that can never win because another rule
+      always beats theirs. Findings are written as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE, or with --format=json as
+      one document (Documentation/DiffFormat.md).
       """,
       """
-      Exit status: 0 when there is nothing to say, 1 when there is, 2 for trouble. With --fail-on=readability it is 1 only
-      for what is hard to read, and 2 also when nothing could be measured.
+      Exit status: 0 if there are no findings, 1 if there are, 2 for an error. With --fail-on=readability it is 1 only for
+      what is hard to read, and 2 also if nothing could be measured.
       """,
     ],
-    options: Option.reporting + [.failOn, .pairs, .superclass, .quiet] + Option.views, formats: Format.ofReports,
-    isTimed: false,
-    run: Lint.run)
+    options: Option.reporting + [.failOn, .pairs, .superclass, .quiet] + Option.views, isTimed: false, run: Lint.run)
 }
 
 private enum Lint {
@@ -29,8 +27,8 @@ private enum Lint {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
     let readability = try ReadabilityOptions(invocation.options)
     let hierarchy = try ClassHierarchy(invocation.options)
-    let view = try ThemeView(invocation.options)
-    let files = try FilePair.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    let view = ThemeView(invocation.options)
+    let files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []
@@ -38,11 +36,10 @@ private enum Lint {
       lints.append(try ThemeLint(file, hierarchy, readability))
       progress.advance()
     }
-    var outcome = Outcome(
-      content: .report(Report(content: .lint(lints))), notes: files.flatMap(\.remarks),
-      status: lints.allSatisfy(\.isClean) ? .same : .different)
-    if readability.isGate { outcome.judge(by: readability, lints.map(\.readability)) }
-    outcome.status = invocation.status(outcome.status, files)
+    var outcome = Outcome.report(
+      .lint(lints), notes: files.flatMap(\.remarks), status: lints.allSatisfy(\.isClean) ? .same : .different)
+    outcome.judge(by: readability, lints.map(\.readability))
+    outcome.failWhereStrict(invocation, files)
     return outcome
   }
 }

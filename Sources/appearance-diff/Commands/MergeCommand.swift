@@ -6,21 +6,21 @@ extension Command {
   static let merge = Command(
     name: "merge",
     usage: ["merge [OPTION]... BASE OURS THEIRS"],
-    summary: "Put into OURS what THEIRS changed since BASE, setting by setting.",
+    summary: "Merge into OURS what THEIRS changed since BASE, setting by setting.",
     details: [
       """
-      Two branches conflict only where both changed the same setting, in different ways. Each such place is listed on standard
-      error, or with --format on standard output, and nothing is written. The result is a snapshot in any case: it goes to
-      standard output, to --output, or with --in-place to OURS, as a merge driver of git does it (Documentation/Git.md). An
-      empty BASE is a snapshot that sets nothing. Colour sets of asset catalogs and token files are merged as they are
-      written, slot by slot and token by token, and stay what they are; their conflicts have no --format.
+      Two branches conflict only where both changed the same setting in different ways. Conflicts are listed on standard
+      error, or with --format on standard output, and nothing is written. The result is always a snapshot. It goes to
+      standard output, to --output, or with --in-place to OURS, as git expects of a merge driver (Documentation/Git.md). An
+      empty BASE is a snapshot that sets nothing. Color sets of asset catalogs and token files are merged slot by slot and
+      token by token, and keep their format; --format does not apply to their conflicts.
       """,
       """
-      git hands over files whose names say nothing: --label tells which file of the repository they are.
+      git passes temporary files: --label names the file of the repository in messages.
       """,
-      "Exit status: 0 when merged, 1 for conflicts, 2 for trouble.",
+      "Exit status: 0 if merged, 1 for conflicts, 2 for an error.",
     ],
-    options: [.inPlace, .format, .output, .mergeLabel], formats: Format.ofReports, guessesFormat: false, isTimed: false,
+    options: [.inPlace, .format(among: Format.ofReports, isGuessed: false), .output, .mergeLabel], isTimed: false,
     run: Merge.run)
 }
 
@@ -31,12 +31,16 @@ private enum Merge {
       throw UsageError("merge takes BASE, OURS and THEIRS, found \(found)")
     }
     let target = try invocation.target(inPlace: invocation.operands[1])
-    let operands = invocation.operands.map { Operand($0) }
     let label = invocation.options.value(of: .mergeLabel)
-    let files = try read(operands, label)
+    let operands = zip(invocation.operands, ["base", "ours", "theirs"]).map { path, role in
+      var operand = Operand(path).titled(label.map { .label("\($0) (\(role))") })
+      operand.mayBeEmpty = role == "base"
+      return operand
+    }
+    let files = try ThemeFile.read(operands, for: .bytes)
     if files.contains(where: { !$0.isSnapshot }) {
       if invocation.options.has(.format) {
-        throw UsageError("--format is for conflicts of snapshots; leave it out for colour sets and token files")
+        throw UsageError("--format is for conflicts of snapshots; leave it out for color sets and token files")
       }
       return try trees(operands, files, target, label)
     }
@@ -44,53 +48,45 @@ private enum Merge {
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
     let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
-      return Outcome(content: .bytes(merge.document.json()), file: target, isTheme: true, notes: notes, status: .same)
+      return Outcome(
+        content: .bytes(merge.document.json()), destination: target, isTheme: true, notes: notes, status: .same)
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
       let file = label.map { "\(SafeText.visible($0)): " } ?? ""
-      return Outcome(isRefused: true, notes: notes + conflicts.lines.map { file + $0 }, status: .different)
+      return .refused(notes + conflicts.lines.map { file + $0 }, status: .different)
     }
-    return Outcome(
-      content: .report(Report(content: .conflicts(conflicts))), isRefused: true, notes: notes, status: .different)
+    var outcome = Outcome.report(.conflicts(conflicts), notes: notes, status: .different)
+    outcome.destination = .standardOutput
+    return outcome
   }
 
-  /// The three files, by the label and what they are to each other where there is one.
-  private static func read(_ operands: [Operand], _ label: String?) throws(Trouble) -> [ThemeFile] {
-    let names = ["base", "ours", "theirs"].map { role in label.map { "\($0) (\(role))" } }
-    do throws(Trouble) {
-      let files = try FilePair.read(operands, for: .bytes, firstMayBeEmpty: true)
-      return zip(files, names).map { $0.labelled($1) }
-    } catch {
-      throw error.calling(zip(operands, names).compactMap { operand, name in name.map { (operand.file, $0) } })
-    }
-  }
-
-  /// Colour sets and token files, which are merged as they are written.
+  /// Color sets and token files, which are merged as they are written.
   private static func trees(
-    _ operands: [Operand], _ files: [ThemeFile], _ target: String?, _ label: String?
+    _ operands: [Operand], _ files: [ThemeFile], _ target: Outcome.Destination, _ label: String?
   ) throws -> Outcome {
     let trees = try zip(operands, files).map(tree)
     let areSets = trees.filter { $0 != .object([]) }.map { if case .array = $0["colors"] { true } else { false } }
-    if Set(areSets).count > 1 { throw Trouble("a colour set cannot be merged with tokens", file: operands[1].path) }
+    if Set(areSets).count > 1 { throw CommandError("a color set cannot be merged with tokens", file: operands[1].path) }
     let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
     let notes = files.flatMap(\.remarks)
     if merge.conflicts.isEmpty {
       return Outcome(
-        content: .bytes(JSONLayout.bytes(of: merge.document)), file: target, isTheme: true, notes: notes, status: .same)
+        content: .bytes(JSONLayout.bytes(of: merge.document)), destination: target, isTheme: true, notes: notes,
+        status: .same)
     }
     let lines = merge.conflicts.map {
       "\(SafeText.visible(label ?? files[1].path)): both sides changed \(SafeText.visible($0.text))"
     }
-    return Outcome(isRefused: true, notes: notes + lines, status: .different)
+    return .refused(notes + lines, status: .different)
   }
 
   /// What one of the files holds, as it is written. Of a part of one, or of several, there is nothing that could be merged.
   private static func tree(_ operand: Operand, _ file: ThemeFile) throws -> JSON {
     if file.isMissing { return .object([]) }
-    if operand.isCatalog { throw Trouble("merging takes one file of a catalog at a time", file: operand.path) }
+    if operand.isCatalog { throw CommandError("merge takes one file of a catalog at a time", file: operand.path) }
     guard !file.isSnapshot, !operand.view.hasName(of: operand), let bytes = file.bytes else {
-      throw Trouble("expected a whole colour set or token file, since others of the three are such", file: operand.path)
+      throw CommandError("expected a whole color set or token file, like the others", file: operand.path)
     }
     return JSON(try JSONDocument(parsing: bytes).root)
   }

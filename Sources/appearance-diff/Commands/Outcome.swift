@@ -2,26 +2,53 @@
 struct Outcome {
   enum Content {
     case bytes([UInt8])
-    /// What is spelt in the format that was asked for.
+    /// What is spelled in the format that was asked for.
     case report(Report)
+    /// The files of a new folder, by their paths in it.
+    case folder([(path: String, bytes: [UInt8])])
   }
 
-  /// What goes to standard output, or to the file.
+  enum Destination {
+    /// The file that `--output` names, or else standard output.
+    case output
+    case file(String)
+    /// Not even the file of `--output`: there is no result that could take its place.
+    case standardOutput
+  }
+
   var content = Content.bytes([])
-  /// The file that takes it; nil for the one that `--output` names, or else standard output.
-  var file: String?
+  var destination = Destination.output
   /// Whether it is a theme, which may take the place of one that was read. A report never does.
   var isTheme = false
-  /// Whether there is no result: then no file is touched.
-  var isRefused = false
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
   var mayStayUnread = false
   /// The lines for standard error, without the program's name; safe to print.
   var notes: [String] = []
   var status: ExitStatus
 
-  static func text(_ text: String, status: ExitStatus = .same) -> Outcome {
-    Outcome(content: .bytes(Array(text.utf8)), status: status)
+  static func text(_ text: String) -> Outcome { Outcome(content: .bytes(Array(text.utf8)), status: .same) }
+
+  /// A report about files.
+  static func report(_ content: Report.Content, notes: [String], status: ExitStatus) -> Outcome {
+    Outcome(content: .report(Report(content: content)), notes: notes, status: status)
+  }
+
+  /// No result, and why.
+  static func refused(_ notes: [String], status: ExitStatus) -> Outcome {
+    Outcome(destination: .standardOutput, notes: notes, status: status)
+  }
+
+  /// Lets the exit status say what is too hard to read, or became so, where that was asked for.
+  mutating func judge(by options: ReadabilityOptions, _ reports: [ReadabilityReport]) {
+    guard options.isGate else { return }
+    let verdict = options.verdict(reports)
+    status = verdict.status
+    notes += verdict.notes
+  }
+
+  /// Makes it an error where something of a file could not be read and nothing may be left out.
+  mutating func failWhereStrict(_ invocation: Invocation, _ files: [ThemeFile]) {
+    if invocation.options.has(.strict), files.contains(where: \.hasGaps) { status = .error }
   }
 }
 
@@ -41,7 +68,7 @@ final class Kept<Value> {
 enum ExitStatus: Int32 {
   case same = 0
   case different = 1
-  case trouble = 2
+  case error = 2
   /// What a shell reports for a program that ended because nobody reads its output any more (128 + SIGPIPE).
   case brokenPipe = 141
 }

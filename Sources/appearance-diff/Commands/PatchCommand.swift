@@ -9,15 +9,16 @@ extension Command {
     summary: "Apply a comparison to a snapshot file.",
     details: [
       """
-      DIFF is what a comparison wrote as json or json-patch; one of the two may be '-' for standard input. json changes
-      settings and keeps all else of the file; json-patch also changes names and members of other tools. The result goes
-      to standard output, to --output, or with --in-place to SNAPSHOT.
+      DIFF is a comparison in the format json or json-patch; one of the two files may be '-' for standard input. json
+      changes settings and keeps everything else; json-patch also changes names and members of other tools. The result
+      goes to standard output, to --output, or with --in-place to SNAPSHOT.
       """,
       """
-      Where SNAPSHOT is not as DIFF expects it, each such place is listed and nothing is written. A json-patch of another
-      tool has a way back (--reverse) when a 'test' stands before each removal and replacement.
+      If SNAPSHOT is not as DIFF expects it, each conflict is listed and nothing is written. --reverse works for a
+      json-patch of another tool if it has a 'test' before each removal and replacement. A json-patch may have as many
+      steps as fit: steps times bytes of both files are at most 10 billion.
       """,
-      "Exit status: 0 when all was applied, 1 for conflicts, 2 for trouble.",
+      "Exit status: 0 if all was applied, 1 for conflicts, 2 for an error.",
     ],
     options: [.reverse, .inPlace, .output], isTimed: false, run: Patch.run)
 }
@@ -30,28 +31,28 @@ private enum Patch {
     let (path, diffPath) = (invocation.operands[0], invocation.operands[1])
     if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }
     let target = try invocation.target(inPlace: path)
-    let file = try FilePair.read([Operand(path)], for: .bytes)[0]
-    guard file.isSnapshot else { throw Trouble("patch is for snapshot files, this is none", file: path) }
+    let file = try ThemeFile.read([Operand(path)], for: .bytes)[0]
+    guard file.isSnapshot else { throw CommandError("expected a snapshot file: patch is for these only", file: path) }
     let diff = try SnapshotPatch(try InputFile(diffPath).bytes, file: diffPath)
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
       return Outcome(
-        content: .bytes(result.json()), file: target, isTheme: true, notes: file.remarks, status: .same)
+        content: .bytes(result.json()), destination: target, isTheme: true, notes: file.remarks, status: .same)
     } catch {
-      return Outcome(isRefused: true, notes: error.messages, status: error.isTrouble ? .trouble : .different)
+      return .refused(error.messages, status: error.isError ? .error : .different)
     }
   }
 }
 
 extension Invocation {
   /// Where a changed file goes: the file itself when `--in-place` asks for it.
-  func target(inPlace path: String) throws(UsageError) -> String? {
-    guard options.has(.inPlace) else { return options.outputFile }
-    if options.has(.output) { throw UsageError("--in-place and --output name two places, leave out one") }
+  func target(inPlace path: String) throws(UsageError) -> Outcome.Destination {
+    guard options.has(.inPlace) else { return .output }
+    if options.has(.output) { throw UsageError("--in-place and --output name two files, leave out one") }
     if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --in-place") }
     guard Operand(path).isPlainFile else {
-      throw UsageError("'\(SafeText.visible(path))' is no file that can be replaced, leave out --in-place")
+      throw UsageError("'\(SafeText.visible(path))' is not a file that can be replaced, leave out --in-place")
     }
-    return path
+    return .file(path)
   }
 }

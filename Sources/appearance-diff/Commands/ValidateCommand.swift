@@ -10,49 +10,47 @@ extension Command {
     details: [
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
-      --format=json they are one document, which Documentation/DiffFormat.md describes. Of good files nothing is said,
-      but on standard error what a journal lost by a crash.
+      --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
+      standard error reports what a journal lost in a crash.
       """,
-      "Exit status: 0 when all files are good, else 2.",
+      "Exit status: 0 if all files are valid, else 2.",
     ],
-    options: Option.reporting + [.quiet], formats: Format.ofReports, isTimed: false, run: Validate.run)
+    options: Option.reporting + [.quiet], isTimed: false, run: Validate.run)
 }
 
 private enum Validate {
-  /// What is worth a word of a file though it is good: what a journal lost by a crash.
-  private static func check(_ path: String) throws(Trouble) -> [Problem] {
-    var catalogs: [String: AssetCatalog] = [:]
-    let opened = try ThemeFile.Opened(Operand(path), catalogs: &catalogs)
-    if case .bytes(let file, _) = opened, file.isJournal {
-      return try file.journal().notes.map(Problem.init)
+  /// The notes about a good file: what a journal lost by a crash.
+  private static func check(_ path: String) throws(CommandError) -> [Problem] {
+    let operand = Operand(path)
+    var shared = ThemeFile.Shared()
+    let theme: ThemeFile
+    switch operand.kind {
+    case .standardInput, .file, .folder:
+      let file = try InputFile(operand.file)
+      if file.isJournal { return try file.journal().notes.map(Problem.init) }
+      theme = try ThemeFile(file, operand, for: .values, &shared)
+    case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .values, &shared)
     }
-    var spellings = Spellings()
-    let file = try ThemeFile(opened, for: .values, &spellings)
-    if let gaps = file.gaps, !gaps.isEmpty {
-      var trouble = Trouble(gaps)
-      trouble.omitted = file.omittedGaps
-      throw trouble
-    }
+    if let gaps = theme.gaps, !gaps.isEmpty { throw CommandError(gaps, omitted: theme.omittedGaps) }
     return []
   }
 
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
-    var (trouble, notes) = (Trouble([Problem]()), [Problem]())
+    var (found, notes) = (CommandError(), [Problem]())
     var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     for path in paths {
-      do throws(Trouble) {
+      do throws(CommandError) {
         notes += try check(path)
       } catch {
-        trouble += error
+        found += error
       }
       progress.advance()
     }
-    return Outcome(
-      content: .report(Report(content: .problems(trouble.problems, omitted: trouble.omitted))),
-      notes: notes.map(\.text),
-      status: trouble.problems.isEmpty ? .same : .trouble)
+    return .report(
+      .problems(found.problems, omitted: found.omitted), notes: notes.map(\.text),
+      status: found.problems.isEmpty ? .same : .error)
   }
 }

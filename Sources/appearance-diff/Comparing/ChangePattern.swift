@@ -30,7 +30,7 @@ struct ChangePattern: Hashable {
     guard let place = Place(rawValue: prefix) else {
       let names = Place.allCases.map(\.rawValue)
       throw UsageError(
-        "a pattern begins with 'class:', 'container:' or 'attribute:', found '\(SafeText.visible(prefix)):'"
+        "a pattern must begin with 'class:', 'container:' or 'attribute:', found '\(SafeText.visible(prefix)):'"
           + NearMatch.hint(for: prefix, in: names))
     }
     self.place = place

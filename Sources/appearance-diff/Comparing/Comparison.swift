@@ -1,55 +1,110 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Two files and what of their difference counts.
+/// Two themes and what of their difference counts.
 struct Comparison {
-  let files: FilePair
+  let pair: ThemePair
+  let old: ThemeFile
+  let new: ThemeFile
   /// Everything that differs.
   private let whole: AppearanceDiff
   /// What counts of it.
   let diff: AppearanceDiff
-  private let isPartial: Bool
   private let filter: DiffFilter
 
-  /// Compares.
-  init(_ files: FilePair, filter: DiffFilter) {
-    self.files = files
-    whole =
-      filter.isExact ? ThemeFile.exactDifference(files.old, files.new) : ThemeFile.difference(files.old, files.new)
+  /// Reads two themes and compares them.
+  init(_ pair: ThemePair, filter: DiffFilter) throws(CommandError) {
+    let files = try ThemeFile.read([pair.old, pair.new], for: .values)
+    (self.pair, self.filter, old, new) = (pair, filter, files[0], files[1])
+    whole = filter.isExact ? AppearanceDiff(exactlyFrom: old, to: new) : AppearanceDiff(from: old, to: new)
     diff = filter.apply(to: whole)
-    (isPartial, self.filter) = (!filter.isOff, filter)
   }
+
+  var files: [ThemeFile] { [old, new] }
 
   /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
   /// is left out.
-  var isSame: Bool { diff.isEmpty && (isPartial || files.old.isMissing == files.new.isMissing) }
+  var isSame: Bool { diff.isEmpty && (!filter.isOff || old.isMissing == new.isMissing) }
 
   /// Whether a pattern matches what differs, or else anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {
-    whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(files.old.document.snapshot)
-      || pattern.matches(files.new.document.snapshot)
-  }
-
-  /// What can be read under both themes, and what became of it.
-  ///
-  /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - rules: The rules of both, where they are drawn besides.
-  func readability(_ options: ReadabilityOptions, _ rules: [ThemeRules]) -> ReadabilityReport {
-    ReadabilityReport(
-      options.measure([files.old.document, files.new.document], rules), level: options.level, diff: diff,
-      isNew: files.old.isMissing, covers: filter.covers)
+    whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(old.document.snapshot)
+      || pattern.matches(new.document.snapshot)
   }
 
   /// The comparison as a part of a report.
   ///
-  /// - Parameter isDrawn: Whether the themes are to be drawn besides.
-  func table(isDrawn: Bool = false) -> Report.Table {
-    var table = Report.Table(
-      diff, sides: [.init(files.old), .init(files.new)],
-      drawing: isDrawn ? [files.old, files.new].map { ThemeRules($0.document.snapshot) } : [],
-      writing: [files.old.writing, files.new.writing])
-    table.isPartial = isPartial
-    return table
+  /// - Parameters:
+  ///   - readability: How to measure what can be read; nil not to.
+  ///   - isDrawn: Whether the themes are drawn besides.
+  func changes(_ readability: ReadabilityOptions?, isDrawn: Bool) -> Report.Changes {
+    var changes = Report.Changes(
+      diff, sides: files.map(Report.Side.init), drawing: isDrawn ? files.map { ThemeRules($0.document.snapshot) } : [],
+      writing: files.map(\.writing))
+    (changes.isPartial, changes.caption, changes.sameSubject) = (!filter.isOff, pair.caption, pair.sameSubject)
+    // What is gone is not read any more; what is new is.
+    if let readability, !new.isMissing {
+      changes.readability = ReadabilityReport(
+        readability.measure(files.map(\.document), changes.drawing), level: readability.level, diff: diff,
+        isNew: old.isMissing, covers: filter.covers)
+    }
+    return changes
+  }
+}
+
+extension AppearanceDiff {
+  /// What has to change in a theme to make it another one.
+  ///
+  /// In catalogs and tokens, the same color written differently is no difference, nor is the new name of a token where
+  /// others refer to it.
+  fileprivate init(from old: ThemeFile, to new: ThemeFile) {
+    let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
+    if old.isSnapshot, new.isSnapshot {
+      self = diff
+      return
+    }
+    let tolerance = Tolerance(goesByLook: true)
+    // To find them takes longer than to compare, and few files need them here.
+    lazy var renames = Renames(in: diff, writing: [old.writing, new.writing])
+    let changes = diff.changes.filter { change in
+      guard let old = change.old, let new = change.new else { return true }
+      return !tolerance.allows(old, new) && !(old.isText && renames.explain(change))
+    }
+    self.init(changes: changes, orderChanges: [])
+  }
+
+  /// The same with what is only written differently, shown as it is written, and with what tokens say of themselves.
+  fileprivate init(exactlyFrom old: ThemeFile, to new: ThemeFile) {
+    let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
+    var changes = diff.changes
+    let seen = Set(changes.map { Report.Setting($0.rule, $0.setting) })
+    for (rule, settings) in old.writing.texts {
+      for (setting, text) in settings where !seen.contains(Report.Setting(rule, setting)) {
+        guard let other = new.writing.text(of: setting, in: rule), other != text else { continue }
+        changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
+      }
+    }
+    changes += Self.metadataChanges(old, new)
+    changes.sort { ($0.rule, $0.setting) < ($1.rule, $1.setting) }
+    self.init(changes: changes, orderChanges: diff.orderChanges)
+  }
+
+  /// The tokens of both that are described in other words, or deprecated now, each as `color.blue.$deprecated`: no token can
+  /// have such a name.
+  private static func metadataChanges(_ old: ThemeFile, _ new: ThemeFile) -> [Change] {
+    func has(_ file: ThemeFile, _ rule: RuleKey, _ token: SettingKey) -> Bool {
+      file.document.snapshot.rules.contains { $0.snapshot.key.className == rule.className && $0.snapshot[token] != nil }
+    }
+    return Set(old.metadata.keys).union(new.metadata.keys).flatMap { rule in
+      let (before, after) = (old.metadata[rule] ?? [:], new.metadata[rule] ?? [:])
+      let tokens = Set(before.keys).union(after.keys).filter { has(old, rule, $0) && has(new, rule, $0) }
+      return tokens.flatMap { token in
+        ImportedTheme.metadataNames.compactMap { name in
+          let (old, new) = (before[token]?[name], after[token]?[name])
+          let setting = SettingKey("\(token.text).\(name)")
+          return old == new ? nil : Change(rule: rule, setting: setting, old: old, new: new)
+        }
+      }
+    }
   }
 }

@@ -19,7 +19,7 @@ struct DiffFilter: Hashable {
     ignored = try Self.patterns(.ignore, arguments)
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
-    isExact = arguments.has(.exact) || arguments.has(.written)
+    isExact = arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
   }
 
@@ -51,7 +51,7 @@ struct DiffFilter: Hashable {
   // MARK: Slips
 
   /// Refuses patterns that match nothing of any file: with a slip in one, everything would be the same.
-  func check(_ files: [ThemeFile]) throws(Trouble) {
+  func check(_ files: [ThemeFile]) throws(CommandError) {
     try check { pattern in
       files.contains { pattern.matches($0.document.snapshot) }
     } names: {
@@ -59,18 +59,18 @@ struct DiffFilter: Hashable {
     }
   }
 
-  func check(_ comparisons: [Comparison]) throws(Trouble) {
+  func check(_ comparisons: [Comparison]) throws(CommandError) {
     try check { pattern in
       comparisons.contains { $0.contains(pattern) }
     } names: {
-      comparisons.flatMap { [$0.files.old, $0.files.new] }
+      comparisons.flatMap(\.files)
     }
   }
 
-  private func check(_ isMatched: (ChangePattern) -> Bool, names files: () -> [ThemeFile]) throws(Trouble) {
+  private func check(_ isMatched: (ChangePattern) -> Bool, names files: () -> [ThemeFile]) throws(CommandError) {
     let slips = (only + ignored).filter { !isMatched($0) }
     if slips.isEmpty { return }
     let rules = files().flatMap(\.document.snapshot.rules)
-    throw Trouble(slips.map { Problem("\($0.text) matches nothing of any file\($0.hint(in: rules))") })
+    throw CommandError(slips.map { Problem("\($0.text) matches nothing in any file\($0.hint(in: rules))") })
   }
 }

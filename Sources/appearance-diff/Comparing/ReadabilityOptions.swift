@@ -11,7 +11,7 @@ struct ReadabilityOptions {
 
   init(_ options: ParsedArguments) throws {
     pairs = try options.values(of: .pairs).flatMap { path in
-      do { return try ReadabilityPairs(contentsOf: path).pairs } catch { throw Trouble(error, file: path) }
+      try CommandError.about(path) { try ReadabilityPairs(contentsOf: path).pairs }
     }
     superclasses = try ClassHierarchy.superclasses(options)
     guard let text = options.value(of: .failOn) else {
@@ -63,12 +63,12 @@ struct ReadabilityOptions {
       + reports.flatMap(\.unmatchedPairs).filter { !pairs.contains($0) }
     var seen: Set<DeclaredPair> = []
     for pair in unmatched where seen.insert(pair).inserted {
-      notes.append("no theme sets both colours of the pair '\(SafeText.visible(pair.title))'")
+      notes.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
     }
     if reports.contains(where: { $0.omittedContexts > 0 }) {
-      notes.append("there are too many containers or pairs to look at all of them")
+      notes.append("there are too many containers or pairs to measure all of them")
     }
-    if !notes.isEmpty { return (.trouble, notes.map { "--fail-on=readability: \($0)" }) }
-    return (reports.contains { $0.count($0.isComparison ? .lost : .low) > 0 } ? .different : .same, [])
+    if !notes.isEmpty { return (.error, notes.map { "--fail-on=readability: \($0)" }) }
+    return (reports.contains(where: \.isBad) ? .different : .same, [])
   }
 }

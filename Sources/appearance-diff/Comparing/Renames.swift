@@ -39,7 +39,7 @@ struct Renames {
         continue
       }
       // What one token says of itself is nothing that another one can take over.
-      if isWritten { ofRule = ofRule.filter { !ThemeFile.isMetadata($0.setting) }[...] }
+      if isWritten { ofRule = ofRule.filter { !Self.isMetadata($0.setting) }[...] }
       fresh += match(ofRule) { $1 }
       open += ofRule.filter { $0.kind != .changed && !isKnown($0) }
     }
@@ -64,6 +64,10 @@ struct Renames {
       let referring = (removed[rename.old.text] ?? []) + (added[rename.new.text] ?? [])
       fresh += match(referring.filter { !isKnown($0) }) { Mark(rule: $0.rule, value: $1) }
     }
+  }
+
+  private static func isMetadata(_ setting: SettingKey) -> Bool {
+    ImportedTheme.metadataNames.contains { setting.text.hasSuffix(".\($0)") }
   }
 
   private func isKnown(_ change: Change) -> Bool {

@@ -12,22 +12,24 @@ struct ThemeMatrix {
     let isSame: Bool
   }
 
-  /// The places of a rule, where they differ.
-  struct Place {
+  /// The positions of a rule among equal ones, where they differ.
+  struct Order {
     let rule: RuleKey
-    let orders: [Int?]
+    let positions: [Int?]
   }
 
   let files: [ThemeFile]
   private(set) var settings: [Setting] = []
-  private(set) var places: [Place] = []
+  private(set) var orders: [Order] = []
   /// The rules that have rows, sorted.
   private(set) var rules: [(key: RuleKey, rows: [Report.Row])] = []
   /// Whether nothing that counts differs.
-  var isSame: Bool { places.isEmpty && settings.allSatisfy(\.isSame) }
+  var isSame: Bool { orders.isEmpty && settings.allSatisfy(\.isSame) }
 
   /// Whether there are rows for what is the same in all of them, too.
   let showsAll: Bool
+  /// Whether the filter leaves something out.
+  var isPartial: Bool { !filter.isOff }
   private let filter: DiffFilter
 
   /// Puts themes side by side.
@@ -59,11 +61,11 @@ struct ThemeMatrix {
       settings.append(setting)
       rows += self.rows(SafeText.visible(key.text), values)
     }
-    let orders = rules.map { $0?.order }
-    if filter.covers(rule, nil), Set(orders).count > 1 {
-      places.append(Place(rule: rule, orders: orders))
-      let values = orders.map { order in order.map { AppearanceValue.number(.init(integerLiteral: $0)) } }
-      rows.append(Report.Row(label: "(place among equal rules)", values: values))
+    let positions = rules.map { $0?.order }
+    if filter.covers(rule, nil), Set(positions).count > 1 {
+      orders.append(Order(rule: rule, positions: positions))
+      let values = positions.map { position in position.map { AppearanceValue.number(.init(integerLiteral: $0)) } }
+      rows.append(Report.Row(label: "(position among equal rules)", values: values))
     }
     return rows
   }

@@ -3,11 +3,11 @@ import AppearanceThemes
 
 /// How far apart two values may be and still count as the same.
 struct Tolerance: Hashable {
-  /// The greatest distance of two colours, in CIEDE2000 units; nil when they must be equal.
+  /// The greatest distance of two colors, in CIEDE2000 units; nil when they must be equal.
   var color: Double?
   /// The greatest difference of two numbers, also of those inside of other values; nil when they must be equal.
   var number: Double?
-  /// Whether colours are the same that a screen shows alike, however they are written.
+  /// Whether colors are the same that a screen shows alike, however they are written.
   var goesByLook = false
 
   /// Whether two values are the same up to the tolerance. Values of different kinds never are, nil and unset included.
@@ -33,7 +33,7 @@ struct Tolerance: Hashable {
     }
   }
 
-  /// Whether two colours are the same in 8 bits and to the eye. Xcode turns `0x80` into `0.502` when it is asked to show
+  /// Whether two colors are the same in 8 bits and to the eye. Xcode turns `0x80` into `0.502` when it is asked to show
   /// fractions.
   private static func areAlike(_ old: AppearanceValue.Color, _ new: AppearanceValue.Color) -> Bool {
     func byte(_ level: Double) -> Double { (min(max(level, 0), 1) * 255).rounded() }

@@ -54,10 +54,10 @@ struct ExplainQuestion {
     // With an attribute behind it, or with a point in its own name.
     for name in splits.map(\.className) + [text] {
       let hint = NearMatch.hint(for: name, in: candidates)
-      if !hint.isEmpty { throw UsageError("nothing is known of class '\(SafeText.visible(name))'\(hint)") }
+      if !hint.isEmpty { throw UsageError("unknown class '\(SafeText.visible(name))'\(hint)") }
     }
     throw UsageError(
-      "no rule names the class of '\(SafeText.visible(text))'; say what it inherits from: --superclass=SUB:SUPER")
+      "no rule names the class of '\(SafeText.visible(text))'; name its superclass: --superclass=SUB:SUPER")
   }
 
   private static func traits(_ options: ParsedArguments) throws(UsageError) -> AppearanceTraits {
@@ -68,7 +68,7 @@ struct ExplainQuestion {
         throw UsageError("option '--traits' takes NAME=VALUE, found '\(SafeText.visible(word))'")
       }
       if let value = traits[sides[0]], value != sides[1] {
-        throw UsageError("trait '\(SafeText.visible(sides[0]))' cannot be two values at once")
+        throw UsageError("trait '\(SafeText.visible(sides[0]))' cannot have two values")
       }
       traits[sides[0]] = sides[1]
     }
@@ -78,7 +78,33 @@ struct ExplainQuestion {
   private static func words(_ option: Option, _ options: ParsedArguments) throws(UsageError) -> [String] {
     let words = options.values(of: option)
       .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map(String.init)
-    if words.contains("") { throw UsageError("option '--\(option.long)' has nothing between two commas") }
+    if words.contains("") { throw UsageError("option '--\(option.long)' has an empty name") }
     return words
+  }
+}
+
+extension ClassHierarchy {
+  /// UIKit's classes, and the app's own.
+  ///
+  /// - Parameter options: `--superclass=SUB:SUPER` for each class of the app.
+  init(_ options: ParsedArguments) throws(UsageError) {
+    self.init(own: try Self.superclasses(options))
+  }
+
+  /// The superclass of each class that the options tell of.
+  static func superclasses(_ options: ParsedArguments) throws(UsageError) -> [String: String] {
+    var own: [String: String] = [:]
+    for text in options.values(of: .superclass) {
+      let names = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard names.count == 2, !names.contains("") else {
+        throw UsageError("option '--superclass' takes SUB:SUPER, found '\(SafeText.visible(text))'")
+      }
+      own[names[0]] = names[1]
+      // Looked at one by one, so the last one named is the one that closes the circle.
+      if ClassHierarchy(own: own).lineage(of: names[1]).contains(names[0]) {
+        throw UsageError("'\(SafeText.visible(names[0]))' cannot inherit from itself: '\(SafeText.visible(text))'")
+      }
+    }
+    return own
   }
 }

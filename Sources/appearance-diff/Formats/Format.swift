@@ -6,11 +6,10 @@ enum Format: String, CaseIterable {
   case text
   case json
   case jsonPatch = "json-patch"
-  case mergePatch = "merge-patch"
   case markdown
   case html
 
-  /// Those that spell a report; the others turn one file into another.
+  /// Those that spell a report; a patch turns one file into another.
   static let ofReports: [Format] = [.text, .json, .markdown, .html]
 
   /// The format that the name of a file asks for; nil when it asks for none.
@@ -31,7 +30,7 @@ enum Format: String, CaseIterable {
     case .text: TextFormat(depth: depth).bytes(of: report)
     case .markdown: MarkdownFormat.bytes(of: report)
     case .html: HTMLFormat.bytes(of: report)
-    case .json, .jsonPatch, .mergePatch: JSONFormat.bytes(of: report)
+    case .json, .jsonPatch: JSONFormat.bytes(of: report)
     }
   }
 }

@@ -62,7 +62,7 @@ extension JSONFormat {
     .number(JSONNumber((value * 100).rounded(.down) / 100))
   }
 
-  /// What the system gives has no rule; what is no colour has none.
+  /// What the system gives has no rule; what is no color has none.
   private static func json(_ paint: Readability.Paint) -> JSON {
     var members: [(String, JSON)] = []
     if case .setting(let rule, let key, let fields) = paint.origin {

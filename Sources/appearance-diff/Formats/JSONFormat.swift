@@ -6,14 +6,11 @@ enum JSONFormat {
   /// The whole report.
   static func bytes(of report: Report) -> [UInt8] {
     switch report.content {
-    case .tables(let tables):
-      if let document = tables.first?.document { return document.json() }
-      if let table = tables.first, let matrix = table.matrix { return JSONLayout.bytes(of: json(matrix, table)) }
-      guard report.folders == nil, let table = tables.first else {
-        let differing = tables.filter { !$0.isEmpty || $0.isOnlySide }
-        return document("appearance-diff-folders", [("files", .array(differing.map(json)))])
-      }
-      return JSONLayout.bytes(of: json(table))
+    case .table(.theme(let theme)): return theme.document.json()
+    case .table(.changes(let changes)): return JSONLayout.bytes(of: json(changes))
+    case .table(.themes(let themes)): return json(themes)
+    case .folders(let folders):
+      return document("appearance-diff-folders", [("files", .array(folders.differing.map(json)))])
     case .timeline(let timeline): return json(timeline)
     case .explanation(let explanation, let file): return json(explanation, of: file)
     case .conflicts(let conflicts):
@@ -44,9 +41,9 @@ enum JSONFormat {
   // MARK: Comparisons
 
   /// What `patch` reads, and what can be seen from it besides.
-  private static func json(_ table: Report.Table) -> JSON {
-    let sides = table.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
-    let palette = Report.Palette(table).pairs.map { pair in
+  private static func json(_ changes: Report.Changes) -> JSON {
+    let sides = changes.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
+    let palette = changes.palette.pairs.map { pair in
       let uses = pair.uses.map { use in
         object([("rule", use.rule.json), ("setting", .string(use.setting.text)), ("path", .string(use.path))])
       }
@@ -55,18 +52,18 @@ enum JSONFormat {
         ("uses", .array(uses)),
       ])
     }
-    return DiffDocument(table.diff, old: sides[0], new: sides[1]).json
-      .adding([("renames", .array(renames(table))), ("palette", .array(palette))] + readability(table))
+    return DiffDocument(changes.diff, old: sides[0], new: sides[1]).json
+      .adding([("renames", .array(renames(changes))), ("palette", .array(palette))] + members(changes.readability))
   }
 
   /// Nothing where no rule has a say in what can be read.
-  private static func readability(_ table: Report.Table) -> [(String, JSON)] {
-    guard let readability = table.readability, !readability.isEmpty else { return [] }
+  private static func members(_ readability: ReadabilityReport?) -> [(String, JSON)] {
+    guard let readability, !readability.isEmpty else { return [] }
     return [("readability", json(readability))]
   }
 
-  private static func renames(_ table: Report.Table) -> [JSON] {
-    table.groups.flatMap { group in
+  private static func renames(_ changes: Report.Changes) -> [JSON] {
+    changes.groups.flatMap { group in
       group.renames.values.sorted { $0.new < $1.new }.map { rename in
         object([
           ("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text)),
@@ -80,23 +77,22 @@ enum JSONFormat {
   }
 
   /// What is unset has no `value`; null is nil.
-  private static func json(_ matrix: ThemeMatrix, _ table: Report.Table) -> JSON {
-    let settings = matrix.settings.map { setting in
+  private static func json(_ themes: Report.Themes) -> [UInt8] {
+    let settings = themes.matrix.settings.map { setting in
       let values = setting.values.map { value in object(value.map { [("value", $0.json)] } ?? []) }
       return object([
         ("rule", setting.rule.json), ("setting", .string(setting.key.text)), ("isSame", .boolean(setting.isSame)),
         ("values", .array(values)),
       ])
     }
-    let places = matrix.places.map { place in
-      object([("rule", place.rule.json), ("places", .array(place.orders.map(number)))])
+    let orders = themes.matrix.orders.map { order in
+      object([("rule", order.rule.json), ("places", .array(order.positions.map(number)))])
     }
-    return object(
+    return document(
+      "appearance-themes",
       [
-        ("format", .string("appearance-themes")), ("version", number(1)),
-        ("themes", .array(matrix.files.map { side(Report.Side($0)) })), ("settings", .array(settings)),
-        ("order", .array(places)),
-      ] + readability(table))
+        ("themes", .array(themes.sides.map(side))), ("settings", .array(settings)), ("order", .array(orders)),
+      ] + members(themes.readability))
   }
 
   // MARK: Journals
@@ -108,7 +104,7 @@ enum JSONFormat {
     ]
     if timeline.isReplay {
       var failure = JSON.null
-      let leak = timeline.leak.map(changes) ?? .null
+      let leak = timeline.leak.map(difference) ?? .null
       switch timeline.failure {
       case .restore(let step, _): failure = object([("step", number(step.number)), ("difference", leak)])
       case .open(let steps, let unknown):
@@ -128,16 +124,16 @@ enum JSONFormat {
       ("place", step.place.isEmpty ? .null : .string(step.place)),
       ("inForce", object([("settings", number(step.extent.settings)), ("rules", number(step.extent.rules))])),
       ("isRestored", step.isRestored.map { .boolean($0) } ?? .null),
-      ("hiddenBy", .array(step.hiding.map { number($0?.number) })), ("difference", changes(step.changes)),
+      ("hiddenBy", .array(step.hiding.map { number($0?.number) })), ("difference", difference(step.changes)),
     ])
   }
 
   /// A comparison without what was compared.
-  private static func changes(_ table: Report.Table) -> JSON {
+  private static func difference(_ changes: Report.Changes) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
-    guard case .object(let members) = DiffDocument(table.diff, old: side, new: side).json else { return .null }
-    return JSON.object(members.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
-      .adding([("renames", .array(renames(table)))])
+    guard case .object(let all) = DiffDocument(changes.diff, old: side, new: side).json else { return .null }
+    return JSON.object(all.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
+      .adding([("renames", .array(renames(changes)))] + members(changes.readability))
   }
 
   // MARK: Explanations

@@ -12,15 +12,12 @@ enum Folder {
   /// `.tokens`, and asset catalogs.
   ///
   /// Links to folders are not followed, so there is no way around in a circle and none out of the folder.
-  static func themes(in path: String) throws(Trouble) -> [String] {
+  static func themes(in path: String) throws(CommandError) -> [String] {
     var found: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      let entries: [(name: String, kind: FolderListing.Kind)]
-      do {
-        entries = try FolderListing.entries(of: folder.isEmpty ? path : "\(path)/\(folder)")
-      } catch {
-        throw Trouble(error, file: path)
+      let entries = try CommandError.about(path) {
+        try FolderListing.entries(of: folder.isEmpty ? path : "\(path)/\(folder)")
       }
       for (name, kind) in entries {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"

@@ -8,27 +8,25 @@ struct InputFile {
   let bytes: [UInt8]
 
   /// Reads all of it.
-  init(_ path: String) throws(Trouble) {
+  init(_ path: String) throws(CommandError) {
     self.path = path
-    do {
-      bytes = path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
-    } catch {
-      throw Trouble(error, file: path)
+    bytes = try CommandError.about(path) {
+      path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     }
   }
 
   /// Whether it begins as the library begins journals.
   var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
 
-  /// What is in it where it is no snapshot but a colour set or tokens; nil for anything else.
-  func imported(_ view: ThemeView) throws(Trouble) -> ImportedTheme? {
+  /// What is in it where it is no snapshot but a color set or tokens; nil for anything else.
+  func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
     if beginsAsOurs { return nil }
     guard let document = try? JSONDocument(json: bytes, file: path) else {
       return nil
     }
     let root = document.root
     if Self.isOurs(root) { return nil }
-    do {
+    return try CommandError.about(path) {
       if AssetCatalog.isColorSet(root) {
         let catalog = AssetCatalog(colorSet: bytes, file: path)
         return catalog.theme(try view.slot(of: path, in: catalog))
@@ -41,8 +39,6 @@ struct InputFile {
       guard DesignTokens.areTokens(root) || Self.isNamedTokens(path) else { return nil }
       var tokens = try DesignTokens(documents: [(document, path)])
       return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
-    } catch {
-      throw Trouble(error, file: path)
     }
   }
 
@@ -83,14 +79,45 @@ struct InputFile {
   /// The snapshot in it.
   ///
   /// - Parameter spellings: What was spelled in the files that it is compared with.
-  func document(_ spellings: inout Spellings) throws(Trouble) -> SnapshotDocument {
-    do { return try SnapshotDocument(json: bytes, file: path, spellings: &spellings) } catch {
-      throw Trouble(error, file: path)
-    }
+  func document(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
+    try CommandError.about(path) { try SnapshotDocument(json: bytes, file: path, spellings: &spellings) }
   }
 
   /// The journal in it.
-  func journal() throws(Trouble) -> Journal {
-    do { return try Journal(jsonLines: bytes, file: path) } catch { throw Trouble(error, file: path) }
+  func journal() throws(CommandError) -> Journal {
+    try CommandError.about(path) { try Journal(jsonLines: bytes, file: path) }
+  }
+}
+
+/// A journal as the operand of a command.
+struct JournalInput {
+  /// The path as it was given, `-` for standard input.
+  let path: String
+  let journal: Journal
+
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    let file = try InputFile(path)
+    do throws(CommandError) {
+      journal = try file.journal()
+    } catch {
+      if (try? SnapshotDocument(json: file.bytes)) != nil {
+        throw CommandError("this is a snapshot, not a journal", file: path)
+      }
+      throw error
+    }
+  }
+
+  /// What the journal lost by a crash.
+  var notes: [Problem] { journal.notes.map(Problem.init) }
+
+  /// The number of the operation that an option names by number, label, `start` or `end`.
+  func number(of point: String) throws(CommandError) -> Int {
+    try CommandError.about(path) { try journal.entry(at: Journal.Point(text: point)).number }
+  }
+
+  /// The state at a point.
+  func snapshot(at point: String) throws(CommandError) -> AppearanceSnapshot {
+    try CommandError.about(path) { try journal.snapshot(at: Journal.Point(text: point)) }
   }
 }

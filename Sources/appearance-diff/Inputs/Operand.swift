@@ -27,6 +27,23 @@ struct Operand {
   let exists: Bool
   /// What of a catalog or of tokens is looked at.
   var view: ThemeView
+  /// What reports and messages call it; nil for its path.
+  var title: Title?
+  /// Whether an empty file stands for a missing one: git hands one over for a file that both sides added.
+  var mayBeEmpty = false
+
+  enum Title {
+    /// Another path, as in the headers of git.
+    case path(String)
+    /// What the user calls it, which also takes the place of the theme's name.
+    case label(String)
+
+    var text: String {
+      switch self {
+      case .path(let text), .label(let text): text
+      }
+    }
+  }
 
   init(_ path: String, view: ThemeView = ThemeView()) {
     self.path = path
@@ -43,6 +60,23 @@ struct Operand {
     } else {
       (kind, exists, file) = (.file, false, path)
     }
+  }
+
+  /// The operand by the name that reports have for it.
+  func titled(_ title: Title?) -> Operand {
+    var operand = self
+    if case .missing = kind {} else { operand.title = title }
+    return operand
+  }
+
+  /// The path as reports have it.
+  var shownPath: String { title?.text ?? path }
+
+  /// The bytes of a file; 0 for all else.
+  var size: Int {
+    var status = stat()
+    guard case .file = kind, stat(file, &status) == 0 else { return 0 }
+    return Int(status.st_size)
   }
 
   /// Whether it is the path of a file, and nothing of a file or several.

@@ -56,76 +56,74 @@ struct ThemeFile {
     (self.path, self.document) = (path, document)
   }
 
-  /// What an operand leads to: its bytes, or where a point of a journal is named the state there.
-  enum Opened {
-    case bytes(InputFile, Operand)
-    case state(ThemeFile)
-
-    /// - Parameter catalogs: Those that were read before, by path.
-    init(_ operand: Operand, catalogs: inout [String: AssetCatalog]) throws(Trouble) {
-      switch operand.kind {
-      case .missing: self = .state(.missing)
-      case .standardInput, .file, .folder: self = .bytes(try InputFile(operand.file), operand)
-      case .catalog:
-        let catalog: AssetCatalog
-        do { catalog = try catalogs[operand.file] ?? AssetCatalog(contentsOf: operand.file) } catch {
-          throw Trouble(error, file: operand.file)
-        }
-        catalogs[operand.file] = catalog
-        self = .state(ThemeFile(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog))))
-      case .merged(let paths): self = .state(try ThemeFile(merging: paths, operand))
-      case .point(let path, let point):
-        let input = try JournalInput(path)
-        var file = ThemeFile(path: operand.path, document: SnapshotDocument(try input.snapshot(at: point)))
-        file.notes = input.notes
-        self = .state(file)
-      }
-    }
-
-    var size: Int { if case .bytes(let file, _) = self { file.bytes.count } else { 0 } }
+  /// What the files of one command have in common, so that it is made once.
+  struct Shared {
+    /// What was spelled in the files so far.
+    var spellings = Spellings.comparing
+    /// The catalogs by path: two slots may be of one.
+    fileprivate var catalogs: [String: AssetCatalog] = [:]
   }
 
-  /// Makes a theme of what was opened.
-  ///
-  /// - Parameters:
-  ///   - opened: What it is made of.
-  ///   - purpose: What it has to be good for.
-  ///   - spellings: What was spelled in the files that it is compared with.
-  init(_ opened: Opened, for purpose: Purpose, _ spellings: inout Spellings) throws(Trouble) {
-    let (file, operand): (InputFile, Operand)
-    switch opened {
-    case .state(let state):
-      self = state
-      return
-    case .bytes(let bytes, let origin): (file, operand) = (bytes, origin)
+  /// Reads what an operand leads to.
+  init(_ operand: Operand, for purpose: Purpose, _ shared: inout Shared) throws(CommandError) {
+    do throws(CommandError) {
+      switch operand.kind {
+      case .missing: self = .missing
+      case .standardInput, .file, .folder:
+        let file = try InputFile(operand.file)
+        if operand.mayBeEmpty, file.bytes.isEmpty {
+          self = .missing
+        } else {
+          try self.init(file, operand, for: purpose, &shared)
+        }
+      case .catalog:
+        let known = shared.catalogs[operand.file]
+        let catalog = try CommandError.about(operand.file) { try known ?? AssetCatalog(contentsOf: operand.file) }
+        shared.catalogs[operand.file] = catalog
+        self.init(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog)))
+      case .merged(let paths): try self.init(merging: paths, operand)
+      case .point(let path, let point):
+        let input = try JournalInput(path)
+        self.init(path: operand.path, document: SnapshotDocument(try input.snapshot(at: point)))
+        notes = input.notes
+      }
+    } catch {
+      throw operand.title.map { error.calling(operand.file, $0.text) } ?? error
     }
+    guard let title = operand.title, !isMissing else { return }
+    path = title.text
+    if case .label = title { isLabelled = true }
+  }
+
+  /// Makes a theme of the bytes of a file.
+  init(
+    _ file: InputFile, _ operand: Operand, for purpose: Purpose, _ shared: inout Shared
+  ) throws(CommandError) {
     if let imported = try file.imported(operand.view) {
       self.init(operand.path, imported)
-      bytes = purpose == .bytes ? file.bytes : nil
-      return
+    } else {
+      if let name = operand.view.name { throw CommandError(Self.noView(name), file: operand.file) }
+      if file.isJournal {
+        let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
+        throw CommandError("this is a journal\(hint)", file: file.path)
+      }
+      self.init(path: file.path, document: try file.document(&shared.spellings))
     }
-    if let name = operand.view.name { throw Trouble(Self.noView(name), file: operand.file) }
-    if file.isJournal {
-      let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
-      throw Trouble("this is a journal\(hint)", file: file.path)
-    }
-    self.init(path: file.path, document: try file.document(&spellings))
     bytes = purpose == .bytes ? file.bytes : nil
   }
 
   /// Token files, the later ones over the earlier.
-  private init(merging paths: [String], _ operand: Operand) throws(Trouble) {
+  private init(merging paths: [String], _ operand: Operand) throws(CommandError) {
     var files: [(json: [UInt8], path: String?)] = []
     for path in paths {
-      if Operand(path).isFolder { throw Trouble("expected a token file, found a folder", file: path) }
+      if Operand(path).isFolder { throw CommandError("expected a token file, found a folder", file: path) }
       files.append((try InputFile(path).bytes, path))
     }
-    do {
+    let theme = try CommandError.about(operand.file) {
       var tokens = try DesignTokens(files: files)
-      self.init(operand.path, tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes)))
-    } catch {
-      throw Trouble(error, file: operand.file)
+      return tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes))
     }
+    self.init(operand.path, theme)
   }
 
   fileprivate init(_ path: String, _ imported: ImportedTheme) {
@@ -138,7 +136,7 @@ struct ThemeFile {
   }
 
   private static func noView(_ name: String) -> String {
-    "there is no '\(SafeText.visible(name))' to choose: this is a snapshot"
+    "a snapshot has no slot or mode '\(SafeText.visible(name))'"
   }
 
   /// What is to be said on standard error: notes, and what could not be read with its count.
@@ -161,21 +159,6 @@ struct ThemeFile {
 
   var isMissing: Bool { path == Self.missing.path }
 
-  /// The file under another name.
-  func named(_ path: String) -> ThemeFile {
-    var file = self
-    if !isMissing { file.path = path }
-    return file
-  }
-
-  /// The file under a name that the user gave; as it is where there is none.
-  func labelled(_ label: String?) -> ThemeFile {
-    guard let label, !isMissing else { return self }
-    var file = named(label)
-    file.isLabelled = true
-    return file
-  }
-
   /// The name of the theme.
   var name: String? { document.name }
 
@@ -185,65 +168,36 @@ struct ThemeFile {
     return JSON(try JSONDocument(parsing: written ?? document.json()).root)
   }
 
-  /// What has to change in a theme to make it another one.
-  ///
-  /// Of catalogs and tokens, the same colour written differently is no difference, nor is the new name of a token where
-  /// others refer to it.
-  static func difference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
-    let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
-    if old.isSnapshot, new.isSnapshot { return diff }
-    let tolerance = Tolerance(goesByLook: true)
-    // To find them takes longer than to compare, and few files need them here.
-    lazy var renames = Renames(in: diff, writing: [old.writing, new.writing])
-    let changes = diff.changes.filter { change in
-      guard let old = change.old, let new = change.new else { return true }
-      return !tolerance.allows(old, new) && !(old.isText && renames.explain(change))
+  // Of smaller ones, the second is made faster from what it has in common with the first than on a thread of its own.
+  private static let large = 1_000_000
+
+  /// Reads any number of files, all of them even when something is wrong with the first.
+  static func read(_ operands: [Operand], for purpose: Purpose) throws(CommandError) -> [ThemeFile] {
+    if operands.count(where: { $0.path == "-" }) > 1 {
+      throw CommandError("standard input ('-') can be read only once")
     }
-    return AppearanceDiff(changes: changes, orderChanges: [])
+    var (files, error): ([ThemeFile], CommandError)
+    if operands.count == 2, operands.allSatisfy({ $0.size > large }) {
+      // Both at once, each on a thread; the messages stand in the same order.
+      let other = OtherThread { attempt(operands[1...], for: purpose) }
+      (files, error) = attempt(operands[..<1], for: purpose)
+      let second = other.result()
+      files += second.files
+      error += second.error
+    } else {
+      (files, error) = attempt(operands[...], for: purpose)
+    }
+    if !error.problems.isEmpty { throw error }
+    return files
   }
 
-  /// The same with what is only written differently, shown as it is written, and with what tokens say of themselves.
-  static func exactDifference(_ old: ThemeFile, _ new: ThemeFile) -> AppearanceDiff {
-    let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
-    var changes = diff.changes
-    let seen = Set(changes.map { Place(rule: $0.rule, setting: $0.setting) })
-    for (rule, settings) in old.writing.texts {
-      for (setting, text) in settings where !seen.contains(Place(rule: rule, setting: setting)) {
-        guard let other = new.writing.text(of: setting, in: rule), other != text else { continue }
-        changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
-      }
+  private static func attempt(
+    _ operands: ArraySlice<Operand>, for purpose: Purpose
+  ) -> (files: [ThemeFile], error: CommandError) {
+    var (files, all, shared) = ([ThemeFile](), CommandError([Problem]()), Shared())
+    for operand in operands {
+      do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
     }
-    changes += metadataChanges(old, new)
-    changes.sort { ($0.rule, $0.setting) < ($1.rule, $1.setting) }
-    return AppearanceDiff(changes: changes, orderChanges: diff.orderChanges)
-  }
-
-  /// The tokens of both that are described in other words, or deprecated now, each as `color.blue.$deprecated`: no token can
-  /// have such a name.
-  private static func metadataChanges(_ old: ThemeFile, _ new: ThemeFile) -> [AppearanceDiff.Change] {
-    func has(_ file: ThemeFile, _ rule: RuleKey, _ token: SettingKey) -> Bool {
-      file.document.snapshot.rules.contains { $0.snapshot.key.className == rule.className && $0.snapshot[token] != nil }
-    }
-    return Set(old.metadata.keys).union(new.metadata.keys).flatMap { rule in
-      let (before, after) = (old.metadata[rule] ?? [:], new.metadata[rule] ?? [:])
-      let tokens = Set(before.keys).union(after.keys).filter { has(old, rule, $0) && has(new, rule, $0) }
-      return tokens.flatMap { token in
-        ImportedTheme.metadataNames.compactMap { name in
-          let (old, new) = (before[token]?[name], after[token]?[name])
-          let setting = SettingKey("\(token.text).\(name)")
-          return old == new ? nil : AppearanceDiff.Change(rule: rule, setting: setting, old: old, new: new)
-        }
-      }
-    }
-  }
-
-  /// Whether a setting is what a token says of itself.
-  static func isMetadata(_ setting: SettingKey) -> Bool {
-    ImportedTheme.metadataNames.contains { setting.text.hasSuffix(".\($0)") }
-  }
-
-  private struct Place: Hashable {
-    let rule: RuleKey
-    let setting: SettingKey
+    return (files, all)
   }
 }

@@ -11,11 +11,8 @@ struct ThemeView: Hashable {
   var gamut: String?
 
   /// What the options ask for.
-  init(_ options: ParsedArguments) throws(UsageError) {
-    if let slot = options.value(of: .slot) {
-      guard CatalogSlot.names.contains(slot) else { throw UsageError(Self.unknownSlot(slot)) }
-      name = slot
-    }
+  init(_ options: ParsedArguments) {
+    name = options.value(of: .slot)
     idiom = options.value(of: .idiom)
     gamut = options.value(of: .gamut)
   }
@@ -32,19 +29,19 @@ struct ThemeView: Hashable {
   }
 
   /// The slot of a catalog. Light and dark leave the contrast open, so that a comparison of the two has all of it.
-  func slot(of file: String, in catalog: AssetCatalog) throws(Trouble) -> CatalogSlot {
+  func slot(of file: String, in catalog: AssetCatalog) throws(CommandError) -> CatalogSlot {
     var slot = CatalogSlot.all
     if let name {
-      guard let named = CatalogSlot(name: name) else { throw Trouble(Self.unknownSlot(name), file: file) }
+      guard let named = CatalogSlot(name: name) else { throw CommandError(Self.unknownSlot(name), file: file) }
       slot = name == "light" || name == "dark" ? .style(name) : named
     }
-    if let idiom, let problem = slot.choose(idiom: idiom, in: catalog) { throw Trouble(problem, file: file) }
-    if let gamut, let problem = slot.choose(gamut: gamut, in: catalog) { throw Trouble(problem, file: file) }
+    if let idiom, let problem = slot.choose(idiom: idiom, in: catalog) { throw CommandError(problem, file: file) }
+    if let gamut, let problem = slot.choose(gamut: gamut, in: catalog) { throw CommandError(problem, file: file) }
     return slot
   }
 
   /// The mode of tokens; nil for all of them side by side.
-  func mode(of file: String, among modes: [String]) throws(Trouble) -> String? {
+  func mode(of file: String, among modes: [String]) throws(CommandError) -> String? {
     guard let name else { return nil }
     if let mode = modes.first(where: { $0 == name }) ?? modes.first(where: { $0.lowercased() == name.lowercased() }) {
       return mode
@@ -52,17 +49,17 @@ struct ThemeView: Hashable {
     let list =
       modes.isEmpty
       ? "; its tokens have no modes" : "; there are \(modes.map(SafeText.visible).joined(separator: ", "))"
-    throw Trouble(
+    throw CommandError(
       "there is no mode '\(SafeText.visible(name))'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
   }
 
   /// The contexts for a resolver: `theme=dark,size=large`.
-  func contexts(of file: String) throws(Trouble) -> [String: String] {
+  func contexts(of file: String) throws(CommandError) -> [String: String] {
     var contexts: [String: String] = [:]
     for part in name?.split(separator: ",") ?? [] {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard sides.count == 2 else {
-        throw Trouble(
+        throw CommandError(
           "expected contexts such as 'theme=dark,size=large', found '\(SafeText.visible(name ?? ""))'", file: file)
       }
       contexts[sides[0]] = sides[1]

@@ -20,8 +20,8 @@ struct DeadSettings {
     window = hierarchy.lineage(of: "UIWindow")
   }
 
-  /// A slip for each setting, or for a rule of which no setting can win.
-  var slips: [LintSlip] {
+  /// A finding for each setting, or for a rule of which no setting can win.
+  var findings: [UnplacedFinding] {
     struct Group: Hashable {
       let className: String
       let traits: AppearanceTraits
@@ -31,13 +31,13 @@ struct DeadSettings {
     }
     return groups.values.flatMap { group in
       let tree = ChainTree(group.map(\.snapshot.key.containers))
-      return group.flatMap { slips(of: $0, among: group, tree) }
+      return group.flatMap { findings(of: $0, among: group, tree) }
     }
   }
 
-  private func slips(
+  private func findings(
     of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
-  ) -> [LintSlip] {
+  ) -> [UnplacedFinding] {
     let stronger = stronger(than: rule, among: group, tree)
     if stronger.isEmpty { return [] }
     let key = rule.snapshot.key
@@ -46,10 +46,10 @@ struct DeadSettings {
     }
     if beaten.count == rule.snapshot.count, Set(beaten.map(\.winner)).count == 1 {
       let message = "the rule can never win: '\(Self.name(beaten[0].winner))' always beats '\(Self.name(key))'"
-      return [LintSlip(kind: .neverWins, rule: key, setting: nil, message: message)]
+      return [UnplacedFinding(kind: .neverWins, rule: key, setting: nil, message: message)]
     }
     return beaten.map { setting, winner in
-      LintSlip(
+      UnplacedFinding(
         kind: .neverWins, rule: key, setting: setting,
         message: "can never win: '\(Self.name(winner))' sets it too and always beats '\(Self.name(key))'")
     }

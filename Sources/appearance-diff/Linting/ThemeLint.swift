@@ -3,7 +3,7 @@ import AppearanceThemes
 
 /// What looks wrong with one theme: what UIKit does not have, what can never win, and what is hard to read.
 struct ThemeLint {
-  /// Something that is probably a slip.
+  /// Something that is probably a finding.
   struct Finding {
     enum Kind: String {
       /// An attribute that UIKit's class does not have, or not with these axes.
@@ -37,34 +37,39 @@ struct ThemeLint {
     side = Report.Side(file)
     let snapshot = file.document.snapshot
     self.readability = ReadabilityReport(readability.measure([file.document]), level: readability.level)
-    let slips = UIKitSlips(hierarchy).slips(in: snapshot) + DeadSettings(snapshot, hierarchy).slips
-    findings = try Self.findings(slips, in: file)
+    let unplaced = UIKitFindings(hierarchy).findings(in: snapshot) + DeadSettings(snapshot, hierarchy).findings
+    findings = try Self.placed(unplaced, in: file)
   }
 
-  /// Slips with their places, in the order of the file: so all places together cost one pass over it.
-  private static func findings(_ slips: [LintSlip], in file: ThemeFile) throws -> [Finding] {
-    if slips.isEmpty { return [] }
+  /// Findings with their positions, in the order of the file: so all places together cost one pass over it.
+  private static func placed(_ unplaced: [UnplacedFinding], in file: ThemeFile) throws -> [Finding] {
+    if unplaced.isEmpty { return [] }
     var places = try RulePlaces(file)
-    let placed = slips.enumerated().map { (number: $0, slip: $1, node: places.node($1.rule, $1.setting)) }
+    let placed = unplaced.enumerated().map { (number: $0, finding: $1, node: places.node($1.rule, $1.setting)) }
     let sorted = placed.sorted { ($0.node?.offset ?? 0, $0.number) < ($1.node?.offset ?? 0, $1.number) }
     var (positions, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
-    return sorted.map { _, slip, node in
-      var problem = Problem(file: file.path, slip.message)
+    return sorted.map { _, finding, node in
+      var problem = Problem(file: file.path, finding.message)
       if let node {
         let position = positions.position(of: node.offset)
         (problem.line, problem.column) = (position.line, position.column)
         problem.path = paths.path(of: node)
       }
-      return Finding(kind: slip.kind, rule: slip.rule, setting: slip.setting, problem: problem)
+      return Finding(kind: finding.kind, rule: finding.rule, setting: finding.setting, problem: problem)
     }
   }
 
-  /// Whether there is nothing to say.
-  var isClean: Bool { findings.isEmpty && readability.count(.low) == 0 }
+  /// How many findings there are, those of readability included.
+  var findingCount: Int { findings.count + readability.count(.low) }
+
+  var isClean: Bool { findingCount == 0 }
+
+  /// The sentence about a theme without findings.
+  static let cleanSentence = "Nothing looks wrong"
 }
 
-/// Something that is probably a slip, before it is known where it stands in the file.
-struct LintSlip {
+/// A finding before it is known where in the file it is.
+struct UnplacedFinding {
   let kind: ThemeLint.Finding.Kind
   let rule: RuleKey
   let setting: SettingKey?

@@ -19,6 +19,13 @@ extension JSON {
     }
   }
 
+  /// The value on one line.
+  var compactText: String {
+    var writer = JSONWriter(layout: .compact)
+    writer.value(self)
+    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+  }
+
   /// A member of an object; nil when there is none.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
@@ -39,5 +46,7 @@ extension JSON {
 
 extension String {
   /// Whether both have the same scalars; `==` also finds é equal to e with an accent.
-  func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func isSameText(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }

@@ -1,9 +1,9 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Three versions of a colour set or a token file as one: JSON merged member by member, nothing lost that is no theme.
+/// Three versions of a color set or a token file as one: JSON merged member by member, nothing lost that is no theme.
 ///
-/// A token, and a colour of a slot, is one thing: where both sides changed it in different ways there is a conflict.
+/// A token, and a color of a slot, is one thing: where both sides changed it in different ways there is a conflict.
 struct JSONMerge {
   private(set) var document: JSON
   /// What both sides changed, by JSON Pointers.
@@ -53,13 +53,13 @@ struct JSONMerge {
     return left.isSame(as: right)
   }
 
-  /// Whether an object is a token or a colour of a set, which is taken as a whole.
+  /// Whether an object is a token or a color of a set, which is taken as a whole.
   private static func isWhole(_ value: JSON?) -> Bool {
     value?["$value"] != nil || (value?["value"] != nil && value?["type"] != nil)
       || value?["color-space"] != nil || value?["reference"] != nil
   }
 
-  /// The entries of a colour set by their slots; nil for another array.
+  /// The entries of a color set by their slots; nil for another array.
   private static func bySlot(_ elements: [JSON]) -> [JSON.Member]? {
     var members: [JSON.Member] = []
     var slots: Set<[UInt8]> = []
@@ -67,11 +67,9 @@ struct JSONMerge {
       guard case .object(let entry) = element, element["idiom"] != nil else { return nil }
       let slot = entry.filter { !$0.key.isSameText(as: "color") }.sorted { $0.key.precedes($1.key) }
       // On one line, since it stands in messages.
-      var writer = JSONWriter(layout: .compact)
-      writer.value(.object(slot))
-      let key = Array(writer.bytes.dropLast())
-      guard slots.insert(key).inserted else { return nil }
-      members.append(JSON.Member(key: String(decoding: key, as: UTF8.self), value: element))
+      let key = JSON.object(slot).compactText
+      guard slots.insert(Array(key.utf8)).inserted else { return nil }
+      members.append(JSON.Member(key: key, value: element))
     }
     return members
   }

@@ -9,196 +9,224 @@ extension JSONPatch {
     let message: String
   }
 
-  /// A patch that makes more of a document than a patch of its size has any reason to.
+  /// A patch that asks for more than a patch may.
   struct Excessive: Error, Hashable {
     let message: String
   }
 
+  /// The largest product of the number of steps and the bytes of document and patch: each step may pass over all of them.
+  static let limit = 10_000_000_000
+
   /// Does all steps, and notes those that cannot be done. With a conflict the result is of no use.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - work: How many values the steps may look at, all together: a third of a second or so.
-  /// - Throws: `Excessive`, at the first step after which the document is too large or too deep, or the work is done.
-  func apply(
-    to document: JSON, work: Int = 30_000_000
-  ) throws(Excessive) -> (result: JSON, conflicts: [Conflict]) {
-    var application = JSONPatchApplication(self, to: document, work: work)
-    var conflicts: [Conflict] = []
+  /// - Throws: `Excessive`, where there are too many steps for so large a document, or where the document becomes too large
+  ///   or too deep: patches come from strangers, and each copy may double what the one before it made.
+  func apply(to document: JSON) throws(Excessive) -> (result: JSON, conflicts: [Conflict]) {
+    let size = operations.reduce(document.extent.size) { $0 + ($1.value?.extent.size ?? 0) + 32 }
+    if size.multipliedReportingOverflow(by: operations.count).partialValue > Self.limit {
+      throw Excessive(
+        message: "\(operations.count) steps on \(size) bytes: steps times bytes may be at most \(Self.limit)")
+    }
+    var (result, conflicts, copied) = (document, [Conflict](), 0)
     for (index, operation) in operations.enumerated() {
-      do throws(JSONPatchApplication.Failure) {
-        try application.apply(operation)
+      do throws(JSON.Failure) {
+        try result.apply(operation, copied: &copied)
+        if copied > 3 * size + (1 << 20) { throw .excess("the copies make the document more than 4 times as large") }
       } catch {
         switch error {
-        case .conflict(let reason):
+        case .conflict(let message):
           // What follows at a place that is not as expected would only repeat it, but keeps later indices right.
           if conflicts.last?.place != operation.place {
-            conflicts.append(Conflict(place: operation.place, message: reason.message))
+            conflicts.append(Conflict(place: operation.place, message: message()))
           }
         case .excess(let message): throw Excessive(message: "step \(index + 1): \(message)")
         }
       }
     }
-    return (application.document.json, conflicts)
+    return (result, conflicts)
   }
 }
 
-/// A document to which the steps of a patch are applied one by one, within bounds: patches come from strangers, and each copy
-/// may double what the one before it made.
-private struct JSONPatchApplication {
-  enum Failure: Error {
-    case conflict(Reason)
+extension JSON {
+  /// Why a step of a patch cannot be done.
+  fileprivate enum Failure: Error {
+    /// The words are made only where they are reported: of many steps that fail at one place one is.
+    case conflict(@Sendable () -> String)
     case excess(String)
+
+    static func nothing(_ message: String) -> Failure { .conflict { message } }
   }
 
-  /// Why a step cannot be done, put in words only where they are told: of a hundred thousand steps that fail at one place
-  /// one is.
-  enum Reason {
-    case nothing(String)
-    case other(PatchTree?, expected: JSON)
-
-    var message: String {
-      switch self {
-      case .nothing(let message): message
-      case .other(nil, let expected): "expected \(Self.words(PatchTree(expected))), found nothing"
-      case .other(let found?, let expected): "expected \(Self.words(PatchTree(expected))), found \(Self.words(found))"
-      }
-    }
-  }
-
-  private(set) var document: PatchTree
-  private var size: Int
-  private let maximumSize: Int
-  /// How many values may still be looked at.
-  private var work: Int
-
-  init(_ patch: JSONPatch, to json: JSON, work: Int) {
-    self.work = work
-    document = PatchTree(json)
-    size = document.extent.size
-    let added = patch.operations.reduce(0) { $0 + ($1.value.map { PatchTree($0).extent.size } ?? 0) + 32 }
-    maximumSize = 4 * (size + added) + (1 << 20)
-  }
-
-  mutating func apply(_ operation: JSONPatch.Operation) throws(Failure) {
+  fileprivate mutating func apply(_ operation: JSONPatch.Operation, copied: inout Int) throws(Failure) {
     switch operation {
     case .test(let place, let expected):
-      guard let found = document.value(at: place.steps[...]) else {
-        throw .conflict(.other(nil, expected: expected))
+      let found = value(at: place.steps[...])
+      guard let found, found.isSame(as: expected) else {
+        throw .conflict { "expected \(expected.beginning), found \(found?.beginning ?? "nothing")" }
       }
-      let json = try made(found, of: expected)
-      guard let json, json.isSame(as: expected) else {
-        throw .conflict(.other(found, expected: expected))
-      }
-    case .add(let place, let value): try add(PatchTree(value), at: place)
+    case .add(let place, let value): try add(value, at: place)
     case .remove(let place): _ = try remove(place, "there is nothing to remove")
     case .replace(let place, let value):
-      let value = PatchTree(value)
-      let extent = try look(at: value)
-      guard let old = document.replace(at: place.steps[...], with: value) else {
-        throw .conflict(.nothing("there is nothing to replace"))
-      }
-      try check(extent, at: place, insteadOf: old)
+      try value.checkDepth(at: place)
+      if edit(place.steps[...], { $0 = value }) == nil { throw .nothing("there is nothing to replace") }
     case .move(let from, let to):
-      if from != to, from.contains(to) { throw .conflict(.nothing("a value cannot be moved into itself")) }
+      if from != to, from.contains(to) { throw .nothing("a value cannot be moved into itself") }
       try add(try remove(from, "there is nothing to move"), at: to)
     case .copy(let from, let to):
-      guard let value = document.value(at: from.steps[...]) else {
-        throw .conflict(.nothing("there is nothing to copy"))
-      }
+      guard let value = value(at: from.steps[...]) else { throw .nothing("there is nothing to copy") }
+      copied += value.extent.size
       try add(value, at: to)
     }
   }
 
-  private mutating func add(_ value: PatchTree, at place: JSONPointer) throws(Failure) {
-    let extent = try look(at: value)
-    let (isDone, replaced) = document.add(value, at: place.steps[...])
-    if !isDone { throw .conflict(.nothing("there is no place to add to")) }
-    try check(extent, at: place, insteadOf: replaced)
+  // MARK: Places
+
+  private func value(at steps: ArraySlice<String>) -> JSON? {
+    guard let step = steps.first else { return self }
+    switch self {
+    case .array(let elements):
+      return Self.index(step, below: elements.count).flatMap { elements[$0].value(at: steps.dropFirst()) }
+    case .object: return self[step]?.value(at: steps.dropFirst())
+    default: return nil
+    }
   }
 
-  private mutating func remove(_ place: JSONPointer, _ message: String) throws(Failure) -> PatchTree {
-    guard let value = document.remove(at: place.steps[...]) else { throw .conflict(.nothing(message)) }
-    size -= try look(at: value).size
-    return value
+  /// An index as the RFC spells it: digits without leading zeros.
+  private static func index(_ step: String, below limit: Int) -> Int? {
+    guard step.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+      step == "0" || step.first != "0", let index = Int(step), index < limit
+    else { return nil }
+    return index
+  }
+
+  /// Changes the value at a place; nil when there is no such place.
+  private mutating func edit<Result>(_ steps: ArraySlice<String>, _ body: (inout JSON) -> Result?) -> Result? {
+    guard let step = steps.first else { return body(&self) }
+    switch self {
+    case .array(var elements):
+      guard let index = Self.index(step, below: elements.count) else { return nil }
+      // Taken out while it is edited, so that it is the only one and nothing is copied.
+      self = .null
+      defer { self = .array(elements) }
+      return elements[index].edit(steps.dropFirst(), body)
+    case .object(var members):
+      guard let index = members.firstIndex(where: { $0.key.isSameText(as: step) }) else { return nil }
+      self = .null
+      defer { self = .object(members) }
+      return members[index].value.edit(steps.dropFirst(), body)
+    default: return nil
+    }
+  }
+
+  private mutating func add(_ value: JSON, at place: JSONPointer) throws(Failure) {
+    try value.checkDepth(at: place)
+    guard let last = place.steps.last else { return self = value }
+    let isDone: Bool? = edit(place.steps.dropLast()) { container in
+      switch container {
+      case .array(var elements):
+        guard let index = last == "-" ? elements.count : Self.index(last, below: elements.count + 1) else { return nil }
+        container = .null
+        elements.insert(value, at: index)
+        container = .array(elements)
+      case .object(var members):
+        container = .null
+        if let index = members.firstIndex(where: { $0.key.isSameText(as: last) }) {
+          members[index].value = value
+        } else {
+          members.append(Member(key: last, value: value))
+        }
+        container = .object(members)
+      default: return nil
+      }
+      return true
+    }
+    if isDone == nil { throw .nothing("there is no place to add to") }
+  }
+
+  private mutating func remove(_ place: JSONPointer, _ message: String) throws(Failure) -> JSON {
+    guard let last = place.steps.last else {
+      defer { self = .null }
+      return self
+    }
+    let removed: JSON? = edit(place.steps.dropLast()) { container in
+      switch container {
+      case .array(var elements):
+        guard let index = Self.index(last, below: elements.count) else { return nil }
+        container = .null
+        defer { container = .array(elements) }
+        return elements.remove(at: index)
+      case .object(var members):
+        guard let index = members.firstIndex(where: { $0.key.isSameText(as: last) }) else { return nil }
+        container = .null
+        defer { container = .object(members) }
+        return members.remove(at: index).value
+      default: return nil
+      }
+    }
+    guard let removed else { throw .nothing(message) }
+    return removed
   }
 
   // MARK: Bounds
 
-  private mutating func look(at value: PatchTree) throws(Failure) -> PatchTree.Extent {
-    let extent = value.extent
-    work -= extent.count
-    if work < 0 { throw .excess("the steps so far move more than a patch may") }
-    return extent
-  }
-
-  private mutating func check(
-    _ extent: PatchTree.Extent, at place: JSONPointer, insteadOf old: PatchTree?
-  ) throws(Failure) {
-    size += extent.size
-    if let old { size -= try look(at: old).size }
-    if size > maximumSize { throw .excess("the document becomes more than 4 times as large as it and the patch are") }
-    if place.steps.count + extent.depth > SnapshotDocument.maximumDepth {
-      throw .excess("more than \(SnapshotDocument.maximumDepth) arrays and objects are inside each other")
+  /// About the bytes of the text, and how many nested arrays and objects.
+  fileprivate var extent: (size: Int, depth: Int) {
+    func around(_ parts: some Sequence<(size: Int, depth: Int)>) -> (size: Int, depth: Int) {
+      parts.reduce((8, 1)) { ($0.0 + $1.size, max($0.1, $1.depth + 1)) }
+    }
+    return switch self {
+    case .string(let text): (text.utf8.count + 4, 0)
+    case .number(let number): (number.text.utf8.count + 2, 0)
+    case .array(let elements): around(elements.lazy.map(\.extent))
+    case .object(let members):
+      around(
+        members.lazy.map { member in
+          let (size, depth) = member.value.extent
+          return (size + member.key.utf8.count + 6, depth)
+        })
+    default: (8, 0)
     }
   }
 
-  /// A value to be compared; nil when it is surely another, since it is larger.
-  private mutating func made(_ value: PatchTree, of expected: JSON) throws(Failure) -> JSON? {
-    switch (value, expected) {
-    case (.array(let elements), .array(let others)) where elements.count != others.count: return nil
-    case (.object(let members), .object(let others)) where members.count != others.count: return nil
-    case (.array, .array), (.object, .object):
-      _ = try look(at: value)
-      return value.json
-    case (.leaf(let json), _): return json
-    default: return nil
-    }
+  private func checkDepth(at place: JSONPointer) throws(Failure) {
+    guard place.steps.count + extent.depth > SnapshotDocument.maximumDepth else { return }
+    throw .excess("more than \(SnapshotDocument.maximumDepth) nested arrays and objects")
   }
-}
 
-extension JSONPatchApplication.Reason {
+  // MARK: Words
+
   /// The bytes after which nothing more of a value is written. It is cut to fewer scalars then.
   private static let longest = 400
 
-  /// The beginning of a value: it may be the whole document.
-  private static func words(_ value: PatchTree) -> String {
+  /// The beginning of the value, on one line: it may be the whole document.
+  private var beginning: String {
     var text = ""
-    write(value, to: &text)
+    write(to: &text)
     text = SafeText.visible(text)
     return text.unicodeScalars.count <= 100
       ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(99))) + "…"
   }
 
-  private static func write(_ value: PatchTree, to text: inout String) {
-    if text.utf8.count > longest { return }
-    switch value {
-    case .leaf(.string(let string)): write(.string(String(string.unicodeScalars.prefix(120))), to: &text)
-    case .leaf(let json): write(json, to: &text)
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.all.enumerated() {
-        if text.utf8.count > longest { break }
+  private func write(to text: inout String) {
+    func list<Part>(_ parts: [Part], _ ends: (String, String), _ write: (Part, inout String) -> Void) {
+      text += ends.0
+      for (index, part) in parts.enumerated() {
+        if text.utf8.count > Self.longest { break }
         if index > 0 { text += "," }
-        write(element, to: &text)
+        write(part, &text)
       }
-      text += "]"
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.all.enumerated() {
-        if text.utf8.count > longest { break }
-        if index > 0 { text += "," }
-        write(.string(String(member.key.unicodeScalars.prefix(120))), to: &text)
-        text += ":"
-        write(member.value, to: &text)
-      }
-      text += "}"
+      text += ends.1
     }
-  }
-
-  private static func write(_ json: JSON, to text: inout String) {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(json)
-    text += String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+    switch self {
+    case .array(let elements): list(elements, ("[", "]")) { $0.write(to: &$1) }
+    case .object(let members):
+      list(members, ("{", "}")) { member, text in
+        JSON.string(member.key).write(to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+    case .string(let string): text += JSON.string(String(string.unicodeScalars.prefix(120))).compactText
+    default: text += compactText
+    }
   }
 }

@@ -23,7 +23,7 @@ extension JSONPatch {
     }
   }
 
-  /// A colour or a font is one value: half of the old one and half of the new one would be neither.
+  /// A color or a font is one value: half of the old one and half of the new one would be neither.
   private static func mayTakeApart(_ old: JSON, _ new: JSON) -> Bool {
     switch (old["kind"], new["kind"]) {
     case (nil, nil): true

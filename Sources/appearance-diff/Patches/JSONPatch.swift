@@ -50,7 +50,7 @@ struct JSONPatch: Hashable {
       case .add(let place, let value):
         guard !replacingAdds.contains(index) else {
           throw Irreversible(
-            message: "step \(index + 1) adds \(place.shortText), which is there already: use 'replace' after a 'test'")
+            message: "step \(index + 1) adds \(place.shortText), which exists already: use 'replace' after a 'test'")
         }
         // A `-` that stood for the end of an array is found to be nowhere when the way back is tried.
         result.operations += [.test(place, value), .remove(place)]
@@ -88,7 +88,7 @@ struct JSONPatch: Hashable {
     if index > 0, case .test(place, let value) = operations[index - 1] { return value }
     throw Irreversible(
       message:
-        "step \(index + 1) does not say what was at \(place.shortText): no 'test' stands before it")
+        "step \(index + 1) removes what is at \(place.shortText) without a 'test' before it")
   }
 }
 

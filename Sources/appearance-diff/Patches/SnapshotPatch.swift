@@ -10,11 +10,11 @@ enum SnapshotPatch {
   struct Conflicts: Error, Hashable {
     let messages: [String]
     /// Whether there is something wrong besides a snapshot that is not as expected.
-    var isTrouble = false
+    var isError = false
   }
 
   /// Reads either form.
-  init(_ bytes: [UInt8], file: String) throws(Trouble) {
+  init(_ bytes: [UInt8], file: String) throws(CommandError) {
     let name = SafeText.visible(file)
     do {
       let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
@@ -24,11 +24,11 @@ enum SnapshotPatch {
         self = .diff(try DiffDocument(json: bytes, file: file).diff)
       }
     } catch let error as JSONPatch.Malformed {
-      throw Trouble("\(name): \(error.message)")
+      throw CommandError("\(name): \(error.message)")
     } catch let error as JSONError {
-      throw Trouble("\(name):\(error)")
+      throw CommandError("\(name):\(error)")
     } catch {
-      throw Trouble("\(error)".split(separator: "\n").map { SafeText.visible(String($0)) })
+      throw CommandError("\(error)".split(separator: "\n").map { SafeText.visible(String($0)) })
     }
   }
 
@@ -37,14 +37,14 @@ enum SnapshotPatch {
   /// - Parameters:
   ///   - file: The file before, with its bytes.
   ///   - isReversed: Whether to take the changes back.
-  func apply(to file: FilePair.File, isReversed: Bool) throws(Conflicts) -> SnapshotDocument {
+  func apply(to file: ThemeFile, isReversed: Bool) throws(Conflicts) -> SnapshotDocument {
     switch self {
     case .diff(let diff): try Self.apply(isReversed ? diff.inverted : diff, to: file)
     case .steps(let patch, let name): try Self.apply(patch, name, to: file, isReversed: isReversed)
     }
   }
 
-  private static func apply(_ diff: AppearanceDiff, to file: FilePair.File) throws(Conflicts) -> SnapshotDocument {
+  private static func apply(_ diff: AppearanceDiff, to file: ThemeFile) throws(Conflicts) -> SnapshotDocument {
     var document = file.document
     do {
       document.snapshot = try document.snapshot.applying(diff)
@@ -53,13 +53,13 @@ enum SnapshotPatch {
       let lines = conflicts.conflicts.flatMap(ConflictText.lines) + conflicts.orderConflicts.map(ConflictText.line)
       throw Conflicts(messages: lines.map { "\(path): \($0)" })
     } catch {
-      throw Conflicts(messages: [SafeText.visible("\(error)")], isTrouble: true)
+      throw Conflicts(messages: [SafeText.visible("\(error)")], isError: true)
     }
     return document
   }
 
   private static func apply(
-    _ patch: JSONPatch, _ name: String, to file: FilePair.File, isReversed: Bool
+    _ patch: JSONPatch, _ name: String, to file: ThemeFile, isReversed: Bool
   ) throws(Conflicts) -> SnapshotDocument {
     let path = SafeText.visible(file.path)
     do {
@@ -72,12 +72,12 @@ enum SnapshotPatch {
     } catch let conflicts as Conflicts {
       throw conflicts
     } catch let error as JSONPatch.Excessive {
-      throw Conflicts(messages: ["\(name): \(error.message)"], isTrouble: true)
+      throw Conflicts(messages: ["\(name): \(error.message)"], isError: true)
     } catch let error as JSONPatch.Irreversible {
-      throw Conflicts(messages: ["\(name): cannot be reversed: \(error.message)"], isTrouble: true)
+      throw Conflicts(messages: ["\(name): cannot be reversed: \(error.message)"], isError: true)
     } catch {
       let lines = "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
-      throw Conflicts(messages: ["\(path): the result is no snapshot"] + lines, isTrouble: true)
+      throw Conflicts(messages: ["\(path): the result is not a snapshot"] + lines, isError: true)
     }
   }
 }

@@ -1,9 +1,9 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How much a change of a colour shows, in CIEDE2000 units and with a word for those who do not think in them.
+/// How much a change of a color shows, in CIEDE2000 units and with a word for those who do not think in them.
 struct ColorDistance: Hashable {
-  /// From here on a change counts as big: nobody takes the two for the same colour.
+  /// From here on a change counts as big: nobody takes the two for the same color.
   static let big = 10.0
 
   /// Rounded once, as it is shown, so that number and word never contradict each other: to a tenth, and to a whole number
@@ -11,7 +11,7 @@ struct ColorDistance: Hashable {
   let value: Double
   private let isNone: Bool
 
-  /// Nil, unless both values are colours and their distance is finite.
+  /// Nil, unless both values are colors and their distance is finite.
   init?(_ old: AppearanceValue?, _ new: AppearanceValue?) {
     guard case .color(let old) = old, case .color(let new) = new else { return nil }
     let distance = old.difference(from: new)

@@ -11,8 +11,11 @@ enum Glossary {
   /// The words that stand in a table.
   static func entries(for table: Report.Table) -> [Entry] {
     func has(_ isFound: (AppearanceValue?) -> Bool) -> Bool {
-      table.diff.changes.contains { isFound($0.old) || isFound($0.new) }
-        || table.matrix?.settings.contains { $0.values.contains(where: isFound) } ?? false
+      switch table {
+      case .theme: false
+      case .changes(let changes): changes.diff.changes.contains { isFound($0.old) || isFound($0.new) }
+      case .themes(let themes): themes.matrix.settings.contains { $0.values.contains(where: isFound) }
+      }
     }
     var entries: [Entry] = []
     if has({ $0 == nil }) {
@@ -21,17 +24,17 @@ enum Glossary {
     if has({ $0 == .nil }) {
       entries.append(Entry(term: "nil", meaning: "the theme sets it to nothing"))
     }
-    // A colour changes as such, or inside of what was the same kind of thing before.
+    // A color changes as such, or inside of what was the same kind of thing before.
     func hasColorChange(_ change: AppearanceDiff.Change) -> Bool {
       guard let old = change.old, let new = change.new else { return false }
       return Shape(old) == nil ? ColorDistance(old, new) != nil : Report.Row(change).hasColorChange
     }
-    if table.diff.changes.contains(where: hasColorChange) {
+    if table.changes?.diff.changes.contains(where: hasColorChange) == true {
       entries.append(
         Entry(
           term: "ΔE",
           meaning:
-            "how different two colours look (CIEDE2000); below 1 hardly anybody sees it, from 10 on it is a big change")
+            "how different two colors look (CIEDE2000); below 1 hardly visible, from 10 on a big change")
       )
     }
     return entries

@@ -12,8 +12,8 @@ struct MergeConflicts {
     (self.ours, self.theirs, self.conflicts) = (sides[0], sides[1], conflicts)
   }
 
-  /// The settings and places of rules as a comparison of the two.
-  var table: Report.Table {
+  /// The settings and positions of rules as a comparison of the two.
+  var changes: Report.Changes {
     var (changes, order) = ([AppearanceDiff.Change](), [AppearanceDiff.OrderChange]())
     for conflict in conflicts {
       switch conflict {
@@ -24,10 +24,10 @@ struct MergeConflicts {
       case .name, .extension: break
       }
     }
-    var table = Report.Table(
+    var result = Report.Changes(
       AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs], findsRenames: false)
-    table.columns = ["Ours", "Theirs"]
-    return table
+    result.columns = ["Ours", "Theirs"]
+    return result
   }
 
   /// A sentence for each of the other ones.
@@ -54,14 +54,14 @@ enum ConflictText {
   }
 
   static func line(_ conflict: AppearanceDiff.OrderChange) -> String {
-    "\(RuleTitle.text(conflict.rule).plain): expected \(place(conflict.old)) among equal rules, found another"
+    "\(RuleTitle.text(conflict.rule).plain): expected \(position(conflict.old)) among equal rules, found another"
   }
 
   static func lines(_ conflict: SnapshotMerge.Conflict) -> [String] {
     switch conflict {
     case .name(let ours, let theirs): ["the name: ours is \(quoted(ours)), theirs is \(quoted(theirs))"]
     case .order(let rule, let ours, let theirs):
-      ["\(RuleTitle.text(rule).plain): ours has \(place(ours)), theirs has \(place(theirs))"]
+      ["\(RuleTitle.text(rule).plain): ours has \(position(ours)), theirs has \(position(theirs))"]
     case .setting(let rule, let setting, let ours, let theirs):
       lines(rule, setting, ours, theirs) { ours, theirs in "ours is \(ours), theirs is \(theirs)" }
     case .extension(let rule, let name):
@@ -85,7 +85,7 @@ enum ConflictText {
     return row.parts.flatMap { leaves($0, label) }
   }
 
-  private static func place(_ order: Int?) -> String { order.map { RuleTitle.place($0) } ?? "no place" }
+  private static func position(_ order: Int?) -> String { order.map { RuleTitle.position($0) } ?? "no position" }
 
   private static func quoted(_ name: String?) -> String {
     name.map { SafeText.quoted($0, maximumLength: 100) } ?? "absent"

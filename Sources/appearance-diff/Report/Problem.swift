@@ -31,34 +31,38 @@ struct Problem: Hashable {
 }
 
 /// Why a command cannot do its work.
-struct Trouble: Error, Hashable {
+struct CommandError: Error, Hashable {
   var problems: [Problem]
   /// How many there are besides.
-  var omitted = 0
+  var omitted: Int
 
-  init(_ problems: [Problem]) {
-    self.problems = problems
+  init(_ problems: [Problem] = [], omitted: Int = 0) {
+    (self.problems, self.omitted) = (problems, omitted)
   }
 
   init(_ message: String, file: String? = nil) {
-    problems = [Problem(file: file, message)]
+    self.init([Problem(file: file, message)])
   }
 
   /// Lines that are sentences already.
   init(_ messages: [String]) {
-    problems = messages.map { Problem($0) }
+    self.init(messages.map { Problem($0) })
   }
 
   /// What reading a file led to.
   init(_ error: any Error, file: String?) {
     switch error {
-    case let trouble as Trouble: self = trouble
+    case let error as CommandError: self = error
     case let error as SnapshotFileError:
-      problems = error.problems.map(Problem.init)
-      omitted = error.omittedProblemCount
-    case let failure as StandardStreams.Failure: problems = [Problem(file: file, "cannot read: \(failure.message)")]
-    default: problems = [Problem(file: file, "\(error)")]
+      self.init(error.problems.map(Problem.init), omitted: error.omittedProblemCount)
+    case let failure as StandardStreams.Failure: self.init("cannot read: \(failure.message)", file: file)
+    default: self.init("\(error)", file: file)
     }
+  }
+
+  /// Does some work on a file, so that its errors name the file.
+  static func about<Result>(_ file: String, _ work: () throws -> Result) throws(CommandError) -> Result {
+    do { return try work() } catch { throw CommandError(error, file: file) }
   }
 
   /// A line for each.
@@ -66,17 +70,14 @@ struct Trouble: Error, Hashable {
     problems.map(\.text) + (omitted > 0 ? ["and \(ChangeCount.plural(omitted, "more problem"))"] : [])
   }
 
-  /// The same of files that the user knows by other names.
-  func calling(_ names: [(path: String, name: String)]) -> Trouble {
-    var trouble = self
-    for index in problems.indices {
-      guard let name = names.first(where: { $0.path == problems[index].file })?.name else { continue }
-      trouble.problems[index].file = name
-    }
-    return trouble
+  /// The same of a file that the user knows by another name.
+  func calling(_ path: String, _ name: String) -> CommandError {
+    var error = self
+    for index in problems.indices where problems[index].file == path { error.problems[index].file = name }
+    return error
   }
 
-  static func += (left: inout Trouble, right: Trouble) {
+  static func += (left: inout CommandError, right: CommandError) {
     left.problems += right.problems
     left.omitted += right.omitted
   }

@@ -15,7 +15,7 @@ struct ReadabilityReport: Sendable {
     /// Not measured, and never was.
     case unmeasured
     case fine
-    /// What only the system's own colours cause, below the level.
+    /// What only the system's own colors cause, below the level.
     case system
 
     static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
@@ -36,7 +36,7 @@ struct ReadabilityReport: Sendable {
   /// By group, and in it those with the least contrast first.
   let findings: [Finding]
   let omittedContexts: Int
-  /// The declared pairs of which no theme sets both colours.
+  /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
 
@@ -76,16 +76,6 @@ struct ReadabilityReport: Sendable {
       var finding = findings[index]
       finding.number = number
       return finding
-    }
-  }
-
-  /// A setting of a rule.
-  struct Setting: Hashable {
-    let rule: RuleKey
-    let key: SettingKey
-
-    init(_ rule: RuleKey, _ key: SettingKey) {
-      (self.rule, self.key) = (rule, key)
     }
   }
 
@@ -133,7 +123,7 @@ struct ReadabilityReport: Sendable {
   /// How many stand on an image in the end.
   var onImageCount: Int { count { $0.result == .onImage } }
 
-  /// How many have no known colour for another reason.
+  /// How many have no known color for another reason.
   var unknownCount: Int {
     count { if case .unknown = $0.result { true } else { false } }
   }
@@ -159,6 +149,12 @@ struct ReadabilityReport: Sendable {
     return summary
   }
 
+  /// Whether something became too hard to read, or in no comparison is.
+  var isBad: Bool { count(isComparison ? .lost : .low) > 0 }
+
+  /// The groups of which every format lists the findings.
+  var listedGroups: [Group] { isComparison ? [.lost, .unseen, .better] : [.low] }
+
   /// The level as a heading has it: `WCAG 2.2 AA` or `4.5:1`.
   var levelName: String {
     if case .ratio = level { level.name } else { "WCAG 2.2 \(level.name)" }
@@ -167,7 +163,7 @@ struct ReadabilityReport: Sendable {
 
 extension [AppearanceDiff.Change] {
   /// Where the change of a setting stands; nil where it did not change. Changes are sorted by rule and key.
-  fileprivate func place(of wanted: ReadabilityReport.Setting) -> Int? {
+  fileprivate func place(of wanted: Report.Setting) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -181,9 +177,9 @@ extension [AppearanceDiff.Change] {
 
 extension Readability.Row {
   /// The settings that it depends on under any theme; some more than once.
-  var settings: [ReadabilityReport.Setting] {
+  var settings: [Report.Setting] {
     readings.flatMap { $0?.origins ?? [] }.compactMap { origin in
-      if case .setting(let rule, let key, _) = origin { ReadabilityReport.Setting(rule, key) } else { nil }
+      if case .setting(let rule, let key, _) = origin { Report.Setting(rule, key) } else { nil }
     }
   }
 }

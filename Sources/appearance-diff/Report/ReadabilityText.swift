@@ -15,11 +15,11 @@ enum ReadabilityText {
     var effects: String { findings.map { ReadabilityText.effect($0.row) }.joined(separator: ", ") }
   }
 
-  /// Findings of a report with the same cause in one sentence, in their order.
-  static func sentences(_ findings: [ReadabilityReport.Finding], _ report: ReadabilityReport) -> [Sentence] {
+  /// The findings of a group with the same cause in one sentence, in their order.
+  static func sentences(_ group: ReadabilityReport.Group, _ report: ReadabilityReport) -> [Sentence] {
     var order: [String] = []
     var byCause: [String: [ReadabilityReport.Finding]] = [:]
-    for finding in findings {
+    for finding in report.findings(group) {
       let cause = cause(finding.row, at: report.level)
       if byCause[cause] == nil { order.append(cause) }
       byCause[cause, default: []].append(finding)
@@ -63,7 +63,7 @@ enum ReadabilityText {
     (reading.map(result) ?? "not there") + (isTooLow ? ", too low" : "")
   }
 
-  /// What gives the colours: of two themes what became of them, of one what they are. With it the font, where a level asks
+  /// What gives the colors: of two themes what became of them, of one what they are. With it the font, where a level asks
   /// for more or less on account of it and that decides.
   static func cause(_ row: Readability.Row, at level: Readability.Level) -> String {
     let (old, new) = (row.readings.first ?? nil, row.readings.last ?? nil)
@@ -87,21 +87,21 @@ enum ReadabilityText {
     return "\(new.isLarge ? "large" : "small") text by \(font)"
   }
 
-  /// Where the colours come from in the last theme that has the text.
+  /// Where the colors come from in the last theme that has the text.
   static func origin(_ row: Readability.Row) -> String {
     row.readings.compactMap { $0 }.last.map { side($0.foreground) + " on " + surface($0) } ?? ""
   }
 
   /// What something stands on, as far as it can be seen.
   static func surface(_ reading: Readability.Reading) -> String {
-    reading.background.isEmpty ? "nothing known" : reading.background.map(side).joined(separator: " over ")
+    reading.background.isEmpty ? "unknown" : reading.background.map(side).joined(separator: " over ")
   }
 
   private static func change(_ old: [Paint], _ new: [Paint]) -> String {
     for (old, new) in zip(old, new) where old != new { return change(old, new) }
     // One has more of it: what lies above or below the rest.
-    return (old.isEmpty ? "nothing known" : side(old[old.count - 1])) + " → "
-      + (new.isEmpty ? "nothing known" : side(new[new.count - 1]))
+    return (old.isEmpty ? "unknown" : side(old[old.count - 1])) + " → "
+      + (new.isEmpty ? "unknown" : side(new[new.count - 1]))
   }
 
   /// `UILabel.textColor #e8edf0 → #2a333c`
@@ -119,7 +119,7 @@ enum ReadabilityText {
     case .color(let color): ValueText.words(.color(color))
     case .image: "an image"
     case .material: "material"
-    case .unknown: "no known colour"
+    case .unknown: "unknown color"
     }
   }
 

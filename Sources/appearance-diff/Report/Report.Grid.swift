@@ -14,6 +14,10 @@ extension Report {
     let heads: [String]
     let rows: [[Cell]]
 
+    init(heads: [String], rows: [[Cell]]) {
+      (self.heads, self.rows) = (heads, rows)
+    }
+
     /// Which rules win, and what each one beats.
     init(_ explanation: Explanation) {
       heads = ["Setting", "Value", "Rule", "Beaten"]

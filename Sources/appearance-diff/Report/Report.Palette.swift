@@ -2,16 +2,16 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// The changes of colours by what they are and not by where: a theme has few colours, and says each in many places.
+  /// The changes of colors by what they are and not by where: a theme has few colors, and says each in many places.
   struct Palette {
     typealias Color = AppearanceValue.Color
 
-    /// A colour that became another one, wherever it did.
+    /// A color that became another one, wherever it did.
     struct Pair {
       let old: Color
       let new: Color
       fileprivate(set) var uses: [Use]
-      /// What the old colour became in most other places: then this is the odd one out, and maybe a slip.
+      /// What the old color became in most other places: then this is the odd one out, and maybe a slip.
       fileprivate(set) var usual: Color?
 
       /// The two in words, and how much the change shows.
@@ -24,7 +24,7 @@ extension Report {
       let setting: SettingKey
       /// The row that it stands in.
       let label: String
-      /// The setting with the way to the colour in it, safe to show: `standardAppearance.backgroundColor`.
+      /// The setting with the way to the color in it, safe to show: `standardAppearance.backgroundColor`.
       let path: String
     }
 
@@ -36,9 +36,9 @@ extension Report {
     /// Whether it is shorter than the list of changes.
     var isWorthAPlace: Bool { useCount > pairs.count }
 
-    init(_ table: Table) {
+    init(_ changes: Changes) {
       var places: [[Color]: Int] = [:]
-      for group in table.groups {
+      for group in changes.groups {
         for change in group.changes where change.kind == .changed {
           let row = Row(change)
           for part in row.flattened where part.values.count == 2 {
@@ -75,6 +75,6 @@ extension Report.Palette.Pair {
     return "\(RuleTitle.text(use.rule).plain): \(use.path)"
   }
 
-  /// What the old colour became elsewhere, where this is the odd one out.
+  /// What the old color became elsewhere, where this is the odd one out.
   var usualWords: String? { usual.map { "elsewhere \(ValueText.words([.color(new), .color($0)])[1])" } }
 }

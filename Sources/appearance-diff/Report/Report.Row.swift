@@ -88,13 +88,13 @@ extension Report {
       }
     }
 
-    /// How much a change of a colour shows.
+    /// How much a change of a color shows.
     var distance: ColorDistance? { values.count == 2 && kind != .renamed ? ColorDistance(values[0], values[1]) : nil }
 
-    /// Whether a colour in it differs.
+    /// Whether a color in it differs.
     var hasColorChange: Bool { distance != nil || parts.contains(where: \.hasColorChange) }
 
-    /// Whether a colour in it differs much.
+    /// Whether a color in it differs much.
     var hasBigColorChange: Bool { distance?.isBig ?? false || parts.contains(where: \.hasBigColorChange) }
 
     /// How many parts without parts there are.

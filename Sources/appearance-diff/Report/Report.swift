@@ -5,8 +5,8 @@ import AppearanceThemes
 struct Report {
   /// What it is about.
   enum Content {
-    /// One theme, a comparison, several themes side by side, or the comparisons of folders.
-    case tables([Table])
+    case table(Table)
+    case folders(Folders)
     case timeline(Timeline)
     case explanation(Explanation, of: ThemeFile)
     case conflicts(MergeConflicts)
@@ -15,20 +15,19 @@ struct Report {
     case lint([ThemeLint])
   }
 
+  /// A setting of a rule.
+  struct Setting: Hashable {
+    let rule: RuleKey
+    let key: SettingKey
+
+    init(_ rule: RuleKey, _ key: SettingKey) {
+      (self.rule, self.key) = (rule, key)
+    }
+  }
+
   let content: Content
   /// Whether only the extent of each comparison is asked for.
   var showsOnlyExtent = false
   /// Whether a text has the palette too. The formats that take more room always have it.
   var showsPalette = false
-  /// The folders that were compared; nil for files.
-  var folders: (old: String, new: String)?
-
-  /// The palette of a comparison of two files, where it tells more than the list of changes.
-  var palette: Palette? {
-    guard folders == nil, case .tables(let tables) = content, let table = tables.first, table.sides.count == 2 else {
-      return nil
-    }
-    let palette = Palette(table)
-    return palette.isWorthAPlace ? palette : nil
-  }
 }

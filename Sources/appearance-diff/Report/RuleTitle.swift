@@ -24,9 +24,9 @@ struct RuleTitle {
     return text
   }
 
-  /// The place of a rule among those that match equally well, of which the last one wins.
-  static func place(_ order: Int?) -> String { order.map { "place \($0)" } ?? "by name" }
+  /// The position of a rule among those that match equally well, of which the last one wins.
+  static func position(_ order: Int?) -> String { order.map { "position \($0)" } ?? "by name" }
 
-  /// What stands above a list of such places.
+  /// What stands above a list of such positions.
   static let orderHeading = "Order, where several rules match equally well: the last one wins"
 }

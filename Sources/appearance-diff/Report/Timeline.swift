@@ -12,7 +12,7 @@ struct Timeline {
     /// Where in the source, or which file; safe to show.
     var place = ""
     /// What it changed.
-    let changes: Report.Table
+    let changes: Report.Changes
     /// How much is in force after it.
     let extent: Report.Extent
     /// Whether a scope was ended by it, and the state is the one that has to come back; nil for all other steps.
@@ -30,7 +30,7 @@ struct Timeline {
       number: Int, words: StyledText, changes: AppearanceDiff, extent: Report.Extent, isStart: Bool = false
     ) {
       (self.number, self.words, self.extent, self.isStart) = (number, words, extent, isStart)
-      self.changes = Report.Table(changes, sides: Timeline.sides)
+      self.changes = Report.Changes(changes, sides: Timeline.sides)
     }
 
     /// Whether it changes back what another step changed.
@@ -41,6 +41,11 @@ struct Timeline {
 
     /// Whether it ended a scope and led elsewhere than it should.
     var isFailure: Bool { isRestored == false }
+
+    /// Whether a restore brought back what it should, in a sentence; nil for all other steps.
+    var verdict: String? {
+      isRestored.map { $0 ? "Restored exactly." : "NOT restored: the state is not the one from before the scope." }
+    }
 
     /// How much it changed: `2 changed in 1 rule`, or why nothing did.
     var changeText: StyledText {
@@ -75,7 +80,7 @@ struct Timeline {
   private(set) var failure: Failure?
   /// What leaked: the difference between what should be in force and what is, after the first restore that failed, or where
   /// scopes are still open; nil where nothing did, or nobody knows what should be in force. A history has it too.
-  private(set) var leak: Report.Table?
+  private(set) var leak: Report.Changes?
   private(set) var restores = 0
   /// How many steps come after the one that failed, which were not replayed.
   private(set) var omitted = 0
@@ -88,11 +93,11 @@ struct Timeline {
   ///   - end: The operation to end with; nil for the last one.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
   ///   - changeLimit: How many changes the steps may have where all are shown.
-  /// - Throws: `Trouble`, where they have more.
+  /// - Throws: `CommandError`, where they have more.
   init(
     _ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true,
     changeLimit: Int = Timeline.changeLimit
-  ) throws(Trouble) {
+  ) throws(CommandError) {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
     var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
     var (last, hasFailed, changeCount) = (Step?.none, false, 0)
@@ -116,7 +121,7 @@ struct Timeline {
         steps.append(step)
         changeCount += state.changes.changes.count + state.changes.orderChanges.count
         if only == nil, changeCount > changeLimit {
-          throw Trouble(
+          throw CommandError(
             "the steps up to \(step.number) change more than \(changeLimit) settings, too many to show; "
               + "'replay --quiet' checks them all, and 'replay --step=NUMBER' shows one", file: input.path)
         }
@@ -199,11 +204,13 @@ struct Timeline {
   /// What is not as it should be; nil where a scope is open that changes nothing.
   private static func leak(
     _ expected: AppearanceSnapshot, _ found: AppearanceSnapshot, after step: Step?
-  ) -> Report.Table? {
-    var table = Report.Table(
-      AppearanceDiff(from: expected, to: found), sides: sides, drawing: [expected, found].map(ThemeRules.init))
-    table.caption = step.map { "After step \($0.number)" }
-    return table.isEmpty ? nil : table
+  ) -> Report.Changes? {
+    let diff = AppearanceDiff(from: expected, to: found)
+    if diff.isEmpty { return nil }
+    var changes = Report.Changes(diff, sides: sides, drawing: [expected, found].map(ThemeRules.init))
+    changes.caption = step.map { "After step \($0.number)" }
+    changes.readability = ReadabilityReport(Readability(themes: changes.drawing), level: .aa, diff: diff)
+    return changes
   }
 
   /// The step to look at first: the one that failed, or left a scope open, or else the last one that changed anything.
@@ -218,6 +225,12 @@ struct Timeline {
       ?? steps.lastIndex { !$0.isStart && !$0.changes.diff.isEmpty } ?? max(0, steps.count - 1)
   }
 
+  /// `11 steps, 1 restore`
+  var summary: String {
+    let restores = steps.count { $0.isRestored != nil }
+    return "\(ChangeCount.plural(steps.count, "step")), \(ChangeCount.plural(restores, "restore"))"
+  }
+
   /// The sentence about the steps after a failure; nil where there are none.
   var omission: String? {
     omitted == 0 ? nil : "the replay stopped there: \(ChangeCount.plural(omitted, "more step")) in the journal"
@@ -229,19 +242,17 @@ struct Timeline {
     case .restore(let step, nil):
       // The journal holds a digest of that state and not the state, so there is no difference to show.
       return StyledText(
-        "NOT restored: what the program had after step \(step.number) is no state in which a scope began", .removed)
+        "NOT restored: the program’s state after step \(step.number) is not one in which a scope began", .removed)
     case .restore(let step, let origin?):
       return StyledText(
-        "NOT restored: step \(step.number) does not bring back the state of \(origin), as it should",
+        "NOT restored: step \(step.number) does not bring back the state of \(origin)",
         .removed)
     case .open(let steps, let unknown):
       let count = steps.count + unknown
       return StyledText("NOT ended: \(ChangeCount.plural(count, "scope")) still open at the end", .removed)
     case nil where restores == 0: return StyledText("nothing was restored", .dim)
     case nil:
-      let all =
-        restores == 1 ? "the one restore brought back what it" : "all \(restores) restores brought back what they"
-      return StyledText("\(all) should", .added)
+      return StyledText(restores == 1 ? "the restore was exact" : "all \(restores) restores were exact", .added)
     }
   }
 

@@ -5,7 +5,7 @@ import AppearanceThemes
 enum ValueText {
   /// Each value of a row; nil is unset.
   ///
-  /// Few words can be the same for different values: `#0a6b6e` for two colours that round to it. Then the components are
+  /// Few words can be the same for different values: `#0a6b6e` for two colors that round to it. Then the components are
   /// shown, or everything, as a file has it.
   static func words(_ values: [AppearanceValue?]) -> [String] {
     var words = values.map(Self.words)
@@ -32,7 +32,7 @@ enum ValueText {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private static func words(_ color: AppearanceValue.Color) -> String {
     guard color.space == .srgb, !(0..<3).contains(where: color.isMissing), let hex = hex(color) else {
@@ -133,9 +133,5 @@ enum ValueText {
   }
 
   /// The value as a file has it, on one line.
-  private static func file(_ value: AppearanceValue) -> String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(value.json)
-    return SafeText.visible(String(decoding: writer.bytes.dropLast(), as: UTF8.self))
-  }
+  private static func file(_ value: AppearanceValue) -> String { SafeText.visible(value.json.compactText) }
 }

@@ -5,7 +5,7 @@ enum BashCompletion {
     # bash completion for appearance-diff, made by 'appearance-diff completions bash'
     _appearance_diff() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=compare word
-      local options operands formats files=yes
+      local options operands files=yes
       # bash takes '--format=json' apart at the sign.
       if [[ $current == '=' ]]; then current= previous+==
       elif [[ $previous == '=' ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}=; fi
@@ -19,8 +19,8 @@ enum BashCompletion {
       esac
       [[ $command == compare && $COMP_CWORD == 1 ]] && operands='\(names.joined(separator: " "))'
       [[ $current == -* ]] && operands=$options files=
-      case $previous in
-    \(Option.all.compactMap(line).joined(separator: "\n"))
+      case $command$previous in
+    \(Command.all.flatMap { command in command.options.compactMap { line($0, of: command) } }.joined(separator: "\n"))
       esac
       COMPREPLY=($(compgen -W "$operands" -- "$current"))
       [[ $files ]] || return
@@ -34,26 +34,19 @@ enum BashCompletion {
   private static let names = Command.named.map(\.name)
 
   private static func line(_ command: Command) -> String {
-    let words = command.allOptions.flatMap(\.words).joined(separator: " ")
+    let words = command.options.flatMap(\.words).joined(separator: " ")
     let operands = command.operandWords.map { words in
       (words.isEmpty ? "" : " operands='\(words.joined(separator: " "))'") + " files="
     }
-    let formats = command.formats.isEmpty ? "" : " formats='\(command.formats.map(\.rawValue).joined(separator: " "))'"
-    return "    \(command.name)) options='\(words)'\(operands ?? "")\(formats) ;;"
+    return "    \(command.name)) options='\(words)'\(operands ?? "") ;;"
   }
 
   /// What stands behind an option that takes a value: as the next word only where it needs one.
-  private static func line(_ option: Option) -> String? {
+  private static func line(_ option: Option, of command: Command) -> String? {
     if case .none = option.argument { return nil }
     let operands =
-      if option.takesFile {
-        "operands= files=yes"
-      } else if option == .format {
-        "operands=$formats files="
-      } else {
-        "operands='\(option.choices.joined(separator: " "))' files="
-      }
+      option.takesFile ? "operands= files=yes" : "operands='\(option.choices.joined(separator: " "))' files="
     let words = (option.needsValue ? option.words : []) + ["--\(option.long)="]
-    return "    \(words.joined(separator: "|"))) \(operands) ;;"
+    return "    \(words.map { command.name + $0 }.joined(separator: "|"))) \(operands) ;;"
   }
 }

@@ -18,7 +18,7 @@ enum FishCompletion {
     let operands = command.operandWords.map { words in
       ["\(start) -f" + (words.isEmpty ? "" : " -a '\(words.joined(separator: " "))'")]
     }
-    return (operands ?? []) + command.allOptions.map { start + words($0) }
+    return (operands ?? []) + command.options.map { start + words($0) }
   }
 
   private static func words(_ option: Option) -> String {

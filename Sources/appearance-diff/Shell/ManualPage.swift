@@ -9,11 +9,11 @@ enum ManualPage {
     let forms = compare.usage.dropLast() + Command.named.map { $0.usage[0] }
     for form in forms { lines += [".B appearance-diff", escaped(form), ".br"] }
     lines += [".SH DESCRIPTION", escaped(compare.summary)] + paragraphs(compare.details)
-    lines += [".SH OPTIONS"] + compare.allOptions.flatMap(item)
+    lines += [".SH OPTIONS"] + compare.options.flatMap(item)
     for command in Command.named {
       lines += [".SH COMMAND \(command.name.uppercased())", ".B appearance-diff", escaped(command.usage[0])]
       lines += [".PP", escaped(command.summary)] + paragraphs(command.details)
-      lines += command.allOptions.filter { !compare.allOptions.contains($0) }.flatMap(item)
+      lines += command.options.filter { !compare.options.contains($0) }.flatMap(item)
     }
     return lines.joined(separator: "\n") + "\n"
   }

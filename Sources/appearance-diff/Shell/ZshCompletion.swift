@@ -34,7 +34,7 @@ enum ZshCompletion {
   }
 
   private static func arguments(_ command: Command) -> String {
-    let options = command.allOptions.flatMap(specifications)
+    let options = command.options.flatMap(specifications)
     var operands = ["'*:file:_files'"]
     if let words = command.operandWords {
       operands = words.isEmpty ? [] : ["'1:\(command.name):(\(words.joined(separator: " ")))'"]

@@ -77,3 +77,11 @@ extension UInt8 {
     }
   }
 }
+
+extension String {
+  /// Whether all bytes of the text are of a kind. Asked of every piece of a report, so over memory where that can be.
+  @inline(__always)
+  func hasOnlyBytes(_ isGood: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isGood) } ?? utf8.allSatisfy(isGood)
+  }
+}

@@ -1,4 +1,4 @@
-/// A line or a piece of one, of which every part knows what it is. Rendering with or without colour comes last.
+/// A line or a piece of one, of which every part knows what it is. Rendering with or without color comes last.
 struct StyledText: Hashable {
   struct Span: Hashable {
     var text: String
@@ -50,4 +50,35 @@ struct StyledText: Hashable {
 extension StyledText {
   /// The text without its styles.
   var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+}
+
+/// How many columns a text takes in a terminal.
+///
+/// A simple approach: East Asian wide characters and emoji count two columns, combining marks none, all others one. What a
+/// terminal makes of a sequence of several emoji differs between terminals; after one of those, a column can be off by a
+/// few cells on its line, and on no other.
+enum DisplayWidth {
+  /// The columns of a text without control characters.
+  static func of(_ text: String) -> Int {
+    if text.hasOnlyBytes({ $0 < 0x80 }) { return text.utf8.count }
+    return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    // Vowels and ends of Korean syllables stand in the columns of the consonant before them; a decomposed name has them.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    // Two of these letters are one flag.
+    case 0x1F1E6...0x1F1FF: return 1
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
 }

@@ -175,26 +175,26 @@ struct ExplainTests {
   }
 
   @Test(arguments: [
-    (["--explain=UINavigatonBar.tint"], "nothing is known of class 'UINavigatonBar'; did you mean 'UINavigationBar'?"),
+    (["--explain=UINavigatonBar.tint"], "unknown class 'UINavigatonBar'; did you mean 'UINavigationBar'?"),
     (["--explain=UIView."], "option '--explain' takes CLASS[.ATTRIBUTE], found 'UIView.'"),
     (["--explain=.tint"], "option '--explain' takes CLASS[.ATTRIBUTE], found '.tint'"),
     (["--explain="], "option '--explain' takes CLASS[.ATTRIBUTE], found ''"),
-    (["--explain=App.Bra"], "nothing is known of class 'App.Bra'; did you mean 'App.Bar'?"),
+    (["--explain=App.Bra"], "unknown class 'App.Bra'; did you mean 'App.Bar'?"),
     (
       ["--explain=Zeppelin.gas"],
-      "no rule names the class of 'Zeppelin.gas'; say what it inherits from: --superclass=SUB:SUPER"
+      "no rule names the class of 'Zeppelin.gas'; name its superclass: --superclass=SUB:SUPER"
     ),
     (["--explain=UIView", "--superclass=A"], "option '--superclass' takes SUB:SUPER, found 'A'"),
     (["--explain=A", "--superclass=A:B", "--superclass=B:A"], "'B' cannot inherit from itself: 'B:A'"),
-    (["--explain=UIView", "--in=A,,B"], "option '--in' has nothing between two commas"),
+    (["--explain=UIView", "--in=A,,B"], "option '--in' has an empty name"),
     (["--explain=UIView", "--traits=dark"], "option '--traits' takes NAME=VALUE, found 'dark'"),
-    (["--explain=UIView", "--traits=a=1,a=2"], "trait 'a' cannot be two values at once"),
+    (["--explain=UIView", "--traits=a=1,a=2"], "trait 'a' cannot have two values"),
     (
       ["--explain=UIView", "--format=json-patch"],
-      "'show' has no format 'json-patch'; it has text, json, markdown, html"
+      "option '--format' takes 'text', 'json', 'markdown' or 'html', found 'json-patch'"
     ),
     (["--in=UIView"], "option '--in' is for --explain"),
-    (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; say what it inherits from"#),
+    (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; name its superclass"#),
   ])
   func mistakesAreNamed(_ arguments: [String], _ message: String) throws {
     let run = try CommandRun(["show", "day.json"] + arguments, in: folder())

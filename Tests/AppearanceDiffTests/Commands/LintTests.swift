@@ -97,7 +97,7 @@ struct LintTests {
       AppearanceSnapshot.Rule.of("UILabel", in: ["UIButton", "Zone"], order: 1, ["font": .nil]),
       .of("UILabel", in: ["UIControl", "Zone"], order: 2, ["font": .nil]),
     ]
-    let slips = DeadSettings(AppearanceSnapshot(rules: rules + last), ClassHierarchy()).slips
+    let slips = DeadSettings(AppearanceSnapshot(rules: rules + last), ClassHierarchy()).findings
     #expect(slips.map(\.rule.containers) == [["UIButton", "Zone"]])
   }
 
@@ -117,7 +117,7 @@ struct LintTests {
       let snapshot = AppearanceSnapshot(rules: [
         .of("UILabel", in: loser, order: 1, ["font": .nil]), .of("UILabel", in: winner, order: 2, ["font": .nil]),
       ])
-      let slips = DeadSettings(snapshot, ClassHierarchy()).slips
+      let slips = DeadSettings(snapshot, ClassHierarchy()).findings
       #expect(slips.map(\.rule.containers) == [loser])
       let lineage = ClassHierarchy().lineage
       let chain = (loser + ["UITableView", "UIWindow"]).map(lineage)

@@ -46,15 +46,15 @@ struct PatchAndMergeTests {
     _ = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", "json", "-o", "diff.json"], in: folder)
     let run = try CommandRun(["patch", "--in-place", "a.tokens.json", "diff.json"], in: folder)
     #expect(
-      run.errors == "appearance-diff: a.tokens.json: patch is for snapshot files, this is none\n" && run.status == 2)
+      run.errors == "appearance-diff: a.tokens.json: expected a snapshot file: patch is for these only\n")
+    #expect(run.status == 2)
     #expect(try folder.read("a.tokens.json") == tokens[0])
-    for format in ["json-patch", "merge-patch"] {
-      let run = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", format], in: folder)
-      #expect(run.errors == "appearance-diff: a.tokens.json: a \(format) is for snapshot files, this is none\n")
-      #expect(run.status == 2 && run.output == "")
-    }
+    let steps = try CommandRun(["a.tokens.json", "b.tokens.json", "-f", "json-patch"], in: folder)
+    #expect(
+      steps.errors == "appearance-diff: a.tokens.json: expected a snapshot file: a json-patch is for these only\n")
+    #expect(steps.status == 2 && steps.output == "")
     let point = try CommandRun(["patch", "--in-place", "contact-sheet.journal@end", "diff.json"], in: folder)
-    #expect(point.errors.hasPrefix("appearance-diff: 'contact-sheet.journal@end' is no file that can be replaced"))
+    #expect(point.errors.hasPrefix("appearance-diff: 'contact-sheet.journal@end' is not a file that can be replaced"))
     #expect(point.status == 2)
   }
 
@@ -64,7 +64,7 @@ struct PatchAndMergeTests {
     let run = try CommandRun(["merge", "a.tokens.json", "old.json", "a.tokens.json"], in: folder)
     #expect(
       run.errors
-        == "appearance-diff: old.json: expected a whole colour set or token file, since others of the three are such\n")
+        == "appearance-diff: old.json: expected a whole color set or token file, like the others\n")
     #expect(run.status == 2)
     #expect(try CommandRun(["merge", "/dev/null", "a.tokens.json", "a.tokens.json"], in: folder).status == 0)
   }
@@ -112,7 +112,7 @@ struct PatchAndMergeTests {
       ("[1]", "diff: $[0]: expected an object"),
       (
         #"[{"op":"add","path":"/rules/0","value":1}]"#,
-        "old.json: the result is no snapshot\nappearance-diff: old.json, patched:6:5: $.rules[0]: expected an object, found 1"
+        "old.json: the result is not a snapshot\nappearance-diff: old.json, patched:6:5: $.rules[0]: expected an object, found 1"
       ),
       (
         #"{"format":"appearance-diff","version":2}"#,
@@ -143,7 +143,7 @@ struct PatchAndMergeTests {
     arguments: [
       (["patch", "old.json"], "patch takes SNAPSHOT and DIFF, found 1 file"),
       (["patch", "-i", "-", "old.json"], "standard input ('-') cannot be replaced, leave out --in-place"),
-      (["patch", "-i", "-oX", "old.json", "x"], "--in-place and --output name two places, leave out one"),
+      (["patch", "-i", "-oX", "old.json", "x"], "--in-place and --output name two files, leave out one"),
       (["merge", "old.json", "new.json"], "merge takes BASE, OURS and THEIRS, found 2 files"),
     ])
   func mistakesAreExplained(_ arguments: [String], _ message: String) throws {

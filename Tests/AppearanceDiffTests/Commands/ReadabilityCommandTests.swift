@@ -112,8 +112,8 @@ struct ReadabilityCommandTests {
     func html(_ folder: TestFolder) throws -> String {
       try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
     }
-    #expect(try html(folder).contains("No rule gives a colour to a text"))
-    let alone = "too low by the system’s own colours alone"
+    #expect(try html(folder).contains("No rule sets the color of a text"))
+    let alone = "too low because of the system’s own colors alone"
     #expect(!(try html(folder).contains(alone)), "nothing tells that this theme is for UIKit")
     let views = AppearanceSnapshot(rules: [.of("UIView", ["isExclusiveTouch": .boolean(true)])])
     #expect(try html(try Self.folder(AppearanceSnapshot(), views)).contains(alone))
@@ -175,7 +175,7 @@ struct ReadabilityCommandTests {
     }
     let folder = try Self.folder(theme(true), theme(false))
     let page = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
-    #expect(page.contains("The change shows in the drawing."))
+    #expect(page.contains("The change is visible in the drawing."))
   }
 
   // MARK: Gates
@@ -226,7 +226,7 @@ struct ReadabilityCommandTests {
       (["--fail-on=readabilty"], "found 'readabilty'; did you mean 'readability'?"),
       (["--fail-on=readability=B"], "takes 'readability=AA', '=AAA' or a ratio from 1 to 21, found 'B'"),
       (["--fail-on=readability=22"], "found '22'"), (["--fail-on=readability="], "found ''"),
-      (["--fail-on=readability", "-f", "json-patch"], "a json-patch says nothing of readability"),
+      (["--fail-on=readability", "-f", "json-patch"], "a json-patch says nothing about readability"),
       (["new.json", "--fail-on=readability"], "--fail-on is for two files, found 3"),
     ] as [([String], String)])
   func slipsInTheQuestionAreTrouble(_ arguments: [String], _ message: String) throws {
@@ -319,7 +319,7 @@ struct ReadabilityCommandTests {
       ),
       (
         #"{"foreground": {"class": "A", "setting": "a"}, "background": {"class": "B", "setting": "b"}}"#,
-        "no theme sets both colours of the pair 'A.a on B.b'"
+        "no theme sets both colors of the pair 'A.a on B.b'"
       ),
     ])
   func slipsInPairsAreTrouble(_ pair: String, _ message: String) throws {
@@ -373,7 +373,7 @@ struct ReadabilityCommandTests {
     try folder.write(Self.shop(0), to: "b.json")
     let run = try CommandRun(["lint", "a.json", "b.json", "--fail-on=readability"], in: folder)
     #expect(run.status == 2)
-    #expect(run.errors.contains("no theme sets both colours of the pair 'Slip'"))
+    #expect(run.errors.contains("no theme sets both colors of the pair 'Slip'"))
     let bad = Self.shop(0).replacingOccurrences(of: "\"setting\": \"fill\"", with: "\"seting\": \"fill\"")
     try folder.write(bad, to: "bad.json")
     let check = try CommandRun(["validate", "bad.json"], in: folder)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import appearance_diff
@@ -13,7 +14,7 @@ struct ShellTests {
     .enabled(if: isInstalled("bash"), "bash is not installed"),
     arguments: [
       ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"),
-      ("show --format=js", "json"), ("-f m", "markdown merge-patch"),
+      ("show --format=js", "json"), ("-f m", "markdown"),
       ("show --in", "--in"),
       ("show --sta", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
@@ -135,12 +136,23 @@ struct ShellTests {
     let page = try CommandRun(["man"], in: TestFolder())
     #expect(page.status == 0)
     #expect(page.output.hasPrefix(".TH APPEARANCE-DIFF 1 "))
-    for command in Command.named {
-      #expect(page.output.contains(".SH COMMAND \(command.name.uppercased())\n"))
+    let parts = page.output.components(separatedBy: ".SH ")
+    let options = try #require(parts.first { $0.hasPrefix("OPTIONS\n") })
+    for command in Command.all {
+      let title = command.isCompare ? "OPTIONS\n" : "COMMAND \(command.name.uppercased())\n"
+      let own = try #require(parts.first { $0.hasPrefix(title) })
+      for option in command.options {
+        let name = option.synopsis.split(separator: " ").joined(separator: " ").replacing("-", with: "\\-")
+        let item = ".B \(name)\n\(option.help.replacing("-", with: "\\-"))\n"
+        #expect(own.contains(item) || options.contains(item), "\(command.name) \(option.long)")
+      }
     }
-    for option in Option.all {
-      let long = option.long.split(separator: "-").joined(separator: "\\-")
-      #expect(page.output.contains("\\-\\-\(long)"))
+  }
+
+  /// Whether a value follows is read before the command is known.
+  @Test func anOptionIsSpelledAlikeInAllCommands() {
+    for (name, options) in Dictionary(grouping: Option.all, by: \.long) {
+      #expect(Set(options.map { "\($0.short.map(String.init) ?? "") \($0.needsValue)" }).count == 1, "\(name)")
     }
   }
 

@@ -32,10 +32,10 @@ struct ShowAndValidateTests {
           shadow                nil
           tint[state=normal]    #0a6b6e
 
-        Bar in Sheet  place 2 among equals
+        Bar in Sheet  position 2 among equals
           tint  true
 
-        Bar in Window  place 1 among equals
+        Bar in Window  position 1 among equals
           tint  true
 
         5 settings in 3 rules

@@ -47,11 +47,11 @@ struct FilterTests {
   /// With a slip in a filter everything would be the same, and a build green.
   @Test(
     arguments: [
-      (["--only=bar"], "--only=bar matches nothing of any file; did you mean 'Bar'?"),
-      (["--only=class:Iten"], "--only=class:Iten matches nothing of any file; did you mean 'Item'?"),
-      (["--only=container:Item"], "--only=container:Item matches nothing of any file"),
-      (["--ignore=attribute:tinnt"], "--ignore=attribute:tinnt matches nothing of any file; did you mean 'tint'?"),
-      (["--only=Bar", "--ignore=\u{1B}*"], "--ignore=\\u001B* matches nothing of any file"),
+      (["--only=bar"], "--only=bar matches nothing in any file; did you mean 'Bar'?"),
+      (["--only=class:Iten"], "--only=class:Iten matches nothing in any file; did you mean 'Item'?"),
+      (["--only=container:Item"], "--only=container:Item matches nothing in any file"),
+      (["--ignore=attribute:tinnt"], "--ignore=attribute:tinnt matches nothing in any file; did you mean 'tint'?"),
+      (["--only=Bar", "--ignore=\u{1B}*"], "--ignore=\\u001B* matches nothing in any file"),
     ] as [([String], String)])
   func aPatternThatMatchesNothingIsTrouble(_ options: [String], _ message: String) throws {
     let folder = try folder()

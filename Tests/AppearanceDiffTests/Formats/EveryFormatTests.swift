@@ -88,6 +88,36 @@ struct EveryFormatTests {
     #expect(html.output.contains("\(color)\(cell)\(name)<span>UIView</span></td>\(cell)</td></tr>"))
   }
 
+  /// The positions of rules among equal ones, with a column for each side, wherever a page lists changes.
+  @Test func theOrderOfRulesHasItsPositionsOnThePage() throws {
+    let folder = try folder()
+    for (name, orders) in [("base", [1, 2, 3]), ("ours", [2, 1, 3]), ("theirs", [3, 2, 1])] {
+      let rules = zip(["Bar", "Sheet", "Top"], orders).map { container, order in
+        AppearanceSnapshot.Rule.of("Item", in: [container], order: order, ["tint": .nil])
+      }
+      try folder.write(AppearanceSnapshot(rules: rules), to: "\(name).json")
+    }
+    _ = try CommandRun(
+      script: "mkdir c d; cp base.json c/x.json; cp ours.json d/x.json", [], in: folder,
+      environment: ["PATH": "/usr/bin:/bin"])
+    func cells(_ arguments: [String]) throws -> [String] {
+      try CommandRun(arguments + ["-f", "html"], in: folder).output
+        .matches(
+          of: #/<th role="columnheader" scope="col">(Rule|Old|New|Ours|Theirs)</th>|<span>(position \d|by name)</span>/#
+        )
+        .map { String($0.output.1 ?? $0.output.2 ?? "") }
+    }
+    let cellsOfTwo = ["Rule", "Old", "New", "by name", "position 2", "by name", "position 1", "by name", "position 3"]
+    #expect(try cells(["base.json", "ours.json"]) == cellsOfTwo)
+    #expect(try cells(["c", "d"]) == cellsOfTwo)
+    let merge = ["merge", "base.json", "ours.json", "theirs.json"]
+    let positions = [2, 3, 1, 2, 3, 1].map { "position \($0)" }
+    #expect(try cells(merge) == ["Rule", "Ours", "Theirs"] + positions)
+    #expect(try !CommandRun(merge + ["-f", "html"], in: folder).output.contains("the order of"))
+    let page = try CommandRun(["base.json", "ours.json", "-f", "html"], in: folder).output
+    #expect(page.contains("<strong>3</strong><span>rules reordered</span>"))
+  }
+
   @Test func mergeConflictsAreTold() throws {
     let folder = try folder()
     let arguments = ["merge", "green.json", "red.json", "blue.json"]

@@ -120,34 +120,6 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
-  @Test func mergePatchReplacesTheRules() throws {
-    let folder = try Self.folder()
-    let run = try CommandRun(["old.json", "new.json", "--format=merge-patch"], in: folder)
-    #expect(run.output.hasPrefix("{\n  \"name\": \"Night\",\n  \"x-a/b~c\": [2],\n  \"rules\": [\n"))
-    #expect(run.status == 1)
-    let none = try CommandRun(["old.json", "old.json", "--format=merge-patch"], in: folder)
-    #expect(none.output == "{}\n")
-    #expect(none.status == 0)
-  }
-
-  @Test func mergePatchTellsWhatItCannotSay() throws {
-    let folder = try TestFolder()
-    for (file, member) in [("old", "1"), ("new", "{ \"y/z\": null }")] {
-      try folder.write(
-        "{ \"format\": \"appearance-snapshot\", \"version\": 1, \"rules\": [], \"x-a\": \(member) }", to: file)
-    }
-    let run = try CommandRun(["old", "new", "-f", "merge-patch"], in: folder)
-    #expect(
-      run.errors == """
-        appearance-diff: a merge patch cannot say that "/x-a/y~1z" becomes null: its null removes; use --format=json-patch
-
-        """)
-    #expect(run.output == "")
-    #expect(run.status == 2)
-    // A null that stays is left alone, and needs no saying.
-    #expect(try CommandRun(["new", "new", "-f", "merge-patch"], in: folder).output == "{}\n")
-  }
-
   @Test func markdownIsATableForEachRule() throws {
     let run = try CommandRun(["old.json", "new.json", "-f", "markdown"], in: Self.folder())
     #expect(
@@ -175,12 +147,12 @@ struct FormatTests {
 
         | Rule | Old | New |
         |---|---|---|
-        | `Item in Bar` | place 2 | by name |
-        | `Item in Sheet` | place 1 | by name |
+        | `Item in Bar` | position 2 | by name |
+        | `Item in Sheet` | position 1 | by name |
 
         *unset*: the theme leaves it to the system.
         *nil*: the theme sets it to nothing.
-        *ΔE*: how different two colours look &#40;CIEDE2000&#41;&#59; below 1 hardly anybody sees it&#44; from 10 on it is a big change.
+        *ΔE*: how different two colors look &#40;CIEDE2000&#41;&#59; below 1 hardly visible&#44; from 10 on a big change.
 
         </details>
 
@@ -241,7 +213,7 @@ struct FormatTests {
     let before = try files.map(folder.read)
     let run = try CommandRun(
       script: "ln -s old.json link.json; \"$@\"", arguments, in: folder, environment: ["PATH": "/usr/bin:/bin"])
-    #expect(run.errors.contains("which is read; a report cannot take its place\n"), "\(run.errors)")
+    #expect(run.errors.contains("which is an input; a report cannot replace it\n"), "\(run.errors)")
     #expect(run.output == "" && run.status == 2)
     #expect(try files.map(folder.read) == before)
   }
@@ -308,12 +280,12 @@ struct FormatTests {
       (["--stat", "-f", "json"], "--stat is for text and markdown, found --format=json"),
       (
         ["-f", "jsn"],
-        "option '--format' takes 'text', 'json', 'json-patch', 'merge-patch', 'markdown' or 'html', found 'jsn'; did you mean 'json'?"
+        "option '--format' takes 'text', 'json', 'json-patch', 'markdown' or 'html', found 'jsn'; did you mean 'json'?"
       ),
       (["-f"], "option '--format' needs a value: --format=FORMAT"),
       (
         ["--only", "clas:Bar"],
-        "a pattern begins with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
+        "a pattern must begin with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
       ),
       (["--only", ""], "a pattern is missing: ''"), (["--ignore=class:"], "a pattern is missing: 'class:'"),
       (["--tolerance=-1"], "option '--tolerance' takes a number from 0, found '-1'"),

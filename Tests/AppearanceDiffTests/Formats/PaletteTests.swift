@@ -31,7 +31,7 @@ struct PaletteTests {
     let run = try CommandRun(["old.json", "new.json", "--palette", "--stat"], in: folder)
     #expect(
       run.output == """
-        Palette: 3 changes of a colour in 5 places
+        Palette: 3 changes of a color in 5 places
           3 places                      #ff0000  →  #0000ff  ΔE 53
           Bar: look.back                #808080  →  #ffffff  ΔE 33
           Label in Cell: text           #ff0000  →  #0000fe  ΔE 53, elsewhere #0000ff

@@ -8,10 +8,10 @@ import Testing
 /// The page as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
 struct HTMLReportTests {
   private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") -> String {
-    let table = Report.Table(
+    let table = Report.Changes(
       AppearanceDiff(from: old, to: new), sides: [.init(path: "old.json", name: name), .init(path: "new.json")],
       drawing: [old, new].map(ThemeRules.init))
-    return String(decoding: HTMLFormat.bytes(of: Report(content: .tables([table]))), as: UTF8.self)
+    return String(decoding: HTMLFormat.bytes(of: Report(content: .table(.changes(table)))), as: UTF8.self)
   }
 
   @Test func theSameFilesGiveTheSameBytes() throws {
@@ -79,7 +79,7 @@ struct HTMLReportTests {
     #expect(run.status == 0)
     #expect(run.output.contains("<title>Day · appearance-diff</title>"))
     #expect(run.output.contains("Default appearance"))
-    #expect(!run.output.contains("only big colour changes"))
+    #expect(!run.output.contains("only big color changes"))
   }
 
   @Test func aFileThatCannotBeWrittenIsTrouble() throws {

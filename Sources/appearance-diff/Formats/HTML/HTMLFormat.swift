@@ -7,7 +7,9 @@ import AppearanceThemes
 enum HTMLFormat {
   /// The whole page.
   static func bytes(of report: Report) -> [UInt8] {
-    let palette = report.palette
+    var palette: Report.Palette?
+    if case .table(.changes(let changes)) = report.content { palette = changes.palette }
+    if palette?.isWorthAPlace == false { palette = nil }
     let head = PageHead(report, hasPalette: palette != nil)
     var html = HTML()
     html.doctype()
@@ -40,8 +42,8 @@ enum HTMLFormat {
 
   private static func content(_ report: Report, _ palette: Report.Palette?, _ html: inout HTML) {
     switch report.content {
-    case .tables(let tables) where report.folders != nil: FilesSection(tables: tables).write(to: &html)
-    case .tables(let tables): for table in tables { whole(table, palette, &html) }
+    case .table(let table): whole(table, palette, &html)
+    case .folders(let folders): FilesSection(folders: folders).write(to: &html)
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
     case .explanation(let explanation, _):
       if explanation.decisions.isEmpty { html.element("p", .class("same"), text: explanation.nothing) }
@@ -49,12 +51,12 @@ enum HTMLFormat {
     case .conflicts(let conflicts):
       for sentence in conflicts.sentences { html.element("p", text: sentence) }
       html.element("section") { html in
-        html.element("h2", text: "Changed by both, each in its own way")
-        ChangesSection(table: conflicts.table).writePlainly(to: &html)
+        html.element("h2", text: "Changed on both sides")
+        ChangesSection(table: .changes(conflicts.changes)).writePlainly(to: &html)
       }
     case .lint(let lints): LintSection(lints: lints).write(to: &html)
     case .problems(let problems, let omitted):
-      if problems.isEmpty { html.element("p", .class("same"), text: "All files are good.") }
+      if problems.isEmpty { html.element("p", .class("same"), text: "No problems.") }
       GridSection(grid: Report.Grid(problems)).write(to: &html)
       if omitted > 0 { html.element("p", text: "and \(ChangeCount.plural(omitted, "more problem"))") }
     }
@@ -65,20 +67,18 @@ enum HTMLFormat {
 
   /// Themes with their drawings.
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
-    // What stands before the changes counts some of them, and that is known when they are written.
-    let start = html.bytes.count
-    let bigChanges = ChangesSection(table: table).write(to: &html)
-    ChangesSection.writeOrder(table.diff.orderChanges, to: &html)
-    var (before, drawing) = (HTML(), HTML())
-    if let report = table.readability {
-      ReadabilitySection(table: table, report: report).write(to: &before)
-      if table.hasInterface { PreviewSection(table: table, preview: Preview(table, report)).write(to: &drawing) }
-    }
-    SummarySection(table: table, bigChanges: bigChanges).write(to: &before)
-    if let palette { PaletteSection(palette: palette).write(to: &before) }
+    if let report = table.readability { ReadabilitySection(table: table, report: report).write(to: &html) }
+    SummarySection(table: table).write(to: &html)
+    if let palette { PaletteSection(palette: palette).write(to: &html) }
     // A drawing of the whole interface would hide a few changes from the reader.
-    let isFew = !table.isEmpty && table.sides.count == 2 && table.diff.changes.count <= fewChanges
-    if isFew { html.append(drawing) } else { before.append(drawing) }
-    html.insert(before, at: start)
+    let isFew = table.changes.map { !$0.isEmpty && $0.diff.changes.count <= fewChanges } ?? false
+    if !isFew { interface(table, &html) }
+    ChangesSection(table: table).write(to: &html)
+    if isFew { interface(table, &html) }
+  }
+
+  private static func interface(_ table: Report.Table, _ html: inout HTML) {
+    guard let report = table.readability, table.hasInterface else { return }
+    PreviewSection(table: table, preview: Preview(table, report)).write(to: &html)
   }
 }

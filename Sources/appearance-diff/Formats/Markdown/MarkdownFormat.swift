@@ -10,14 +10,18 @@ enum MarkdownFormat {
   static func bytes(of report: Report) -> [UInt8] {
     let lines: [String]
     switch report.content {
-    case .tables(let tables): lines = tables.map { self.lines($0, of: report) }.joined(by: [""])
+    case .table(.theme(let theme)):
+      lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
+    case .table(.changes(let changes)): lines = self.lines(changes, of: report)
+    case .table(.themes(let themes)): lines = self.lines(themes)
+    case .folders(let folders): lines = folders.differing.map { self.lines($0, of: report) }.joined(by: [""])
     case .timeline(let timeline): lines = self.lines(timeline)
     case .explanation(let explanation, let file): lines = self.lines(explanation, file)
     case .conflicts(let conflicts):
       let sentences = conflicts.sentences.map { "- \(MarkdownText.escaped($0))" }
       lines =
         ["### Conflicts of \(title(conflicts.ours)) and \(title(conflicts.theirs))"]
-        + sentences.leading([""]) + changes(conflicts.table)
+        + sentences.leading([""]) + rules(.changes(conflicts.changes))
     case .lint(let lints): lines = lints.map(self.lines).joined(by: [""])
     case .problems(let problems, let omitted):
       lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
@@ -47,36 +51,33 @@ enum MarkdownFormat {
 
   // MARK: Tables
 
-  private static func lines(_ table: Report.Table, of report: Report) -> [String] {
-    if table.isSingle {
-      return ["### \(title(table.sides[0]))", "", table.extent.text + "."] + folded("Settings", table)
-    }
-    if table.sides.count > 2 {
-      let titles = table.sides.map { MarkdownText.escaped(SafeText.visible($0.title)) }
-      let beginning = ["### \(titles.joined(separator: ", "))"]
-      if table.groups.isEmpty { return beginning + ["", table.sameSentence + "."] }
-      let summary = table.matrix?.showsAll == true ? "Settings" : "What is not the same in all"
-      return beginning + texts(table) + folded(summary, table)
-    }
-    if report.folders != nil, table.isEmpty, !table.isOnlySide { return [] }
-    let sum = table.isEmpty ? table.sameSentence : table.count.text.plain
-    let beginning = ["### \(title(table.sides[0])) → \(title(table.sides[1]))", "", sum + "."]
-    if report.showsOnlyExtent { return beginning + extent(table) }
-    return beginning + lines(table.readability) + palette(Report.Palette(table)) + folded("Changes", table)
+  private static func lines(_ themes: Report.Themes) -> [String] {
+    let titles = themes.sides.map { MarkdownText.escaped(SafeText.visible($0.title)) }
+    let beginning = ["### \(titles.joined(separator: ", "))"]
+    if let sentence = Report.Table.themes(themes).emptySentence { return beginning + ["", sentence + "."] }
+    return beginning + lines(themes.readability, under: themes.sides)
+      + folded(themes.matrix.showsAll ? "Settings" : "What is not the same in all", .themes(themes))
+  }
+
+  private static func lines(_ changes: Report.Changes, of report: Report) -> [String] {
+    let sum = Report.Table.changes(changes).emptySentence ?? changes.count.text.plain
+    let beginning = ["### \(title(changes.sides[0])) → \(title(changes.sides[1]))", "", sum + "."]
+    if report.showsOnlyExtent { return beginning + extent(changes) }
+    return beginning + lines(changes.readability) + palette(changes.palette) + folded("Changes", .changes(changes))
   }
 
   /// Each rule with the numbers of its changes.
-  private static func extent(_ table: Report.Table) -> [String] {
-    if table.groups.isEmpty { return [] }
-    let kinds = Report.Kind.allCases.filter { kind in table.groups.contains { $0.kinds.contains(kind) } }
-    let rows = table.groups.map { group in
+  private static func extent(_ changes: Report.Changes) -> [String] {
+    if changes.groups.isEmpty { return [] }
+    let kinds = Report.Kind.allCases.filter { kind in changes.groups.contains { $0.kinds.contains(kind) } }
+    let rows = changes.groups.map { group in
       let counts = kinds.map { kind in group.kinds.count { $0 == kind } }
       return [rule(group.rule)] + counts.map { $0 == 0 ? "" : String($0) }
     }
-    return [""] + self.table(["Rule"] + kinds.map(\.rawValue), rows)
+    return [""] + table(["Rule"] + kinds.map(\.rawValue), rows)
   }
 
-  /// The colours that changed. GitHub draws a swatch beside each that is code.
+  /// The colors that changed. GitHub draws a swatch beside each that is code.
   private static func palette(_ palette: Report.Palette) -> [String] {
     if !palette.isWorthAPlace { return [] }
     let rows = palette.pairs.map { pair in
@@ -89,7 +90,7 @@ enum MarkdownFormat {
 
   /// All rows in a part that a reader can fold, open where there are few.
   private static func folded(_ summary: String, _ table: Report.Table) -> [String] {
-    let lines = changes(table)
+    let lines = rules(table)
     if lines.isEmpty { return [] }
     let tag = lines.count <= 40 ? "<details open>" : "<details>"
     let words = Glossary.entries(for: table).map { "*\($0.term)*: \(MarkdownText.escaped($0.meaning))." }
@@ -97,26 +98,24 @@ enum MarkdownFormat {
   }
 
   /// One table of all rules, each with a row for its name, and one of the order; each after an empty line.
-  private static func changes(_ table: Report.Table) -> [String] {
-    let isComparison = table.sides.count == 2
-    let sides = table.sides.count > 2 ? table.sides.map(title) : table.isSingle ? ["Value"] : table.columns
-    let heads = isComparison ? ["", "Setting"] + sides + [""] : ["Setting"] + sides
+  private static func rules(_ table: Report.Table) -> [String] {
+    let heads: [String] =
+      switch table {
+      case .theme: ["Setting", "Value"]
+      case .changes(let changes): ["", "Setting"] + changes.columns + [""]
+      case .themes(let themes): ["Setting"] + themes.sides.map(title)
+      }
     var rows: [[String]] = []
     for group in table.groups {
-      let place = group.place.map { " \(RuleTitle.place($0)) among equals" } ?? ""
-      let title = "**\(rule(group.rule))**\(place)"
-      let cells = isComparison ? ["", title] : [title]
+      let position = group.position.map { " \(RuleTitle.position($0)) among equals" } ?? ""
+      let title = "**\(rule(group.rule))**\(position)"
+      let cells = table.changes == nil ? [title] : ["", title]
       rows.append(cells + [String](repeating: "", count: heads.count - cells.count))
       rows += group.rows.flatMap(\.flattened).map(self.cells)
     }
-    var lines = rows.isEmpty ? [] : [""] + self.table(heads, rows)
-    if !table.diff.orderChanges.isEmpty {
-      lines += ["", "\(RuleTitle.orderHeading):", ""]
-      lines += self.table(
-        ["Rule"] + table.columns,
-        table.diff.orderChanges.map { [rule($0.rule), RuleTitle.place($0.old), RuleTitle.place($0.new)] })
-    }
-    return lines
+    let lines = rows.isEmpty ? [] : [""] + self.table(heads, rows)
+    guard let order = table.changes?.order, !order.rows.isEmpty else { return lines }
+    return lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(order)
   }
 
   private static func cells(_ row: Report.Row) -> [String] {
@@ -157,7 +156,7 @@ enum MarkdownFormat {
     }
   }
 
-  /// A colour with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
+  /// A color with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
   private static func color(_ words: String) -> String {
     guard let slash = words.firstIndex(of: "/") else { return MarkdownText.code(words) }
     return MarkdownText.code(String(words[..<slash].dropLast())) + " " + words[slash...]
@@ -171,7 +170,7 @@ enum MarkdownFormat {
       lines += ["", "\(timeline.failure == nil ? "" : "**")\(MarkdownText.escaped(timeline.verdict.plain))"]
       if timeline.failure != nil { lines[lines.count - 1] += "**" }
       lines += timeline.openScopes.map { "- \(MarkdownText.escaped($0.plain))" }.leading([""])
-      if let leak = timeline.leak { lines += changes(leak) }
+      if let leak = timeline.leak { lines += self.lines(leak.readability) + rules(.changes(leak)) }
     }
     if let omission = timeline.omission { lines += ["", MarkdownText.escaped(omission) + "."] }
     for step in timeline.steps {
@@ -182,7 +181,7 @@ enum MarkdownFormat {
       let change = step.isStart ? nil : MarkdownText.escaped(step.changeText.plain)
       lines.append(
         [time, place, change, "in force: \(step.extent.text)"].compactMap { $0 }.joined(separator: " · "))
-      if !step.isStart, !step.isInverse { lines += changes(step.changes) }
+      if !step.isStart, !step.isInverse { lines += rules(.changes(step.changes)) }
     }
     return lines
   }

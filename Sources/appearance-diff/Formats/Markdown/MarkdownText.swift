@@ -1,7 +1,7 @@
 /// Text made safe for Markdown, in which HTML is Markdown too.
 enum MarkdownText {
   /// The text as code, which Markdown leaves as it is: nothing in it is a link, a mention or a tag. GitHub and GitLab show
-  /// a colour beside a `#rrggbb` that is code.
+  /// a color beside a `#rrggbb` that is code.
   ///
   /// - Parameter text: A text without hidden characters, on one line.
   static func code(_ text: String) -> String {

@@ -8,10 +8,10 @@ enum ChangeBars {
   /// `UINavigationBar  12 ++-~~~~~~~~~`, aligned; a longer bar is cut with `…`.
   ///
   /// - Parameters:
-  ///   - table: The comparison.
+  ///   - changes: The comparison.
   ///   - room: The columns that a line should have at most.
-  static func lines(_ table: Report.Table, room: Int = TextPage.width) -> [StyledText] {
-    let rules = table.groups.map { (title: RuleTitle.text($0.rule), kinds: $0.kinds) }
+  static func lines(_ changes: Report.Changes, room: Int = TextPage.width) -> [StyledText] {
+    let rules = changes.groups.map { (title: RuleTitle.text($0.rule), kinds: $0.kinds) }
     let titleColumn = rules.map(\.title.width).filter { $0 <= room - widestBar / 2 }.max() ?? 0
     let countWidth = rules.map { String($0.kinds.count).count }.max() ?? 0
     return rules.map { rule in

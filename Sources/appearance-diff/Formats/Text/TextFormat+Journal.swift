@@ -40,11 +40,6 @@ extension TextFormat {
     }
   }
 
-  private func writeAll(_ table: Report.Table, to page: inout TextPage) {
-    writeChanges(table, to: &page)
-    page.add(table.count.text)
-  }
-
   // MARK: History
 
   /// For each operation its number, time, words and place in the source, then what it changed.
@@ -77,11 +72,10 @@ extension TextFormat {
 
   /// A single change with its values, else the extent of the changes.
   private func changes(_ step: Timeline.Step, room: Int) -> [StyledText] {
-    let table = step.changes
-    let diff = table.diff
+    let diff = step.changes.diff
     guard diff.changes.count == 1, diff.orderChanges.isEmpty, let change = diff.changes.first else {
       if diff.isEmpty { return step.hiding.isEmpty ? [] : [step.changeText] }
-      return ChangeBars.lines(table, room: room) + [table.count.text]
+      return ChangeBars.lines(step.changes, room: room) + [step.changes.count.text]
     }
     let kind = Report.Kind(change.kind)
     var line = StyledText("\(kind.sign) ", kind.style)

@@ -7,15 +7,15 @@ extension TextFormat {
 
   // MARK: One theme
 
-  func writeTheme(_ table: Report.Table, to page: inout TextPage) {
+  func write(_ theme: Report.Theme, to page: inout TextPage) {
     // Without the path: git shows the difference of two such reports of temporary files.
-    if let name = table.sides[0].name {
+    if let name = theme.side.name {
       page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
       page.addEmptyLine()
     }
-    for group in table.groups {
+    for group in theme.groups {
       var title = RuleTitle.text(group.rule)
-      if let place = group.place { title.append("  \(RuleTitle.place(place)) among equals", .dim) }
+      if let position = group.position { title.append("  \(RuleTitle.position(position)) among equals", .dim) }
       page.add(title)
       var lines: [(label: String, value: StyledText?)] = []
       for row in group.rows { append(row, depth: 1, to: &lines) }
@@ -25,7 +25,7 @@ extension TextFormat {
       for line in lines { add(line.label, line.value, column, to: &page) }
       page.addEmptyLine()
     }
-    page.add(StyledText(table.extent.text))
+    page.add(StyledText(theme.extent.text))
   }
 
   /// A setting and its value, which goes to the next line where the two do not fit on one.
@@ -54,11 +54,10 @@ extension TextFormat {
   private typealias ColumnGroup = (title: [StyledText], rows: [(label: String, cells: [StyledText])])
 
   /// The texts that are hard to read in any of the themes, before what the themes set; none where no text is of them.
-  private func texts(_ table: Report.Table) -> [ColumnGroup] {
-    guard let report = table.readability, !report.isEmpty else { return [] }
-    let low = report.findings(.low)
-    let title = lines("Readability (\(report.levelName)): ", report.summary, low.isEmpty ? .plain : .removed)
-    let rows = low.map { finding in
+  private func texts(_ readability: ReadabilityReport?) -> [ColumnGroup] {
+    guard let report = readability, !report.isEmpty else { return [] }
+    let title = lines("Readability (\(report.levelName)): ", report.summary, report.isBad ? .removed : .plain)
+    let rows = report.listedGroups.flatMap(report.findings).map { finding in
       (
         label: "  " + SafeText.visible(finding.row.place.title),
         cells: finding.row.readings.map { reading in
@@ -72,11 +71,12 @@ extension TextFormat {
 
   /// Columns that are as wide as their values, in all rules the same; where there is no room for them, one value under the
   /// other.
-  func writeColumns(_ table: Report.Table, to page: inout TextPage) {
-    let heads = table.sides.map { StyledText(SafeText.visible($0.place), .heading) }
+  func write(_ themes: Report.Themes, to page: inout TextPage) {
+    if themes.groups.isEmpty { return }
+    let heads = themes.sides.map { StyledText(SafeText.visible($0.place), .heading) }
     let groups =
-      texts(table)
-      + table.groups.map { group in
+      texts(themes.readability)
+      + themes.groups.map { group in
         (title: [RuleTitle.text(group.rule)], rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
       }
     let rows = groups.flatMap(\.rows)

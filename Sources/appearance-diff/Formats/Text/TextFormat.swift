@@ -9,12 +9,14 @@ struct TextFormat {
   func bytes(of report: Report) -> [UInt8] {
     var page = TextPage(depth)
     switch report.content {
-    case .tables(let tables):
-      for table in tables {
-        let start = page.bytes.count
+    case .table(.theme(let theme)): write(theme, to: &page)
+    case .table(.changes(let changes)): write(changes, of: report, to: &page)
+    case .table(.themes(let themes)): write(themes, to: &page)
+    case .folders(let folders):
+      for changes in folders.files {
         var part = page.emptyCopy
-        write(table, of: report, to: &part)
-        if start > 0, !part.bytes.isEmpty { page.addEmptyLine() }
+        write(changes, in: folders, of: report, to: &part)
+        if !page.bytes.isEmpty, !part.bytes.isEmpty { page.addEmptyLine() }
         page.add(part)
       }
     case .timeline(let timeline):
@@ -22,51 +24,58 @@ struct TextFormat {
     case .explanation(let explanation, _): write(explanation, to: &page)
     case .conflicts(let conflicts): page.add(conflicts.lines.map { StyledText($0) })
     case .lint(let lints):
-      for lint in lints { write(lint, to: &page) }
+      for lint in lints {
+        page.add(lint.findings.map { StyledText($0.problem.text) })
+        write(lint.readability, of: lint.side.path, to: &page)
+      }
     case .problems(let problems, let omitted):
-      var trouble = Trouble(problems)
-      trouble.omitted = omitted
-      page.add(trouble.lines.map { StyledText($0) })
+      page.add(CommandError(problems, omitted: omitted).lines.map { StyledText($0) })
     }
     return page.bytes
   }
 
-  // MARK: Tables
+  // MARK: Comparisons
 
-  private func write(_ table: Report.Table, of report: Report, to page: inout TextPage) {
-    if table.isSingle { return writeTheme(table, to: &page) }
-    if let folders = report.folders, table.isOnlySide {
-      page.add(only(table, folders))
-      if !report.showsOnlyExtent { writeLast(table.readability, to: &page) }
+  private func write(_ changes: Report.Changes, of report: Report, to page: inout TextPage) {
+    guard !changes.isEmpty else {
+      if let text = changes.sameText { page.add(StyledText(text)) }
       return
     }
-    guard !table.isEmpty else {
-      if let text = table.sameText { page.add(StyledText(text)) }
-      return
-    }
-    if table.sides.count > 2 { return writeColumns(table, to: &page) }
+    let palette = report.showsPalette ? changes.palette : nil
     if report.showsOnlyExtent {
-      if let caption = table.caption { page.add(StyledText(caption)) }
+      if let caption = changes.caption { page.add(StyledText(caption)) }
+      write(palette, to: &page)
+      page.add(ChangeBars.lines(changes))
+      page.add(changes.count.text)
     } else {
-      page.add(Self.header(table.sides))
+      page.add(Self.header(changes.sides))
       page.addEmptyLine()
-      write(table.readability, to: &page)
+      writeAll(changes, palette, to: &page)
     }
-    if report.showsPalette { write(Report.Palette(table), to: &page) }
-    if report.showsOnlyExtent {
-      page.add(ChangeBars.lines(table))
-    } else {
-      writeChanges(table, to: &page)
-    }
-    page.add(table.count.text)
   }
 
-  /// `Only in a: gone.json  (1 setting in 1 rule)`
-  private func only(_ table: Report.Table, _ folders: (old: String, new: String)) -> StyledText {
-    let isNew = table.sides[0].isMissing
-    let (folder, side) = isNew ? (folders.new, table.sides[1]) : (folders.old, table.sides[0])
+  /// What became hard to read, all changes, and their number.
+  func writeAll(_ changes: Report.Changes, _ palette: Report.Palette? = nil, to page: inout TextPage) {
+    if let readability = changes.readability, !readability.isEmpty {
+      write(readability, to: &page)
+      page.addEmptyLine()
+    }
+    write(palette, to: &page)
+    writeChanges(changes, to: &page)
+    page.add(changes.count.text)
+  }
+
+  /// A file of two folders: `Only in a: gone.json  (1 setting in 1 rule)`
+  private func write(
+    _ changes: Report.Changes, in folders: Report.Folders, of report: Report, to page: inout TextPage
+  ) {
+    guard let (side, isNew) = changes.onlySide else { return write(changes, of: report, to: &page) }
+    let folder = isNew ? folders.new : folders.old
     let name = SafeText.visible(String(side.path.dropFirst(folder.count + 1)))
-    return StyledText("Only in \(SafeText.visible(folder)): \(name)  (\(table.extent.text))")
+    page.add(StyledText("Only in \(SafeText.visible(folder)): \(name)  (\(changes.extent.text))"))
+    guard !report.showsOnlyExtent, changes.readability?.isEmpty == false else { return }
+    page.addEmptyLine()
+    write(changes.readability, to: &page)
   }
 
   /// `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff.
@@ -84,11 +93,11 @@ struct TextFormat {
     }
   }
 
-  /// Each pair of colours with the number of its places, or with the one place.
-  private func write(_ palette: Report.Palette, to page: inout TextPage) {
-    if palette.pairs.isEmpty { return }
+  /// Each pair of colors with the number of its places, or with the one place.
+  private func write(_ palette: Report.Palette?, to page: inout TextPage) {
+    guard let palette, !palette.pairs.isEmpty else { return }
     let (pairs, places) = (palette.pairs.count, ChangeCount.plural(palette.useCount, "place"))
-    page.add(StyledText("Palette: \(ChangeCount.plural(pairs, "change")) of a colour in \(places)", .heading))
+    page.add(StyledText("Palette: \(ChangeCount.plural(pairs, "change")) of a color in \(places)", .heading))
     let lines = palette.pairs.map { pair in
       let row = pair.row
       let notes = [row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
@@ -102,9 +111,9 @@ struct TextFormat {
   private static let manyChanges = 500
 
   /// The changes, rule by rule, and the order.
-  func writeChanges(_ table: Report.Table, to page: inout TextPage) {
-    let groups = table.groups
-    if table.diff.changes.count < Self.manyChanges || groups.count < 2 {
+  func writeChanges(_ changes: Report.Changes, to page: inout TextPage) {
+    let groups = changes.groups
+    if changes.diff.changes.count < Self.manyChanges || groups.count < 2 {
       for group in groups { write(group, to: &page) }
     } else {
       // Rules are laid out one by one, so half of them can be written on another thread.
@@ -117,10 +126,10 @@ struct TextFormat {
       for group in groups[..<middle] { write(group, to: &page) }
       page.add(rest.result())
     }
-    writeOrder(table.diff.orderChanges, to: &page)
+    writeOrder(changes.diff.orderChanges, to: &page)
   }
 
-  private func write(_ group: Report.Table.Group, to page: inout TextPage) {
+  private func write(_ group: Report.Group, to page: inout TextPage) {
     page.add(RuleTitle.text(group.rule))
     var lines: [RowLayout.Line] = []
     for row in group.rows { append(row, depth: 0, parent: nil, to: &lines) }
@@ -152,8 +161,8 @@ struct TextFormat {
       var label = StyledText("  ")
       label.append("~ ", .changed)
       label += RuleTitle.text(change.rule)
-      let places = [change.old, change.new].map { StyledText(RuleTitle.place($0)) }
-      return RowLayout.Line(label: label, values: places, note: StyledText())
+      let positions = [change.old, change.new].map { StyledText(RuleTitle.position($0)) }
+      return RowLayout.Line(label: label, values: positions, note: StyledText())
     }
     RowLayout(lines).write(lines, to: &page)
     page.addEmptyLine()
@@ -161,7 +170,7 @@ struct TextFormat {
 
   // MARK: Values
 
-  /// The values of a row, colours also as such.
+  /// The values of a row, colors also as such.
   func cells(_ row: Report.Row) -> [StyledText] {
     zip(row.values, row.words).map(cell)
   }
@@ -171,7 +180,7 @@ struct TextFormat {
     case nil: StyledText(words, .dim)
     case .nil: StyledText(words, .keyword)
     case .color(let color) where depth != .none:
-      // Over white and over black, which look alike for an opaque colour only.
+      // Over white and over black, which look alike for an opaque color only.
       StyledText([
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 1))),
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 0))),

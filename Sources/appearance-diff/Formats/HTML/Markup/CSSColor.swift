@@ -1,10 +1,10 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A colour as a drawing takes it.
+/// A color as a drawing takes it.
 ///
 /// What lies in sRGB is written with 8 bits a component, exactly as a file's `hex` has it. Anything else is written in its
-/// own space for screens that can show it, with the nearest sRGB colour for programs that cannot.
+/// own space for screens that can show it, with the nearest sRGB color for programs that cannot.
 struct CSSColor {
   /// Text that was made from numbers only.
   struct Text {
@@ -12,9 +12,9 @@ struct CSSColor {
     fileprivate init(_ text: String) { self.text = text }
   }
 
-  /// The colour in sRGB without its opacity.
+  /// The color in sRGB without its opacity.
   let fallback: Text
-  /// The colour in its own space, where sRGB cannot say it.
+  /// The color in its own space, where sRGB cannot say it.
   let exact: Text?
   /// From 0 to 1.
   let opacity: Double
@@ -37,9 +37,9 @@ struct CSSColor {
 }
 
 extension HTML {
-  /// A group in which everything is painted in a colour.
+  /// A group in which everything is painted in a color.
   ///
-  /// A program that does not know `color()` ignores it, and then the colour of the outer group is inherited.
+  /// A program that does not know `color()` ignores it, and then the color of the outer group is inherited.
   mutating func painted(_ name: StaticString, _ css: CSSColor, content: (inout HTML) -> Void) {
     let outer = Attribute.paint(name, css.fallback)
     let paint = { (html: inout HTML) in

@@ -25,14 +25,6 @@ struct HTML {
     close(tag)
   }
 
-  /// An element with a list of attributes.
-  mutating func element(_ tag: StaticString, _ attributes: [Attribute], content: (inout HTML) -> Void) {
-    open(tag, attributes)
-    bytes.append(UInt8(ascii: ">"))
-    content(&self)
-    close(tag)
-  }
-
   /// An element that holds text.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
     open(tag, attributes)
@@ -72,11 +64,6 @@ struct HTML {
   /// Markup that was made in the same way.
   mutating func append(_ other: HTML) {
     bytes += other.bytes
-  }
-
-  /// Markup that was made in the same way, before what was added since `start`.
-  mutating func insert(_ other: HTML, at start: Int) {
-    bytes.insert(contentsOf: other.bytes, at: start)
   }
 
   /// A line break where it means nothing, so that `git diff` has lines to compare.

@@ -8,7 +8,7 @@ struct ChangesSection {
   private let part: String
   /// The texts that became hard to read, by the changes that did it.
   private let effects: [String: [Int]]
-  private var isComparison: Bool { table.sides.count == 2 }
+  private var isComparison: Bool { table.changes != nil }
 
   /// With more rules than these there is an index, and with many more they are folded.
   private static let (fewRules, manyRules) = (8, 60)
@@ -17,15 +17,15 @@ struct ChangesSection {
     (self.table, self.part) = (table, part)
     var effects: [String: [Int]] = [:]
     for (number, finding) in (table.readability?.findings ?? []).enumerated() where finding.group == .lost {
-      for cause in finding.causes { effects[table.anchor(ofChange: cause).id, default: []].append(number) }
+      for cause in finding.causes {
+        if let id = table.changes?.anchor(ofChange: cause).id { effects[id, default: []].append(number) }
+      }
     }
     // Only where the texts stand on the same page.
     self.effects = part.isEmpty ? effects : [:]
   }
 
-  /// Adds the section, and says how many changes are big changes of a colour.
-  func write(to html: inout HTML) -> Int {
-    var bigChanges = 0
+  func write(to html: inout HTML) {
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
       html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "Settings" : "Changes")
       html.newLine()
@@ -38,44 +38,24 @@ struct ChangesSection {
         }
         html.constant("<p id=\"nothing\" class=\"same\" hidden>Nothing matches the filters.</p>")
       }
-      bigChanges = writeRules(to: &html)
+      for group in table.groups { write(group, &html) }
     }
     html.newLine()
-    return bigChanges
+    order(&html)
   }
 
-  /// The changes without a frame, under the heads of their columns, and a sentence for each rule of which the order changed.
+  /// The changes without a frame, under the heads of their columns.
   func writePlainly(to html: inout HTML) {
     if !table.groups.isEmpty { columns(&html) }
-    writeRules(to: &html)
-    for change in table.diff.orderChanges {
-      html.element("p", text: "the order of \(RuleTitle.text(change.rule).plain) changed")
-    }
-  }
-
-  /// The changes alone, a table for each rule.
-  @discardableResult
-  private func writeRules(to html: inout HTML) -> Int {
-    table.groups.reduce(0) { $0 + write($1, &html) }
+    for group in table.groups { write(group, &html) }
+    order(&html)
   }
 
   /// Rules that win over each other in another order than before.
-  static func writeOrder(_ changes: [AppearanceDiff.OrderChange], to html: inout HTML) {
-    guard !changes.isEmpty else { return }
-    html.element("section", .literal("aria-labelledby", "order-title")) { html in
-      html.element("h2", .literal("id", "order-title"), text: "Order")
-      html.element("p", .class("lead"), text: "Where several rules match equally well, the last one wins.")
-      html.element("ul", .class("order")) { html in
-        for change in changes {
-          html.element("li") { html in
-            html.element("strong", text: RuleTitle.text(change.rule).plain)
-            html.text(" \(RuleTitle.place(change.old)) → \(RuleTitle.place(change.new))")
-          }
-          html.newLine()
-        }
-      }
-    }
-    html.newLine()
+  private func order(_ html: inout HTML) {
+    guard let order = table.changes?.order, !order.rows.isEmpty else { return }
+    html.element("p", .class("lead"), text: RuleTitle.orderHeading + ".")
+    GridSection(grid: order).write(to: &html)
   }
 
   /// What the words of the table mean.
@@ -125,8 +105,7 @@ struct ChangesSection {
     return ["Setting"] + sides + (isComparison ? ["Difference"] : [])
   }
 
-  private func write(_ group: Report.Table.Group, _ html: inout HTML) -> Int {
-    var bigChanges = 0
+  private func write(_ group: Report.Group, _ html: inout HTML) {
     let title = RuleTitle(group.rule)
     let anchor = Anchor(title, in: part)
     html.element("section", .class("rule"), .id(anchor), .text(.dataClass, group.rule.className)) { html in
@@ -135,19 +114,18 @@ struct ChangesSection {
         html.element("summary") { html in
           html.element("h3") { html in
             Self.title(group.rule, &html)
-            if let place = group.place {
-              html.element("span", .class("in"), text: " \(RuleTitle.place(place)) among equals")
+            if let position = group.position {
+              html.element("span", .class("in"), text: " \(RuleTitle.position(position)) among equals")
             }
           }
           html.text(" ")
           html.element("span", .class("quiet"), text: String(group.rowCount))
         }
         permalink(anchor, to: title.names[0], &html)
-        bigChanges = rows(of: group, at: anchor, &html)
+        rows(of: group, at: anchor, &html)
       }
     }
     html.newLine()
-    return bigChanges
   }
 
   /// A link to where it stands, for the address bar. By keyboard the index leads there; a stop at each would be in the way.
@@ -156,8 +134,7 @@ struct ChangesSection {
       "a", .class("here"), .link(to: anchor), .literal("tabindex", "-1"), .text(.label, "Link to \(name)"), text: "#")
   }
 
-  private func rows(of group: Report.Table.Group, at place: Anchor, _ html: inout HTML) -> Int {
-    var bigChanges = 0
+  private func rows(of group: Report.Group, at place: Anchor, _ html: inout HTML) {
     // The roles keep it a table where the style sheet lays its cells out one below the other.
     html.element("table", .class("changes"), .literal("role", "table")) { html in
       html.element("colgroup") { html in
@@ -174,9 +151,7 @@ struct ChangesSection {
       }
       html.newLine()
       for row in group.rows {
-        let isBig = row.hasBigColorChange
-        if isBig { bigChanges += 1 }
-        let big = Attribute.literal("data-big", isBig ? "yes" : "no")
+        let big = Attribute.literal("data-big", row.hasBigColorChange ? "yes" : "no")
         let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
         let anchor = Anchor(row.label, of: place)
         html.element("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
@@ -187,7 +162,6 @@ struct ChangesSection {
       }
     }
     html.newLine()
-    return bigChanges
   }
 
   /// What a cell is, on pages that are too narrow for columns; where there are columns their heads say it.
@@ -299,7 +273,7 @@ struct ChangesSection {
   }
 }
 
-extension Report.Table {
+extension Report.Changes {
   /// Where a change stands in the list of changes, by its place in the comparison.
   ///
   /// - Parameters:

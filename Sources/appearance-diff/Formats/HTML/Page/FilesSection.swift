@@ -3,37 +3,25 @@ import AppearanceThemes
 
 /// The files of two folders, those that differ each with its changes.
 struct FilesSection {
-  let tables: [Report.Table]
+  let folders: Report.Folders
 
   func write(to html: inout HTML) {
-    let shown = tables.filter { !$0.isEmpty || $0.isOnlySide }
-    let same = tables.count - shown.count
-    var lead = shown.isEmpty ? "" : "\(ChangeCount.plural(shown.count, "file")) differ" + (shown.count == 1 ? "s" : "")
-    if same > 0 {
-      let isPartial = tables.contains(where: \.isPartial)
-      lead += (lead.isEmpty ? "" : "; ") + Report.Table.same(isPartial, "\(same) on both sides")
-    }
-    html.element("p", .class("same"), text: lead.isEmpty ? "There are no themes in the folders." : lead + ".")
+    html.element("p", .class("same"), text: folders.sentence)
     html.newLine()
-    for table in shown { file(table, &html) }
+    for changes in folders.differing { file(changes, &html) }
   }
 
-  private func file(_ table: Report.Table, _ html: inout HTML) {
+  private func file(_ changes: Report.Changes, _ html: inout HTML) {
+    let only = changes.onlySide
+    let path = (only?.side ?? changes.sides[1]).path
     html.element("section") { html in
-      if table.isOnlySide {
-        let isNew = table.sides[0].isMissing
-        html.element("h2", text: table.sides[isNew ? 1 : 0].path)
-        html.element(
-          "p", .class("lead"),
-          text: (isNew ? "Only in the new folder: " : "Only in the old folder: ") + table.extent.text)
-      } else {
-        html.element("h2", text: table.sides[1].path)
-        html.element("p", .class("lead"), text: table.count.text.plain)
-      }
-      if let readability = table.readability, !readability.isEmpty {
+      html.element("h2", text: path)
+      let lead = only.map { "Only in the \($0.isNew ? "new" : "old") folder: \(changes.extent.text)" }
+      html.element("p", .class("lead"), text: lead ?? changes.count.text.plain)
+      if let readability = changes.readability, !readability.isEmpty {
         ReadabilitySection.writePlainly(readability, to: &html)
       }
-      ChangesSection(table: table, in: table.sides[table.sides[1].isMissing ? 0 : 1].path).writePlainly(to: &html)
+      ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)
     }
     html.newLine()
   }

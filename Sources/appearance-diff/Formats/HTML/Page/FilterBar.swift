@@ -15,7 +15,7 @@ struct FilterBar {
       placeholder="Name or value" aria-keyshortcuts="/"/></label>
       """)
     classes(&html)
-    if table.sides.count == 2 { kinds(&html) }
+    if let count = table.changes?.count { kinds(count, &html) }
     html.constant(
       """
       <p class="shown"><output id="shown" aria-live="polite"></output>\
@@ -38,8 +38,7 @@ struct FilterBar {
     html.newLine()
   }
 
-  private func kinds(_ html: inout HTML) {
-    let count = table.count
+  private func kinds(_ count: ChangeCount, _ html: inout HTML) {
     html.element("fieldset", .class("kinds")) { html in
       html.element("legend", .class("unseen"), text: "What happened")
       let kinds = [
@@ -55,7 +54,7 @@ struct FilterBar {
       }
       html.constant(
         """
-        <label><input type="checkbox" id="big" autocomplete="off"/><span>only big colour changes</span></label>
+        <label><input type="checkbox" id="big" autocomplete="off"/><span>only big color changes</span></label>
         """)
     }
     html.newLine()

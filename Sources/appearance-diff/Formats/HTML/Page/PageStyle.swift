@@ -268,7 +268,6 @@ enum PageStyle {
     .delta strong { font-weight: 620; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .delta span { color: var(--quiet); }
     .delta.big strong { color: var(--changed); }
-    .order { padding-left: 20px; }
     .steps { list-style: none; margin: 0; padding: 0; }
     .step { margin-top: 44px; }
     .step.failed > h2 { color: var(--removed); }

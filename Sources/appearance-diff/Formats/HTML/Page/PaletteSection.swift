@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The colours that changed, each pair once, with the places that use it.
+/// The colors that changed, each pair once, with the places that use it.
 struct PaletteSection {
   let palette: Report.Palette
 
@@ -10,7 +10,7 @@ struct PaletteSection {
       html.element("h2", .literal("id", "palette-title"), text: "Palette")
       let pairs = ChangeCount.plural(palette.pairs.count, "change")
       let places = ChangeCount.plural(palette.useCount, "place")
-      html.element("p", .class("lead"), text: "\(pairs) of a colour in \(places).")
+      html.element("p", .class("lead"), text: "\(pairs) of a color in \(places).")
       html.newLine()
       html.element("table", .class("palette")) { html in
         html.element("thead") { html in

@@ -28,7 +28,7 @@ struct Preview {
   init(_ table: Report.Table, _ readability: ReadabilityReport) {
     let appearances = readability.appearances.filter { $0["accessibilityContrast"] == nil }
     styles = appearances.map { $0 == .dark ? .dark : .light }
-    var shown: Set<ReadabilityReport.Setting> = []
+    var shown: Set<Report.Setting> = []
     drawings = appearances.map { traits in
       let looks = table.drawing.map { Looks($0, traits) }
       return Screen.allCases.map { screen in
@@ -42,9 +42,10 @@ struct Preview {
       let look = UIKitLook(silent, traits: traits, in: .contactSheet)
       return Drawing(screen: .contactSheet, canvas: Screen.contactSheet.draw(look, level: readability.level))
     }
-    hiddenChanges = table.diff.changes.indices.filter { index in
-      let change = table.diff.changes[index]
-      return !shown.contains(ReadabilityReport.Setting(change.rule, change.setting))
+    let changes = table.changes?.diff.changes ?? []
+    hiddenChanges = changes.indices.filter { index in
+      let change = changes[index]
+      return !shown.contains(Report.Setting(change.rule, change.setting))
     }
   }
 
@@ -64,12 +65,12 @@ struct Preview {
   }
 
   /// Finds what does not look the same in two drawings, and the settings that it comes from.
-  private static func compare(_ drawings: inout [Drawing], _ shown: inout Set<ReadabilityReport.Setting>) {
+  private static func compare(_ drawings: inout [Drawing], _ shown: inout Set<Report.Setting>) {
     let sights = drawings.map { Set($0.canvas.marks.map(\.sight)) }
     for index in drawings.indices {
       drawings[index].changed = drawings[index].canvas.marks.filter { !sights[1 - index].contains($0.sight) }
       for case .setting(let rule, let key, _) in drawings[index].changed.flatMap(\.origins) {
-        shown.insert(ReadabilityReport.Setting(rule, key))
+        shown.insert(Report.Setting(rule, key))
       }
     }
   }

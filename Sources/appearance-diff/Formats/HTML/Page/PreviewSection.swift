@@ -15,10 +15,10 @@ struct PreviewSection {
     html.element("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
       html.element("h2", .literal("id", "interface-title"), text: "Interface")
       html.element("p", .class("lead")) { html in
-        html.text("A drawing of UIKit’s controls from what the rules set, ")
-        html.text("with the system’s look where they are silent. ")
-        html.text("Text of too little contrast carries its ratio; ")
-        html.text("what is hatched is an image, of which nothing is known.")
+        html.text("A drawing of UIKit’s controls as the rules style them, ")
+        html.text("with the system’s look where they set nothing. ")
+        html.text("Text with too little contrast shows its ratio. ")
+        html.text("Hatched areas are images, which are not measured.")
       }
       html.newLine()
       html.constant(
@@ -26,8 +26,8 @@ struct PreviewSection {
         <svg class="patterns" width="0" height="0" aria-hidden="true"><defs><pattern id="hatch" width="6" height="6" \
         patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern></defs></svg>
         """)
-      if isPair {
-        hidden(&html)
+      if let changes = table.changes {
+        hidden(changes, &html)
         choices(&html)
       }
       for (index, style) in preview.styles.enumerated() {
@@ -40,27 +40,25 @@ struct PreviewSection {
     html.newLine()
   }
 
-  private var isPair: Bool { table.sides.count == 2 }
-
   // MARK: What is changed
 
   /// `6 of 64 changes are not visible in the drawing`, and which.
-  private func hidden(_ html: inout HTML) {
-    let (hidden, all) = (preview.hiddenChanges, table.diff.changes)
+  private func hidden(_ changes: Report.Changes, _ html: inout HTML) {
+    let (hidden, all) = (preview.hiddenChanges, changes.diff.changes)
     if all.isEmpty { return }
     if hidden.isEmpty {
       html.element(
         "p", .class("same"),
-        text: all.count == 1 ? "The change shows in the drawing." : "All \(all.count) changes show in the drawing.")
+        text: (all.count == 1 ? "The change is" : "All \(all.count) changes are") + " visible in the drawing.")
       return
     }
     html.element("details", .class("hidden-changes")) { html in
-      let changes = "\(hidden.count) of \(ChangeCount.plural(all.count, "change"))"
-      html.element("summary", text: "\(changes) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
+      let count = "\(hidden.count) of \(ChangeCount.plural(all.count, "change"))"
+      html.element("summary", text: "\(count) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
       html.element("ul") { html in
         for index in hidden {
           html.element("li") { html in
-            html.element("a", .link(to: table.anchor(ofChange: index, in: changesPart))) { html in
+            html.element("a", .link(to: changes.anchor(ofChange: index, in: changesPart))) { html in
               html.text(ReadabilityText.name(.setting(all[index].rule, all[index].setting, fields: [])))
             }
           }
@@ -70,7 +68,7 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// Outlines, which need no script, and old and new over each other, which is hidden until the script shows it.
+  /// Outlines, which need no script, and overlay old and new, which is hidden until the script shows it.
   private func choices(_ html: inout HTML) {
     let outlines = preview.drawings.joined().joined().reduce(0) { $0 + $1.changed.count }
     if outlines == 0 { return }
@@ -90,7 +88,7 @@ struct PreviewSection {
         html.constant(
           """
           <label class="script" hidden><input type="checkbox" id="over" autocomplete="off"/>\
-          <span>old and new over each other</span></label>
+          <span>overlay old and new</span></label>
           """)
       }
       html.constant(
@@ -109,7 +107,7 @@ struct PreviewSection {
     let folded = own.filter(isUnchanged)
     html.element(
       "div",
-      table.isSingle ? .class("screens single") : table.sides.count == 2 ? .class("screens") : .class("screens many")
+      table.isSingle ? .class("screens single") : table.changes != nil ? .class("screens") : .class("screens many")
     ) { html in
       for screen in own where !isUnchanged(screen) { pair(screen, &html) }
     }
@@ -146,8 +144,8 @@ struct PreviewSection {
 
   private func contactSheet(_ drawings: [Preview.Drawing], _ untouched: Preview.Drawing, _ html: inout HTML) {
     html.element("p", .class("lead")) { html in
-      html.text("Interface of the system that the app presents gets the app’s style too. ")
-      html.text("First as the system means it, then as it comes out.")
+      html.text("System interface that the app presents gets the app’s style too. ")
+      html.text("First its default look, then its look under the themes.")
     }
     html.element("div", .class("trio")) { html in
       figure(untouched, under: "Default appearance", &html)

@@ -10,15 +10,15 @@ struct ReadabilitySection {
     html.element("section", .literal("id", "readability"), .literal("aria-labelledby", "readability-title")) { html in
       html.element("h2", .literal("id", "readability-title"), text: "Readability")
       if report.isEmpty {
-        html.element("p", .class("same"), text: "No rule gives a colour to a text or to what a text stands on.")
+        html.element("p", .class("same"), text: "No rule sets the color of a text or of its background.")
       } else {
-        verdict(&html)
-        for group in [ReadabilityReport.Group.lost, .unseen, .better] { sentences(group, &html) }
+        Self.verdict(report, to: &html)
+        if report.isComparison { for group in report.listedGroups { sentences(group, &html) } }
       }
       for (group, title) in tables { list(group, title, &html) }
       html.element("p", .class("quiet")) { html in
         html.text("The ratio is that of WCAG 2.2, from 1:1 to 21:1. \(ReadabilityText.needs(at: report.level)) ")
-        html.text("ΔL* is the difference in lightness, of 100. ")
+        html.text("ΔL* is the difference in lightness, from 0 to 100. ")
         html.text("Text on images is not measured.")
       }
     }
@@ -27,34 +27,34 @@ struct ReadabilitySection {
 
   /// The sentences alone, for a comparison that is one of many on a page.
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
-    let isBad = report.count(.lost) > 0
-    html.element("p", isBad ? .class("verdict warn") : .class("verdict good"), text: "Readability: \(report.summary).")
-    let sentences = ReadabilityText.sentences(report.findings(.lost), report)
+    verdict(report, to: &html)
+    let sentences = ReadabilityText.sentences(.lost, report)
     if sentences.isEmpty { return }
     html.element("ul") { html in
       for sentence in sentences { html.element("li", text: "\(sentence.cause): \(sentence.effects)") }
     }
   }
 
+  /// What is to say of all texts together.
+  static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
+    html.element(
+      "p", report.isBad ? .class("verdict warn") : .class("verdict good"),
+      text: "Readability (\(report.levelName)): \(report.summary).")
+    html.newLine()
+  }
+
   private var tables: [(ReadabilityReport.Group, String)] {
     [
       (.low, report.isComparison ? "too low as before" : "too low"), (.unmeasured, "not measured"),
-      (.fine, report.isComparison ? "good, or gone" : "good"), (.system, "too low by the system’s own colours alone"),
+      (.fine, report.isComparison ? "good, or gone" : "good"),
+      (.system, "too low because of the system’s own colors alone"),
     ]
-  }
-
-  private func verdict(_ html: inout HTML) {
-    let isBad = report.count(report.isComparison ? .lost : .low) > 0
-    html.element(
-      "p", isBad ? .class("verdict warn") : .class("verdict good"),
-      text: report.summary.prefix(1).uppercased() + report.summary.dropFirst() + ".")
-    html.newLine()
   }
 
   // MARK: What changed
 
   private func sentences(_ group: ReadabilityReport.Group, _ html: inout HTML) {
-    let sentences = ReadabilityText.sentences(report.findings(group), report)
+    let sentences = ReadabilityText.sentences(group, report)
     if sentences.isEmpty { return }
     let look: Attribute =
       group == .lost ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")
@@ -79,11 +79,11 @@ struct ReadabilitySection {
   /// The cause, which leads to the change that did it.
   private func cause(_ sentence: ReadabilityText.Sentence, _ html: inout HTML) {
     let causes = Set(sentence.findings.flatMap(\.causes)).sorted()
-    guard let first = causes.first else { return html.text(sentence.cause) }
-    html.element("a", .link(to: table.anchor(ofChange: first))) { $0.text(sentence.cause) }
+    guard let first = causes.first, let changes = table.changes else { return html.text(sentence.cause) }
+    html.element("a", .link(to: changes.anchor(ofChange: first))) { $0.text(sentence.cause) }
     for (number, cause) in causes.dropFirst().enumerated() {
       html.text(" ")
-      html.element("a", .link(to: table.anchor(ofChange: cause))) { html in
+      html.element("a", .link(to: changes.anchor(ofChange: cause))) { html in
         html.element("span", .class("unseen"), text: "another change of it, ")
         html.text("[\(number + 2)]")
       }
@@ -124,7 +124,7 @@ struct ReadabilitySection {
     html.newLine()
   }
 
-  /// A text with what was measured under each theme, and where its colours come from.
+  /// A text with what was measured under each theme, and where its colors come from.
   static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
     html.element("tr") { html in
       html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.place.title))

@@ -6,12 +6,6 @@ import AppearanceThemes
 struct StepsSection {
   let timeline: Timeline
 
-  /// `11 steps, 1 restore`
-  static func summary(_ timeline: Timeline) -> String {
-    let restores = timeline.steps.count { $0.isRestored != nil }
-    return "\(ChangeCount.plural(timeline.steps.count, "step")), \(ChangeCount.plural(restores, "restore"))"
-  }
-
   func write(to html: inout HTML) {
     if timeline.isReplay { verdict(&html) }
     if let leak = timeline.leak { self.leak(leak, &html) }
@@ -38,17 +32,19 @@ struct StepsSection {
   }
 
   /// What leaked as a comparison shows it: the changes, what they made hard to read, and the drawing.
-  private func leak(_ table: Report.Table, _ html: inout HTML) {
-    let readability = ReadabilityReport(Readability(themes: table.drawing), level: .aa, diff: table.diff)
+  private func leak(_ changes: Report.Changes, _ html: inout HTML) {
+    let table = Report.Table.changes(changes)
     let part = "leak"
     html.element("section") { html in
-      html.element("h2", text: "What should have come back, and what is there")
-      if let caption = table.caption { html.element("p", .class("lead"), text: "\(caption).") }
-      if !readability.isEmpty { ReadabilitySection.writePlainly(readability, to: &html) }
+      html.element("h2", text: "The expected state and the actual state")
+      if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
+      if let readability = changes.readability, !readability.isEmpty {
+        ReadabilitySection.writePlainly(readability, to: &html)
+      }
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
     html.newLine()
-    guard table.hasInterface else { return }
+    guard let readability = changes.readability, table.hasInterface else { return }
     PreviewSection(table: table, preview: Preview(table, readability), changesPart: part).write(to: &html)
   }
 
@@ -84,15 +80,13 @@ struct StepsSection {
           }
         }
       }
-      switch step.isRestored {
-      case true?: html.element("p", .class("verdict good"), text: "Brought back what it should.")
-      case false?: html.element("p", .class("verdict warn"), text: "NOT restored: this is not what should come back.")
-      case nil: break
+      if let verdict = step.verdict {
+        html.element("p", step.isFailure ? .class("verdict warn") : .class("verdict good"), text: verdict)
       }
       let changes = step.isStart ? "" : "\(step.changeText.plain); "
       html.element("p", .class("lead"), text: "\(changes)in force: \(step.extent.text)")
       if !step.isStart {
-        ChangesSection(table: step.changes, in: "step-\(step.number)").writePlainly(to: &html)
+        ChangesSection(table: .changes(step.changes), in: "step-\(step.number)").writePlainly(to: &html)
       }
     }
     html.newLine()

@@ -29,7 +29,7 @@ enum ValueCell {
     }
   }
 
-  /// A colour as such, over a checkerboard when it is translucent. The words beside it say the same, so it is hidden from
+  /// A color as such, over a checkerboard when it is translucent. The words beside it say the same, so it is hidden from
   /// screen readers.
   private static func swatch(_ color: AppearanceValue.Color, to html: inout HTML) {
     let css = CSSColor(color)

@@ -2,20 +2,20 @@ import AppearanceState
 import AppearanceThemes
 
 /// What a theme asks of UIKit that UIKit does not have.
-struct UIKitSlips {
+struct UIKitFindings {
   private let hierarchy: ClassHierarchy
 
   init(_ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
   }
 
-  /// All slips, in the order of rules.
-  func slips(in snapshot: AppearanceSnapshot) -> [LintSlip] {
+  /// All findings, in the order of rules.
+  func findings(in snapshot: AppearanceSnapshot) -> [UnplacedFinding] {
     snapshot.rules.map(\.snapshot).flatMap { rule in
       traits(of: rule.key)
         + rule.compactMap { setting in
           message(setting.key, of: rule.key.className).map {
-            LintSlip(kind: .unknownAttribute, rule: rule.key, setting: setting.key, message: $0)
+            UnplacedFinding(kind: .unknownAttribute, rule: rule.key, setting: setting.key, message: $0)
           }
         }
     }
@@ -54,20 +54,21 @@ struct UIKitSlips {
 
   // MARK: Traits
 
-  private func traits(of rule: RuleKey) -> [LintSlip] {
+  private func traits(of rule: RuleKey) -> [UnplacedFinding] {
     rule.traits.sorted.compactMap { name, value in
       let shown = SafeText.visible(name)
       if let values = UIKitAttributes.traits[name] {
         if values.contains(value) { return nil }
         let hint = NearMatch.hint(for: value, in: values)
-        return LintSlip(
+        return UnplacedFinding(
           kind: .unknownTrait, rule: rule, setting: nil,
           message: "the rule never applies: trait '\(shown)' is never '\(SafeText.visible(value))'\(hint)")
       }
-      // An app may have traits of its own; a name that is nearly one of UIKit's is a slip.
+      // An app may have traits of its own; a name that is nearly one of UIKit's is a finding.
       let hint = NearMatch.hint(for: name, in: UIKitAttributes.traits.keys.inTextOrder())
       if hint.isEmpty { return nil }
-      return LintSlip(kind: .unknownTrait, rule: rule, setting: nil, message: "there is no trait '\(shown)'\(hint)")
+      return UnplacedFinding(
+        kind: .unknownTrait, rule: rule, setting: nil, message: "there is no trait '\(shown)'\(hint)")
     }
   }
 }

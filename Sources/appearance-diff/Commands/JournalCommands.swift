@@ -9,17 +9,17 @@ extension Command {
     summary: "Step through a journal, or override OLD with NEW, and fail unless every restore is exact.",
     details: [
       """
-      After each step you see what it changed, and how much is in force. With a JOURNAL, the state after each restore must be
-      the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0, start
-      from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
+      Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
+      must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
+      start from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
       """,
       """
-      POINT is a number, a label, 'start' or 'end'. Where the replay ends early, scopes may be open. As html it is a page with
-      a slider over the steps, which without a script lists them.
+      POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
+      over the steps, or a list without scripts.
       """,
-      "Exit status: 0 when everything was restored exactly and ended, 1 when it was not, 2 for trouble.",
+      "Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error.",
     ],
-    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], formats: Format.ofReports, run: Replay.run)
+    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
 }
 
 private enum Replay {
@@ -35,7 +35,7 @@ private enum Replay {
 
   private static func journal(_ invocation: Invocation) throws -> Outcome {
     let input = try JournalInput(invocation.operands[0])
-    let (only, last) = try points(invocation) { point throws(Trouble) in try input.number(of: point) }
+    let (only, last) = try points(invocation) { point throws(CommandError) in try input.number(of: point) }
     // Where nothing is printed one step is enough, and all of them together may change any number of settings.
     let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
@@ -45,17 +45,17 @@ private enum Replay {
 
   private static func files(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands == ["-", "-"] { throw UsageError("standard input ('-') can be read only once") }
-    let files = try FilePair.read(invocation.operands.map { Operand($0) }, for: .values)
-    let (only, last) = try points(invocation) { point throws(Trouble) in
+    let files = try ThemeFile.read(invocation.operands.map { Operand($0) }, for: .values)
+    let (only, last) = try points(invocation) { point throws(CommandError) in
       if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
-      throw Trouble("there is no step '\(SafeText.visible(point))'; the last one is 2")
+      throw CommandError("there is no step '\(SafeText.visible(point))'; the last one is 2")
     }
     return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.remarks))
   }
 
   /// What `--step` and `--until` name.
   private static func points(
-    _ invocation: Invocation, _ number: (String) throws(Trouble) -> Int
+    _ invocation: Invocation, _ number: (String) throws(CommandError) -> Int
   ) throws -> (only: Int?, last: Int?) {
     let only = try invocation.options.value(of: .step).map(number)
     let last = try invocation.options.value(of: .until).map(number)
@@ -66,8 +66,31 @@ private enum Replay {
   }
 
   private static func outcome(_ timeline: Timeline, notes: [String]) -> Outcome {
-    Outcome(
-      content: .report(Report(content: .timeline(timeline))), notes: notes,
-      status: timeline.failure == nil ? .same : .different)
+    .report(.timeline(timeline), notes: notes, status: timeline.failure == nil ? .same : .different)
   }
+}
+
+extension Command {
+  /// `appearance-diff history JOURNAL`
+  static let history = Command(
+    name: "history",
+    usage: ["history [OPTION]... JOURNAL"],
+    summary: "Show a journal as a timeline: each operation, where it was made, and what it changed.",
+    details: [
+      """
+      JOURNAL is a file written by AppearanceStore.keepJournal(at:), or '-' for standard input. The number of an operation
+      is its line in the file, counted from 0.
+      """,
+      "Exit status: 0, or 2 for an error.",
+    ],
+    options: Option.reporting + [.quiet],
+    run: { invocation in
+      guard let path = invocation.operands.first else { throw UsageError("expected a journal, found none") }
+      if invocation.operands.count > 1 {
+        throw UsageError("expected one journal, found '\(SafeText.visible(invocation.operands[1]))' too")
+      }
+      let input = try JournalInput(path)
+      return .report(
+        .timeline(try Timeline(input, isReplay: false)), notes: input.notes.map(\.text), status: .same)
+    })
 }

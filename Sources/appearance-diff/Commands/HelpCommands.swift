@@ -1,0 +1,96 @@
+import AppearanceState
+import AppearanceThemes
+
+extension Command {
+  /// `appearance-diff help [COMMAND]`
+  static let help = Command(
+    name: "help",
+    usage: ["help [COMMAND]"],
+    summary: "Print help, or the help of a command.",
+    operands: .commands, isTimed: false,
+    run: { invocation in
+      let operands = invocation.operands
+      if operands.count > 1 { throw UsageError("help takes the name of one command, found \(operands.count)") }
+      guard let name = operands.first else { return .text(HelpText.text(for: .compare)) }
+      guard let command = Command.all.first(where: { $0.name == name }) else {
+        let hint = NearMatch.hint(for: name, in: Command.all.map(\.name))
+        throw UsageError("there is no command '\(SafeText.visible(name))'\(hint)")
+      }
+      return .text(HelpText.text(for: command))
+    })
+}
+
+extension Command {
+  /// `appearance-diff man`
+  static let man = Command(
+    name: "man",
+    usage: ["man"],
+    summary: "Print the manual page for man and groff.",
+    details: ["To read it: appearance-diff man | man -l -"],
+    options: [.output], operands: .none, isTimed: false,
+    run: { invocation in
+      if let operand = invocation.operands.first {
+        throw UsageError("man takes no file, found '\(SafeText.visible(operand))'")
+      }
+      return .text(ManualPage.text)
+    })
+}
+
+extension Command {
+  /// `appearance-diff completions SHELL`
+  static let completions = Command(
+    name: "completions",
+    usage: ["completions bash|zsh|fish"],
+    summary: "Print the completion script for a shell.",
+    details: [
+      "bash: source <(appearance-diff completions bash)",
+      "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
+      "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
+    ],
+    options: [.output], operands: .choice(Completions.shells), isTimed: false, run: Completions.run)
+}
+
+private enum Completions {
+  static let shells = ["bash", "zsh", "fish"]
+
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    guard let name = invocation.operands.first, invocation.operands.count == 1 else {
+      throw UsageError("completions takes the name of one shell: bash, zsh or fish")
+    }
+    let script: String
+    switch name {
+    case "bash": script = BashCompletion.script
+    case "zsh": script = ZshCompletion.script
+    case "fish": script = FishCompletion.script
+    default:
+      let hint = NearMatch.hint(for: name, in: shells)
+      throw UsageError("expected bash, zsh or fish, found '\(SafeText.visible(name))'\(hint)")
+    }
+    return .text(script)
+  }
+}
+
+/// Lays out `--help` from the description of a command.
+enum HelpText {
+  /// The text of `--help`.
+  static func text(for command: Command) -> String {
+    var paragraphs = [usage(command), command.summary]
+    if command.isCompare {
+      paragraphs.append("Commands:\n" + table(Command.named.map { ($0.form, $0.summary) }))
+    }
+    paragraphs.append("Options:\n" + table(command.options.map { ($0.synopsis, $0.help) }))
+    paragraphs += command.details
+    return paragraphs.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func usage(_ command: Command) -> String {
+    let prefixes = ["Usage: "] + Array(repeating: "       ", count: max(0, command.usage.count - 1))
+    return zip(prefixes, command.usage).map { "\($0)appearance-diff \($1)" }.joined(separator: "\n")
+  }
+
+  private static func table(_ rows: [(name: String, help: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.help)" }
+      .joined(separator: "\n")
+  }
+}

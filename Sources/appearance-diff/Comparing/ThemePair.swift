@@ -1,0 +1,55 @@
+import AppearanceState
+import AppearanceThemes
+
+/// What leads to two themes that are compared.
+struct ThemePair {
+  let old: Operand
+  let new: Operand
+  /// What stands above the extent of the comparison, where it would not be known of which file it is.
+  var caption: String?
+  /// What "sets the same" where nothing differs; nil to say nothing then.
+  var sameSubject: String?
+
+  /// Two files.
+  ///
+  /// - Parameter reportsSame: Whether the report says so where they set the same.
+  init(_ old: Operand, _ new: Operand, reportsSame: Bool) {
+    (self.old, self.new) = (old, new)
+    let paths = [old, new].map { SafeText.visible($0.shownPath) }
+    if reportsSame { sameSubject = "Files \(paths[0]) and \(paths[1]) set" }
+  }
+
+  /// The two sides of a file that git hands over, under the names that its own headers have.
+  init(_ git: GitArguments) {
+    old = Operand(git.oldFile).titled(.path("a/\(git.oldPath)"))
+    new = Operand(git.newFile).titled(.path("b/\(git.newPath)"))
+    // The bytes differ, or git would not have called.
+    (caption, sameSubject) = (git.title, "\(git.title): sets")
+  }
+
+  /// All files of two folders by their paths; of one that is in one of them only, the other is missing.
+  static func all(
+    in old: String, _ new: String, view: ThemeView, reportsSame: Bool
+  ) throws(CommandError) -> [ThemePair] {
+    let paths = [Set(try Folder.themes(in: old)), Set(try Folder.themes(in: new))]
+    func operand(_ path: String, _ side: Int) -> Operand {
+      Operand(paths[side].contains(path) ? "\([old, new][side])/\(path)" : ThemeFile.missing.path, view: view)
+    }
+    return paths[0].union(paths[1]).inTextOrder().map { path in
+      var pair = ThemePair(operand(path, 0), operand(path, 1), reportsSame: reportsSame)
+      pair.caption = SafeText.visible(pair.new.path)
+      return pair
+    }
+  }
+
+  /// Whether neither file has to do with themes, such as a package's manifest.
+  ///
+  /// - Parameter amongCatalogs: Whether they lie in a project with asset catalogs.
+  func isOther(amongCatalogs: Bool) throws(CommandError) -> Bool {
+    for operand in [old, new] where operand.path != ThemeFile.missing.path {
+      if operand.isCatalog { return false }
+      if !(try InputFile(operand.path).isOther(amongCatalogs: amongCatalogs)) { return false }
+    }
+    return true
+  }
+}

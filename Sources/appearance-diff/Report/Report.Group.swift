@@ -1,0 +1,99 @@
+import AppearanceState
+import AppearanceThemes
+
+extension Report {
+  /// The settings of one rule that are worth showing.
+  struct Group: Sendable {
+    let rule: RuleKey
+    /// The position among equal rules, where one theme is shown that gives it one.
+    let position: Int?
+    /// Its renamed settings, by their new names.
+    let renames: [SettingKey: Rename]
+    /// Their new names, by the old ones.
+    private let newNames: [SettingKey: SettingKey]
+    private let content: Content
+    /// How each side writes its values, where that is known.
+    private let writing: [ThemeFile.Writing]
+
+    enum Content: Sendable {
+      case changes(ArraySlice<AppearanceDiff.Change>)
+      case settings(RuleSnapshot)
+      case rows([Row])
+    }
+
+    init(
+      _ rule: RuleKey, _ content: Content, position: Int? = nil, renames: [SettingKey: Rename] = [:],
+      writing: [ThemeFile.Writing] = []
+    ) {
+      (self.rule, self.content, self.position, self.renames, self.writing) = (rule, content, position, renames, writing)
+      newNames = Dictionary(uniqueKeysWithValues: renames.values.map { ($0.old, $0.new) })
+    }
+
+    /// The rows, made when they are asked for: those of a large comparison are never all there at once.
+    var rows: [Row] {
+      switch content {
+      case .changes:
+        changes.map { change in
+          renames[change.setting].map(Row.init)
+            ?? Row(change, written: writing.map { $0.text(of: change.setting, in: rule) })
+        }
+      case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
+      case .rows(let rows): rows
+      }
+    }
+
+    /// How many rows there are at the outside.
+    var rowCount: Int {
+      switch content {
+      case .changes: changes.count
+      case .settings(let rule): rule.count
+      case .rows(let rows): rows.count
+      }
+    }
+
+    /// What happened to each setting.
+    var kinds: [Kind] { changes.map { renames[$0.setting] == nil ? Kind($0.kind) : .renamed } }
+
+    /// The changes without the removals that the new name of a setting explains; none where nothing is compared.
+    var changes: ArraySlice<AppearanceDiff.Change> {
+      guard case .changes(let changes) = content else { return [] }
+      return renames.isEmpty ? changes : changes.filter { newNames[$0.setting] == nil }[...]
+    }
+
+    /// How a setting was renamed, by its old or its new name; nil where it was not.
+    func rename(of setting: SettingKey) -> Rename? { renames[newNames[setting] ?? setting] }
+  }
+
+  /// What happened to a setting.
+  enum Kind: String, CaseIterable {
+    case added, removed, changed
+    /// It has another name now.
+    case renamed
+
+    init(_ kind: AppearanceDiff.Change.Kind) {
+      switch kind {
+      case .added: self = .added
+      case .removed: self = .removed
+      case .changed: self = .changed
+      }
+    }
+
+    /// `+`, `-`, `~` or `>`
+    var sign: String {
+      switch self {
+      case .added: "+"
+      case .removed: "-"
+      case .changed: "~"
+      case .renamed: ">"
+      }
+    }
+
+    var style: Style {
+      switch self {
+      case .added: .added
+      case .removed: .removed
+      case .changed, .renamed: .changed
+      }
+    }
+  }
+}

@@ -47,7 +47,7 @@
       let schema = AppearanceSchema.of(type(of: view))
       let claimed = schema.slots.map { store.explain($0, schema, of: view) }.filter { $0.source != .declaredDefault }
       let name = ClassName.of(type(of: view))
-      if claimed.isEmpty { return "Nothing sets anything of this \(name)." }
+      if claimed.isEmpty { return "Nothing sets an attribute of this \(name)." }
       return claimed.map { "\($0)" }.joined(separator: "\n\n")
     }
 

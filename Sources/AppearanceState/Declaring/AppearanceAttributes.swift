@@ -233,9 +233,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       let key = SettingKey(name, axes: axes.axisValues)
       precondition(
         Set(key.axes.map(\.axis)).count == key.axes.count,
-        "\(declaration.target) declares '\(name)' with one axis twice: \(key)")
+        "\(declaration.target) declares '\(name)' with the same axis twice: \(key)")
       precondition(
-        keys.insert(key).inserted, "\(declaration.target) declares '\(name)' with two values of one name: \(key)")
+        keys.insert(key).inserted, "\(declaration.target) declares '\(name)' with two values of the same name: \(key)")
       slots[axes] = AttributeSlot(
         StoredSlot(key, default: defaultValue, coding: coding, access: access(axes)))
     }

@@ -40,7 +40,7 @@ extension FileBytes {
         throw error
       }
     } catch let code as FileDescriptor.Code {
-      throw FileFailure(folder, "cannot be made", errno: code.errno)
+      throw FileFailure(folder, "cannot create", errno: code.errno)
     }
   }
 }

@@ -42,7 +42,7 @@ package enum FileBytes {
     } catch let code as FileDescriptor.Code {
       throw FileFailure(path, "cannot read", errno: code.errno)
     } catch let error as FileDescriptor.TooLarge {
-      throw FileFailure(path, "cannot read: it has more than \(error.limit) bytes, and no more than that are read")
+      throw FileFailure(path, "cannot read: the file is larger than the limit of \(error.limit) bytes")
     }
   }
 

@@ -64,7 +64,7 @@ package struct CatalogSlot: Hashable, Sendable {
       fixed[trait] = word
     } else {
       let names = [everywhere] + words.keys.inTextOrder()
-      return "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
+      return "unknown \(kind) \(inQuotes(word)); expected one of \(names.joined(separator: ", "))"
         + NearMatch.hint(for: lower, in: names)
     }
     return nil
@@ -145,7 +145,7 @@ extension AssetCatalog {
     for asset in assets {
       let key = SettingKey(escaping: asset.name)
       guard seen.insert("\(asset.kind):\(key.text)").inserted else {
-        notes.append("a second \(asset.kind) \(inQuotes(asset.name)) is left out")
+        notes.append("duplicate \(asset.kind) \(inQuotes(asset.name)) is left out")
         continue
       }
       for value in slot.values(of: asset) {

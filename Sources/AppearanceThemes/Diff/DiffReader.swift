@@ -80,7 +80,7 @@ struct DiffReader {
 
   private mutating func isNew(_ rule: RuleKey, _ setting: SettingKey?, _ node: JSONNode) -> Bool {
     if seen.insert(Place(rule: rule, setting: setting)).inserted { return true }
-    reader.problems.add("a second change of the same setting", at: node)
+    reader.problems.add("duplicate change of the same setting", at: node)
     return false
   }
 }

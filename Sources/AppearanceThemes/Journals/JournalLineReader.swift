@@ -142,7 +142,7 @@ extension JournalLineReader {
     let layer = writtenLayer(root)
     if root["layer"] == nil, root["unset"] != nil {
       return reader.member("unset", of: root) { values, node in
-        values.refuse("expected only with a layer, for the theme hides nothing: what it does not set is unset", node)
+        values.refuse("expected 'unset' only with a layer; in the theme, what is not set is unset", node)
       }
     }
     let part = part(root)
@@ -173,7 +173,7 @@ extension JournalLineReader {
     reader.member("digest", of: root) { values, node in
       guard let text = values.text(node) else { return nil }
       return StateDigest.parse(text)
-        ?? values.refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
+        ?? values.refuse("expected 16 lowercase hexadecimal digits, found \(found(node))", node)
     }
   }
 
@@ -199,8 +199,8 @@ extension JournalLineReader {
     if layer <= lastLayer {
       return refuseLayer(
         layers.contains(layer)
-          ? "layer \(layer.number) is open already"
-          : "expected a number above \(lastLayer.number), for layers are numbered as they open", root)
+          ? "layer \(layer.number) is already open"
+          : "expected a number above \(lastLayer.number), because layers are numbered as they open", root)
     }
     lastLayer = layer
     layers.insert(layer)
@@ -226,7 +226,7 @@ extension JournalLineReader {
         return values.ruleKey(node).map { .rule($0) }
       default:
         if node.isString("everything") { return .everything }
-        return values.refuse("expected \"everything\", names of classes, or a rule, found \(found(node))", node)
+        return values.refuse("expected \"everything\", an array of class names or a rule, found \(found(node))", node)
       }
     }
   }
@@ -301,7 +301,7 @@ extension JournalLineReader {
       let part = lines.part(node)
       guard let key, let part else { return }
       if !seen.insert(key).inserted {
-        lines.reader.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
+        lines.reader.problems.add("duplicate rule for \(JSONText.escaped(key.description))", at: node)
       }
       result.append(StoreState.Rule(key: key, part: part))
     }
@@ -333,7 +333,7 @@ extension FileReader {
   /// Reads the name of a class and those of its ancestors.
   fileprivate mutating func lineage(_ node: JSONNode) -> [String]? {
     guard let names = names(node) else { return nil }
-    if names.isEmpty { return refuse("expected the name of a class and of its ancestors, found an empty array", node) }
+    if names.isEmpty { return refuse("expected the names of a class and its ancestors, found an empty array", node) }
     // Each of them may be the class of many rules, and then a line of a file would cost their product.
     let limit = 100
     return names.count <= limit

@@ -44,8 +44,8 @@ package struct ImportedTheme: Sendable {
     self.writing = writing
     self.problems = problems
     self.omittedProblemCount = omittedProblemCount
-    self.notes = notes + left.prefix(10).map { "a second \($0.rule.className) \(inQuotes($0.key.text)) is left out" }
-    if left.count > 10 { self.notes.append("\(left.count - 10) more are left out whose names others have") }
+    self.notes = notes + left.prefix(10).map { "duplicate \($0.rule.className) \(inQuotes($0.key.text)) is left out" }
+    if left.count > 10 { self.notes.append("\(left.count - 10) more duplicates are left out") }
   }
 
   /// What a token may say of itself.

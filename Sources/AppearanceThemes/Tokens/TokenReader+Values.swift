@@ -42,10 +42,10 @@ extension TokenReader {
       // Gradients and functions of other tools are no colours, and no reason to lose them.
       if text.contains("(") { return .opaque(.init(type: "color", summary: text)) }
       return refused(
-        "expected a colour: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
+        "expected a color: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
         json, token)
     }
-    guard json.kind == .object else { return refused("expected a colour, found \(found(json))", json, token) }
+    guard json.kind == .object else { return refused("expected a color, found \(found(json))", json, token) }
     let hex = json["hex"]?.string.flatMap(CSSText.color)
     guard let spaceNode = json["colorSpace"] else {
       if let color = rgba(json) { return .color(color) }
@@ -57,12 +57,12 @@ extension TokenReader {
       if let hex { return fallback(hex, json, token, depth) }
       let names = AppearanceValue.Color.Space.allCases.map(\.rawValue)
       return refused(
-        "expected a colour space of the Design Tokens Color Module, found \(found(spaceNode))"
+        "expected a color space of the Design Tokens Color Module, found \(found(spaceNode))"
           + NearMatch.hint(for: spaceText, in: names), spaceNode, token)
     }
     guard let written = json["components"], let components = reference(at: written), components.kind == .array else {
       if let hex { return fallback(hex, json, token, depth) }
-      return refused("expected a member 'components' with numbers", json, token)
+      return refused("expected a member 'components' with an array of numbers", json, token)
     }
     guard components.count == space.componentCount else {
       return refused(
@@ -162,7 +162,7 @@ extension TokenReader {
   private mutating func fontFamily(_ json: JSONNode, _ token: Int, _ depth: Int) -> AppearanceValue? {
     if let text = json.string { return .string(text) }
     guard json.kind == .array, json.count > 0 else {
-      return refused("expected the name of a font or several, found \(found(json))", json, token)
+      return refused("expected a font name or an array of font names, found \(found(json))", json, token)
     }
     var names: [AppearanceValue] = []
     for element in json.elements {

@@ -175,7 +175,7 @@ struct TokenReader {
       switch target(reference) {
       case .token(let next) where tree.nodes[next].isToken: at = next
       case .token(let group):
-        refuse("a group, \(inQuotes(tree.path(of: group))), has no value: expected a token", json, at)
+        refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, at)
         end = Outcome.none
       case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
       case .nothing:
@@ -213,7 +213,7 @@ struct TokenReader {
     }
     if let own, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
       refuse(
-        "expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))",
+        "expected a token of type \(inQuotes(own)), but it refers to one of type \(inQuotes(type))",
         written(token) ?? tree.nodes[token].json, token)
       return .none
     }
@@ -247,7 +247,7 @@ struct TokenReader {
   private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
     if case .none = outcome, let token {
       refuse(
-        "\(inQuotes(tree.path(of: target))), to which it refers, has no value",
+        "it refers to \(inQuotes(tree.path(of: target))), which has no value",
         written(token) ?? tree.nodes[token].json, token)
     }
     return outcome
@@ -258,7 +258,7 @@ struct TokenReader {
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
     let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
     for token in circle {
-      refuse("refers to itself in a circle: \(text)", written(token) ?? tree.nodes[token].json, token)
+      refuse("circular reference: \(text)", written(token) ?? tree.nodes[token].json, token)
       outcomes[token] = Outcome.none
     }
   }
@@ -268,7 +268,7 @@ struct TokenReader {
   }
 
   private mutating func refuseTooFar(_ reference: String, _ json: JSONNode, _ token: Int) {
-    refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, token)
+    refuse("\(found(reference)) is too long, or leads through too many references or oversized values", json, token)
   }
 
   private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
@@ -296,7 +296,7 @@ struct TokenReader {
       if tree.isLegacy(json) {
         untyped.insert(token)
       } else {
-        refuse("expected a '$type' in it, in a group around it, or of the token that it refers to", json, token)
+        refuse("expected a '$type' in the token, in an enclosing group or in the token that it refers to", json, token)
       }
       untypedEnds[token] = token
       return .value(Self.plain(json), type: nil, size: 1)
@@ -338,7 +338,7 @@ struct TokenReader {
   ///   - depth: How many values and references it is inside of.
   mutating func read(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> AppearanceValue? {
     guard depth < Self.deepest else {
-      refuse("expected at most \(Self.deepest) values inside each other, found more", json, token)
+      refuse("expected at most \(Self.deepest) levels of nested values, found more", json, token)
       return nil
     }
     guard count(1, json, token) else { return nil }
@@ -376,20 +376,20 @@ struct TokenReader {
     case .inside(let inner): return read(inner, type, token, depth + 1)
     case .token(let other) where tree.nodes[other].isToken:
       if other == token {
-        refuse("refers to itself in a circle", json, token)
+        refuse("circular reference", json, token)
         return nil
       }
       // A composite that leads back to itself has a known outcome before the depth runs out.
       var outcome = outcomes[other] ?? nested(other, depth)
       if let type, case .value(_, nil, _) = outcome { outcome = self.outcome(of: other, as: type, depth) ?? outcome }
       guard case .value(let value, let actual, let size) = outcome else {
-        refuse("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, token)
+        refuse("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, token)
         return nil
       }
       guard count(size, json, token) else { return nil }
       guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
       refuse(
-        "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
+        "expected a token of type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of type "
           + inQuotes(actual), json, token)
       return nil
     case .tooFar:
@@ -430,7 +430,7 @@ struct TokenReader {
       }
       rest = rest[rest.index(after: close)...]
       guard result.utf8.count <= Self.longestText else {
-        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, token)
+        refuse("expected at most \(Self.longestText) bytes after all references are replaced, found more", json, token)
         return nil
       }
     }

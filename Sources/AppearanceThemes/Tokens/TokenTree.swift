@@ -177,7 +177,7 @@ struct TokenTree {
     addModes(of: node, object, sets)
     if !isLegacy {
       for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
-        refuse("expected no group or token inside of a token", at: child)
+        refuse("expected no group or token inside a token", at: child)
       }
     }
   }
@@ -239,7 +239,7 @@ struct TokenTree {
 
   /// Names with dots can make one path of two places; references and keys could not tell them apart.
   private mutating func refuseSecond(_ path: String, at node: JSONNode) {
-    refuse("a second group or token with the path \(inQuotes(path)): a name in it has a dot", at: node)
+    refuse("duplicate path \(inQuotes(path)): a name in it contains a dot", at: node)
   }
 
   private mutating func append(_ node: Node) -> Int {
@@ -403,7 +403,7 @@ struct TokenTree {
       let start = trail.firstIndex(of: target) ?? 0
       let names = (isInside ? [group] : Array(trail[start...])).map { inQuotes(path(of: $0)) }
       refuse(
-        "these groups extend each other in a circle: \(names.joined(separator: ", ")), \(inQuotes(path(of: target)))",
+        "these groups extend each other in a cycle: \(names.joined(separator: ", ")), \(inQuotes(path(of: target)))",
         at: json)
       return
     }

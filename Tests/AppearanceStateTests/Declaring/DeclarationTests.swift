@@ -130,7 +130,7 @@ import Testing
       await MainActor.run { _ = Forgetful.appearance() }
     }
     #expect(
-      result.message.contains("does not declare 'backgroundColor', which View does: call super.declareAppearance"))
+      result.message.contains("does not declare 'backgroundColor', which View declares: call super.declareAppearance"))
   }
 
   @Test(.debugBuild) func listingAttributesOfTheWrongClassTraps() async {

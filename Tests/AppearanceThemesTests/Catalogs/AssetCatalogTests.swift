@@ -79,7 +79,7 @@ import Testing
       (
         #"{ "colors": [{ "color": { "color-space": "srbg", "components": { "red": "a", "green": 0, "blue": 0 } } }] }"#,
         [
-          #"Contents.json:1:42: $.colors[0].color["color-space"]: expected a colour space (display-p3, extended-gray, "#
+          #"Contents.json:1:42: $.colors[0].color["color-space"]: expected a color space (display-p3, extended-gray, "#
             + #"extended-linear-srgb, extended-srgb, gray-gamma-22, srgb), found "srbg"; did you mean 'srgb'?"#,
           #"Contents.json:1:73: $.colors[0].color.components.red: expected a fraction such as "0.500", or 8 bits as "0xFF" "#
             + #"or "255", found "a""#,
@@ -143,7 +143,7 @@ import Testing
       theme.snapshot[RuleKey("image")]["Brand/Logo"] == .opaque(.init(type: "image", summary: "logo.pdf, 5 bytes")))
     #expect(theme.snapshot[RuleKey("symbol")]["Tick"] != nil && theme.snapshot[RuleKey("data")]["Words"] != nil)
     #expect(theme.problems.count == 1 && theme.problems[0].file == "\(catalog.path)/Bad.colorset/Contents.json")
-    #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they go by their folders here"])
+    #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they are named by their folders here"])
   }
 
   private var slots: String {
@@ -185,11 +185,11 @@ import Testing
     #expect(slot.choose(idiom: "foldable", in: catalog) == nil)
     #expect(
       slot.choose(idiom: "ipda", in: catalog)
-        == "there is no idiom 'ipda'; there are universal, car, ipad, iphone, mac, tv, vision, watch; "
+        == "unknown idiom 'ipda'; expected one of universal, car, ipad, iphone, mac, tv, vision, watch; "
         + "did you mean 'ipad'?")
     #expect(
       slot.choose(gamut: "rgb", in: catalog)
-        == "there is no gamut 'rgb'; there are any, display-p3, srgb; did you mean 'srgb'?")
+        == "unknown gamut 'rgb'; expected one of any, display-p3, srgb; did you mean 'srgb'?")
   }
 
   @Test func allSlotsStandSideBySide() {
@@ -214,7 +214,7 @@ import Testing
     #expect(theme.snapshot[RuleKey("color")].map(\.key.text) == ["One"])
     #expect(
       theme.problems.map(\.message)
-        == Array(repeating: "a symbolic link, which is not followed: it could lead anywhere", count: 2))
+        == Array(repeating: "a symbolic link is not followed, because it could lead anywhere", count: 2))
   }
 
   @Test func whatIsWrittenReadsTheSame() throws {
@@ -227,7 +227,7 @@ import Testing
       RuleKey("color"), settings: [.init(key: SettingKey("../../x"), value: .color(Color(white: 1)))])
     let refused = CatalogWriter(AppearanceSnapshot(rules: [.init(hostile, order: nil)]))
     #expect(refused.files.map(\.path) == ["Contents.json"])
-    #expect(refused.leftOut == ["color ../../x: left out, no folder can have this name"])
+    #expect(refused.leftOut == ["color ../../x: left out because no folder can have this name"])
   }
 
   private func written(_ settings: [(rule: RuleKey, name: String)]) -> CatalogWriter {
@@ -249,10 +249,10 @@ import Testing
       ])
     #expect(
       writer.leftOut == [
-        "color (locale: 5) Red.colorset/x: left out, no folder can have this name",
-        "color a/RED: left out, on some disks 'A/red' is the same name",
-        "color caf\u{E9}: left out, on some disks 'CAFE\u{301}' is the same name",
-        "color red: left out, on some disks 'Red' is the same name",
+        "color (locale: 5) Red.colorset/x: left out because no folder can have this name",
+        "color a/RED: left out because some file systems treat 'A/red' as the same name",
+        "color caf\u{E9}: left out because some file systems treat 'CAFE\u{301}' as the same name",
+        "color red: left out because some file systems treat 'Red' as the same name",
       ])
   }
 
@@ -263,7 +263,7 @@ import Testing
     let file = try #require(dark.files.first { $0.path == "A.colorset/Contents.json" })
     let theme = AssetCatalog(colorSet: file.json, file: "A.colorset/Contents.json").theme()
     #expect(theme.snapshot[RuleKey("color", traits: .dark)]["A"] != nil)
-    #expect(dark.leftOut == ["color (mode: dark) A: left out, there is another colour for the same slot"])
+    #expect(dark.leftOut == ["color (mode: dark) A: left out because there is another color for the same slot"])
     #expect(CatalogSlot.traits(ofMode: "Dark+High")?.values.count == 2)
     #expect(CatalogSlot.traits(ofMode: "Pad+SRGB")?.values == ["userInterfaceIdiom": "pad", "displayGamut": "SRGB"])
   }

@@ -146,7 +146,7 @@ extension AppearanceSchema {
   ) -> any Slot {
     let declared = AppearanceSchema.of(type).plainSlot(for: property, at: position)
     guard let slot = slot(for: declared.key) else {
-      preconditionFailure("\(className) does not declare '\(declared.key)', which \(type) does")
+      preconditionFailure("\(className) does not declare '\(declared.key)', which \(type) declares")
     }
     return slot
   }

@@ -45,7 +45,7 @@
     /// What is claimed for a view, setting by setting: the same text as the alert shows.
     public func explain(_ view: UIView) -> String {
       let claimed = view.resolvedAppearance(in: store).explanations.filter { $0.source != .declaredDefault }
-      if claimed.isEmpty { return "Nothing sets anything of this \(type(of: view))." }
+      if claimed.isEmpty { return "Nothing sets an attribute of this \(type(of: view))." }
       return claimed.map { "\($0)" }.joined(separator: "\n\n")
     }
 

@@ -75,7 +75,7 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
     lines += Self.shortened(
       diff.changes.lazy.map { "  \($0.rule) \($0.setting.text): \(Self.text($0.old)) → \(Self.text($0.new))" })
     lines += Self.shortened(
-      diff.orderChanges.lazy.map { "  \($0.rule): wins over, or loses to, another rule than before" })
+      diff.orderChanges.lazy.map { "  \($0.rule): wins over or loses to a different rule than before" })
     return lines.joined(separator: "\n")
   }
 

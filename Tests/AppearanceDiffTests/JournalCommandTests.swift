@@ -310,7 +310,7 @@ struct JournalCommandTests {
       ),
       (
         ["contact-sheet.journal@Nigt", "day.json"],
-        "contact-sheet.journal: there is no operation labelled 'Nigt'; did you mean 'Night'?"
+        "contact-sheet.journal: there is no operation labeled 'Nigt'; did you mean 'Night'?"
       ),
       (["none.journal@1", "day.json"], "none.journal@1: cannot read: No such file or directory"),
       (
@@ -322,7 +322,7 @@ struct JournalCommandTests {
         "day.json: this is a snapshot, not a journal"
       ),
       (["history", "none"], "none: cannot read: No such file or directory"),
-      (["replay", "--step=x", "contact-sheet.journal"], "contact-sheet.journal: there is no operation labelled 'x'"),
+      (["replay", "--step=x", "contact-sheet.journal"], "contact-sheet.journal: there is no operation labeled 'x'"),
     ] as [([String], String)])
   func troubleIsTold(_ arguments: [String], _ message: String) throws {
     let run = try CommandRun(arguments, in: folder())
@@ -360,7 +360,7 @@ struct JournalCommandTests {
   @Test func aTornLineIsTold() throws {
     let folder = try TestFolder()
     try folder.write(Self.start + "\n{\"op\":", to: "torn.journal")
-    let note = "appearance-diff: torn.journal:2:7: $.op: the line was cut off, as by a crash, and is left out\n"
+    let note = "appearance-diff: torn.journal:2:7: $.op: the line was cut off, probably by a crash, and is ignored\n"
     for arguments in [
       ["history", "torn.journal"], ["replay", "torn.journal"], ["validate", "torn.journal"],
       ["torn.journal@end", "torn.journal@end"],

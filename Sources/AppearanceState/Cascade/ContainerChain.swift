@@ -31,7 +31,7 @@ struct ContainerChain: Equatable, Sendable {
     var positions: [Int] = []
     positions.reserveCapacity(wanted.count)
     _ = find(wanted) { positions.append($0) }
-    assert(positions.last == last, "looked twice for \(wanted) and found \(positions) and \(last)")
+    assert(positions.last == last, "two searches for \(wanted) found \(positions) and \(last)")
     return positions
   }
 

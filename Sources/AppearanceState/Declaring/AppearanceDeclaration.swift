@@ -45,7 +45,7 @@ public final class AppearanceDeclaration: AppearanceDeclarationBase {
       !attributes.contains { $0.name == attribute.name },
       "\(target) declares two attributes named '\(attribute.name)'")
     if let property = attribute.property, let other = attributes.first(where: { $0.property == property }) {
-      preconditionFailure("\(target) declares '\(other.name)' and '\(attribute.name)' of one property")
+      preconditionFailure("\(target) declares '\(other.name)' and '\(attribute.name)' for the same property")
     }
     attributes.append(attribute)
   }

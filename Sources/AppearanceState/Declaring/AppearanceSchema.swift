@@ -74,7 +74,7 @@ package final class AppearanceSchema {
       for attribute in inherited {
         precondition(
           attributes.contains { $0.name == attribute.name },
-          "\(declaration.target) does not declare '\(attribute.name)', which \(superclass) does: call super.declareAppearance"
+          "\(declaration.target) does not declare '\(attribute.name)', which \(superclass) declares: call super.declareAppearance"
         )
       }
     }
@@ -136,7 +136,7 @@ package final class AppearanceSchema {
   /// The attribute of a name that an ancestor or the library's own tables declare; another name is a mistake of the library.
   func attribute<Found: AnyAttribute>(named name: String, as type: Found.Type) -> Found {
     guard let attribute = attributesByName[name] as? Found else {
-      preconditionFailure("\(className) declares no attribute '\(name)' that is a \(type)")
+      preconditionFailure("\(className) declares no attribute '\(name)' of type \(type)")
     }
     return attribute
   }

@@ -79,7 +79,7 @@ extension AppearanceHistory: RandomAccessCollection {
 
   /// The entry at a position, oldest first.
   public subscript(position: Int) -> Entry {
-    precondition(indices.contains(position), "no entry at \(position) in a history of \(count)")
+    precondition(indices.contains(position), "there is no entry at \(position) in a history of \(count) entries")
     let line = lines[position]
     return Entry(
       number: nextNumber - count + position, kind: line.kind, label: line.label, time: line.time,

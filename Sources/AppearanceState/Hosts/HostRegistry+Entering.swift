@@ -25,7 +25,7 @@ extension HostRegistry {
   func leave(_ host: any AppearanceHost) {
     guard let membership = membership(of: host) else { return }
     let id = ObjectIdentifier(host)
-    assert(directory.parked[id] == nil, "\(host) is in place and outside of it")
+    assert(directory.parked[id] == nil, "\(host) is parked and entered at the same time")
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
     directory.underWay(host)?.isOver = true
     directory.memberships[id] = nil
@@ -266,7 +266,7 @@ extension HostRegistry {
     var (mark, steps, limit): (any AppearanceContainer, Int, Int) = (object, 0, 64)
     var next = object.appearanceParent
     while let container = next {
-      precondition(container !== mark, "the parents of \(type(of: container)) lead round in a circle")
+      precondition(container !== mark, "the parents of \(type(of: container)) form a cycle")
       if !visit(container) { return }
       steps += 1
       if steps == limit { (mark, steps, limit) = (container, 0, 2 * limit) }

@@ -108,6 +108,6 @@ struct WeakHosts: ~Copyable {
   var indices: Range<Int> { 0..<count }
 
   private func check(_ index: Int) {
-    precondition(index >= 0 && index < count, "there is no host \(index) among \(count)")
+    precondition(index >= 0 && index < count, "there is no host at \(index) among \(count) hosts")
   }
 }

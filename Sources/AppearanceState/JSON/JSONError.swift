@@ -94,7 +94,7 @@ extension JSONFault {
     let found = FoundText(bytes, offset)
     switch reason {
     case .empty:
-      return "expected a value, found an empty text"
+      return "expected a value, found empty text"
     case .byteOrderMark:
       return "expected a value, found a byte order mark; the text must be UTF-8 without one"
     case .utf16:
@@ -102,7 +102,7 @@ extension JSONFault {
     case .tooLarge(let limit):
       return "expected at most \(limit) bytes, found \(bytes.count)"
     case .tooDeep(let limit):
-      return "expected at most \(limit) arrays and objects inside each other, found one more"
+      return "expected at most \(limit) nested arrays and objects, found more"
     case .expectedValue:
       return "expected a value, found \(found)"
     case .expectedKey:
@@ -140,7 +140,7 @@ extension JSONFault {
     case .badUnicodeEscape:
       return "expected four hexadecimal digits after \\u, found \(FoundText(bytes, offset + 2).upToFourCharacters)"
     case .loneSurrogate:
-      return "expected a pair of surrogates such as \\uD83D\\uDE00, found one alone"
+      return "expected a surrogate pair such as \\uD83D\\uDE00, found a lone surrogate"
     }
   }
 }

@@ -70,7 +70,7 @@ package struct JSONWriter {
   /// Writes the key of the next member.
   package mutating func key(_ key: String) {
     guard let last = open.indices.last, open[last].isObject else {
-      preconditionFailure("the key \(JSONText.quoted(key)) is outside of an object")
+      preconditionFailure("the key \(JSONText.quoted(key)) is outside an object")
     }
     precondition(!open[last].hasKey, "the key \(JSONText.quoted(key)) follows a key without a value")
     separate(last)
@@ -166,8 +166,8 @@ package struct JSONWriter {
 
   private mutating func end(isObject: Bool) {
     let name = isObject ? "object" : "array"
-    guard let container = open.popLast() else { preconditionFailure("end of an \(name) without its beginning") }
-    precondition(container.isObject == isObject, "end of an \(name), but what is open is none")
+    guard let container = open.popLast() else { preconditionFailure("end of an \(name) that was not begun") }
+    precondition(container.isObject == isObject, "end of an \(name), but the open container is not one")
     precondition(!container.hasKey, "end of an object after a key without a value")
     if !container.isEmpty {
       if layout == .pretty, !container.isInline {

@@ -495,12 +495,12 @@ package struct LayerStack: Sendable {
       theme[rule.position].settings.isValid(mayHide: false), "the theme of \(index[rule]) is not sorted or hides a key")
     assert(
       layerIndex.writers(of: rule).allSatisfy { open[$0]?.parts[rule] != nil },
-      "\(index[rule]) counts as written in a layer that says nothing of it")
+      "\(index[rule]) counts as written in a layer that has nothing for it")
     assert(
       self[rule].settings.isSame(as: computed(rule).settings),
-      "\(index[rule]) reads \(self[rule].settings) and its layers say \(computed(rule).settings)")
+      "\(index[rule]) reads \(self[rule].settings), but its layers give \(computed(rule).settings)")
     assert(
       self[rule].part.order == computed(rule).order,
-      "\(index[rule]) was last set at \(self[rule].part.order), and its layers say \(computed(rule).order)")
+      "\(index[rule]) was last set at \(self[rule].part.order), but its layers give \(computed(rule).order)")
   }
 }

@@ -57,15 +57,15 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     if captured.isEmpty, notCaptured.isEmpty { return [] }
     let gaps = notCaptured.map { gap in
       switch gap.reason {
-      case .unknownClass: "\(gap.rule): not captured, the program has not used the class"
-      case .nothingRecorded: "\(gap.rule): not captured, no attribute is recorded by a proxy"
-      case .noProxy: "\(gap.rule): not captured, the applier styles the class or there is no such proxy"
+      case .unknownClass: "\(gap.rule): not captured: the program has not used the class"
+      case .nothingRecorded: "\(gap.rule): not captured: a proxy records none of its attributes"
+      case .noProxy: "\(gap.rule): not captured: the applier styles the class, or there is no such proxy"
       }
     }
     return gaps + [
       """
-      Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
-      that was written straight to a proxy
+      Not captured: proxies for containers, traits and subclasses that were not requested (alsoCapture), and false or zero \
+      written directly to a proxy
       """
     ]
   }

@@ -233,9 +233,9 @@ final class ForeignMirror {
     guard !names.isEmpty, marked.insert(rule).inserted else { return }
     proxies.warn(
       """
-      \(store.layers.stack.index[rule]): a scope hides \(names.joined(separator: ", ")), and the proxy of UIKit cannot forget: what \
-      enters now gets the default of a plain instance, which need not be what its maker chose. Set it for containers of \
-      yours only, or call applyAppearance(), which leaves nothing behind
+      \(store.layers.stack.index[rule]): a scope hides \(names.joined(separator: ", ")), but UIKit's proxy cannot forget: what \
+      enters now gets the default of a plain instance, which may differ from what its creator chose. Set it only for your \
+      own containers, or call applyAppearance(), which leaves nothing behind
       """)
   }
 

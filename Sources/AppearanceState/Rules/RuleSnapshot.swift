@@ -82,7 +82,7 @@ extension RuleSnapshot: RandomAccessCollection {
   public subscript(position: Int) -> Setting {
     let entry = settings.entries[position]
     // A snapshot's settings hide nothing (see `Settings`), so the value is there.
-    guard let value = entry.value else { preconditionFailure("\(key) hides \(entry.key) in a snapshot") }
+    guard let value = entry.value else { preconditionFailure("the snapshot of \(key) hides \(entry.key)") }
     return Setting(key: entry.key, value: value.described)
   }
 }

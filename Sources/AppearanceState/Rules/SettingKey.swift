@@ -11,10 +11,10 @@ public struct SettingKey: Sendable {
 
     /// The value of an axis, by name. Names are letters, digits, `_`, `-` and `.`; others are a programmer error.
     public init(_ axis: String, _ value: String) {
-      precondition(SettingKey.isName(axis), "'\(axis)' is not a name for an axis: use letters, digits, '_', '-', '.'")
+      precondition(SettingKey.isName(axis), "'\(axis)' is not a valid axis name: use letters, digits, '_', '-', '.'")
       precondition(
         SettingKey.isName(value),
-        "'\(value)' is not a name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
+        "'\(value)' is not a valid name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
       self.init(checkedAxis: axis, value: value)
     }
 
@@ -51,7 +51,7 @@ public struct SettingKey: Sendable {
   public init(_ attribute: String, axes: [AxisValue] = []) {
     precondition(
       SettingKey.isAttribute(attribute),
-      "'\(attribute)' is not a name for an attribute: use text without brackets and without white space at its ends")
+      "'\(attribute)' is not a valid attribute name: use text without brackets and without white space at its ends")
     let values = axes.isEmpty ? "" : "[" + axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",") + "]"
     storage = Storage(attribute: attribute, axes: axes, text: attribute + values)
   }

@@ -21,7 +21,7 @@ package struct Settings: Sendable {
   /// Entries that are sorted by key already, each key once.
   package init(sorted entries: [Entry]) {
     self.entries = entries
-    assert(isValid(mayHide: true), "settings are not sorted or not single")
+    assert(isValid(mayHide: true), "settings are not sorted, or a key occurs twice")
   }
 
   package var isEmpty: Bool { entries.isEmpty }

@@ -69,7 +69,7 @@ extension Result {
       #if canImport(Synchronization)
         throw error
       #else
-        preconditionFailure("an SDK since iOS 18 is needed to pass on \(error)")
+        preconditionFailure("passing on \(error) needs an SDK of iOS 18 or later")
       #endif
     }
   }

@@ -12,9 +12,9 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
     /// The rule, the setting and what is wrong.
     public var description: String {
       if case .opaque(let opaque) = value {
-        return "\(rule): \(setting) was written as an opaque \(opaque.type), which cannot be made again"
+        return "\(rule): \(setting) was written as an opaque \(opaque.type), which cannot be recreated"
       }
-      return "\(rule): \(setting) does not take the \(value.kind) that the snapshot has for it"
+      return "\(rule): \(setting) does not accept the \(value.kind) in the snapshot"
     }
   }
 

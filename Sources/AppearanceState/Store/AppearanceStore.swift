@@ -47,7 +47,7 @@ public final class AppearanceStore {
   ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
   ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
   public init(historyLimit: Int = 100, clock: (@MainActor () -> Double)? = nil) {
-    precondition(historyLimit > 0, "a history needs room for at least 1 entry, not \(historyLimit)")
+    precondition(historyLimit > 0, "a history limit must be at least 1, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
     hosts = HostRegistry(layers)
@@ -78,7 +78,7 @@ public final class AppearanceStore {
   public var historyLimit: Int {
     get { history.limit }
     set {
-      precondition(newValue > 0, "a history needs room for at least 1 entry, not \(newValue)")
+      precondition(newValue > 0, "a history limit must be at least 1, not \(newValue)")
       // What is dropped may run code of the program with its last reference, which must not find histories half changed.
       let before = history
       history.setLimit(newValue)

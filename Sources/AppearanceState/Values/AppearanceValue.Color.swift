@@ -87,10 +87,10 @@ extension AppearanceValue {
     public init(_ space: Space, _ components: [Double], missing: Set<Int> = [], alpha: Double = 1) {
       precondition(
         components.count == space.componentCount,
-        "a colour in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
+        "a color in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
       precondition(
         missing.allSatisfy(components.indices.contains),
-        "a colour in \(space.rawValue) has no components at \(missing.sorted())")
+        "a color in \(space.rawValue) has no components at \(missing.sorted())")
       func exact(_ index: Int) -> Exact {
         let isThere = components.indices.contains(index) && !missing.contains(index)
         return Exact(isThere ? components[index] : 0)
@@ -127,7 +127,7 @@ extension AppearanceValue {
     ///   - hex: Red, green and blue, 8 bits each; higher bits are a programmer error.
     ///   - alpha: The opacity, from 0 to 1.
     public init(hex: UInt32, alpha: Double = 1) {
-      precondition(hex <= 0xFFFFFF, "a hex colour has 24 bits, not 0x\(String(hex, radix: 16))")
+      precondition(hex <= 0xFFFFFF, "a hex color has 24 bits, not 0x\(String(hex, radix: 16))")
       self.init(
         red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
         alpha: alpha)

@@ -143,14 +143,14 @@ package struct AssetCatalog: Sendable {
         problems += error.problems
       }
     case .folder, .other:
-      problems.append(SnapshotFileError.Problem(file: file, message: "expected a file with the colours, found none"))
+      problems.append(SnapshotFileError.Problem(file: file, message: "expected a file with the colors, found none"))
     }
     return nil
   }
 
   private mutating func refuseLink(_ path: String) {
     problems.append(
-      SnapshotFileError.Problem(file: path, message: "a symbolic link, which is not followed: it could lead anywhere"))
+      SnapshotFileError.Problem(file: path, message: "a symbolic link is not followed, because it could lead anywhere"))
   }
 
   /// Whether the names of what is in a folder begin with its own.
@@ -173,7 +173,7 @@ package struct AssetCatalog: Sendable {
       let asset = assets[indices[0]]
       notes.append(
         "\(indices.count) assets of the kind '\(asset.kind)' have the name \(inQuotes(asset.name)): "
-          + "they go by their folders here")
+          + "they are named by their folders here")
       for index in indices { assets[index].name = assets[index].path }
     }
   }

@@ -88,7 +88,7 @@ extension AssetCatalog {
     for asset in assets {
       let key = SettingKey(escaping: asset.name)
       guard seen.insert("\(asset.kind):\(key.text)").inserted else {
-        notes.append("a second \(asset.kind) \(inQuotes(asset.name)) is left out")
+        notes.append("duplicate \(asset.kind) \(inQuotes(asset.name)) is left out")
         continue
       }
       for value in slot.values(of: asset) {

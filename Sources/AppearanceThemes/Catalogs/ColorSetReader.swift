@@ -33,14 +33,14 @@ struct ColorSetReader {
     var places: [AppearanceTraits: Int] = [:]
     _ = reader.member("colors", of: root) { reader, list -> [Void]? in
       guard list.count <= Self.mostColors else {
-        return reader.refuse("expected at most \(Self.mostColors) colours in a set, found \(list.count)", list)
+        return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count)", list)
       }
       return reader.elements(of: list) { reader, node -> Void? in
         guard reader.check(node, is: .object), let color = node["color"], !color.isNull else { return nil }
         let slot = reader.slot(node)
         guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }
         if let first = places.updateValue(node.offset, forKey: slot) {
-          reader.problems.add("a second colour for the same slot", at: node, earlier: first)
+          reader.problems.add("duplicate color for the same slot", at: node, earlier: first)
         }
         values.append((slot, value, FileReader.written(color)))
         return ()
@@ -107,7 +107,7 @@ extension FileReader {
       if let space = Self.spaces[text] { return space }
       let names = Self.spaces.keys.inTextOrder()
       return reader.refuse(
-        "expected a colour space (\(names.joined(separator: ", "))), found \(found(node))"
+        "expected a color space (\(names.joined(separator: ", "))), found \(found(node))"
           + NearMatch.hint(for: text, in: names), node)
     }
     let color = member("components", of: node) { reader, node -> AppearanceValue.Color? in

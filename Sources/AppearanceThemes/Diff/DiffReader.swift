@@ -66,7 +66,7 @@ struct DiffReader {
     _ rule: RuleKey, _ setting: SettingKey?, _ node: JSONNode, _ reader: inout FileReader
   ) -> Bool {
     if seen.insert(Place(rule: rule, setting: setting)).inserted { return true }
-    reader.problems.add("a second change of the same setting", at: node)
+    reader.problems.add("duplicate change of the same setting", at: node)
     return false
   }
 }

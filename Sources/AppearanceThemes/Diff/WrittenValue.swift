@@ -31,7 +31,7 @@ final class WrittenValue: StoredValue {
     var reader = FileReader()
     guard let document = try? JSONDocument(parsing: piece, of: text, maximumDepth: SnapshotDocument.maximumDepth),
       let value = reader.value(document.root)
-    else { preconditionFailure("a value was accepted that cannot be read, at offset \(start)") }
+    else { preconditionFailure("the value at offset \(start) was accepted but cannot be read") }
     return value
   }
 

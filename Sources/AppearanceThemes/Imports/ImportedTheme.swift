@@ -36,8 +36,8 @@ package struct ImportedTheme: Sendable {
     snapshot = AppearanceSnapshot(
       rules: rules.map { AppearanceSnapshot.Rule(RuleSnapshot($0.key, settings: $0.value), order: nil) })
     (self.problems, self.omittedProblemCount) = (problems, omittedProblemCount)
-    let second = others.prefix(10).map { "a second \($0.rule.className) \(inQuotes($0.key.text)) is left out" }
-    let more = others.count > 10 ? ["\(others.count - 10) more are left out whose names others have"] : []
+    let second = others.prefix(10).map { "duplicate \($0.rule.className) \(inQuotes($0.key.text)) is left out" }
+    let more = others.count > 10 ? ["\(others.count - 10) more duplicates are left out"] : []
     self.notes = notes + second + more
   }
 

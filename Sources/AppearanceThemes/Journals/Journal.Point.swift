@@ -45,11 +45,11 @@ extension Journal {
     case .label(let label):
       if let entry = entries.first(where: { $0.label == label && $0.kind != .beginBatch }) { return entry }
       if let begun = entries.first(where: { $0.label == label }) {
-        let batch = "the batch labelled \(inQuotes(label))"
+        let batch = "the batch labeled \(inQuotes(label))"
         throw UnknownPoint(description: "\(batch) has no end; it begins at operation \(begun.number)")
       }
       let hint = NearMatch.hint(for: label, in: entries.compactMap(\.label))
-      throw UnknownPoint(description: "there is no operation labelled \(inQuotes(label))\(hint)")
+      throw UnknownPoint(description: "there is no operation labeled \(inQuotes(label))\(hint)")
     }
   }
 

@@ -196,8 +196,8 @@ extension JournalLineReader {
     layer(root) { lines, layer in
       if layer <= lines.lastLayer {
         return lines.layers.contains(layer)
-          ? "layer \(layer.number) is open already"
-          : "expected a number above \(lines.lastLayer.number), for layers are numbered as they open"
+          ? "layer \(layer.number) is already open"
+          : "expected a number above \(lines.lastLayer.number), because layers are numbered as they open"
       }
       lines.lastLayer = layer
       lines.layers.insert(layer)
@@ -242,7 +242,7 @@ extension JournalLineReader {
     return objects("rules", of: root) { lines, node in
       guard let (key, part) = all(lines.rule(node), lines.part(node, mayHide: mayHide)) else { return nil }
       if !seen.insert(key).inserted {
-        lines.reader.problems.add("a second rule for \(JSONText.escaped(key.description))", at: node)
+        lines.reader.problems.add("duplicate rule for \(JSONText.escaped(key.description))", at: node)
       }
       return StoreState.Rule(key: key, part: part)
     }
@@ -276,7 +276,7 @@ extension FileReader {
   fileprivate mutating func digest(_ node: JSONNode) -> UInt64? {
     guard let text = text(node) else { return nil }
     return StateDigest.parse(text)
-      ?? refuse("expected 16 hexadecimal digits in lower case, found \(found(node))", node)
+      ?? refuse("expected 16 lowercase hexadecimal digits, found \(found(node))", node)
   }
 
   /// Reads what a layer covers.
@@ -286,14 +286,14 @@ extension FileReader {
     case .object: return wholeRuleKey(node).map { .rule($0) }
     default:
       if node.isString("everything") { return .everything }
-      return refuse("expected \"everything\", names of classes, or a rule, found \(found(node))", node)
+      return refuse("expected \"everything\", an array of class names or a rule, found \(found(node))", node)
     }
   }
 
   /// Reads the keys that are hidden, each once and none of them set besides.
   fileprivate mutating func unsetKeys(_ node: JSONNode, besides settings: Settings?, mayHide: Bool) -> [SettingKey]? {
     if !mayHide {
-      return refuse("expected only with a layer, for the theme hides nothing: what it does not set is unset", node)
+      return refuse("expected 'unset' only with a layer; in the theme, what is not set is unset", node)
     }
     guard let names = names(node) else { return nil }
     var seen = Set<SettingKey>()
@@ -307,7 +307,7 @@ extension FileReader {
   /// Reads the name of a class and those of its ancestors.
   fileprivate mutating func lineage(_ node: JSONNode) -> [String]? {
     guard let names = names(node) else { return nil }
-    if names.isEmpty { return refuse("expected the name of a class and of its ancestors, found an empty array", node) }
+    if names.isEmpty { return refuse("expected the names of a class and its ancestors, found an empty array", node) }
     // Each of them may be the class of many rules, and then a line of a file would cost their product.
     let limit = 100
     return names.count <= limit

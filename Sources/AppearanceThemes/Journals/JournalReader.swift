@@ -34,7 +34,7 @@ struct JournalReader {
     }
     if let unfinished { add(unfinished) }
     if entries.isEmpty, problems.isEmpty, omitted == 0 {
-      add(SnapshotFileError.Problem(file: file, message: "expected a journal, which begins with a line for its format"))
+      add(SnapshotFileError.Problem(file: file, message: "expected a journal, which begins with a header line"))
     }
     if !problems.isEmpty { throw SnapshotFileError(problems, omittedProblemCount: omitted) }
   }
@@ -77,7 +77,7 @@ struct JournalReader {
   private func torn(_ problem: SnapshotFileError.Problem) -> SnapshotFileError.Problem {
     SnapshotFileError.Problem(
       file: problem.file, line: problem.line, column: problem.column, path: problem.path,
-      message: "the line was cut off, as by a crash, and is left out")
+      message: "the line was cut off, probably by a crash, and is ignored")
   }
 
   /// A problem that was found in a line alone, with its place in the file.

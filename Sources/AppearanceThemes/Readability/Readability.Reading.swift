@@ -29,11 +29,11 @@ extension Readability {
       /// A sentence for people.
       public var words: String {
         switch self {
-        case .translucent: "translucent, over something unknown"
-        case .material: "on a material of the system"
+        case .translucent: "translucent, over an unknown background"
+        case .material: "on a system material"
         case .image: "an image itself"
-        case .noColor: "no colour is known"
-        case .clear: "clear, so nobody should read it"
+        case .noColor: "no color is known"
+        case .clear: "clear, so not meant to be read"
         }
       }
     }

@@ -47,10 +47,10 @@ package struct DesignTokens {
   /// What a document is that has no tokens, or brings them together itself; nil for anything else.
   private static func other(_ root: JSONNode) -> String? {
     if let format = root["format"]?.string, format.hasPrefix("appearance-") {
-      return "a document of the format \(inQuotes(format))"
+      return "a document of format \(inQuotes(format))"
     }
-    if AssetCatalog.isColorSet(root) { return "a colour set" }
-    return TokenResolver.isResolver(root) ? "a resolver document, which stands alone" : nil
+    if AssetCatalog.isColorSet(root) { return "a color set" }
+    return TokenResolver.isResolver(root) ? "a resolver document, which cannot be merged with other files" : nil
   }
 
   /// Refuses texts that would take too long to compare.
@@ -114,7 +114,7 @@ package struct DesignTokens {
     for name in modes {
       count += referring.count
       guard count <= Self.mostValues else {
-        notes.append("from the mode \(inQuotes(name)) on, modes are left out: all together have too many values")
+        notes.append("the modes from \(inQuotes(name)) on are left out: together, all modes have too many values")
         break
       }
       reader.switchMode(name)
@@ -199,15 +199,15 @@ package struct DesignTokens {
       let shown = names.prefix(10).map { inQuotes($0) } + (names.count > 10 ? ["…"] : [])
       let list = shown.joined(separator: ", ")
       remarks.append(
-        "\(tokens(reader.unknownTypes.values.reduce(0) { $0 + $1.count })) a type that the standard does not have (\(list)): kept as written"
+        "\(tokens(reader.unknownTypes.values.reduce(0) { $0 + $1.count })) a type that is not in the standard (\(list)): kept as written"
       )
     }
     if !reader.untyped.isEmpty {
-      remarks.append("\(tokens(reader.untyped.count)) no type, which is never guessed: kept as written")
+      remarks.append("\(tokens(reader.untyped.count)) no type, and a type is never guessed: kept as written")
     }
     if !reader.expressions.isEmpty {
       remarks.append(
-        "\(tokens(reader.expressions.count)) a value with references inside of other text: kept as written")
+        "\(tokens(reader.expressions.count)) a value with references inside other text: kept as written")
     }
     return remarks
   }

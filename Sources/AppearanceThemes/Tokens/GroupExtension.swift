@@ -42,7 +42,7 @@ struct GroupExtension {
       let circle = isInside ? [group] : trail[(trail.firstIndex(of: target) ?? 0)...]
       let names = circle.map { inQuotes(tree.nodes[$0].path) }.joined(separator: ", ")
       return tree.refuse(
-        "these groups extend each other in a circle: \(names), \(inQuotes(tree.nodes[target].path))", at: json)
+        "these groups extend each other in a cycle: \(names), \(inQuotes(tree.nodes[target].path))", at: json)
     }
     guard trail.count < Self.deepest else {
       return tree.refuse("expected at most \(Self.deepest) groups that extend each other, found more", at: json)

@@ -80,19 +80,19 @@ extension TokenReader {
     switch target(reference) {
     case .inside(let inner): return try read(inner, type, place.inside)
     case .token(let other) where tree.nodes[other].isToken:
-      if other == place.token { throw refused("refers to itself in a circle", json, place) }
+      if other == place.token { throw refused("circular reference", json, place) }
       // A composite that leads back to itself has a known outcome before the depth runs out.
       var outcome = outcomes[other] ?? nested(other, place.depth)
       if let type, case .value(_, nil, _) = outcome {
         outcome = self.outcome(of: other, as: type, place.depth) ?? outcome
       }
       guard case .value(let value, let actual, let size) = outcome else {
-        throw refused("\(inQuotes(tree.path(of: other))), to which it refers, has no value", json, place)
+        throw refused("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, place)
       }
       try count(size, json, place)
       guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
       throw refused(
-        "expected a token of the type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of the type "
+        "expected a token of type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of type "
           + inQuotes(actual), json, place)
     case .tooFar: refuseTooFar(reference, json, place.token)
     case .token, .nothing: refuseNowhere(reference, json, place.token)
@@ -129,7 +129,7 @@ extension TokenReader {
       }
       rest = rest[rest.index(after: close)...]
       guard result.utf8.count <= Self.longestText else {
-        refuse("expected at most \(Self.longestText) bytes with all references replaced, found more", json, place.token)
+        refuse("expected at most \(Self.longestText) bytes after all references are replaced, found more", json, place.token)
         return nil
       }
     }
@@ -143,7 +143,7 @@ extension TokenReader {
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
     let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
     for token in circle {
-      refuse("refers to itself in a circle: \(text)", written(token) ?? tree.nodes[token].json, token)
+      refuse("circular reference: \(text)", written(token) ?? tree.nodes[token].json, token)
       outcomes[token] = Outcome.none
     }
   }
@@ -153,7 +153,7 @@ extension TokenReader {
   }
 
   mutating func refuseTooFar(_ reference: String, _ json: JSONNode, _ token: Int) {
-    refuse("\(found(reference)) is too long, or leads through too many references or too large values", json, token)
+    refuse("\(found(reference)) is too long, or leads through too many references or oversized values", json, token)
   }
 
   private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }

@@ -37,10 +37,10 @@ extension TokenReader {
       // Gradients and functions of other tools are no colors, and no reason to lose them.
       if text.contains("(") { return Self.opaque(text, "color") }
       throw refused(
-        "expected a colour: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
+        "expected a color: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
         json, place)
     }
-    guard json.kind == .object else { throw refused("expected a colour, found \(found(json))", json, place) }
+    guard json.kind == .object else { throw refused("expected a color, found \(found(json))", json, place) }
     guard let spaceNode = json["colorSpace"] else {
       if let color = rgba(json) { return .plain(.color(color)) }
       return try hexColor(json, place, or: "expected a member 'colorSpace'", json)
@@ -49,11 +49,11 @@ extension TokenReader {
     guard let space = AppearanceValue.Color.Space(rawValue: spaceText), space != .gray, space != .grayGamma22 else {
       let hint = NearMatch.hint(for: spaceText, in: AppearanceValue.Color.Space.allCases.map(\.rawValue))
       return try hexColor(
-        json, place, or: "expected a colour space of the Design Tokens Color Module, found \(found(spaceNode))\(hint)",
+        json, place, or: "expected a color space of the Design Tokens Color Module, found \(found(spaceNode))\(hint)",
         spaceNode)
     }
     guard let components = json["components"].flatMap({ reference(at: $0) }), components.kind == .array else {
-      return try hexColor(json, place, or: "expected a member 'components' with numbers", json)
+      return try hexColor(json, place, or: "expected a member 'components' with an array of numbers", json)
     }
     guard components.count == space.componentCount else {
       throw refused(
@@ -145,7 +145,7 @@ extension TokenReader {
   private mutating func fontFamily(_ json: JSONNode, _ place: Place) throws(Refused) -> ImportedValue {
     if let text = json.string { return .plain(.string(text)) }
     guard json.kind == .array, json.count > 0 else {
-      throw refused("expected the name of a font or several, found \(found(json))", json, place)
+      throw refused("expected a font name or an array of font names, found \(found(json))", json, place)
     }
     let names = try elements(of: json, "fontFamily", place)
     return names.count == 1 ? names[0] : .list(names)

@@ -113,7 +113,7 @@ struct TokenReader {
         continue
       case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
       case .token(let group):
-        refuse("a group, \(inQuotes(tree.path(of: group))), has no value: expected a token", json, at)
+        refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, at)
       case .nothing: refuseNowhere(reference, json, at)
       case .tooFar: refuseTooFar(reference, json, at)
       }
@@ -145,7 +145,7 @@ struct TokenReader {
     }
     if let own, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
       refuse(
-        "expected a token of the type \(inQuotes(own)), but it refers to one of the type \(inQuotes(type))",
+        "expected a token of type \(inQuotes(own)), but it refers to one of type \(inQuotes(type))",
         written(token) ?? tree.nodes[token].json, token)
       return .none
     }
@@ -179,7 +179,7 @@ struct TokenReader {
   private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
     if case .none = outcome, let token {
       refuse(
-        "\(inQuotes(tree.path(of: target))), to which it refers, has no value",
+        "it refers to \(inQuotes(tree.path(of: target))), which has no value",
         written(token) ?? tree.nodes[token].json, token)
     }
     return outcome
@@ -192,7 +192,7 @@ struct TokenReader {
       if tree.isLegacy(json) {
         untyped.insert(token)
       } else {
-        refuse("expected a '$type' in it, in a group around it, or of the token that it refers to", json, token)
+        refuse("expected a '$type' in the token, in an enclosing group or in the token that it refers to", json, token)
       }
       untypedEnds[token] = token
       return .value(Self.plain(json), type: nil, size: 1)
@@ -240,7 +240,7 @@ struct TokenReader {
   ///   - place: Where it stands.
   mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws(Refused) -> ImportedValue {
     guard place.depth < Self.deepest else {
-      throw refused("expected at most \(Self.deepest) values inside each other, found more", json, place)
+      throw refused("expected at most \(Self.deepest) levels of nested values, found more", json, place)
     }
     try count(1, json, place)
     if let reference = TokenReference.text(of: json) { return try follow(reference, json, type, place) }

@@ -80,18 +80,18 @@ package struct TokenResolver {
     let root = document.root
     if root["version"]?.isString("2025.10") != true {
       add(
-        "expected the version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root)
+        "expected version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root)
     }
     let wanted = Dictionary(contexts.map { ($0.key.lowercased(), $0.value) }) { $1 }
     var known: Set<String> = []
     for node in root["resolutionOrder"]?.elements ?? JSONElements(root) {
       guard let item = item(node) else {
         let reference = node["$ref"].map { ", found \(found($0))" } ?? ""
-        add("expected a reference to a set or a modifier, or one with 'name' and 'type'\(reference)", at: node)
+        add("expected a reference to a set or modifier, or an inline one with 'name' and 'type'\(reference)", at: node)
         continue
       }
       guard known.insert(item.name).inserted || node["$ref"] != nil else {
-        add("a second \(inQuotes(item.name)) in the order", at: node)
+        add("duplicate \(inQuotes(item.name)) in 'resolutionOrder'", at: node)
         continue
       }
       if let set = item.set {
@@ -120,7 +120,7 @@ package struct TokenResolver {
       return nil
     }
     let names = contexts.members.compactMap { $0.key.string }
-    if contexts.count == 1 { notes.append("the modifier \(inQuotes(name)) has one context only, as a set has") }
+    if contexts.count == 1 { notes.append("the modifier \(inQuotes(name)) has only one context, so it could be a set") }
     let fallback = modifier["default"]
     if let fallback, !names.contains(where: fallback.isString) {
       add("expected the default to be one of \(Self.list(names)), found \(found(fallback))", at: fallback)
@@ -128,13 +128,13 @@ package struct TokenResolver {
     }
     guard let choice = wanted ?? fallback?.string else {
       add(
-        "no context is named for the modifier \(inQuotes(name)), which has no default: name one of \(Self.list(names.map { "\(name)=\($0)" }))",
+        "the modifier \(inQuotes(name)) has no default, so it needs a context: name one of \(Self.list(names.map { "\(name)=\($0)" }))",
         at: modifier)
       return nil
     }
     guard let found = contexts.members.first(where: { $0.key.string?.lowercased() == choice.lowercased() }) else {
       add(
-        "there is no context \(inQuotes(choice)) of the modifier \(inQuotes(name)); there are \(Self.list(names))\(NearMatch.hint(for: choice, in: names))",
+        "the modifier \(inQuotes(name)) has no context \(inQuotes(choice)); expected one of \(Self.list(names))\(NearMatch.hint(for: choice, in: names))",
         at: contexts)
       return nil
     }
@@ -165,11 +165,11 @@ package struct TokenResolver {
   ///
   /// - Parameter skipped: Members that do not count, for others of the same names stand beside the reference that led here.
   private mutating func addSource(_ source: JSONNode, _ depth: Int, except skipped: Set<String> = []) {
-    guard depth < Self.deepest else { return add("these references lead into each other in a circle", at: source) }
+    guard depth < Self.deepest else { return add("circular reference, or references nested too deeply", at: source) }
     sourceCount += 1
     guard sourceCount <= Self.mostSources else {
       if sourceCount == Self.mostSources + 1 {
-        add("expected at most \(Self.mostSources) sources, those of sets counted each time, found more", at: source)
+        add("expected at most \(Self.mostSources) sources, counting those of a set each time, found more", at: source)
       }
       return
     }
@@ -183,7 +183,7 @@ package struct TokenResolver {
     var ours = skipped
     if let steps = TokenReference.steps(of: reference) {
       guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
-        return add("\(found(node)) must not be referred to from here", at: node)
+        return add("\(found(node)) cannot be referenced from here", at: node)
       }
       guard let target = Self.value(at: steps, in: document.root) else {
         return add("\(found(node)) leads to nothing", at: node)
@@ -221,7 +221,7 @@ package struct TokenResolver {
     valueCount += object.valueCount
     guard valueCount <= Self.mostValues else {
       if valueCount - object.valueCount <= Self.mostValues {
-        add("expected at most \(Self.mostValues) values, those of sources counted each time, found more", at: node)
+        add("expected at most \(Self.mostValues) values, counting those of a source each time, found more", at: node)
       }
       return
     }

@@ -75,7 +75,7 @@ extension TokenTree {
     addModes(of: node, object, sets)
     if !isLegacy {
       for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
-        refuse("expected no group or token inside of a token", at: child)
+        refuse("expected no group or token inside a token", at: child)
       }
     }
   }

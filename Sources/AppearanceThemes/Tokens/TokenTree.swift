@@ -102,7 +102,7 @@ struct TokenTree {
 
   /// Names with dots can make one path of two places; references and keys could not tell them apart.
   mutating func refuseSecond(_ path: String, at node: JSONNode) {
-    refuse("a second group or token with the path \(inQuotes(path)): a name in it has a dot", at: node)
+    refuse("duplicate path \(inQuotes(path)): a name in it contains a dot", at: node)
   }
 
   mutating func refuseLong(at node: JSONNode) {

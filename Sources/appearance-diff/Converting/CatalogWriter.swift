@@ -16,7 +16,7 @@ struct CatalogWriter {
     var sets = ColorSets()
     for rule in snapshot.rules.map(\.snapshot) {
       guard rule.key.containers.isEmpty, let slot = TraitWords.members(rule.key.traits) else {
-        leave(rule.count, "\(rule.key)", "a catalog knows no such containers and traits")
+        leave(rule.count, "\(rule.key)", "a catalog cannot have these containers and traits")
         continue
       }
       for setting in rule {
@@ -30,11 +30,11 @@ struct CatalogWriter {
         case .nil where rule.key.className == "color": sets[name, default: []] += []
         default:
           guard let color = Self.color(setting.value) else {
-            leave(1, "\(rule.key) \(setting.key)", "it is no colour")
+            leave(1, "\(rule.key) \(setting.key)", "it is not a color")
             continue
           }
           guard sets[name, default: []].allSatisfy({ $0.slot != slot }) else {
-            leave(1, "\(rule.key) \(setting.key)", "there is another colour for the same slot")
+            leave(1, "\(rule.key) \(setting.key)", "there is another color for the same slot")
             continue
           }
           sets[name, default: []].append((slot, color))
@@ -51,7 +51,7 @@ struct CatalogWriter {
     var names: [String: String] = [:]
     for (name, entries) in sets.sorted(by: { $0.key.precedes($1.key) }) {
       if let other = names[name.lowercased()] {
-        leave(max(1, entries.count), "color \(name)", "on some disks \(inQuotes(other)) is the same name")
+        leave(max(1, entries.count), "color \(name)", "some file systems treat \(inQuotes(other)) as the same name")
       } else {
         names[name.lowercased()] = name
         distinct.append((name, entries))
@@ -62,7 +62,7 @@ struct CatalogWriter {
 
   private mutating func leave(_ count: Int, _ name: String, _ reason: String) {
     leftOut.append(
-      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings"), \(reason)"
+      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings") because \(reason)"
     )
   }
 

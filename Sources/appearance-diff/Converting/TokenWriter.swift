@@ -22,7 +22,7 @@ struct TokenWriter {
     for rule in snapshot.rules.map(\.snapshot) {
       let mode = rule.key.traits == .none ? nil : TraitWords.modeName(of: rule.key.traits)
       guard rule.key.containers.isEmpty, mode != nil || rule.key.traits == .none else {
-        leave(rule.count, "\(rule.key)", "tokens know no such containers and traits")
+        leave(rule.count, "\(rule.key)", "tokens cannot have these containers and traits")
         continue
       }
       // Other tools' names for types are not the standard's.
@@ -30,7 +30,7 @@ struct TokenWriter {
       for setting in rule {
         let name = ownType == nil ? "\(rule.key.className).\(setting.key.text)" : setting.key.unescaped
         guard let (type, value) = Self.value(setting.value, ownType) else {
-          leave(1, "\(rule.key) \(setting.key)", "no type of tokens has such values")
+          leave(1, "\(rule.key) \(setting.key)", "no token type has such values")
           continue
         }
         guard name.split(separator: ".").allSatisfy({ $0 == "$root" || $0.utf8.first != UInt8(ascii: "$") }),
@@ -41,7 +41,7 @@ struct TokenWriter {
         }
         var token = tokens[name] ?? Token(className: rule.key.className, type: type)
         guard token.className == rule.key.className, token.type == type else {
-          leave(1, "\(rule.key) \(setting.key)", "there is a token with this name that is of another type")
+          leave(1, "\(rule.key) \(setting.key)", "there is a token of another type with this name")
           continue
         }
         if let mode {
@@ -59,15 +59,15 @@ struct TokenWriter {
     for (name, token) in tokens.sorted(by: { $0.key.precedes($1.key) }) where token.value == nil {
       let mode = token.modes.map(\.name).min { $0.precedes($1) } ?? ""
       leftOut.append(
-        "\(shortened(JSONText.escaped(name), to: 200)): left out that it has no value without a mode, "
-          + "the one of \(inQuotes(mode)) stands for all")
+        "\(shortened(JSONText.escaped(name), to: 200)): left out that it has no value without a mode; "
+          + "the value of mode \(inQuotes(mode)) is used")
     }
     json = JSONLayout.bytes(of: Self.tree(tokens))
   }
 
   private mutating func leave(_ count: Int, _ name: String, _ reason: String) {
     leftOut.append(
-      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings"), \(reason)"
+      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings") because \(reason)"
     )
   }
 

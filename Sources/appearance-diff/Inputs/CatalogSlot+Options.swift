@@ -31,7 +31,7 @@ extension CatalogSlot {
       fixed[trait] = word
     } else {
       let names = [everywhere] + words.keys.inTextOrder()
-      return "there is no \(kind) \(inQuotes(word)); there are \(names.joined(separator: ", "))"
+      return "unknown \(kind) \(inQuotes(word)); expected one of \(names.joined(separator: ", "))"
         + NearMatch.hint(for: lower, in: names)
     }
     return nil

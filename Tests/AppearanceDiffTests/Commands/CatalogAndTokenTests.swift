@@ -141,13 +141,13 @@ struct CatalogAndTokenTests {
     let merged = try CommandRun(["s.json+a.json", "s.json+a.json"], in: folder)
     #expect(merged.status == 2)
     #expect(
-      merged.errors.contains("s.json:1:1: $: expected tokens, found a document of the format 'appearance-snapshot'"))
+      merged.errors.contains("s.json:1:1: $: expected tokens, found a document of format 'appearance-snapshot'"))
   }
 
   @Test func aDeviceThatNobodyHasIsTrouble() throws {
     let folder = try folder()
     let run = try CommandRun(["A.xcassets", "B.xcassets", "--idiom=ipda"], in: folder)
-    #expect(run.status == 2 && run.errors.contains("A.xcassets: there is no idiom 'ipda'; there are universal, car, "))
+    #expect(run.status == 2 && run.errors.contains("A.xcassets: unknown idiom 'ipda'; expected one of universal, car, "))
     #expect(run.errors.contains("; did you mean 'ipad'?"))
     #expect(try CommandRun(["A.xcassets", "B.xcassets", "--idiom=iPad", "--gamut=P3"], in: folder).status == 1)
   }
@@ -164,7 +164,7 @@ struct CatalogAndTokenTests {
         .init(RuleSnapshot(RuleKey("color"), settings: ["Blue", deep].map { .init(key: SettingKey($0), value: blue) }))
       ]), to: "blue.json")
     let run = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets/"], in: folder)
-    #expect(run.errors == "appearance-diff: color red: left out, on some disks 'Red' is the same name\n")
+    #expect(run.errors == "appearance-diff: color red: left out because some file systems treat 'Red' as the same name\n")
     #expect(try folder.read("Red.xcassets/Red.colorset/Contents.json").contains("1.000"))
     #expect(try CommandRun(["convert", "Red.tokens.json", "R.xcassets", "--strict"], in: folder).status == 2)
     let again = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets"], in: folder)
@@ -187,7 +187,7 @@ struct CatalogAndTokenTests {
     #expect(between.output.contains("--- t.resolver.json:theme=light\n+++ t.resolver.json:theme=dark\n"))
     #expect(between.output.contains("~ blue") && between.status == 1)
     let missing = try CommandRun(["t.resolver.json", "old.tokens.json"], in: folder)
-    #expect(missing.status == 2 && missing.errors.contains("no context is named for the modifier 'theme'"))
+    #expect(missing.status == 2 && missing.errors.contains("the modifier 'theme' has no default"))
   }
 
   @Test func convertingThereAndBackIsTheSame() throws {

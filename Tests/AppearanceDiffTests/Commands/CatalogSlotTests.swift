@@ -38,10 +38,10 @@ import Testing
     #expect(slot.choose(idiom: "foldable", in: catalog) == nil)
     #expect(
       slot.choose(idiom: "ipda", in: catalog)
-        == "there is no idiom 'ipda'; there are universal, car, ipad, iphone, mac, tv, vision, watch; "
+        == "unknown idiom 'ipda'; expected one of universal, car, ipad, iphone, mac, tv, vision, watch; "
         + "did you mean 'ipad'?")
     #expect(
       slot.choose(gamut: "rgb", in: catalog)
-        == "there is no gamut 'rgb'; there are any, display-p3, srgb; did you mean 'srgb'?")
+        == "unknown gamut 'rgb'; expected one of any, display-p3, srgb; did you mean 'srgb'?")
   }
 }

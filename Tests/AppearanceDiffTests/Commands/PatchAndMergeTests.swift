@@ -116,7 +116,7 @@ struct PatchAndMergeTests {
       ),
       (
         #"{"format":"appearance-diff","version":2}"#,
-        "diff:1:39: $.version: the file has version 2, which is newer than this program: it reads version 1"
+        "diff:1:39: $.version: the file has version 2, but this program reads versions up to 1"
       ),
       (
         """

@@ -18,7 +18,7 @@ import Testing
       RuleKey("color"), settings: [.init(key: SettingKey("../../x"), value: .color(Color(white: 1)))])
     let refused = CatalogWriter(AppearanceSnapshot(rules: [.init(hostile, order: nil)]))
     #expect(refused.files.map(\.path) == ["Contents.json"])
-    #expect(refused.leftOut == ["color ../../x: left out, no folder can have this name"])
+    #expect(refused.leftOut == ["color ../../x: left out because no folder can have this name"])
   }
 
   private func written(_ settings: [(rule: RuleKey, name: String)]) -> CatalogWriter {
@@ -40,10 +40,10 @@ import Testing
       ])
     #expect(
       writer.leftOut == [
-        "color (locale: 5) Red.colorset/x: left out, no folder can have this name",
-        "color a/RED: left out, on some disks 'A/red' is the same name",
-        "color caf\u{E9}: left out, on some disks 'CAFE\u{301}' is the same name",
-        "color red: left out, on some disks 'Red' is the same name",
+        "color (locale: 5) Red.colorset/x: left out because no folder can have this name",
+        "color a/RED: left out because some file systems treat 'A/red' as the same name",
+        "color caf\u{E9}: left out because some file systems treat 'CAFE\u{301}' as the same name",
+        "color red: left out because some file systems treat 'Red' as the same name",
       ])
   }
 
@@ -54,6 +54,6 @@ import Testing
     let file = try #require(dark.files.first { $0.path == "A.colorset/Contents.json" })
     let theme = AssetCatalog(colorSet: file.json, file: "A.colorset/Contents.json").theme()
     #expect(theme.snapshot[RuleKey("color", traits: .dark)]["A"] != nil)
-    #expect(dark.leftOut == ["color (mode: dark) A: left out, there is another colour for the same slot"])
+    #expect(dark.leftOut == ["color (mode: dark) A: left out because there is another color for the same slot"])
   }
 }

@@ -58,11 +58,11 @@ import Testing
     ])
     #expect(
       writer.leftOut == [
-        "Bar f: left out, no type of tokens has such values", "Bar n: left out, no type of tokens has such values",
-        "dimension b: left out, no type of tokens has such values",
-        "number (userInterfaceStyle: dark) x: left out, there is another value for the mode 'dark'",
-        "spacing a: left out, there is a token with this name that is of another type",
-        "typography t: left out, no type of tokens has such values",
+        "Bar f: left out because no token type has such values", "Bar n: left out because no token type has such values",
+        "dimension b: left out because no token type has such values",
+        "number (userInterfaceStyle: dark) x: left out because there is another value for the mode 'dark'",
+        "spacing a: left out because there is a token of another type with this name",
+        "typography t: left out because no token type has such values",
       ])
     let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
     #expect(theme.messages == [] && theme.notes == [])
@@ -75,7 +75,7 @@ import Testing
       (RuleKey("number", traits: ["mode": "wide"]), ["x": .number(2)]),
       (RuleKey("number", traits: .dark), ["x": .number(3)]),
     ])
-    #expect(writer.leftOut == ["x: left out that it has no value without a mode, the one of 'dark' stands for all"])
+    #expect(writer.leftOut == ["x: left out that it has no value without a mode; the value of mode 'dark' is used"])
     let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
     #expect(theme.value("x") == .number(3) && theme.value("x", mode: "wide") == .number(2))
   }

@@ -132,7 +132,7 @@ import Testing
       await MainActor.run { _ = Forgetful.appearance() }
     }
     #expect(
-      result.message.contains("does not declare 'backgroundColor', which View does: call super.declareAppearance"))
+      result.message.contains("does not declare 'backgroundColor', which View declares: call super.declareAppearance"))
   }
 
   @Test(.debugBuild) func listingAttributesOfTheWrongClassTraps() async {
@@ -166,7 +166,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Sided.appearance() }
     }
-    #expect(result.message.contains("declares 'inset' with two values of one name: inset[side=x]"))
+    #expect(result.message.contains("declares 'inset' with two values of the same name: inset[side=x]"))
   }
 
   @Test(.debugBuild) func aTraitWithTwoValuesTraps() async {

@@ -62,7 +62,7 @@ import Testing
     let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(contentsOf: path) }
     #expect(
       error?.description
-        == "\(path): cannot read: it has more than 536870912 bytes, and no more than that are read")
+        == "\(path): cannot read: the file is larger than the limit of 536870912 bytes")
   }
 
   /// A size that a system tells is believed only as far as it can be.

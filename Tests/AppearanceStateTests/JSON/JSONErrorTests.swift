@@ -7,7 +7,7 @@ import Testing
 @Suite struct JSONErrorTests {
   /// Each text with the whole message: line, column, path, and the sentence.
   static let table: [(text: String, message: String)] = [
-    ("", "1:1: $: expected a value, found an empty text"),
+    ("", "1:1: $: expected a value, found empty text"),
     (" \n ", "2:2: $: expected a value, found the end of the text"),
     (
       "‹EF›‹BB›‹BF›{}",
@@ -61,7 +61,7 @@ import Testing
     (#"["\u12G4"]"#, #"1:3: $[0]: expected four hexadecimal digits after \u, found '12G4'"#),
     ("[\"\\u\u{1B}[2J\"]", #"1:3: $[0]: expected four hexadecimal digits after \u, found '\u001B[2J'"#),
     (#"["\u12"#, #"1:3: $[0]: expected four hexadecimal digits after \u, found '12'"#),
-    (#"["\uD83C!"]"#, #"1:3: $[0]: expected a pair of surrogates such as \uD83D\uDE00, found one alone"#),
+    (#"["\uD83C!"]"#, #"1:3: $[0]: expected a surrogate pair such as \uD83D\uDE00, found a lone surrogate"#),
     (
       "{\n\"a\": 1,\n\"\\u0061\": 2}",
       "3:1: $.a: expected each key once in an object, found \"a\" again, first used on line 2"
@@ -117,7 +117,7 @@ import Testing
     }
     #expect(parseError(nested(512)) == nil)
     #expect(
-      parseError(nested(513))?.problem == "expected at most 512 arrays and objects inside each other, found one more")
+      parseError(nested(513))?.problem == "expected at most 512 nested arrays and objects, found more")
     #expect(parseError(nested(513))?.offset == 512)
     #expect(parseError(nested(1), maximumDepth: 0)?.offset == 0)
     #expect(parseError(Array("7".utf8), maximumDepth: 0) == nil)

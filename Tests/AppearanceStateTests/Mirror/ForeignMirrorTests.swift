@@ -131,10 +131,10 @@ import Testing
       report.description == """
         \(bar): image[metrics=regular], tint (of 9)
         \(bar) in \(container): height (of 9)
-        \(ClassName.of(Bar.self)): not captured, no attribute is recorded by a proxy
-        Elsewhere.Row: not captured, the program has not used the class
-        Not seen: proxies for containers, traits and subclasses that were not asked for (alsoCapture), and false or zero \
-        that was written straight to a proxy
+        \(ClassName.of(Bar.self)): not captured: a proxy records none of its attributes
+        Elsewhere.Row: not captured: the program has not used the class
+        Not captured: proxies for containers, traits and subclasses that were not requested (alsoCapture), and false or zero \
+        written directly to a proxy
         """)
     let restore = store.reset()
     #expect(store.captureReport().captured.allSatisfy { $0.settings.isEmpty })
@@ -143,7 +143,7 @@ import Testing
     let afterwards = store.captureReport()
     #expect(afterwards.captured.isEmpty)
     #expect(afterwards.notCaptured.map(\.reason) == [.noProxy, .noProxy, .nothingRecorded, .unknownClass])
-    let line = "\(bar): not captured, the applier styles the class or there is no such proxy"
+    let line = "\(bar): not captured: the applier styles the class, or there is no such proxy"
     #expect(afterwards.description.hasPrefix(line))
   }
 

@@ -109,9 +109,9 @@ import Testing
     let error = #expect(throws: UnusableValues.self) { try store.validate(wrong, for: [Label.self]) }
     #expect(
       error?.description == """
-        AppearanceStateTests.Bar: lines does not take the number that the snapshot has for it
-        AppearanceStateTests.Bar: title does not take the nil that the snapshot has for it
-        AppearanceStateTests.Label: shader was written as an opaque Shader, which cannot be made again
+        AppearanceStateTests.Bar: lines does not accept the number in the snapshot
+        AppearanceStateTests.Bar: title does not accept the nil in the snapshot
+        AppearanceStateTests.Label: shader was written as an opaque Shader, which cannot be recreated
         """)
   }
 

@@ -79,7 +79,7 @@ import Testing
       (
         #"{ "colors": [{ "color": { "color-space": "srbg", "components": { "red": "a", "green": 0, "blue": 0 } } }] }"#,
         [
-          #"Contents.json:1:42: $.colors[0].color["color-space"]: expected a colour space (display-p3, extended-gray, "#
+          #"Contents.json:1:42: $.colors[0].color["color-space"]: expected a color space (display-p3, extended-gray, "#
             + #"extended-linear-srgb, extended-srgb, gray-gamma-22, srgb), found "srbg"; did you mean 'srgb'?"#,
           #"Contents.json:1:73: $.colors[0].color.components.red: expected a fraction such as "0.500", or 8 bits as "0xFF" "#
             + #"or "255", found "a""#,
@@ -143,7 +143,7 @@ import Testing
       theme.snapshot[RuleKey("image")]["Brand/Logo"] == .opaque(.init(type: "image", summary: "logo.pdf, 5 bytes")))
     #expect(theme.snapshot[RuleKey("symbol")]["Tick"] != nil && theme.snapshot[RuleKey("data")]["Words"] != nil)
     #expect(theme.problems.count == 1 && theme.problems[0].file == "\(catalog.path)/Bad.colorset/Contents.json")
-    #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they go by their folders here"])
+    #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they are named by their folders here"])
   }
 
   private var slots: String {
@@ -198,7 +198,7 @@ import Testing
     #expect(theme.snapshot[RuleKey("color")].map(\.key.text) == ["One"])
     #expect(
       theme.problems.map(\.message)
-        == Array(repeating: "a symbolic link, which is not followed: it could lead anywhere", count: 2))
+        == Array(repeating: "a symbolic link is not followed, because it could lead anywhere", count: 2))
   }
 
   @Test func modesHoldInAnyCase() throws {

@@ -166,7 +166,7 @@ import Testing
     #expect(theme.value("t2") == .string(String(repeating: "a", count: 1000)))
     #expect(
       theme.problems.map(\.message) == [
-        "token 't4': expected at most 10000 bytes with all references replaced, found more"
+        "token 't4': expected at most 10000 bytes after all references are replaced, found more"
       ])
   }
 

@@ -168,7 +168,7 @@ extension FileBytes {
         throw error
       }
     } catch {
-      throw SnapshotFileError(error, "cannot be made", folder)
+      throw SnapshotFileError(error, "cannot create", folder)
     }
   }
 }

@@ -61,7 +61,7 @@ struct FileDescriptor: ~Copyable {
   struct TooLarge: Error {
     let limit: Int
 
-    var reason: String { "it has more than \(limit) bytes, and no more than that are read" }
+    var reason: String { "the file is larger than the limit of \(limit) bytes" }
   }
 
   /// Reads to the end. The size is a hint: pipes have none, and files grow.

@@ -31,7 +31,7 @@ extension FileReader {
       inside(.key(name)) { reader in
         guard reader.checkMarks(name, key), let value = reader.text(node) else { return }
         if values.updateValue(value, forKey: name) == nil { return }
-        reader.problems.add("found this name again, composed of other characters", at: key)
+        reader.problems.add("duplicate name, with its characters composed differently", at: key)
       }
     }
     guard problems.count == mark else { return nil }
@@ -43,7 +43,7 @@ extension FileReader {
   /// Reads a place among equal rules, or another whole number from 1.
   package mutating func order(_ node: JSONNode) -> Int? {
     if let order = node.number?.integer, order >= 1, order < 1 << 53 { return order }
-    return refuse("expected a whole number from 1, found \(found(node))", node)
+    return refuse("expected a positive integer, found \(found(node))", node)
   }
 
   // MARK: What a rule sets
@@ -107,7 +107,7 @@ extension FileReader {
   /// The parser compares names scalar by scalar, a key counts é once, however it is composed.
   private mutating func checkSingle(_ entries: [Settings.Entry], at node: JSONNode) -> Bool {
     for (entry, next) in zip(entries, entries.dropFirst()) where entry.key == next.key {
-      problems.add("\(inQuotes(entry.key.text)) stands here twice, composed of other characters", at: node)
+      problems.add("duplicate \(inQuotes(entry.key.text)), with its characters composed differently", at: node)
       return false
     }
     return true
@@ -158,7 +158,7 @@ package struct RuleList {
     guard let rule = reader.wholeRule(node) else { return }
     if let first = add(rule.key, at: node.offset) {
       let name = shortened(JSONText.escaped(rule.key.description), to: 200)
-      reader.problems.add("a second rule for \(name)", at: node, earlier: first)
+      reader.problems.add("duplicate rule for \(name)", at: node, earlier: first)
     }
     if !rule.extensions.members.isEmpty { extensions[rule.key] = rule.extensions }
     guard let settings = rule.settings, !settings.isEmpty, reader.problems.isEmpty else { return }

@@ -29,7 +29,7 @@ extension FileReader {
       let value = inside(.key(name)) { $0.checkMarks(name, key) ? $0.value(node) : nil }
       guard values.updateValue(value ?? .nil, forKey: name) != nil else { continue }
       // The parser compares names scalar by scalar; a dictionary holds é once, however it is composed.
-      inside(.key(name)) { $0.problems.add("found this name again, composed of other characters", at: key) }
+      inside(.key(name)) { $0.problems.add("duplicate name, with its characters composed differently", at: key) }
     }
     return problems.count == mark ? values : nil
   }
@@ -75,7 +75,7 @@ extension FileReader {
   private mutating func plainKind(_ kind: String, _ node: JSONNode) -> AppearanceValue? {
     let plain = ["nil": "null", "boolean": "true or false", "string": "a JSON string", "list": "a JSON array"]
     let spelling = plain[kind] ?? ""
-    return refuse("a value of kind '\(kind)' is written as \(spelling), without an object", node)
+    return refuse("a value of kind '\(kind)' is written as \(spelling), not as an object", node)
   }
 
   private mutating func textAttributes(_ node: JSONNode) -> [String: AppearanceValue]? {
@@ -174,7 +174,7 @@ extension FileReader {
     let base64 = member("base64", of: node) { reader, node -> String? in
       guard let text = reader.text(node) else { return nil }
       if Base64.isValid(text) { return text }
-      return reader.refuse("expected base 64 with padding (RFC 4648), found \(found(node))", node)
+      return reader.refuse("expected Base64 with padding (RFC 4648), found \(found(node))", node)
     }
     guard known, let mediaType, let base64 else { return nil }
     return .data(mediaType: mediaType, base64: base64)
@@ -203,7 +203,7 @@ extension FileReader {
     guard let text = text(node) else { return nil }
     let names = Self.spaces.map(\.name)
     let hint = NearMatch.hint(for: text, in: names)
-    return refuse("expected a colour space (\(names.joined(separator: ", "))), found \(found(node))\(hint)", node)
+    return refuse("expected a color space (\(names.joined(separator: ", "))), found \(found(node))\(hint)", node)
   }
 
   /// Reads the components of a colour, of which some may be `"none"`; of an unknown space nobody can say how many there are.
@@ -236,7 +236,7 @@ extension FileReader {
       return refuse("expected '#' and six hexadecimal digits, found \(found(node))", node)
     }
     guard color.space == .srgb else {
-      return refuse("expected no 'hex' for \(color.space.rawValue), it belongs to srgb alone; drop it", node)
+      return refuse("expected no 'hex' for \(color.space.rawValue), because only srgb has it; drop it", node)
     }
     let components = color.triple
     func isNear(_ index: Int, _ shift: UInt32) -> Bool {
@@ -245,7 +245,7 @@ extension FileReader {
     if isNear(0, 16), isNear(1, 8), isNear(2, 0) { return true }
     let expected = color.hex.map { "expected \(JSONText.quoted($0)) for these components" }
     return refuse(
-      "\(expected ?? "expected no 'hex' for components outside of 0 to 1"), found \(found(node)); change both or drop 'hex'",
+      "\(expected ?? "expected no 'hex' for components outside 0 to 1"), found \(found(node)); change both or drop 'hex'",
       node)
   }
 

@@ -198,7 +198,7 @@ package struct FileReader {
         return reader.refuse("expected version \(version), found \(found(node))", node)
       }
       return reader.refuse(
-        "the file has version \(newer), which is newer than this program: it reads version \(version)", node)
+        "the file has version \(newer), but this program reads versions up to \(version)", node)
     }
     return isVersion != nil
   }

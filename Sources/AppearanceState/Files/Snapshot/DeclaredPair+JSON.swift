@@ -45,7 +45,7 @@ extension FileReader {
     _ = elements(of: node) { reader, node -> Void? in
       guard let (pair, extensions) = reader.pair(node) else { return nil }
       if let first = offsets[pair] {
-        reader.problems.add("the same pair again", at: node, earlier: first)
+        reader.problems.add("duplicate pair", at: node, earlier: first)
         return nil
       }
       offsets[pair] = node.offset

@@ -41,10 +41,10 @@ extension AppearanceLint: CustomStringConvertible {
     case .neverMatched: return "\(place)\(rule) never matched a host"
     case .reversedChain:
       return
-        "\(place)\(rule) never matched: the containers were seen the other way round, and a chain is written innermost first"
+        "\(place)\(rule) never matched: the containers occurred in the opposite order; write a chain innermost first"
     case .siblingsInChain:
       return
-        "\(place)\(rule) never matched: the containers were never seen inside of each other, and a chain is no list of alternatives"
+        "\(place)\(rule) never matched: the containers never occurred inside each other; a chain is not a list of alternatives"
     case .neverUsed(let key): return "\(place)\(rule) sets \(key), which never won"
     case .readsOtherwise(let key, let value):
       return "\(place)\(rule) sets \(key), which then reads \(value)"

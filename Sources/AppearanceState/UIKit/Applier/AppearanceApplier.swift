@@ -37,7 +37,7 @@
 
     static func begin(_ classes: [any AppearanceHost.Type], in store: AppearanceStore) {
       precondition(
-        self.store == nil || self.store === store, "a second store cannot style the same views: one does already")
+        self.store == nil || self.store === store, "two stores cannot style the same views: another store already does")
       self.store = store
       for type in classes where !covers(type) {
         // Before they are covered: a class that is has no proxy to take anything in from.
@@ -46,7 +46,7 @@
         switch type {
         case let type as UIView.Type: type.appearance().appearanceStateEntry = 1
         case is UIBarItem.Type: listenToBars()
-        default: preconditionFailure("\(type) is no class of views or bar items: enter its instances yourself")
+        default: preconditionFailure("\(type) is not a class of views or bar items: enter its instances yourself")
         }
       }
     }

@@ -36,8 +36,8 @@
       precondition(
         observer.hasHeard,
         """
-        '\(name)' of \(type(of: object)) is not sent as a message, which is all that a proxy of UIKit understands: declare \
-        the property @objc dynamic, or the attribute with attribute(_:_:default:) in place of mirrored(like:)
+        '\(name)' of \(type(of: object)) is not sent as a message, and a UIKit proxy understands only messages: declare \
+        the property @objc dynamic, or the attribute with attribute(_:_:default:) instead of mirrored(like:)
         """)
     }
   }

@@ -37,7 +37,7 @@
       self.init(traits)
       precondition(
         !values.isEmpty || traits == UITraitCollection(),
-        "\(position): \(traits) has no trait that rules know; these are \(Self.known.map(\.name).joined(separator: ", "))"
+        "\(position): \(traits) has no trait that rules can name; they can name \(Self.known.map(\.name).joined(separator: ", "))"
       )
     }
 

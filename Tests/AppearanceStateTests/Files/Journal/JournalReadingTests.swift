@@ -100,7 +100,7 @@ import Testing
     #expect(journal.entries.count == 2)
     #expect(
       journal.notes.map(\.description) == [
-        "a.journal:3:13: $: the line was cut off, as by a crash, and is left out"
+        "a.journal:3:13: $: the line was cut off, probably by a crash, and is ignored"
       ])
   }
 
@@ -128,18 +128,18 @@ import Testing
         a.journal:4:2: $: expected a key in double quotes or '}' after '{', found the end of the text
         a.journal:5:24: $.time: expected a number, found "x"
         a.journal:5:36: $.layer: layer 7 is not open
-        a.journal:5:47: $.digest: expected 16 hexadecimal digits in lower case, found "0"
+        a.journal:5:47: $.digest: expected 16 lowercase hexadecimal digits, found "0"
         a.journal:7:25: $.layer: expected each key once in an object, found "layer" again, first used on line 7
         a.journal:8:33: $.rules[0]: expected a member 'attributes'
         a.journal:8:48: $.labl: unknown member 'labl'; did you mean 'label'?
         a.journal:9:1: $: expected an object, found an array
-        a.journal:10:64: $.unset: expected only with a layer, for the theme hides nothing: what it does not set is unset
-        a.journal:11:43: $.covers: expected "everything", names of classes, or a rule, found "all"
+        a.journal:10:64: $.unset: expected 'unset' only with a layer; in the theme, what is not set is unset
+        a.journal:11:43: $.covers: expected "everything", an array of class names or a rule, found "all"
         """)
   }
 
   @Test(arguments: [
-    ("", "a.journal: expected a journal, which begins with a line for its format"),
+    ("", "a.journal: expected a journal, which begins with a header line"),
     ("{}", "a.journal:1:1: $: expected a member 'format'"),
     (
       #"{"format":"appearance-snapshot"}"#,
@@ -147,7 +147,7 @@ import Testing
     ),
     (
       #"{"format":"appearance-journal","version":2}"#,
-      "a.journal:1:42: $.version: the file has version 2, which is newer than this program: it reads version 1"
+      "a.journal:1:42: $.version: the file has version 2, but this program reads versions up to 1"
     ),
     ("\u{FEFF}{}", "a.journal:1:1: $: expected a value, found a byte order mark; the text must be UTF-8 without one"),
   ])
@@ -254,7 +254,7 @@ import Testing
     #expect(throws: Journal.UnknownPoint(description: "there is no operation 5; the last one is 4")) {
       try journal.entry(at: .number(5))
     }
-    #expect(throws: Journal.UnknownPoint(description: "there is no operation labelled 'y'; did you mean 'x'?")) {
+    #expect(throws: Journal.UnknownPoint(description: "there is no operation labeled 'y'; did you mean 'x'?")) {
       try journal.entry(at: .label("y"))
     }
   }
@@ -262,7 +262,7 @@ import Testing
   /// As a program leaves it that is killed in a batch.
   @Test func aBatchWithoutAnEndIsNoPoint() throws {
     let journal = try journal(Self.header, #"{"op":"beginBatch","time":1,"label":"x"}"#, Self.set)
-    #expect(throws: Journal.UnknownPoint(description: "the batch labelled 'x' has no end; it begins at operation 1")) {
+    #expect(throws: Journal.UnknownPoint(description: "the batch labeled 'x' has no end; it begins at operation 1")) {
       try journal.entry(at: .label("x"))
     }
   }

@@ -44,7 +44,7 @@ import Testing
     let restore = store.reset(for: [Label.self], label: "Sheet")
     let line = #line - 1
     defer { restore() }
-    let remark = "Taken inside of an open scope: \"Sheet\", opened at \(#fileID):\(line)"
+    let remark = "Taken inside an open scope: \"Sheet\", opened at \(#fileID):\(line)"
     #expect(try store.export("Day", to: folder).remarks == [remark])
   }
 

@@ -106,7 +106,7 @@ import Testing
     ])
     try SnapshotDocument(number, name: "Number").write(to: path)
     try await wait { failures.count == 2 }
-    #expect(failures.last?.contains("tint does not take the number") == true, "\(failures)")
+    #expect(failures.last?.contains("tint does not accept the number") == true, "\(failures)")
     try write(.blue)
     try await wait { Bar.appearance(in: self.store).tint == .blue }
     following.cancel()

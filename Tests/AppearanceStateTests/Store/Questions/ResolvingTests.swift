@@ -292,7 +292,7 @@ private final class Deep: AppearanceHost, Unplaced {
       findings.map(\.position) == [line, line + 2, line + 1].map { "AppearanceStateTests/ResolvingTests.swift:\($0)" })
     #expect(
       findings[2].description.hasSuffix(
-        "the containers were seen the other way round, and a chain is written innermost first"))
+        "the containers occurred in the opposite order; write a chain innermost first"))
   }
 
   @Test func settingsThatNeverWonAreListed() {

@@ -1,5 +1,6 @@
-@testable import AppearanceState
 import AppearanceThemes
+
+@testable import AppearanceState
 
 /// Journals. Each is replayed, step by step and as a whole, and written again as the library writes lines.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -33,7 +33,8 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     for axes in Axes.allCombinations {
       let key = SettingKey(name, axes: axes.axisValues)
       precondition(
-        Set(key.axes.map(\.axis)).count == key.axes.count, "\(target) declares '\(name)' with the same axis twice: \(key)")
+        Set(key.axes.map(\.axis)).count == key.axes.count,
+        "\(target) declares '\(name)' with the same axis twice: \(key)")
       precondition(keys.insert(key).inserted, "\(target) declares '\(name)' with two values of the same name: \(key)")
       slots[axes] = slot(key, axes)
     }

@@ -129,7 +129,8 @@ extension TokenReader {
       }
       rest = rest[rest.index(after: close)...]
       guard result.utf8.count <= Self.longestText else {
-        refuse("expected at most \(Self.longestText) bytes after all references are replaced, found more", json, place.token)
+        refuse(
+          "expected at most \(Self.longestText) bytes after all references are replaced, found more", json, place.token)
         return nil
       }
     }

@@ -31,7 +31,8 @@ private enum Convert {
     var notes = file.remarks
     if let path = invocation.options.value(of: .mapping) {
       guard let imported = file.imported else {
-        throw CommandError("expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
+        throw CommandError(
+          "expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
       }
       let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
       document = SnapshotDocument(mapped.snapshot)

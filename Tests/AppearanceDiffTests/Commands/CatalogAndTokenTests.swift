@@ -147,7 +147,8 @@ struct CatalogAndTokenTests {
   @Test func aDeviceThatNobodyHasIsTrouble() throws {
     let folder = try folder()
     let run = try CommandRun(["A.xcassets", "B.xcassets", "--idiom=ipda"], in: folder)
-    #expect(run.status == 2 && run.errors.contains("A.xcassets: unknown idiom 'ipda'; expected one of universal, car, "))
+    #expect(
+      run.status == 2 && run.errors.contains("A.xcassets: unknown idiom 'ipda'; expected one of universal, car, "))
     #expect(run.errors.contains("; did you mean 'ipad'?"))
     #expect(try CommandRun(["A.xcassets", "B.xcassets", "--idiom=iPad", "--gamut=P3"], in: folder).status == 1)
   }
@@ -164,7 +165,8 @@ struct CatalogAndTokenTests {
         .init(RuleSnapshot(RuleKey("color"), settings: ["Blue", deep].map { .init(key: SettingKey($0), value: blue) }))
       ]), to: "blue.json")
     let run = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets/"], in: folder)
-    #expect(run.errors == "appearance-diff: color red: left out because some file systems treat 'Red' as the same name\n")
+    #expect(
+      run.errors == "appearance-diff: color red: left out because some file systems treat 'Red' as the same name\n")
     #expect(try folder.read("Red.xcassets/Red.colorset/Contents.json").contains("1.000"))
     #expect(try CommandRun(["convert", "Red.tokens.json", "R.xcassets", "--strict"], in: folder).status == 2)
     let again = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets"], in: folder)

@@ -58,7 +58,8 @@ import Testing
     ])
     #expect(
       writer.leftOut == [
-        "Bar f: left out because no token type has such values", "Bar n: left out because no token type has such values",
+        "Bar f: left out because no token type has such values",
+        "Bar n: left out because no token type has such values",
         "dimension b: left out because no token type has such values",
         "number (userInterfaceStyle: dark) x: left out because there is another value for the mode 'dark'",
         "spacing a: left out because there is a token of another type with this name",

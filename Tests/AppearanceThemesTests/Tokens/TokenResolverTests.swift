@@ -115,7 +115,8 @@ import Testing
     let tokens = (0..<20_000).map { #""t\#($0)": { "$value": 1 }"# }.joined(separator: ",")
     let sources = Array(repeating: #"{ "$ref": "base.json" }"#, count: 9000).joined(separator: ",")
     let told = try messages("[\(sources)]", files: ["base.json": "{\(tokens)}"])
-    #expect(told.count == 1 && told[0].contains("expected at most 2000000 values, counting those of a source each time"))
+    #expect(
+      told.count == 1 && told[0].contains("expected at most 2000000 values, counting those of a source each time"))
   }
 
   @Test(
@@ -124,7 +125,10 @@ import Testing
         #"{ "format": "appearance-snapshot", "version": 1, "rules": [] }"#,
         "a document of format 'appearance-snapshot'"
       ),
-      (#"{ "version": "2025.10", "resolutionOrder": [] }"#, "a resolver document, which cannot be merged with other files"),
+      (
+        #"{ "version": "2025.10", "resolutionOrder": [] }"#,
+        "a resolver document, which cannot be merged with other files"
+      ),
       (#"{ "colors": [] }"#, "a color set"),
     ])
   func onlyTokensAreMerged(_ text: String, _ found: String) throws {

@@ -119,7 +119,7 @@ import Testing
     Leaf.appearance(for: .dark, in: store).tint = .red
     Leaf.appearance(for: ["a": "1"], in: store).tint = .green
     // No label makes a scope the theme.
-    _ = store.beginOverride(label: "theme") { Box.appearance().tint = .red }
+    _ = store.beginOverride(.edits { Box.appearance().tint = .red }, label: "theme")
     func explained(
       _ containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits = .none
     ) -> AppearanceExplanation {

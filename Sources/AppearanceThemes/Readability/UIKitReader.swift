@@ -104,10 +104,15 @@ package final class UIKitReader {
   /// The value of a setting of a view.
   func value(_ key: SettingKey, for host: ThemeHost) -> Found? { value(key, in: known(host)) }
 
+  /// The settings of an attribute that any rule has. The names are those of the one table that a test holds to UIKit.
+  private func settings(of attribute: String) -> [SettingKey] {
+    assert(UIKitAttributes.names.contains(attribute), "UIKit has no attribute '\(attribute)'")
+    return rules.settings(of: attribute)
+  }
+
   /// The value of an attribute, where it has the axis `state` for one. Of most attributes a theme says nothing anywhere.
   package func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
-    assert(UIKitAttributes.names.contains(attribute), "UIKit has no attribute '\(attribute)'")
-    let key = rules.settings(of: attribute).first { key in
+    let key = settings(of: attribute).first { key in
       guard let state else { return key.axes.isEmpty }
       return key.axes.count == 1 && key.axes[0] == SettingKey.AxisValue("state", state)
     }
@@ -133,7 +138,7 @@ package final class UIKitReader {
   /// The image of an attribute in its normal form, whatever axes it has.
   package func image(_ attribute: String, state: String = "normal", for host: ThemeHost) -> Paint? {
     let wanted = ["state": state, "barMetrics": "default"]
-    for key in rules.settings(of: attribute) {
+    for key in settings(of: attribute) {
       guard key.axes.allSatisfy({ wanted[$0.axis] == nil || wanted[$0.axis] == $0.value }) else { continue }
       if let image = image(value(key, for: host)) { return image }
     }

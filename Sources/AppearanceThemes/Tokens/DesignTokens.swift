@@ -100,7 +100,7 @@ package struct DesignTokens {
     var referring: [(token: Int, value: ImportedValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
     for token in tokens {
-      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(Self.hasReference) ?? true
+      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(TokenReference.isIn) ?? true
       switch reader.outcome(of: token) {
       case .value(let value, let type, _):
         settings.append(setting(token, value, type, nil, &rules))
@@ -134,22 +134,6 @@ package struct DesignTokens {
     return ImportedTheme(
       settings, problems: errors.flatMap(\.problems),
       omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
-  }
-
-  /// Whether a value refers to tokens, as a whole or in its parts.
-  private static func hasReference(_ value: JSONNode) -> Bool {
-    var open = [value]
-    while let node = open.popLast() {
-      switch node.kind {
-      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
-      case .array: open += node.elements
-      case .object:
-        if node["$ref"] != nil { return true }
-        open += node.members.map(\.value)
-      default: break
-      }
-    }
-    return false
   }
 
   /// All tokens, in the order of the files.

@@ -25,4 +25,20 @@ enum TokenReference {
       }
     }
   }
+
+  /// Whether a value refers to tokens, as a whole or in its parts.
+  static func isIn(_ value: JSONNode) -> Bool {
+    var open = [value]
+    while let node = open.popLast() {
+      switch node.kind {
+      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
+      case .array: open += node.elements
+      case .object:
+        if node["$ref"] != nil { return true }
+        open += node.members.map(\.value)
+      default: break
+      }
+    }
+    return false
+  }
 }

@@ -309,5 +309,9 @@ struct CatalogAndTokenTests {
     #expect(
       try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json", "--strict"], in: folder).status
         == 2)
+    try folder.write(AppearanceSnapshot.bar(["tint": .hex(0xFF0000)]), to: "snapshot.json")
+    let snapshot = try CommandRun(["convert", "snapshot.json", "out.json", "--mapping=map.json"], in: folder)
+    #expect(snapshot.errors.contains("expected design tokens or an asset catalog for --mapping, found a snapshot"))
+    #expect(snapshot.status == 2)
   }
 }

@@ -170,7 +170,7 @@ struct CatalogAndTokenTests {
     #expect(try folder.read("Red.xcassets/Red.colorset/Contents.json").contains("1.000"))
     #expect(try CommandRun(["convert", "Red.tokens.json", "R.xcassets", "--strict"], in: folder).status == 2)
     let again = try CommandRun(["convert", "Red.tokens.json", "Red.xcassets"], in: folder)
-    #expect(again.status == 2 && again.errors.contains("Red.xcassets: cannot be made: File exists"))
+    #expect(again.status == 2 && again.errors.contains("Red.xcassets: cannot create: File exists"))
     // The path of the second set is longer than any system takes.
     #expect(try CommandRun(["convert", "blue.json", "Blue.xcassets"], in: folder).status == 2)
     let files = try CommandRun(script: "ls -A", [], in: folder, environment: ["PATH": "/usr/bin:/bin"]).output

@@ -159,7 +159,7 @@ import Testing
       }
       await MainActor.run { _ = Twofold.appearance() }
     }
-    #expect(result.message.contains("declares 'width' and 'breadth' of one property"))
+    #expect(result.message.contains("declares 'width' and 'breadth' for the same property"))
   }
 
   @Test(.debugBuild) func twoValuesOfAnAxisWithOneNameTrap() async {

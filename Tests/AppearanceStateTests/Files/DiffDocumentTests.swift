@@ -79,7 +79,7 @@ struct DiffDocumentTests {
   @Test func aSettingMayChangeOnlyOnce() throws {
     let change = #"{ "rule": { "class": "A" }, "setting": "a", "kind": "added", "new": 1 }"#
     let error = #expect(throws: SnapshotFileError.self) { try Self.read(changes: [change, change]) }
-    #expect(error?.problems.map(\.message) == ["a second change of the same setting"])
+    #expect(error?.problems.map(\.message) == ["duplicate change of the same setting"])
   }
 
   private static func read(changes: [String]) throws -> DiffDocument {

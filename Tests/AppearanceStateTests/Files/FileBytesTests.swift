@@ -47,10 +47,10 @@ import Testing
     try FileBytes.replace(path, with: [1, 2, 3])
     #expect(try FileBytes.read(path, limit: 3) == [1, 2, 3])
     let error = #expect(throws: SnapshotFileError.self) { try FileBytes.read(path, limit: 2) }
-    #expect(error?.problems[0].message == "cannot read: it has more than 2 bytes, and no more than that are read")
+    #expect(error?.problems[0].message == "cannot read: the file is larger than the limit of 2 bytes")
     // What has no size is read in pieces, up to the limit.
     let endless = #expect(throws: SnapshotFileError.self) { try FileBytes.read("/dev/zero", limit: 1_000_000) }
-    let message = "cannot read: it has more than 1000000 bytes, and no more than that are read"
+    let message = "cannot read: the file is larger than the limit of 1000000 bytes"
     #expect(endless?.problems[0].message == message)
   }
 

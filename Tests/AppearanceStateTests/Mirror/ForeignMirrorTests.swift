@@ -478,7 +478,7 @@ import Testing
     store.reset()()
     #expect(uikit.warnings.count == 1)
     let bar = ClassName.of(FakeBar.self)
-    #expect(uikit.warnings.first?.hasPrefix("\(bar): a scope hides ink, and the proxy of UIKit cannot forget") == true)
+    #expect(uikit.warnings.first?.hasPrefix("\(bar): a scope hides ink, but UIKit's proxy cannot forget") == true)
   }
 
   @Test func aScopeThatHidesWhatCanBeHiddenSaysNothing() {

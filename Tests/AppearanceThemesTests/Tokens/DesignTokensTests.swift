@@ -216,7 +216,7 @@ import Testing
     #expect(value(theme, "third.deep.b") == .color(Color(hex: 0x000033)))
     #expect(
       theme.problems.count == 3
-        && theme.problems.allSatisfy { $0.message.contains("circle") || $0.message.contains("nothing") })
+        && theme.problems.allSatisfy { $0.message.contains("cycle") || $0.message.contains("nothing") })
   }
 
   @Test func whatCameBeforeTheStandardIsRead() throws {
@@ -235,7 +235,7 @@ import Testing
     #expect(theme.snapshot[RuleKey("spacing")]["size.small"] == .string("16px"))
     #expect(theme.snapshot[RuleKey("untyped")]["size.untyped"] == .string("10px"))
     #expect(value(theme, "sum") == .opaque(.init(type: "spacing", summary: "16px * 2")))
-    #expect(theme.notes.contains("1 token has no type, which is never guessed: kept as written"))
+    #expect(theme.notes.contains("1 token has no type, and a type is never guessed: kept as written"))
   }
 
   @Test func modesAreTraitsOrTheOneThatIsAskedFor() throws {

@@ -195,7 +195,7 @@ import Testing
     let composed = try ImportedTheme(
       tokens: #"{ "[\u0307": { "$type": "number", "$value": 1 }, "%5\u1E02": { "$type": "number", "$value": 2 } }"#)
     #expect(composed.value("[\u{307}") == .number(1))
-    #expect(composed.notes == ["a second number '%5\u{1E02}' is left out"])
+    #expect(composed.notes == ["duplicate number '%5\u{1E02}' is left out"])
     let lines = try ImportedTheme(
       tokens: ##"""
         { "a": { "$type": "color\ndark", "$value": "x" }, "b": { "$type": "color", "$value": "#fff" },

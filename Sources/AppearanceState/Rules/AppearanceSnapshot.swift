@@ -73,9 +73,13 @@ public struct AppearanceSnapshot: Sendable {
 
   /// The rules of some classes that apply under some traits, in no particular order.
   func rules(ofClasses names: [String], _ traits: AppearanceTraits) -> [RuleSnapshot] {
-    let marks = names.reduce(0) { $0 | RuleKey.mark(ofClass: $1) }
-    return table.filter { $0.key.classMark & marks != 0 }
-      .filter { names.contains($0.key.className) && $0.key.traits.isSatisfied(by: traits) }
+    let hashes = names.map { RuleKey.hash(ofClass: $0) }
+    // One bit of each hash, so that nearly all rules are passed over with one look.
+    let bits = hashes.reduce(0 as UInt64) { $0 | 1 << ($1 % 64) }
+    return table.filter { rule in
+      bits >> (rule.key.classHash % 64) & 1 == 1 && hashes.contains(rule.key.classHash)
+        && names.contains(rule.key.className) && rule.key.traits.isSatisfied(by: traits)
+    }
   }
 
   /// Whether nothing is set.

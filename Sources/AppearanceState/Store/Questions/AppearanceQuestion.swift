@@ -4,14 +4,17 @@
 @MainActor
 struct AppearanceQuestion {
   private enum Subject {
-    case place(Surroundings, AppearanceStore)
+    case place(Surroundings)
     case theme(Cascade)
-    case instance(any AppearanceHost, AppearanceStore)
+    case instance(any AppearanceHost)
   }
 
   /// The class, which may inherit from the one that the compiler knows.
   private let schema: AppearanceSchema
   private let subject: Subject
+  /// The store that is asked; an empty one where a theme is.
+  // Beside the subject and not in it: taking it out would count a reference to the host, which weak ones make slow.
+  private let store: AppearanceStore
 
   /// Asks about an instance that enters a store now, inside of containers that are no places.
   init(
@@ -22,7 +25,8 @@ struct AppearanceQuestion {
     store.settle()
     // A class that so far only a file has named may be covered by a scope for an ancestor.
     store.learn(schema.lineage)
-    subject = .place(store.hosts.surroundings(of: type, inside: containers, traits), store)
+    subject = .place(store.hosts.surroundings(of: type, inside: containers, traits))
+    self.store = store
   }
 
   /// Asks about an instance under a theme. Only rules of the class and its ancestors of which the traits hold are made ready.
@@ -34,12 +38,14 @@ struct AppearanceQuestion {
     let rules = SnapshotCascade(theme.rules(ofClasses: schema.lineage, traits))
     let chain = containers.map { ClassName.lineage(of: $0) }
     subject = .theme(rules.cascade(for: schema.lineage, inside: chain, traits: traits))
+    store = .empty
   }
 
   /// Asks about an instance where it is now, in a window or not.
   init(_ host: any AppearanceHost, in store: AppearanceStore) {
     schema = AppearanceSchema.of(type(of: host))
-    subject = .instance(host, store)
+    subject = .instance(host)
+    self.store = store
   }
 
   // MARK: Attributes
@@ -66,8 +72,10 @@ struct AppearanceQuestion {
   func attribute<Host: AppearanceHost, Axes: AppearanceAxes, Value>(
     _ name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>
   ) -> Attribute<Axes, Value> {
-    let position = SourceLocation(file: #fileID, line: #line)
-    let proxy = AppearanceStore.scratch.proxy(for: Host.self, RuleConditions(), at: position)
+    // Nobody reads or writes by this proxy.
+    let proxy = AppearanceProxy<Host>(
+      store: .empty, schema: AppearanceSchema.of(Host.self), rule: RuleID(position: 0),
+      position: SourceLocation(file: #fileID, line: #line))
     return own(proxy[keyPath: name].attribute, of: Host.self)
   }
 
@@ -80,8 +88,8 @@ struct AppearanceQuestion {
 
   /// The value that applies: the instance's own, the one that wins, or the declared default.
   func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
-    settle()
-    if case .instance(let host, let store) = subject, let value = store.hosts.value(of: slot.slot, on: host) {
+    store.settle()
+    if case .instance(let host) = subject, let value = store.hosts.value(of: slot.slot, on: host) {
       return slot.unboxed(value)
     }
     return resolveAnew(slot)
@@ -97,10 +105,12 @@ struct AppearanceQuestion {
   /// Why the value applies.
   func explain(_ slot: any Slot) -> AppearanceExplanation {
     typealias Claim = AppearanceExplanation.Claim
-    settle()
+    store.settle()
     let own = ownValue(slot).map { Claim(value: $0.described, source: .instance, defeat: nil) }
     let set = cascade.claims(for: slot.key) { slot.live($0) != nil }
-      .map { Claim(value: $0.value, source: source(of: $0), defeat: own == nil ? $0.defeat : .setOnInstance) }
+      .map {
+        Claim(value: $0.value, source: store.source(of: $0.candidate), defeat: own == nil ? $0.defeat : .setOnInstance)
+      }
     let claims = [own].compactMap { $0 } + set
     let last = Claim(
       value: slot.defaultValue.described, source: .declaredDefault, defeat: claims.isEmpty ? nil : .declaredDefault)
@@ -109,31 +119,22 @@ struct AppearanceQuestion {
 
   /// Forgets that the program has set something on the instance, and gives it the values that apply to it.
   func clear(_ slots: [any Slot]) {
-    guard case .instance(let host, let asked) = subject else {
+    guard case .instance(let host) = subject else {
       preconditionFailure("only an instance has values of its own, and \(schema.className) is a class")
     }
     for slot in slots {
-      asked.settle()
+      store.settle()
       // A host belongs to one store at a time; whichever it is has to know.
-      let store = asked.hosts.directory.registryInUse(of: host)?.owner as? AppearanceStore ?? asked
-      store.learnClass(of: host)
-      store.hosts.clear(slot, of: host)
-      asked.hosts.directory.letGo()
-    }
-  }
-
-  private func settle() {
-    switch subject {
-    case .place(_, let store), .instance(_, let store): store.settle()
-    case .theme: break
+      let owner = HostDirectory.shared.registryInUse(of: host)?.owner as? AppearanceStore ?? store
+      owner.learnClass(of: host)
+      owner.hosts.clear(slot, of: host)
+      HostDirectory.shared.letGo()
     }
   }
 
   /// What the program has set on the instance.
   private func ownValue(_ slot: any Slot) -> (any StoredValue)? {
-    guard case .instance(let host, let store) = subject, store.hosts.directory.isSetOnInstance(slot, host) else {
-      return nil
-    }
+    guard case .instance(let host) = subject, HostDirectory.shared.isSetOnInstance(slot, host) else { return nil }
     return slot.current(of: host)
   }
 
@@ -141,8 +142,8 @@ struct AppearanceQuestion {
   private var cascade: Cascade {
     switch subject {
     case .theme(let cascade): return cascade
-    case .place(let surroundings, let store): return store.cascade(in: surroundings, seeing: .proxies)
-    case .instance(let host, let store):
+    case .place(let surroundings): return store.cascade(in: surroundings, seeing: .proxies)
+    case .instance(let host):
       let hosts = store.hosts
       hosts.adoptRules(store.stack.index.keys)
       if let group = hosts.groupFound(of: host) { return Cascade(group.matches, in: store.stack, seeing: group.sight) }
@@ -150,13 +151,6 @@ struct AppearanceQuestion {
       let sight = hosts.sightNow(of: host, in: surroundings.containers)
       store.learn(schema.lineage)
       return store.cascade(in: surroundings, seeing: sight)
-    }
-  }
-
-  private func source(of claim: Cascade.Claim) -> AppearanceExplanation.Source {
-    switch subject {
-    case .theme: .rule(claim.rule, layer: .theme, position: nil)
-    case .place(_, let store), .instance(_, let store): store.source(of: claim.candidate)
     }
   }
 }
@@ -173,6 +167,6 @@ extension AppearanceStore {
       position: positions[candidate.id]?.description)
   }
 
-  /// A store in which nothing is ever set, to ask what a key path of proxies names without a trace in any other.
-  fileprivate static let scratch = AppearanceStore()
+  /// A store that is never written to.
+  fileprivate static let empty = AppearanceStore()
 }

@@ -38,7 +38,7 @@ package enum JSONText {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  package static func isLetter(_ byte: UInt8) -> Bool {
+  static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
   }
 

@@ -71,7 +71,7 @@ package struct LayerStack: Sendable {
   var layers: [(LayerID, Layer)] { order.compactMap { id in open[id].map { (id, $0) } } }
 
   /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
-  package var newestEverywhere: LayerID { times.last }
+  var newestEverywhere: LayerID { times.last }
 
   /// The layer that was opened last, open or not.
   package var newestEver: LayerID { lastLayer }

@@ -15,7 +15,7 @@ extension AppearanceSnapshot {
     }
 
     /// What the cascade looks at besides the order of writes: only rules of the same rank can be equal in all of it.
-    package struct Rank: Hashable {
+    struct Rank: Hashable {
       package let className: String
       package let containers: Int
       package let traits: Int
@@ -27,7 +27,7 @@ extension AppearanceSnapshot {
 
     /// Rules sorted by key. A group of rules that the cascade could find equal gets numbers when it was not written in
     /// the order of its keys, so that a file brings back the same winner.
-    package static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
+    static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
       // Rules that were written in the order of their keys are the rule: those of most files.
       let pairs = zip(snapshots, snapshots.dropFirst())
       if pairs.allSatisfy({ $0.part.order < $1.part.order && $0.key < $1.key }) { return snapshots.map { Rule($0) } }

@@ -8,7 +8,7 @@ package struct RulePart: Sendable {
   package init(settings: Settings = Settings(), order: Int = 0) { (self.settings, self.order) = (settings, order) }
 
   /// Whether the part says nothing, not even when something was set.
-  package var isBlank: Bool { settings.isEmpty && order == 0 }
+  var isBlank: Bool { settings.isEmpty && order == 0 }
 
   /// Whether both say the same, and win over others alike.
   package func isSame(as other: RulePart) -> Bool { order == other.order && settings.isSame(as: other.settings) }

@@ -67,7 +67,7 @@ package struct Settings: Sendable {
   }
 
   /// Sets a key, or hides it when the value is nil: a write to a layer.
-  package mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
+  mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
     let place = index(of: key)
     let entry = Entry(key: key, value: value)
     if place.found { entries[place.index] = entry } else { entries.insert(entry, at: place.index) }
@@ -129,7 +129,7 @@ package struct Settings: Sendable {
   }
 
   /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
-  package func isValid(mayHide: Bool) -> Bool {
+  func isValid(mayHide: Bool) -> Bool {
     zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
       && (mayHide || entries.allSatisfy { $0.value != nil })
   }
@@ -137,7 +137,7 @@ package struct Settings: Sendable {
 
 extension Settings {
   /// The keys that these settings and others say different things about.
-  package func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
+  func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
     var keys = Set<SettingKey>()
     for entry in entries {
       let value = other[entry.key]

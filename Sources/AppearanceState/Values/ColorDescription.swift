@@ -2,7 +2,7 @@
 package struct ColorDescription: Equatable, Sendable {
   package var light: AppearanceValue
   package var dark: AppearanceValue
-  package var assetName: String?
+  var assetName: String?
 
   package init(light: AppearanceValue, dark: AppearanceValue, assetName: String? = nil) {
     self.light = light

@@ -4,7 +4,7 @@ import AppearanceState
 /// there is no UIKit. A test holds the list against the tables.
 package enum UIKitAttributes {
   /// Of each class the axes of each attribute, without what it inherits.
-  package static let byClass: [String: [String: [String]]] = table.mapValues { line in
+  static let byClass: [String: [String: [String]]] = table.mapValues { line in
     let attributes = line.split { $0 == " " || $0 == "\n" }.map { $0.split { "[,]".contains($0) }.map(String.init) }
     return Dictionary(attributes.map { ($0[0], Array($0.dropFirst())) }) { $1 }
   }

@@ -20,7 +20,7 @@ package struct SystemColors: Sendable {
 
   package var tint: Color { color(0x007AFF, 0x0A84FF) }
   package var label: Color { color(0x000000, 0xFFFFFF) }
-  package var secondaryLabel: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.6) }
+  var secondaryLabel: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.6) }
   package var bar: Color { color(0xF9F9F9, 0x161616) }
   package var grouped: Color { color(0xF2F2F7, 0x000000) }
   package var cell: Color { color(0xFFFFFF, 0x1C1C1E) }

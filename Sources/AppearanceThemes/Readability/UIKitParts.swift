@@ -53,7 +53,7 @@ package enum UIKitParts {
     package let badgeText: Text
   }
 
-  package struct Tab {
+  struct Tab {
     package let text: Text
     package let icon: Paint
     package let surface: [Paint]
@@ -88,7 +88,7 @@ package enum UIKitParts {
     package let header: Text
 
     /// What a cell's text lies on.
-    package var cellSurface: [Paint] { [cell, background] }
+    var cellSurface: [Paint] { [cell, background] }
   }
 
   package struct Button {

@@ -35,7 +35,7 @@ package struct TokenResolver {
   }
 
   /// The names of the modifiers and of their contexts.
-  package var modifiers: [(name: String, contexts: [String])] {
+  var modifiers: [(name: String, contexts: [String])] {
     order.compactMap { item in
       item.modifier.map { (item.name, $0["contexts"]?.members.compactMap { $0.key.string } ?? []) }
     }

@@ -264,9 +264,9 @@ extension FileReader {
 }
 
 /// Base 64 as RFC 4648 section 4 defines it.
-package enum Base64 {
+enum Base64 {
   /// Whether a text is whole groups of the alphabet, with padding, and without bits that no byte claims.
-  package static func isValid(_ text: String) -> Bool {
+  static func isValid(_ text: String) -> Bool {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return false }
     let padding = digits.suffix(2).filter { $0 == UInt8(ascii: "=") }.count

@@ -11,8 +11,8 @@ package struct FileReader {
   package var spellings = Spellings()
 
   /// How a file names the numbers that JSON has no spelling for.
-  package static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
-  package static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
+  static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
+  static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
 
   // MARK: Problems
 
@@ -147,7 +147,7 @@ package struct FileReader {
   // MARK: Combining marks
 
   /// No script has more than a few; Unicode's own Stream-Safe Text Format has 30.
-  package static let maximumMarkCount = 100
+  static let maximumMarkCount = 100
 
   /// Whether a text has no long run of combining marks. Comparing texts orders such a run, which takes the square of its
   /// length.

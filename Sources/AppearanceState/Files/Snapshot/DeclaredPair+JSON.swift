@@ -1,5 +1,5 @@
 /// The pairs of a file, with what other tools left in them.
-package struct DeclaredPairs {
+struct DeclaredPairs {
   package var pairs: [DeclaredPair] = []
   package var extensions: [DeclaredPair: FileExtensions] = [:]
 }

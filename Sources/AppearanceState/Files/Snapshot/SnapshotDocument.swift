@@ -118,7 +118,7 @@ package struct FileExtensions: Hashable, Sendable {
   }
 
   /// Whether a member of this name is left to others: `$description`, `x-palette`.
-  package static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     // By bytes: to `hasPrefix`, a sign with an accent after it is another character.
     name.utf8.starts(with: "$".utf8) || name.utf8.starts(with: "x-".utf8)
   }

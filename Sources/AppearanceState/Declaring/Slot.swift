@@ -1,6 +1,6 @@
 /// What came of giving a host a value.
 @usableFromInline
-enum SlotOutcome {
+package enum SlotOutcome {
   /// The host has the value.
   case done
   /// The host has something else than the library gave it, and was left alone.
@@ -11,10 +11,10 @@ enum SlotOutcome {
 
 /// What gives a host a value, unless the host has something else than the library gave it. The host is an object of the class
 /// that declares the slot.
-@usableFromInline typealias SlotStep = @MainActor (_ host: AnyObject) -> SlotOutcome
+@usableFromInline package typealias SlotStep = @MainActor (_ host: AnyObject) -> SlotOutcome
 
 /// Makes a step from the new value, as ``Slot/live(_:)`` gives it, and what the library last gave the host, or the default.
-@usableFromInline typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
+@usableFromInline package typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
 
 /// One thing that can be set on a host: an attribute, or an attribute for one combination of axis values.
 ///
@@ -61,7 +61,7 @@ package protocol Slot: AnyObject {
 
 /// How a proxy of another appearance system records a slot; see ``ForeignMirror``. Such a proxy cannot forget.
 @MainActor
-struct SlotRecording {
+package struct SlotRecording {
   /// Whether instances that were sent the nearest value to nothing may look otherwise than those that were sent nothing.
   let leavesMark: Bool
   /// The combination of the attribute's axis values that is read where this one has nothing of its own; nil for an attribute

@@ -87,7 +87,7 @@ package struct JSONDocument: Sendable {
 }
 
 /// What a JSON value is.
-enum JSONKind: UInt8, Hashable, Sendable {
+package enum JSONKind: UInt8, Hashable, Sendable {
   /// `null`.
   case null
 

@@ -171,7 +171,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The members of an object, in the order of the text.
-struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
   private let end: Int

@@ -1,7 +1,7 @@
 /// A place in a text, as editors show it: line and column are counted from 1.
 ///
 /// A column counts Unicode scalars. `\n`, `\r` and `\r\n` each end a line.
-struct JSONPosition: Hashable, Sendable {
+package struct JSONPosition: Hashable, Sendable {
   /// The line, from 1.
   package var line: Int
 
@@ -54,7 +54,7 @@ package struct JSONPositionFinder {
 }
 
 /// The way from the root of a document to a value.
-struct JSONPath {
+package struct JSONPath {
   package enum Step {
     case key(String)
     case index(Int)

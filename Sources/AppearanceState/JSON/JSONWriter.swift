@@ -14,7 +14,7 @@
 /// checked to differ.
 package struct JSONWriter {
   /// How values are laid out.
-  enum Layout: Hashable, Sendable {
+  package enum Layout: Hashable, Sendable {
     /// To be read, and compared line by line: one member or element a line, indented by two spaces, except in containers
     /// opened with `inline: true`.
     case pretty

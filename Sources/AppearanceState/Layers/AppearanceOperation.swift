@@ -89,7 +89,7 @@ public struct AppearanceOperation: Sendable {
   }
 
   /// The ways to rewrite all that a layer says of a rule.
-  enum Rewriting: Sendable { case undo, redo, revert }
+  package enum Rewriting: Sendable { case undo, redo, revert }
 
   /// What it does.
   package let action: Action

@@ -15,7 +15,7 @@ extension AppearanceSnapshot {
     }
 
     /// What the cascade looks at besides the order of writes: only rules of the same rank can be equal in all of it.
-    struct Rank: Hashable {
+    package struct Rank: Hashable {
       package let className: String
       package let containers: Int
       package let traits: Int

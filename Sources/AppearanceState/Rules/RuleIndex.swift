@@ -1,5 +1,5 @@
 /// A rule of one store: its position among the rules in the order in which they appeared, which never changes.
-struct RuleID: Hashable, Comparable, Sendable {
+package struct RuleID: Hashable, Comparable, Sendable {
   let position: Int
 
   package static func < (left: RuleID, right: RuleID) -> Bool { left.position < right.position }

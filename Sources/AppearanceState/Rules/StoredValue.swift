@@ -17,7 +17,7 @@ extension StoredValue {
 
 /// A value of an attribute's own type, kept as it was given: a restore brings back this very object.
 @usableFromInline
-final class LiveValue<Value: Sendable>: StoredValue {
+package final class LiveValue<Value: Sendable>: StoredValue {
   @usableFromInline package let value: Value
   private let coding: AppearanceCoding<Value>
 

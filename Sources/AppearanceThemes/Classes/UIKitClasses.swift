@@ -1,7 +1,7 @@
 import AppearanceState
 
 /// The superclass of each UIKit class that has an appearance, and of the classes that are often their containers.
-enum UIKitClasses {
+package enum UIKitClasses {
   // Read whenever a theme is measured, so it is written down as it is looked up.
   package static let superclasses: [String: String] = [
     "UIResponder": "NSObject", "UIBarItem": "NSObject",

@@ -29,7 +29,7 @@ extension AppearanceValue.Color {
 }
 
 /// A colour in CIELAB with the white point D65, in which distances are near to what an eye sees.
-struct Lab: Hashable {
+package struct Lab: Hashable {
   var lightness: Double
   var a: Double
   var b: Double

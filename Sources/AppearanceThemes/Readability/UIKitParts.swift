@@ -53,7 +53,7 @@ package enum UIKitParts {
     package let badgeText: Text
   }
 
-  struct Tab {
+  package struct Tab {
     package let text: Text
     package let icon: Paint
     package let surface: [Paint]

@@ -7,7 +7,7 @@ package final class UIKitReader {
   package typealias Paint = Readability.Paint
 
   /// A value that a rule sets, or a field in one.
-  struct Found {
+  package struct Found {
     package let value: AppearanceValue
     let rule: RuleKey
     let key: SettingKey

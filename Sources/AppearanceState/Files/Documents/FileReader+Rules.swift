@@ -141,7 +141,7 @@ extension FileReader {
 }
 
 /// The rules of a document while they are read: each stands once.
-struct RuleList {
+package struct RuleList {
   package private(set) var rules: [AppearanceSnapshot.Rule] = []
   /// What other tools left in rules.
   package private(set) var extensions: [RuleKey: FileExtensions] = [:]

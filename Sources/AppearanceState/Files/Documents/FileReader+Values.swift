@@ -264,7 +264,7 @@ extension FileReader {
 }
 
 /// Base 64 as RFC 4648 section 4 defines it.
-enum Base64 {
+package enum Base64 {
   /// Whether a text is whole groups of the alphabet, with padding, and without bits that no byte claims.
   static func isValid(_ text: String) -> Bool {
     let digits = Array(text.utf8)

@@ -1,5 +1,5 @@
 /// The pairs of a file, with what other tools left in them.
-struct DeclaredPairs {
+package struct DeclaredPairs {
   package var pairs: [DeclaredPair] = []
   package var extensions: [DeclaredPair: FileExtensions] = [:]
 }

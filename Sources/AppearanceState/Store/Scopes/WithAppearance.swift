@@ -13,7 +13,7 @@
 ///
 /// - Parameters:
 ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
-///   - owner: The object, or nil for a scope that ends with the closure; see ``withAppearance(_:until:inside:in:label:file:line:_:)``.
+///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`.
 ///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
@@ -34,7 +34,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 
 /// Hides what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
-/// Parameters are those of the form for other closures; see also ``withAppearance(_:until:inside:in:label:file:line:_:)``.
+/// The parameters are those of the synchronous form.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
@@ -94,7 +94,7 @@ public func withAppearance<Result, Failure: Error>(
 
 /// Lays an override over what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
-/// Parameters are those of the form for other closures. The scope ends at once when the closure throws, also because its task
+/// The parameters are those of the synchronous form. The scope ends at once when the closure throws, also because its task
 /// is cancelled. Whether a view controller of UIKit is gone is looked at when the closure has returned: it may present the
 /// controller after it has waited for something else.
 @MainActor

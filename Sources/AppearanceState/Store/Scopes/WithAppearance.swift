@@ -82,14 +82,11 @@ public func withAppearance<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
-  do throws(Failure) {
-    let result = try body()
-    scope.leave(until: owner)
-    return result
-  } catch {
-    scope.end()
-    throw error
-  }
+  var isDone = false
+  defer { if isDone { scope.leave(until: owner) } else { scope.end() } }
+  let result = try body()
+  isDone = true
+  return result
 }
 
 /// Lays an override over what is set while an asynchronous closure runs, or from then until an object is gone.
@@ -104,12 +101,9 @@ public func withAppearance<Result, Failure: Error>(
   _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
-  do throws(Failure) {
-    let result = try await body()
-    scope.leave(until: owner)
-    return result
-  } catch {
-    scope.end()
-    throw error
-  }
+  var isDone = false
+  defer { if isDone { scope.leave(until: owner) } else { scope.end() } }
+  let result = try await body()
+  isDone = true
+  return result
 }

@@ -1,19 +1,19 @@
 /// Hides what is set while a closure runs, or from then until an object is gone.
 ///
-/// In the closure all attributes have their defaults. What it sets through proxies is part of the scope and goes with it; a new
-/// ``AppearanceStore/theme`` that it sets shows when the scope ends.
+/// In the closure all attributes have their defaults. What it sets through proxies is part of the scope and goes with it;
+/// a new ``AppearanceStore/theme`` that it sets shows when the scope ends.
 ///
 /// ```swift
 /// let card = withDefaultAppearance { ContactSheet(contact) }
 /// withDefaultAppearance(until: sheet) { present(sheet) }         // for foreign UI that stays on screen
 /// ```
 ///
-/// A view controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use
-/// `presentWithDefaultAppearance` for it.
+/// A view controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope
+/// too: use `presentWithDefaultAppearance` for it.
 ///
 /// - Parameters:
 ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
-///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`.
+///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`. It is not retained.
 ///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
@@ -82,10 +82,10 @@ public func withAppearance<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
-  var isDone = false
-  defer { if isDone { scope.leave(until: owner) } else { scope.end() } }
+  var hasReturned = false
+  defer { scope.leave(until: hasReturned ? owner : nil) }
   let result = try body()
-  isDone = true
+  hasReturned = true
   return result
 }
 
@@ -101,9 +101,9 @@ public func withAppearance<Result, Failure: Error>(
   _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
-  var isDone = false
-  defer { if isDone { scope.leave(until: owner) } else { scope.end() } }
+  var hasReturned = false
+  defer { scope.leave(until: hasReturned ? owner : nil) }
   let result = try await body()
-  isDone = true
+  hasReturned = true
   return result
 }

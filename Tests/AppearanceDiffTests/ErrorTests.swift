@@ -3,7 +3,7 @@ import AppearanceThemes
 import Testing
 
 /// What goes wrong, and what the user is told: on standard error, with exit status 2.
-struct TroubleTests {
+struct ErrorTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
     try folder.write(.bar(["tint": .number(1)]), to: "one.json")

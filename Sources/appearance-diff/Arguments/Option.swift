@@ -140,7 +140,4 @@ extension Option {
   static let views = [slot, idiom, gamut, strict]
   /// What says more about a question.
   static let details = [inContainers, traits, superclass]
-
-  /// All options of all commands. A name has one spelling: whether a value follows is read before the command is known.
-  static let all = Command.all.flatMap { $0.options }
 }

@@ -22,7 +22,7 @@ struct ThemeLint {
     let problem: Problem
   }
 
-  let side: Report.Side
+  let file: ThemeFile
   /// In the order of the file.
   let findings: [Finding]
   let readability: ReadabilityReport
@@ -34,7 +34,7 @@ struct ThemeLint {
   ///   - hierarchy: What inherits from what.
   ///   - readability: How much contrast is asked for.
   init(_ file: ThemeFile, _ hierarchy: ClassHierarchy, _ readability: ReadabilityOptions) throws {
-    side = Report.Side(file)
+    self.file = file
     let snapshot = file.document.snapshot
     self.readability = ReadabilityReport(readability.measure([file.document]), level: readability.level)
     let unplaced = UIKitFindings(hierarchy).findings(in: snapshot) + DeadSettings(snapshot, hierarchy).findings

@@ -19,13 +19,6 @@ extension JSON {
     }
   }
 
-  /// The value on one line.
-  var compactText: String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(self)
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
-  }
-
   /// A member of an object; nil when there is none.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }

@@ -28,15 +28,15 @@ extension Report {
       Heading([explanation.subject(explanation.question.attribute)], [file.path])
     case .conflicts(let conflicts):
       Heading(
-        [conflicts.ours, conflicts.theirs], lead: ChangeCount.plural(conflicts.conflicts.count, "conflict"),
+        [conflicts.ours, conflicts.theirs], lead: plural(conflicts.conflicts.count, "conflict"),
         isComparison: true)
     case .lint(let lints):
       Heading(
         lints.map(\.side.title), lints.map(\.side.path),
-        lead: "\(ChangeCount.plural(lints.reduce(0) { $0 + $1.findingCount }, "finding")) in "
-          + ChangeCount.plural(lints.count, "theme"))
+        lead: "\(plural(lints.reduce(0) { $0 + $1.findingCount }, "finding")) in "
+          + plural(lints.count, "theme"))
     case .problems(let problems, let omitted):
-      Heading(["Problems"], lead: ChangeCount.plural(problems.count + omitted, "problem"))
+      Heading(["Problems"], lead: plural(problems.count + omitted, "problem"))
     }
   }
 }

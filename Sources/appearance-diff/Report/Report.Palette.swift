@@ -71,7 +71,7 @@ extension Report {
 extension Report.Palette.Pair {
   /// `34 places`, or the one place.
   var places: String {
-    guard uses.count == 1, let use = uses.first else { return ChangeCount.plural(uses.count, "place") }
+    guard uses.count == 1, let use = uses.first else { return plural(uses.count, "place") }
     return "\(RuleTitle.text(use.rule).plain): \(use.path)"
   }
 

@@ -15,16 +15,6 @@ struct Report {
     case lint([ThemeLint])
   }
 
-  /// A setting of a rule.
-  struct Setting: Hashable {
-    let rule: RuleKey
-    let key: SettingKey
-
-    init(_ rule: RuleKey, _ key: SettingKey) {
-      (self.rule, self.key) = (rule, key)
-    }
-  }
-
   let content: Content
   /// Whether only the extent of each comparison is asked for.
   var showsOnlyExtent = false

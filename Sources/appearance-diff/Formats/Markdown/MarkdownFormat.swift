@@ -36,7 +36,7 @@ enum MarkdownFormat {
     func end(_ count: Int) -> [String] {
       [
         "",
-        "**Cut here: GitHub takes \(limit) characters, and \(ChangeCount.plural(count, "line")) more would be too many.**",
+        "**Cut here: GitHub takes \(limit) characters, and \(plural(count, "line")) more would be too many.**",
       ]
     }
     let folded = ["", "</details>"]
@@ -211,7 +211,7 @@ enum MarkdownFormat {
   }
 
   private static func more(_ omitted: Int) -> [String] {
-    omitted > 0 ? ["", "and \(ChangeCount.plural(omitted, "more problem"))"] : []
+    omitted > 0 ? ["", "and \(plural(omitted, "more problem"))"] : []
   }
 }
 

@@ -218,7 +218,7 @@ struct ChangesSection {
       if row.values.isEmpty {
         let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
         html.element("td", .literal("role", "cell"), span, .class("inside")) { html in
-          if !row.parts.isEmpty { html.text(ChangeCount.plural(row.leafCount, "difference") + " inside") }
+          if !row.parts.isEmpty { html.text(plural(row.leafCount, "difference") + " inside") }
         }
         return
       }

@@ -8,8 +8,8 @@ struct PaletteSection {
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "palette"), .literal("aria-labelledby", "palette-title")) { html in
       html.element("h2", .literal("id", "palette-title"), text: "Palette")
-      let pairs = ChangeCount.plural(palette.pairs.count, "change")
-      let places = ChangeCount.plural(palette.useCount, "place")
+      let pairs = plural(palette.pairs.count, "change")
+      let places = plural(palette.useCount, "place")
       html.element("p", .class("lead"), text: "\(pairs) of a color in \(places).")
       html.newLine()
       html.element("table", .class("palette")) { html in

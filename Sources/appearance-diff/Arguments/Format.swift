@@ -23,14 +23,4 @@ enum Format: String, CaseIterable {
     default: return nil
     }
   }
-
-  /// The report in this format.
-  func bytes(of report: Report, _ depth: ColorDepth) -> [UInt8] {
-    switch self {
-    case .text: TextFormat(depth: depth).bytes(of: report)
-    case .markdown: MarkdownFormat.bytes(of: report)
-    case .html: HTMLFormat.bytes(of: report)
-    case .json, .jsonPatch: JSONFormat.bytes(of: report)
-    }
-  }
 }

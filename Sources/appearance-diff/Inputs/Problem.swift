@@ -67,7 +67,7 @@ struct CommandError: Error, Hashable {
 
   /// A line for each.
   var lines: [String] {
-    problems.map(\.text) + (omitted > 0 ? ["and \(ChangeCount.plural(omitted, "more problem"))"] : [])
+    problems.map(\.text) + (omitted > 0 ? ["and \(plural(omitted, "more problem"))"] : [])
   }
 
   /// The same of a file that the user knows by another name.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// The program `appearance-diff`: understands the arguments, lets a command do the work, writes what it says, and ends.
 @main

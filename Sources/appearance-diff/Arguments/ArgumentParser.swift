@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
 /// and `-` is an operand.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Pairs of themes, read and compared: two files, the files of two folders, or those that git hands over.
 struct Comparisons {

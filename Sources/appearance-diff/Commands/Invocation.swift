@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What the arguments ask for.
 struct Invocation {

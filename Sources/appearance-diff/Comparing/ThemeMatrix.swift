@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Three or more themes side by side: what each of them sets, setting by setting.
 struct ThemeMatrix {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Something that is wrong with a file or in it: data until the very end, where it becomes a line.
 struct Problem: Hashable {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension JSON {
   /// Whether two values are the same to a JSON parser: the order of members does not count.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// How many settings changed in which way.
 struct ChangeCount: Hashable {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Text from files and arguments made safe and plain to see: the one place that decides what reaches the terminal as it is.
 ///

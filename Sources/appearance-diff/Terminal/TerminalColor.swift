@@ -1,4 +1,3 @@
-import AppearanceState
 import AppearanceThemes
 
 /// Whether to use color, from what the user said: `--color=WHEN`.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What values say, in few words, and different values in different words.
 enum ValueText {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// A report for a pull request or a wiki: what matters first, and the tables folded below it.
 enum MarkdownFormat {

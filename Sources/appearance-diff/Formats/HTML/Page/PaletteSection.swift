@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// The colors that changed, each pair once, with the places that use it.
 struct PaletteSection {
   let palette: Report.Palette
@@ -13,13 +10,7 @@ struct PaletteSection {
       html.element("p", .class("lead"), text: "\(pairs) of a color in \(places).")
       html.newLine()
       html.element("table", .class("palette")) { html in
-        html.element("thead") { html in
-          html.element("tr") { html in
-            for head in ["Old", "New", "Difference", "Where"] {
-              html.element("th", .literal("scope", "col"), text: head)
-            }
-          }
-        }
+        html.columnHeads(["Old", "New", "Difference", "Where"])
         html.newLine()
         html.element("tbody") { html in
           for pair in palette.pairs { self.pair(pair, &html) }

@@ -5,17 +5,12 @@ import AppearanceState
 struct ArgumentParser {
   /// The options of all commands: whether a value follows one is read before the command is known.
   private let options: [Option]
+  private var rest: ArraySlice<String>
   private var result = ParsedArguments()
-  private var rest: ArraySlice<String> = []
-
-  init(_ options: [Option]) {
-    self.options = options
-  }
 
   /// Parses the arguments after the program's name.
-  func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-    var parser = self
-    parser.rest = arguments[...]
+  static func parse(_ arguments: [String], _ options: [Option]) throws(UsageError) -> ParsedArguments {
+    var parser = ArgumentParser(options: options, rest: arguments[...])
     while let argument = parser.rest.popFirst() {
       if argument == "--" {
         for operand in parser.rest { parser.result.add(operand: operand, isLiteral: true) }

@@ -17,7 +17,11 @@ let package = Package(
   dependencies: [.package(name: "AppearanceState", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Contacts", dependencies: [.product(name: "AppearanceState", package: "AppearanceState")], path: "Sources")
+      name: "Contacts",
+      dependencies: [
+        .product(name: "AppearanceState", package: "AppearanceState"),
+        .product(name: "AppearanceTesting", package: "AppearanceState"),
+      ], path: "Sources")
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,9 @@ let package = Package(
   dependencies: [.package(name: "AppearanceState", path: "../..")],
   targets: [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .executableTarget(name: "GTKContacts", dependencies: ["AppearanceState", "CGTK"]),
+    .executableTarget(
+      name: "GTKContacts",
+      dependencies: ["AppearanceState", .product(name: "AppearanceThemes", package: "AppearanceState"), "CGTK"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceTesting
 import UIKit
 
 /// A contacts app in a brand of its own, with everything that it presents as Apple designed it.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceTesting
 import UIKit
 
 /// The self-check on this device: its report can be shared as text and JSON. In a debug build, a theme file to change too.

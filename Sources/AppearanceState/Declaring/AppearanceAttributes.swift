@@ -52,7 +52,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       get: get ?? { $0[keyPath: property] }, set: set ?? { $0[keyPath: property] = $1 },
       isSetOnInstance: isSetOnInstance
     ).erased()
-    add(name, property, default: defaultValue, coding: .representable()) { (_: NoAxes) in (host, host.steps()) }
+    // Here and not in the closure, where the compiler would not know the functions any more, and would call each by address.
+    let step = host.steps()
+    add(name, property, default: defaultValue, coding: .representable()) { (_: NoAxes) in (host, step) }
   }
 
   /// Declares an attribute whose values are described by a coding, or cannot be described.
@@ -80,9 +82,8 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       get: get ?? { $0[keyPath: property] }, set: set ?? { $0[keyPath: property] = $1 },
       isSetOnInstance: isSetOnInstance
     ).erased()
-    add(name, property, default: defaultValue, coding: coding) { (_: NoAxes) in
-      (host, host.steps(comparing: coding.areEqual))
-    }
+    let step = host.steps(comparing: coding.areEqual)
+    add(name, property, default: defaultValue, coding: coding) { (_: NoAxes) in (host, step) }
   }
 
   /// Declares an attribute with axes.

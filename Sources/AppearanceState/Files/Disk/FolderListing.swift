@@ -21,7 +21,7 @@ package enum FolderListing {
   ///
   /// - Parameter path: The path of the folder.
   /// - Throws: The system's reason.
-  package static func entries(of path: String) throws(SnapshotFileError) -> [(name: String, kind: Kind)] {
+  package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
     guard let directory = opendir(path) else {
       throw SnapshotFileError(FileDescriptor.Code.current, "cannot read", path)
     }

@@ -1,7 +1,7 @@
 /// What a scope puts in place of what is set: the defaults, a snapshot's values or edits, for all classes or for some.
 ///
 /// ```swift
-/// withAppearance(.snapshot(night)) { draw(page) }
+/// withAppearance(.snapshot(night)) { draw(preview) }
 /// withAppearance(.edits { Bar.appearance().tint = .red }, until: sheet) { present(sheet) }
 /// let restore = store.beginOverride(.snapshot(night, for: [Bar.self]))
 /// ```

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 import CGTK
 
 /// Day in code, night from a file: a theme, or design tokens that a mapping gives to classes.

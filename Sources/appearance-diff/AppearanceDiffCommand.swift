@@ -1,11 +1,8 @@
 import AppearanceState
-import AppearanceThemes
 
 /// The program `appearance-diff`: understands the arguments, lets a command do the work, writes what it says, and ends.
 @main
 enum AppearanceDiffCommand {
-  static let version = "0.1.0"
-
   static func main() {
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
@@ -59,8 +56,20 @@ enum AppearanceDiffCommand {
   private static func perform(_ invocation: Invocation) throws -> Outcome {
     let command = invocation.command
     if invocation.options.has(.help) { return .text(HelpText.text(for: command)) }
-    if invocation.options.has(.version) { return .text("appearance-diff \(version)\n") }
+    if invocation.options.has(.version) { return .text("appearance-diff \(Program.version)\n") }
     guard command.isTimed else { return try command.run(invocation) }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) { try command.run(invocation) }
+  }
+}
+
+extension Format {
+  /// The report in this format.
+  func bytes(of report: Report, _ depth: ColorDepth) -> [UInt8] {
+    switch self {
+    case .text: TextFormat(depth: depth).bytes(of: report)
+    case .markdown: MarkdownFormat.bytes(of: report)
+    case .html: HTMLFormat.bytes(of: report)
+    case .json, .jsonPatch: JSONFormat.bytes(of: report)
+    }
   }
 }

@@ -56,7 +56,7 @@ struct HelpTests {
   @Test(arguments: ["-v", "--version"])
   func tellsItsVersion(_ option: String) throws {
     let run = try CommandRun([option], in: TestFolder())
-    #expect(run.output == "appearance-diff \(AppearanceDiffCommand.version)\n")
+    #expect(run.output == "appearance-diff \(Program.version)\n")
     #expect(run.status == 0)
   }
 

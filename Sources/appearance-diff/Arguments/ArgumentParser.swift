@@ -1,16 +1,16 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
 /// and `-` is an operand.
 struct ArgumentParser {
+  /// The options of all commands: whether a value follows one is read before the command is known.
+  private let options: [Option]
+  private var rest: ArraySlice<String>
   private var result = ParsedArguments()
-  private var rest: ArraySlice<String> = []
 
   /// Parses the arguments after the program's name.
-  func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-    var parser = self
-    parser.rest = arguments[...]
+  static func parse(_ arguments: [String], _ options: [Option]) throws(UsageError) -> ParsedArguments {
+    var parser = ArgumentParser(options: options, rest: arguments[...])
     while let argument = parser.rest.popFirst() {
       if argument == "--" {
         for operand in parser.rest { parser.result.add(operand: operand, isLiteral: true) }
@@ -30,8 +30,8 @@ struct ArgumentParser {
   private mutating func long(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = Option.all.first(where: { $0.long == name }) else {
-      let hint = NearMatch.hint(for: "--\(name)", in: Option.all.map { "--\($0.long)" })
+    guard let option = options.first(where: { $0.long == name }) else {
+      let hint = NearMatch.hint(for: "--\(name)", in: options.map { "--\($0.long)" })
       throw UsageError("unknown option \(Self.quoted("--\(name)"))\(hint)")
     }
     try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
@@ -41,7 +41,7 @@ struct ArgumentParser {
   private mutating func bundle(_ argument: String) throws(UsageError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = Option.all.first(where: { $0.short == letter }) else {
+      guard let option = options.first(where: { $0.short == letter }) else {
         throw unknown(letter, in: argument)
       }
       if option.needsValue, !letters.isEmpty {
@@ -53,7 +53,7 @@ struct ArgumentParser {
 
   private func unknown(_ letter: Character, in argument: String) -> UsageError {
     // A long option with one dash is a slip that people make.
-    let hint = NearMatch.hint(for: "-" + argument, in: Option.all.map { "--\($0.long)" })
+    let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.long)" })
     let isLong = argument.count > 2 && !hint.isEmpty
     return UsageError("unknown option \(Self.quoted(isLong ? argument : "-\(letter)"))\(isLong ? hint : "")")
   }

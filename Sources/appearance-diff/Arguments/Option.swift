@@ -1,4 +1,3 @@
-import AppearanceState
 import AppearanceThemes
 
 /// An option and everything there is to know about it. The parser, `--help`, completions and the manual page follow from it.
@@ -140,7 +139,28 @@ extension Option {
   static let views = [slot, idiom, gamut, strict]
   /// What says more about a question.
   static let details = [inContainers, traits, superclass]
+}
 
-  /// All options of all commands. A name has one spelling: whether a value follows is read before the command is known.
-  static let all = Command.all.flatMap { $0.options }
+/// The forms in which a report can be had.
+enum Format: String, CaseIterable {
+  case text
+  case json
+  case jsonPatch = "json-patch"
+  case markdown
+  case html
+
+  /// Those that spell a report; a patch turns one file into another.
+  static let ofReports: [Format] = [.text, .json, .markdown, .html]
+
+  /// The format that the name of a file asks for; nil when it asks for none.
+  init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
+    switch fileName[dot...].lowercased() {
+    case ".txt", ".text": self = .text
+    case ".json": self = .json
+    case ".md", ".markdown": self = .markdown
+    case ".html", ".htm": self = .html
+    default: return nil
+    }
+  }
 }

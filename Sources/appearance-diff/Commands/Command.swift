@@ -37,6 +37,9 @@ struct Command: Sendable {
     compare, show, replay, history, patch, merge, convert, validate, lint, completions, man, help,
   ]
 
+  /// All options of all commands. A name has one spelling.
+  static let allOptions = all.flatMap(\.options)
+
   /// The commands that are called by their names. Comparing has none: it is what `appearance-diff OLD NEW` does.
   static var named: ArraySlice<Command> { all.dropFirst() }
 

@@ -22,7 +22,7 @@ extension Command {
 private enum Convert {
   static func run(_ invocation: Invocation) throws -> Outcome {
     guard invocation.operands.count == 2 else {
-      throw UsageError("convert takes IN and OUT, found \(ChangeCount.plural(invocation.operands.count, "file"))")
+      throw UsageError("convert takes IN and OUT, found \(plural(invocation.operands.count, "file"))")
     }
     let (input, output) = (invocation.operands[0], invocation.operands[1])
     let file = try ThemeFile.read([Operand(input, view: ThemeView(invocation.options))], for: .values)[0]
@@ -42,7 +42,7 @@ private enum Convert {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")
           + (mapped.unused.count > 20 ? ", …" : "")
-        let count = ChangeCount.plural(mapped.unused.count, "token")
+        let count = plural(mapped.unused.count, "token")
         notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") not mapped: \(names)")
       }
     }
@@ -60,7 +60,7 @@ private enum Convert {
   private static func converted(_ document: SnapshotDocument, to output: String) -> (Outcome.Content, [String]) {
     let pairs =
       document.pairs.isEmpty
-      ? [] : ["\(ChangeCount.plural(document.pairs.count, "declared pair")): left out, only snapshots have pairs"]
+      ? [] : ["\(plural(document.pairs.count, "declared pair")): left out, only snapshots have pairs"]
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       let writer = CatalogWriter(document.snapshot)
       return (.folder(writer.files.map { ($0.path, $0.json) }), pairs + writer.leftOut)

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension Command {
   /// `appearance-diff help [COMMAND]`

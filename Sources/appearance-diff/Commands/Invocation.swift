@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What the arguments ask for.
 struct Invocation {
@@ -16,7 +15,7 @@ struct Invocation {
   /// A command is named by the first operand, wherever it stands. After `--` every operand is a file, and so they are
   /// when git calls: it gives seven, the first of which may have any name.
   init(_ arguments: [String]) throws(UsageError) {
-    var parsed = try ArgumentParser().parse(arguments)
+    var parsed = try ArgumentParser.parse(arguments, Command.allOptions)
     if !GitArguments.isPresent(in: parsed.operands.map(\.text)), let first = parsed.operands.first, !first.isLiteral,
       let named = Command.named(first.text)
     {

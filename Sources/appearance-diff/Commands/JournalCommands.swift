@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 extension Command {
   /// `appearance-diff replay JOURNAL` and `appearance-diff replay OLD NEW`
   static let replay = Command(

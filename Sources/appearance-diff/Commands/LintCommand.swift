@@ -1,4 +1,3 @@
-import AppearanceState
 import AppearanceThemes
 
 extension Command {

@@ -27,7 +27,7 @@ extension Command {
 private enum Merge {
   static func run(_ invocation: Invocation) throws -> Outcome {
     guard invocation.operands.count == 3 else {
-      let found = ChangeCount.plural(invocation.operands.count, "file")
+      let found = plural(invocation.operands.count, "file")
       throw UsageError("merge takes BASE, OURS and THEIRS, found \(found)")
     }
     let target = try invocation.target(inPlace: invocation.operands[1])

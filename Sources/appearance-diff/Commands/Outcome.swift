@@ -1,3 +1,6 @@
+import AppearanceState
+import AppearanceThemes
+
 /// What a command has to say: to whom, and how the program ends. Nothing is written before all of it is known.
 struct Outcome {
   enum Content {
@@ -38,12 +41,26 @@ struct Outcome {
     Outcome(destination: .standardOutput, notes: notes, status: status)
   }
 
-  /// Lets the exit status say what is too hard to read, or became so, where that was asked for.
+  /// Lets the exit status say what is too hard to read, or became so, where that was asked for. What cannot be seen of it
+  /// is an error, for nobody should take it for good news.
   mutating func judge(by options: ReadabilityOptions, _ reports: [ReadabilityReport]) {
     guard options.isGate else { return }
-    let verdict = options.verdict(reports)
-    status = verdict.status
-    notes += verdict.notes
+    var unseen = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
+    if reports.allSatisfy({ $0.measuredCount == 0 }) { unseen.append("no text of these themes can be measured") }
+    // A pair that no theme has is a slip, or what it was declared for is gone.
+    // Those that were asked for need be in one of many comparisons, those of a theme in its own.
+    let unmatched =
+      options.pairs.filter { pair in reports.allSatisfy { $0.unmatchedPairs.contains(pair) } }
+      + reports.flatMap(\.unmatchedPairs).filter { !options.pairs.contains($0) }
+    var seen: Set<DeclaredPair> = []
+    for pair in unmatched where seen.insert(pair).inserted {
+      unseen.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
+    }
+    if reports.contains(where: { $0.omittedContexts > 0 }) {
+      unseen.append("there are too many containers or pairs to measure all of them")
+    }
+    status = !unseen.isEmpty ? .error : reports.contains(where: \.isBad) ? .different : .same
+    notes += unseen.map { "--fail-on=readability: \($0)" }
   }
 
   /// Makes it an error where something of a file could not be read and nothing may be left out.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension Command {
   /// `appearance-diff patch SNAPSHOT DIFF`
@@ -26,7 +25,7 @@ extension Command {
 private enum Patch {
   static func run(_ invocation: Invocation) throws -> Outcome {
     guard invocation.operands.count == 2 else {
-      throw UsageError("patch takes SNAPSHOT and DIFF, found \(ChangeCount.plural(invocation.operands.count, "file"))")
+      throw UsageError("patch takes SNAPSHOT and DIFF, found \(plural(invocation.operands.count, "file"))")
     }
     let (path, diffPath) = (invocation.operands[0], invocation.operands[1])
     if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }

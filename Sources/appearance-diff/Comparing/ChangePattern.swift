@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What `--only` and `--ignore` name: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`, or a bare pattern for a
 /// class or an attribute.

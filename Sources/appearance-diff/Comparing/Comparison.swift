@@ -10,7 +10,7 @@ struct Comparison {
   private let whole: AppearanceDiff
   /// What counts of it.
   let diff: AppearanceDiff
-  private let filter: DiffFilter
+  let filter: DiffFilter
 
   /// Reads two themes and compares them.
   init(_ pair: ThemePair, filter: DiffFilter) throws(CommandError) {
@@ -30,25 +30,6 @@ struct Comparison {
   func contains(_ pattern: ChangePattern) -> Bool {
     whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(old.document.snapshot)
       || pattern.matches(new.document.snapshot)
-  }
-
-  /// The comparison as a part of a report.
-  ///
-  /// - Parameters:
-  ///   - readability: How to measure what can be read; nil not to.
-  ///   - isDrawn: Whether the themes are drawn besides.
-  func changes(_ readability: ReadabilityOptions?, isDrawn: Bool) -> Report.Changes {
-    var changes = Report.Changes(
-      diff, sides: files.map(Report.Side.init), drawing: isDrawn ? files.map { ThemeRules($0.document.snapshot) } : [],
-      writing: files.map(\.writing))
-    (changes.isPartial, changes.caption, changes.sameSubject) = (!filter.isOff, pair.caption, pair.sameSubject)
-    // What is gone is not read any more; what is new is.
-    if let readability, !new.isMissing {
-      changes.readability = ReadabilityReport(
-        readability.measure(files.map(\.document), changes.drawing), level: readability.level, diff: diff,
-        isNew: old.isMissing, covers: filter.covers)
-    }
-    return changes
   }
 }
 
@@ -77,9 +58,9 @@ extension AppearanceDiff {
   fileprivate init(exactlyFrom old: ThemeFile, to new: ThemeFile) {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     var changes = diff.changes
-    let seen = Set(changes.map { Report.Setting($0.rule, $0.setting) })
+    let seen = Set(changes.map { RuleSetting($0.rule, $0.setting) })
     for (rule, settings) in old.writing.texts {
-      for (setting, text) in settings where !seen.contains(Report.Setting(rule, setting)) {
+      for (setting, text) in settings where !seen.contains(RuleSetting(rule, setting)) {
         guard let other = new.writing.text(of: setting, in: rule), other != text else { continue }
         changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
       }

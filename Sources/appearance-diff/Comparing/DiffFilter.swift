@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What of a diff counts.
 struct DiffFilter: Hashable {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What leads to two themes that are compared.
 struct ThemePair {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// A folder of themes.
 enum Folder {

@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// What an operand leads to, by one look at the file system.
 struct Operand {
   enum Kind {

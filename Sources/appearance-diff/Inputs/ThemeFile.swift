@@ -146,7 +146,7 @@ struct ThemeFile {
       gaps.isEmpty
       ? []
       : [
-        "\(SafeText.visible(path)): \(ChangeCount.plural(gaps.count + omittedGaps, "problem")); the rest is read"
+        "\(SafeText.visible(path)): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"
       ]
     return (notes + gaps).map(\.text) + count
   }
@@ -199,5 +199,15 @@ struct ThemeFile {
       do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
     }
     return (files, all)
+  }
+}
+
+/// A setting of a rule.
+struct RuleSetting: Hashable {
+  let rule: RuleKey
+  let key: SettingKey
+
+  init(_ rule: RuleKey, _ key: SettingKey) {
+    (self.rule, self.key) = (rule, key)
   }
 }

@@ -18,11 +18,15 @@ struct ThemeLint {
     let rule: RuleKey
     /// Nil for the rule as a whole.
     let setting: SettingKey?
-    /// With its place in the file.
-    let problem: Problem
+    /// What is wrong; with its place in the file, once all findings are known.
+    fileprivate(set) var problem: Problem
+
+    init(_ kind: Kind, _ rule: RuleKey, _ setting: SettingKey?, _ message: String) {
+      (self.kind, self.rule, self.setting, problem) = (kind, rule, setting, Problem(message))
+    }
   }
 
-  let side: Report.Side
+  let file: ThemeFile
   /// In the order of the file.
   let findings: [Finding]
   let readability: ReadabilityReport
@@ -34,7 +38,7 @@ struct ThemeLint {
   ///   - hierarchy: What inherits from what.
   ///   - readability: How much contrast is asked for.
   init(_ file: ThemeFile, _ hierarchy: ClassHierarchy, _ readability: ReadabilityOptions) throws {
-    side = Report.Side(file)
+    self.file = file
     let snapshot = file.document.snapshot
     self.readability = ReadabilityReport(readability.measure([file.document]), level: readability.level)
     let unplaced = UIKitFindings(hierarchy).findings(in: snapshot) + DeadSettings(snapshot, hierarchy).findings
@@ -42,20 +46,21 @@ struct ThemeLint {
   }
 
   /// Findings with their positions, in the order of the file: so all places together cost one pass over it.
-  private static func placed(_ unplaced: [UnplacedFinding], in file: ThemeFile) throws -> [Finding] {
+  private static func placed(_ unplaced: [Finding], in file: ThemeFile) throws -> [Finding] {
     if unplaced.isEmpty { return [] }
     var places = try RulePlaces(file)
     let placed = unplaced.enumerated().map { (number: $0, finding: $1, node: places.node($1.rule, $1.setting)) }
     let sorted = placed.sorted { ($0.node?.offset ?? 0, $0.number) < ($1.node?.offset ?? 0, $1.number) }
     var (positions, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
     return sorted.map { _, finding, node in
-      var problem = Problem(file: file.path, finding.message)
+      var finding = finding
+      finding.problem.file = file.path
       if let node {
         let position = positions.position(of: node.offset)
-        (problem.line, problem.column) = (position.line, position.column)
-        problem.path = paths.path(of: node)
+        (finding.problem.line, finding.problem.column) = (position.line, position.column)
+        finding.problem.path = paths.path(of: node)
       }
-      return Finding(kind: finding.kind, rule: finding.rule, setting: finding.setting, problem: problem)
+      return finding
     }
   }
 
@@ -66,14 +71,6 @@ struct ThemeLint {
 
   /// The sentence about a theme without findings.
   static let cleanSentence = "Nothing looks wrong"
-}
-
-/// A finding before it is known where in the file it is.
-struct UnplacedFinding {
-  let kind: ThemeLint.Finding.Kind
-  let rule: RuleKey
-  let setting: SettingKey?
-  let message: String
 }
 
 /// Where the rules of a file stand in it.

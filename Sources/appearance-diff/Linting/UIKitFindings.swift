@@ -10,12 +10,12 @@ struct UIKitFindings {
   }
 
   /// All findings, in the order of rules.
-  func findings(in snapshot: AppearanceSnapshot) -> [UnplacedFinding] {
+  func findings(in snapshot: AppearanceSnapshot) -> [ThemeLint.Finding] {
     snapshot.rules.map(\.snapshot).flatMap { rule in
       traits(of: rule.key)
         + rule.compactMap { setting in
           message(setting.key, of: rule.key.className).map {
-            UnplacedFinding(kind: .unknownAttribute, rule: rule.key, setting: setting.key, message: $0)
+            ThemeLint.Finding(.unknownAttribute, rule.key, setting.key, $0)
           }
         }
     }
@@ -54,21 +54,20 @@ struct UIKitFindings {
 
   // MARK: Traits
 
-  private func traits(of rule: RuleKey) -> [UnplacedFinding] {
+  private func traits(of rule: RuleKey) -> [ThemeLint.Finding] {
     rule.traits.sorted.compactMap { name, value in
       let shown = SafeText.visible(name)
       if let values = UIKitAttributes.traits[name] {
         if values.contains(value) { return nil }
         let hint = NearMatch.hint(for: value, in: values)
-        return UnplacedFinding(
-          kind: .unknownTrait, rule: rule, setting: nil,
-          message: "the rule never applies: trait '\(shown)' is never '\(SafeText.visible(value))'\(hint)")
+        return ThemeLint.Finding(
+          .unknownTrait, rule, nil,
+          "the rule never applies: trait '\(shown)' is never '\(SafeText.visible(value))'\(hint)")
       }
       // An app may have traits of its own; a name that is nearly one of UIKit's is a finding.
       let hint = NearMatch.hint(for: name, in: UIKitAttributes.traits.keys.inTextOrder())
       if hint.isEmpty { return nil }
-      return UnplacedFinding(
-        kind: .unknownTrait, rule: rule, setting: nil, message: "there is no trait '\(shown)'\(hint)")
+      return ThemeLint.Finding(.unknownTrait, rule, nil, "there is no trait '\(shown)'\(hint)")
     }
   }
 }

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension JSON {
   /// Whether two values are the same to a JSON parser: the order of members does not count.
@@ -17,13 +16,6 @@ extension JSON {
       return left.allSatisfy { member in members[member.key].map { member.value.isSame(as: $0) } ?? false }
     default: return self == other
     }
-  }
-
-  /// The value on one line.
-  var compactText: String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(self)
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 
   /// A member of an object; nil when there is none.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Three versions of a color set or a token file as one: JSON merged member by member, nothing lost that is no theme.
 ///

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension JSONPatch {
   /// A step that cannot be done.

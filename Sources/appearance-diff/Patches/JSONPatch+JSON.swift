@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension JSONPatch {
   /// The patch as a document, one step a line where it fits.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension JSONPatch {
   /// The steps from one snapshot file to another, as the files have them: names, extension members and places of rules

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Steps that turn one JSON document into another (RFC 6902).
 struct JSONPatch: Hashable {

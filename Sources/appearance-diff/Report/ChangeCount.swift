@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// How many settings changed in which way.
 struct ChangeCount: Hashable {
@@ -37,13 +36,10 @@ struct ChangeCount: Hashable {
       if text.width > 0 { text.append(", ") }
       text.append("\(count) \(word)", style)
     }
-    if rules > 0 { text.append(" in \(Self.plural(rules, "rule"))") }
+    if rules > 0 { text.append(" in \(plural(rules, "rule"))") }
     if reordered > 0 {
-      text.append((rules > 0 ? "; " : "") + "the order of \(Self.plural(reordered, "rule")) changed")
+      text.append((rules > 0 ? "; " : "") + "the order of \(plural(reordered, "rule")) changed")
     }
     return text.width == 0 ? StyledText("nothing changed") : text
   }
-
-  /// `1 rule`, `2 rules`
-  static func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

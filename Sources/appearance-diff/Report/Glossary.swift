@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// The words of a report that not everybody knows, explained where they stand.
 enum Glossary {

@@ -74,3 +74,25 @@ extension Report {
     var sameText: String? { sameSubject.map { Report.same($0, isPartial) } }
   }
 }
+
+extension Report.Changes {
+  /// Two themes that were compared.
+  ///
+  /// - Parameters:
+  ///   - comparison: The two.
+  ///   - readability: How to measure what can be read; nil not to.
+  ///   - isDrawn: Whether the themes are drawn besides.
+  init(_ comparison: Comparison, _ readability: ReadabilityOptions?, isDrawn: Bool) {
+    let (files, filter) = (comparison.files, comparison.filter)
+    self.init(
+      comparison.diff, sides: files.map(Report.Side.init),
+      drawing: isDrawn ? files.map { ThemeRules($0.document.snapshot) } : [], writing: files.map(\.writing))
+    (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
+    // What is gone is not read any more; what is new is.
+    if let readability, !comparison.new.isMissing {
+      self.readability = ReadabilityReport(
+        readability.measure(files.map(\.document), drawing), level: readability.level, diff: diff,
+        isNew: comparison.old.isMissing, covers: filter.covers)
+    }
+  }
+}

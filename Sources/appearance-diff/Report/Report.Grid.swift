@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension Report {
   /// A plain table, of what is no comparison.

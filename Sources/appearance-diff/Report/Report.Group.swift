@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension Report {
   /// The settings of one rule that are worth showing.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension Report {
   /// The changes of colors by what they are and not by where: a theme has few colors, and says each in many places.
@@ -71,7 +70,7 @@ extension Report {
 extension Report.Palette.Pair {
   /// `34 places`, or the one place.
   var places: String {
-    guard uses.count == 1, let use = uses.first else { return ChangeCount.plural(uses.count, "place") }
+    guard uses.count == 1, let use = uses.first else { return plural(uses.count, "place") }
     return "\(RuleTitle.text(use.rule).plain): \(use.path)"
   }
 

@@ -52,3 +52,7 @@ extension Report {
     }
   }
 }
+
+extension ThemeLint {
+  var side: Report.Side { Report.Side(file) }
+}

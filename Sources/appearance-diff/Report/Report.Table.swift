@@ -28,25 +28,6 @@ extension Report {
     }
   }
 
-  /// Three or more themes side by side, where they differ.
-  struct Themes {
-    let sides: [Side]
-    let groups: [Group]
-    let matrix: ThemeMatrix
-    let drawing: [ThemeRules]
-    let readability: ReadabilityReport?
-
-    init(_ matrix: ThemeMatrix, readability: ReadabilityReport?) {
-      (self.matrix, self.readability) = (matrix, readability)
-      sides = Side.distinct(matrix.files.map(Side.init))
-      groups = matrix.rules.map { Group($0.key, .rows($0.rows)) }
-      drawing = matrix.files.map { ThemeRules($0.document.snapshot) }
-    }
-
-    /// How many settings are not the same in all.
-    var differingCount: Int { matrix.settings.count { !$0.isSame } }
-  }
-
   /// The comparisons of two folders, file by file.
   struct Folders {
     let old: String
@@ -62,7 +43,7 @@ extension Report {
       let count = differing.count
       let same = files.count - count
       let words = [
-        count > 0 ? "\(ChangeCount.plural(count, "file")) differ\(count == 1 ? "s" : "")" : nil,
+        count > 0 ? "\(plural(count, "file")) differ\(count == 1 ? "s" : "")" : nil,
         same > 0 ? Report.same("\(same) on both sides set", files.contains(where: \.isPartial)) : nil,
       ]
       return words.compactMap { $0 }.joined(separator: "; ") + "."
@@ -82,7 +63,7 @@ extension Report {
       (rules, settings) = snapshot.extent
     }
 
-    var text: String { "\(ChangeCount.plural(settings, "setting")) in \(ChangeCount.plural(rules, "rule"))" }
+    var text: String { "\(plural(settings, "setting")) in \(plural(rules, "rule"))" }
   }
 
   /// `Both set the same`, and where not everything was compared, what that is true of.

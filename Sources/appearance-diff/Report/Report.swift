@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// What there is to say, made once from what was found. Every ``Format`` only spells it.
 struct Report {
   /// What it is about.
@@ -15,19 +12,52 @@ struct Report {
     case lint([ThemeLint])
   }
 
-  /// A setting of a rule.
-  struct Setting: Hashable {
-    let rule: RuleKey
-    let key: SettingKey
-
-    init(_ rule: RuleKey, _ key: SettingKey) {
-      (self.rule, self.key) = (rule, key)
-    }
-  }
-
   let content: Content
   /// Whether only the extent of each comparison is asked for.
   var showsOnlyExtent = false
   /// Whether a text has the palette too. The formats that take more room always have it.
   var showsPalette = false
+}
+
+extension Report {
+  /// What the report is about, as it stands above everything else.
+  struct Heading {
+    /// What is shown or compared.
+    let names: [String]
+    /// Where it is; empty where the names say it.
+    let places: [String]
+    /// How much there is, in a few words.
+    let lead: String?
+    /// Whether the names are two sides of one comparison, and not a list.
+    let isComparison: Bool
+
+    fileprivate init(_ names: [String], _ places: [String] = [], lead: String? = nil, isComparison: Bool = false) {
+      (self.names, self.places, self.lead, self.isComparison) = (names, places, lead, isComparison)
+    }
+
+    fileprivate init(_ sides: [Side], lead: String? = nil, isComparison: Bool) {
+      self.init(sides.map(\.title), sides.map(\.place), lead: lead, isComparison: isComparison)
+    }
+  }
+
+  var heading: Heading {
+    switch content {
+    case .table(let table): Heading(table.sides, isComparison: table.changes != nil)
+    case .folders(let folders): Heading([folders.old, folders.new], isComparison: true)
+    case .timeline(let timeline): Heading([timeline.path], lead: timeline.summary)
+    case .explanation(let explanation, let file):
+      Heading([explanation.subject(explanation.question.attribute)], [file.path])
+    case .conflicts(let conflicts):
+      Heading(
+        [conflicts.ours, conflicts.theirs], lead: plural(conflicts.conflicts.count, "conflict"),
+        isComparison: true)
+    case .lint(let lints):
+      Heading(
+        lints.map(\.side.title), lints.map(\.side.path),
+        lead: "\(plural(lints.reduce(0) { $0 + $1.findingCount }, "finding")) in "
+          + plural(lints.count, "theme"))
+    case .problems(let problems, let omitted):
+      Heading(["Problems"], lead: plural(problems.count + omitted, "problem"))
+    }
+  }
 }

@@ -228,12 +228,12 @@ struct Timeline {
   /// `11 steps, 1 restore`
   var summary: String {
     let restores = steps.count { $0.isRestored != nil }
-    return "\(ChangeCount.plural(steps.count, "step")), \(ChangeCount.plural(restores, "restore"))"
+    return "\(plural(steps.count, "step")), \(plural(restores, "restore"))"
   }
 
   /// The sentence about the steps after a failure; nil where there are none.
   var omission: String? {
-    omitted == 0 ? nil : "the replay stopped there: \(ChangeCount.plural(omitted, "more step")) in the journal"
+    omitted == 0 ? nil : "the replay stopped there: \(plural(omitted, "more step")) in the journal"
   }
 
   /// What is to say at the end, and whether it is bad.
@@ -249,7 +249,7 @@ struct Timeline {
         .removed)
     case .open(let steps, let unknown):
       let count = steps.count + unknown
-      return StyledText("NOT ended: \(ChangeCount.plural(count, "scope")) still open at the end", .removed)
+      return StyledText("NOT ended: \(plural(count, "scope")) still open at the end", .removed)
     case nil where restores == 0: return StyledText("nothing was restored", .dim)
     case nil:
       return StyledText(restores == 1 ? "the restore was exact" : "all \(restores) restores were exact", .added)
@@ -265,7 +265,7 @@ struct Timeline {
       if !step.place.isEmpty { line.append("  " + step.place, .dim) }
       return line
     }
-    if unknown > 0 { lines.append(StyledText("\(ChangeCount.plural(unknown, "scope")) from before the journal")) }
+    if unknown > 0 { lines.append(StyledText("\(plural(unknown, "scope")) from before the journal")) }
     return lines
   }
 }

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Text from files and arguments made safe and plain to see: the one place that decides what reaches the terminal as it is.
 ///
@@ -83,5 +82,14 @@ extension String {
   @inline(__always)
   func hasOnlyBytes(_ isGood: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isGood) } ?? utf8.allSatisfy(isGood)
+  }
+}
+
+extension JSON {
+  /// The value on one line.
+  var compactText: String {
+    var writer = JSONWriter(layout: .compact)
+    writer.value(self)
+    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 }

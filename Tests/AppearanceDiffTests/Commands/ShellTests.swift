@@ -123,7 +123,7 @@ struct ShellTests {
     let folder = try TestFolder()
     let run = try CommandRun(["completions", shell], in: folder)
     for command in Command.named { #expect(run.output.contains(command.name)) }
-    for option in Option.all { #expect(run.output.contains(option.long)) }
+    for option in Command.allOptions { #expect(run.output.contains(option.long)) }
     #expect(run.status == 0)
     if isInstalled(shell) {
       let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: folder)
@@ -151,7 +151,7 @@ struct ShellTests {
 
   /// Whether a value follows is read before the command is known.
   @Test func anOptionIsSpelledAlikeInAllCommands() {
-    for (name, options) in Dictionary(grouping: Option.all, by: \.long) {
+    for (name, options) in Dictionary(grouping: Command.allOptions, by: \.long) {
       #expect(Set(options.map { "\($0.short.map(String.init) ?? "") \($0.needsValue)" }).count == 1, "\(name)")
     }
   }

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// A report as a page for a browser: one file that loads nothing and runs nothing of the files.
 ///
@@ -28,7 +27,7 @@ enum HTMLFormat {
         }
         html.newLine()
         html.element("footer") { html in
-          let version = AppearanceDiffCommand.version
+          let version = Program.version
           html.element("p", text: "Made by appearance-diff \(version). This page is one file and loads nothing.")
         }
         html.newLine()
@@ -43,7 +42,10 @@ enum HTMLFormat {
   private static func content(_ report: Report, _ palette: Report.Palette?, _ html: inout HTML) {
     switch report.content {
     case .table(let table): whole(table, palette, &html)
-    case .folders(let folders): FilesSection(folders: folders).write(to: &html)
+    case .folders(let folders):
+      html.element("p", .class("same"), text: folders.sentence)
+      html.newLine()
+      for changes in folders.differing { file(changes, &html) }
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
     case .explanation(let explanation, _):
       if explanation.decisions.isEmpty { html.element("p", .class("same"), text: explanation.nothing) }
@@ -58,8 +60,24 @@ enum HTMLFormat {
     case .problems(let problems, let omitted):
       if problems.isEmpty { html.element("p", .class("same"), text: "No problems.") }
       GridSection(grid: Report.Grid(problems)).write(to: &html)
-      if omitted > 0 { html.element("p", text: "and \(ChangeCount.plural(omitted, "more problem"))") }
+      if omitted > 0 { html.element("p", text: "and \(plural(omitted, "more problem"))") }
     }
+  }
+
+  /// A file of two folders with its changes.
+  private static func file(_ changes: Report.Changes, _ html: inout HTML) {
+    let only = changes.onlySide
+    let path = (only?.side ?? changes.sides[1]).path
+    html.element("section") { html in
+      html.element("h2", text: path)
+      let lead = only.map { "Only in the \($0.isNew ? "new" : "old") folder: \(changes.extent.text)" }
+      html.element("p", .class("lead"), text: lead ?? changes.count.text.plain)
+      if let readability = changes.readability, !readability.isEmpty {
+        ReadabilitySection.writePlainly(readability, to: &html)
+      }
+      ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)
+    }
+    html.newLine()
   }
 
   /// So many changes a reader takes in before the drawing.

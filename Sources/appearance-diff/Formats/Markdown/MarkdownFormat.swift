@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// A report for a pull request or a wiki: what matters first, and the tables folded below it.
 enum MarkdownFormat {
@@ -36,7 +35,7 @@ enum MarkdownFormat {
     func end(_ count: Int) -> [String] {
       [
         "",
-        "**Cut here: GitHub takes \(limit) characters, and \(ChangeCount.plural(count, "line")) more would be too many.**",
+        "**Cut here: GitHub takes \(limit) characters, and \(plural(count, "line")) more would be too many.**",
       ]
     }
     let folded = ["", "</details>"]
@@ -211,7 +210,7 @@ enum MarkdownFormat {
   }
 
   private static func more(_ omitted: Int) -> [String] {
-    omitted > 0 ? ["", "and \(ChangeCount.plural(omitted, "more problem"))"] : []
+    omitted > 0 ? ["", "and \(plural(omitted, "more problem"))"] : []
   }
 }
 

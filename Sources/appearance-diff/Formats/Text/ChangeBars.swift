@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// The extent of a comparison at a glance, one line a rule, as `git diff --stat` has it.
 enum ChangeBars {

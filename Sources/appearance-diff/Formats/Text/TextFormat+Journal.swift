@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 extension TextFormat {
   private static let widestOperation = 64

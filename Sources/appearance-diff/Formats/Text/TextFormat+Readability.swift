@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 extension TextFormat {
   /// What is hard to read, or became so, each cause with what came of it; nothing where no text is of the themes.
   ///

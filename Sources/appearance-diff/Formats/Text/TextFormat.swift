@@ -96,8 +96,8 @@ struct TextFormat {
   /// Each pair of colors with the number of its places, or with the one place.
   private func write(_ palette: Report.Palette?, to page: inout TextPage) {
     guard let palette, !palette.pairs.isEmpty else { return }
-    let (pairs, places) = (palette.pairs.count, ChangeCount.plural(palette.useCount, "place"))
-    page.add(StyledText("Palette: \(ChangeCount.plural(pairs, "change")) of a color in \(places)", .heading))
+    let (pairs, places) = (palette.pairs.count, plural(palette.useCount, "place"))
+    page.add(StyledText("Palette: \(plural(pairs, "change")) of a color in \(places)", .heading))
     let lines = palette.pairs.map { pair in
       let row = pair.row
       let notes = [row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")

@@ -59,8 +59,3 @@ struct Anchor {
     }
   }
 }
-
-extension String {
-  /// FNV-1a in 32 bits: enough to tell a few texts apart.
-  var fnv1a: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
-}

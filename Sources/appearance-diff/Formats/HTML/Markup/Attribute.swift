@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// One attribute of an element. The name is always a literal of this program; where the value is not, its type says which
 /// rule of ``HTMLEscape`` made it harmless.

@@ -66,6 +66,15 @@ struct HTML {
     bytes += other.bytes
   }
 
+  /// The heads of the columns of a table.
+  mutating func columnHeads(_ heads: [String]) {
+    element("thead") { html in
+      html.element("tr") { html in
+        for head in heads { html.element("th", .literal("scope", "col"), text: head) }
+      }
+    }
+  }
+
   /// A line break where it means nothing, so that `git diff` has lines to compare.
   mutating func newLine() {
     bytes.append(UInt8(ascii: "\n"))

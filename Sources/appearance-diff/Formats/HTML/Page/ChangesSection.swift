@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Every change, rule by rule, or every setting of one theme, or what differs between several.
 struct ChangesSection {
@@ -142,13 +141,7 @@ struct ChangesSection {
         html.empty("col", .number("span", Double(table.sides.count)))
         if isComparison { html.empty("col", .class("last")) }
       }
-      html.element("thead", .literal("role", "rowgroup")) { html in
-        html.element("tr", .literal("role", "row")) { html in
-          for head in heads {
-            html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
-          }
-        }
-      }
+      GridSection.columnHeads(heads, &html)
       html.newLine()
       for row in group.rows {
         let big = Attribute.literal("data-big", row.hasBigColorChange ? "yes" : "no")
@@ -218,7 +211,7 @@ struct ChangesSection {
       if row.values.isEmpty {
         let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
         html.element("td", .literal("role", "cell"), span, .class("inside")) { html in
-          if !row.parts.isEmpty { html.text(ChangeCount.plural(row.leafCount, "difference") + " inside") }
+          if !row.parts.isEmpty { html.text(plural(row.leafCount, "difference") + " inside") }
         }
         return
       }

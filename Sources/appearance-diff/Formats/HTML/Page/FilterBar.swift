@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// The filters of the changes. Hidden until the script shows them: without it they would do nothing.
 ///

@@ -7,13 +7,7 @@ struct GridSection {
     html.element("section") { html in
       // The roles keep it a table where the style sheet lays its cells out one below the other.
       html.element("table", .class("grid"), .literal("role", "table")) { html in
-        html.element("thead", .literal("role", "rowgroup")) { html in
-          html.element("tr", .literal("role", "row")) { html in
-            for head in grid.heads {
-              html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
-            }
-          }
-        }
+        Self.columnHeads(grid.heads, &html)
         html.newLine()
         html.element("tbody", .literal("role", "rowgroup")) { html in
           for row in grid.rows {
@@ -32,6 +26,16 @@ struct GridSection {
       }
     }
     html.newLine()
+  }
+
+  static func columnHeads(_ heads: [String], _ html: inout HTML) {
+    html.element("thead", .literal("role", "rowgroup")) { html in
+      html.element("tr", .literal("role", "row")) { html in
+        for head in heads {
+          html.element("th", .literal("role", "columnheader"), .literal("scope", "col"), text: head)
+        }
+      }
+    }
   }
 
   private static func isEmpty(_ cell: Report.Grid.Cell) -> Bool {

@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// What looks wrong with themes, one after the other.
 struct LintSection {
   let lints: [ThemeLint]
@@ -23,13 +20,7 @@ struct LintSection {
     let low = report.findings(.low)
     if low.isEmpty { return }
     html.element("table", .class("contrast")) { html in
-      html.element("thead") { html in
-        html.element("tr") { html in
-          for head in ["Text", "Contrast", "Comes from"] {
-            html.element("th", .literal("scope", "col"), text: head)
-          }
-        }
-      }
+      html.columnHeads(["Text", "Contrast", "Comes from"])
       html.element("tbody") { html in
         for finding in low { ReadabilitySection.row(finding, report, &html) }
       }

@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// The colors that changed, each pair once, with the places that use it.
 struct PaletteSection {
   let palette: Report.Palette
@@ -8,18 +5,12 @@ struct PaletteSection {
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "palette"), .literal("aria-labelledby", "palette-title")) { html in
       html.element("h2", .literal("id", "palette-title"), text: "Palette")
-      let pairs = ChangeCount.plural(palette.pairs.count, "change")
-      let places = ChangeCount.plural(palette.useCount, "place")
+      let pairs = plural(palette.pairs.count, "change")
+      let places = plural(palette.useCount, "place")
       html.element("p", .class("lead"), text: "\(pairs) of a color in \(places).")
       html.newLine()
       html.element("table", .class("palette")) { html in
-        html.element("thead") { html in
-          html.element("tr") { html in
-            for head in ["Old", "New", "Difference", "Where"] {
-              html.element("th", .literal("scope", "col"), text: head)
-            }
-          }
-        }
+        html.columnHeads(["Old", "New", "Difference", "Where"])
         html.newLine()
         html.element("tbody") { html in
           for pair in palette.pairs { self.pair(pair, &html) }

@@ -28,7 +28,7 @@ struct Preview {
   init(_ table: Report.Table, _ readability: ReadabilityReport) {
     let appearances = readability.appearances.filter { $0["accessibilityContrast"] == nil }
     styles = appearances.map { $0 == .dark ? .dark : .light }
-    var shown: Set<Report.Setting> = []
+    var shown: Set<RuleSetting> = []
     drawings = appearances.map { traits in
       let looks = table.drawing.map { Looks($0, traits) }
       return Screen.allCases.map { screen in
@@ -45,7 +45,7 @@ struct Preview {
     let changes = table.changes?.diff.changes ?? []
     hiddenChanges = changes.indices.filter { index in
       let change = changes[index]
-      return !shown.contains(Report.Setting(change.rule, change.setting))
+      return !shown.contains(RuleSetting(change.rule, change.setting))
     }
   }
 
@@ -65,12 +65,12 @@ struct Preview {
   }
 
   /// Finds what does not look the same in two drawings, and the settings that it comes from.
-  private static func compare(_ drawings: inout [Drawing], _ shown: inout Set<Report.Setting>) {
+  private static func compare(_ drawings: inout [Drawing], _ shown: inout Set<RuleSetting>) {
     let sights = drawings.map { Set($0.canvas.marks.map(\.sight)) }
     for index in drawings.indices {
       drawings[index].changed = drawings[index].canvas.marks.filter { !sights[1 - index].contains($0.sight) }
       for case .setting(let rule, let key, _) in drawings[index].changed.flatMap(\.origins) {
-        shown.insert(Report.Setting(rule, key))
+        shown.insert(RuleSetting(rule, key))
       }
     }
   }

@@ -53,7 +53,7 @@ struct PreviewSection {
       return
     }
     html.element("details", .class("hidden-changes")) { html in
-      let count = "\(hidden.count) of \(ChangeCount.plural(all.count, "change"))"
+      let count = "\(hidden.count) of \(plural(all.count, "change"))"
       html.element("summary", text: "\(count) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
       html.element("ul") { html in
         for index in hidden {

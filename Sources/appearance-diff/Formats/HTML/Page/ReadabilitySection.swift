@@ -1,4 +1,3 @@
-import AppearanceState
 import AppearanceThemes
 
 /// Whether what stands in the interface can be read: first what got worse, with what did it.

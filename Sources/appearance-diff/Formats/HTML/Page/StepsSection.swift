@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// The steps of a journal: what was done, when and where, what it changed, and how much is in force after it. A slider
 /// shows them one by one; without the script they are a list. What leaked comes before them, and is drawn.
 struct StepsSection {

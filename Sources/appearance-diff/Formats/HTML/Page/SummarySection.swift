@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// The few numbers that a reviewer looks at first.
 struct SummarySection {
   let table: Report.Table

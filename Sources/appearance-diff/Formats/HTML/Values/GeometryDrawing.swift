@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Insets, offsets, points and sizes drawn to scale: one scale for both sides of a change.
 struct GeometryDrawing {

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Shows a value as a person would see it, and in words.
 enum ValueCell {

@@ -46,11 +46,7 @@ enum ZshCompletion {
   /// `'*--format=[what it does]:FORMAT:(text json)'`, for each of its names.
   private static func specifications(_ option: Option) -> [String] {
     // Brackets and colons mean something there.
-    var help = ""
-    for character in option.help {
-      if "[]:\\".contains(character) { help += "\\" }
-      help.append(character)
-    }
+    let help = option.help.withBackslashes(before: "[]:\\")
     let values =
       option.takesFile ? "_files" : option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
     return option.words.map { word in
@@ -67,6 +63,14 @@ enum ZshCompletion {
 }
 
 extension String {
+  /// The text with a backslash before each of some characters.
+  func withBackslashes(before special: String) -> String {
+    reduce(into: "") { result, character in
+      if special.contains(character) { result += "\\" }
+      result.append(character)
+    }
+  }
+
   /// The text as one word of a shell, whatever is in it.
   var inShellQuotes: String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"

@@ -7,7 +7,8 @@ struct ReadabilityOptions {
   /// Whether the exit status says what became too hard to read, and not what differs.
   let isGate: Bool
   private let superclasses: [String: String]
-  private let pairs: [DeclaredPair]
+  /// The pairs that were asked for.
+  let pairs: [DeclaredPair]
 
   init(_ options: ParsedArguments) throws {
     pairs = try options.values(of: .pairs).flatMap { path in
@@ -49,26 +50,5 @@ struct ReadabilityOptions {
     Readability(
       themes: rules.isEmpty ? documents.map { ThemeRules($0.snapshot) } : rules,
       pairs: pairs + documents.flatMap(\.pairs), superclasses: superclasses)
-  }
-
-  /// How the program ends where only what can be read matters, and what it was asked about and cannot see: that is trouble,
-  /// for nobody should take it for good news.
-  func verdict(_ reports: [ReadabilityReport]) -> (status: ExitStatus, notes: [String]) {
-    var notes = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
-    if reports.allSatisfy({ $0.measuredCount == 0 }) { notes.append("no text of these themes can be measured") }
-    // A pair that no theme has is a slip, or what it was declared for is gone.
-    // Those that were asked for need be in one of many comparisons, those of a theme in its own.
-    let unmatched =
-      pairs.filter { pair in reports.allSatisfy { $0.unmatchedPairs.contains(pair) } }
-      + reports.flatMap(\.unmatchedPairs).filter { !pairs.contains($0) }
-    var seen: Set<DeclaredPair> = []
-    for pair in unmatched where seen.insert(pair).inserted {
-      notes.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
-    }
-    if reports.contains(where: { $0.omittedContexts > 0 }) {
-      notes.append("there are too many containers or pairs to measure all of them")
-    }
-    if !notes.isEmpty { return (.error, notes.map { "--fail-on=readability: \($0)" }) }
-    return (reports.contains(where: \.isBad) ? .different : .same, [])
   }
 }

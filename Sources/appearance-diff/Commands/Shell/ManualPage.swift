@@ -3,7 +3,7 @@ enum ManualPage {
   static var text: String {
     let compare = Command.compare
     var lines = [
-      ".TH APPEARANCE-DIFF 1 \"\" \"appearance-diff \(AppearanceDiffCommand.version)\"", ".SH NAME",
+      ".TH APPEARANCE-DIFF 1 \"\" \"appearance-diff \(Program.version)\"", ".SH NAME",
       escaped("appearance-diff - compare, show, patch and merge theme files of AppearanceState"), ".SH SYNOPSIS",
     ]
     let forms = compare.usage.dropLast() + Command.named.map { $0.usage[0] }

@@ -36,12 +36,5 @@ enum FishCompletion {
   }
 
   /// In single quotes, where fish knows two escapes.
-  private static func quoted(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character == "'" || character == "\\" { result += "\\" }
-      result.append(character)
-    }
-    return "'\(result)'"
-  }
+  private static func quoted(_ text: String) -> String { "'\(text.withBackslashes(before: "'\\"))'" }
 }

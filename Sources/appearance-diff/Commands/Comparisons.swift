@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Pairs of themes, read and compared: two files, the files of two folders, or those that git hands over.
 struct Comparisons {
@@ -50,8 +49,9 @@ struct Comparisons {
     let isDrawn = invocation.format == .html && folders == nil
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
     let changes = all.map { comparison in
-      comparison.changes(
-        readability.isGate || (showsChanges && !comparison.diff.isEmpty) ? readability : nil, isDrawn: isDrawn)
+      Report.Changes(
+        comparison, readability.isGate || (showsChanges && !comparison.diff.isEmpty) ? readability : nil,
+        isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
@@ -63,7 +63,7 @@ struct Comparisons {
       status: isSame ? .same : .different)
     if others > 0 {
       let words = others == 1 ? "is not a theme" : "are not themes"
-      outcome.notes.append("\(ChangeCount.plural(others, "JSON file")) \(words): ignored")
+      outcome.notes.append("\(plural(others, "JSON file")) \(words): ignored")
     }
     if error.problems.isEmpty {
       outcome.judge(by: readability, changes.compactMap(\.readability))

@@ -134,14 +134,14 @@ struct ReadabilityReport: Sendable {
     if isComparison {
       let lost = count(.lost)
       let nothing = measuredCount == 0 ? "nothing could be measured" : "nothing got worse"
-      words.append(lost == 0 ? nothing : "\(ChangeCount.plural(lost, "text")) got worse")
+      words.append(lost == 0 ? nothing : "\(plural(lost, "text")) got worse")
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
       if count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
     } else {
       let low = count(.low)
       let nothing = measuredCount == 0 ? "nothing could be measured" : "no text is too low"
-      words.append(low == 0 ? nothing : "\(ChangeCount.plural(low, "text")) too low")
+      words.append(low == 0 ? nothing : "\(plural(low, "text")) too low")
     }
     var summary = words.joined(separator: ", ")
     if onImageCount > 0 { summary += "; \(onImageCount) on an image, not measured" }
@@ -163,7 +163,7 @@ struct ReadabilityReport: Sendable {
 
 extension [AppearanceDiff.Change] {
   /// Where the change of a setting stands; nil where it did not change. Changes are sorted by rule and key.
-  fileprivate func place(of wanted: Report.Setting) -> Int? {
+  fileprivate func place(of wanted: RuleSetting) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -177,9 +177,9 @@ extension [AppearanceDiff.Change] {
 
 extension Readability.Row {
   /// The settings that it depends on under any theme; some more than once.
-  var settings: [Report.Setting] {
+  var settings: [RuleSetting] {
     readings.flatMap { $0?.origins ?? [] }.compactMap { origin in
-      if case .setting(let rule, let key, _) = origin { Report.Setting(rule, key) } else { nil }
+      if case .setting(let rule, let key, _) = origin { RuleSetting(rule, key) } else { nil }
     }
   }
 }

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// How a rule is named: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
 struct RuleTitle {

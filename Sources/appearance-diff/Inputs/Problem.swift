@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// Something that is wrong with a file or in it: data until the very end, where it becomes a line.
 struct Problem: Hashable {
@@ -67,7 +66,7 @@ struct CommandError: Error, Hashable {
 
   /// A line for each.
   var lines: [String] {
-    problems.map(\.text) + (omitted > 0 ? ["and \(ChangeCount.plural(omitted, "more problem"))"] : [])
+    problems.map(\.text) + (omitted > 0 ? ["and \(plural(omitted, "more problem"))"] : [])
   }
 
   /// The same of a file that the user knows by another name.

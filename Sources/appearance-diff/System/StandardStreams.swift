@@ -1,6 +1,3 @@
-import AppearanceState
-import AppearanceThemes
-
 /// Standard input, output and error by their file descriptors: without the C library's own buffers, so that nothing is
 /// written twice, late or half.
 enum StandardStreams {

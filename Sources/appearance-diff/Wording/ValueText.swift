@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceThemes
 
 /// What values say, in few words, and different values in different words.
 enum ValueText {
@@ -134,4 +133,12 @@ enum ValueText {
 
   /// The value as a file has it, on one line.
   private static func file(_ value: AppearanceValue) -> String { SafeText.visible(value.json.compactText) }
+}
+
+/// `1 rule`, `2 rules`
+func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+extension String {
+  /// FNV-1a in 32 bits: enough to tell a few texts apart.
+  var fnv1a: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
 }

@@ -44,7 +44,7 @@ enum OperationText {
     switch entry.operation.action {
     case .start(let state):
       if state.openLayerCount > 0 {
-        text.append(", with \(ChangeCount.plural(state.openLayerCount, "scope")) open")
+        text.append(", with \(plural(state.openLayerCount, "scope")) open")
       }
     case .set(let rule, let key, _, _), .unset(let rule, let key, _):
       text.append(" ")

@@ -10,7 +10,6 @@ extension AppearanceDiff {
     package private(set) var extent = (rules: 0, settings: 0)
     private var ranks: [AppearanceSnapshot.Rule.Rank: RankOrder] = [:]
 
-    /// Stands at a state in which nothing is set.
     package init() {}
 
     /// Goes on to a state.

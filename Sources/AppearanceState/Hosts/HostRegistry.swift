@@ -40,7 +40,6 @@ final class HostRegistry {
 
   init(_ layers: LiveLayers) { self.layers = layers }
 
-  /// What rules ask for.
   private(set) var selectors = RuleSelectors()
   private var lineages = AddressTable<[Int]>()
 

@@ -49,7 +49,6 @@ final class StyleTransition {
     news = isNews ? [slot.key] : []
   }
 
-  /// The steps in order.
   var steps: [StyleStep] {
     var steps: [StyleStep] = []
     var next = first

@@ -17,7 +17,6 @@ package enum Coverage: Hashable, Sendable {
   case everything
   /// The rules of the named classes and of classes that inherit from them, those that appear later included; sorted.
   case classes([String])
-  /// One rule.
   case rule(RuleKey)
 }
 
@@ -43,7 +42,6 @@ struct Layer: Sendable {
     update(&parts[rule, default: RulePart()])
   }
 
-  /// Whether the layer covers a rule.
   func covers(_ rule: RuleID, of index: RuleIndex) -> Bool {
     switch coverage {
     case .everything: true

@@ -25,7 +25,6 @@ package struct LayerStack: Sendable {
   /// Which of the open layers concern a rule.
   private var layerIndex = LayerIndex()
 
-  /// A stack in which nothing is set and no layer is open.
   package init() {}
 
   /// A stack as it was when a journal began.
@@ -503,4 +502,10 @@ package struct LayerStack: Sendable {
       self[rule].part.order == computed(rule).order,
       "\(index[rule]) was last set at \(self[rule].part.order), but its layers give \(computed(rule).order)")
   }
+}
+
+/// The layers of a store as they are now. The store alone changes them; hosts and mirror, which the store has, read them.
+@MainActor
+final class LiveLayers {
+  var stack = LayerStack()
 }

@@ -30,11 +30,7 @@ public struct AppearanceSnapshot: Sendable {
     self.init(rules, areRising: areRising)
   }
 
-  /// A snapshot of rules, as a file has them.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules, each key once.
-  ///   - areRising: Whether their keys are in order.
+  /// A snapshot of rules, as a file has them: each key once, and maybe in the order of keys.
   init(_ rules: [Rule], areRising: Bool) {
     var table = ChunkedTable<RuleSnapshot>()
     let isRising = areRising && rules.allSatisfy { $0.order == nil }

@@ -6,28 +6,21 @@
   import Glibc
 #endif
 
-/// Reads and replaces whole files.
 package enum FileBytes {
   /// The most bytes that are read, from a file or a pipe: many times what any theme has, and few enough for a machine to
   /// hold. What never ends, such as `/dev/zero`, is refused here too.
   package static let limit = 1 << 29
 
-  /// Reads a file or a pipe to its end.
+  /// Reads a file or a pipe to its end; a symbolic link is followed.
   ///
-  /// - Parameter path: The path; a symbolic link is followed.
-  /// - Throws: The system's reason, or that there are more bytes than ``limit``.
-  package static func read(_ path: String) throws(SnapshotFileError) -> [UInt8] {
-    try read(path, limit: limit)
+  /// - Throws: The system's reason, or that there are more bytes than the limit.
+  package static func read(_ path: String, limit: Int = limit) throws(SnapshotFileError) -> [UInt8] {
+    try readAll(path, limit: limit) { try FileDescriptor(path, O_RDONLY) }
   }
 
   /// Reads standard input to its end; its path is `-`.
   package static func readStandardInput() throws(SnapshotFileError) -> [UInt8] {
     try readAll("-", limit: limit) { try FileDescriptor(duplicating: STDIN_FILENO) }
-  }
-
-  /// The same with another limit, for tests.
-  static func read(_ path: String, limit: Int) throws(SnapshotFileError) -> [UInt8] {
-    try readAll(path, limit: limit) { try FileDescriptor(path, O_RDONLY) }
   }
 
   private static func readAll(
@@ -55,7 +48,7 @@ package enum FileBytes {
   ///   - bytes: The new content.
   /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(SnapshotFileError) {
-    try replace(path) { file in try file.write(bytes) }
+    try replace(path) { file in try file.writeAll(bytes) }
   }
 
   /// The same with the writing left to the caller, so that tests can let it fail.

@@ -1,4 +1,3 @@
-/// Writes lines of a journal.
 package enum JournalWriter {
   package static let format = "appearance-journal"
   package static let version = 1

@@ -84,7 +84,6 @@ enum ExportPlace {
     #endif
   }
 
-  /// The folder that exports go to.
   var folder: String {
     switch self {
     case .here: "."

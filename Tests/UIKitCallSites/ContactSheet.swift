@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceTesting
 import Contacts
 import ContactsUI
 import UIKit
@@ -18,9 +19,13 @@ final class ContactListController: UITableViewController {
     restore.until(sheet)
   }
 
-  /// Bars alone are as Apple designed them, until the sheet is gone; in a store's night, until another is.
-  func showWithThemes(_ contact: CNContact, night: AppearanceSnapshot) async throws {
+  /// Bars alone are as Apple designed them, until the sheet is gone.
+  func showWithDefaultBars(_ contact: CNContact) {
     presentWithDefaultAppearance(for: [UINavigationBar.self]) { CNContactViewController(for: contact) }
+  }
+
+  /// Two classes are in their night theme, until the sheet is gone.
+  func showAtNight(_ contact: CNContact, night: AppearanceSnapshot) async throws {
     let sheet = CNContactViewController(for: contact)
     await withAppearance(.snapshot(night, for: [UINavigationBar.self, UILabel.self]), until: sheet) {
       await dismissAll()

@@ -79,7 +79,8 @@ def check_page(path, modules, folder):
 def check_comments(modules, folder):
     """Compiles the blocks in the comments of the libraries."""
     paths = [path for library in LIBRARIES for path in sorted(library.rglob("*.swift"))]
-    paths = [path for path in paths if path.parts[-2] != "SwiftUI" and "UIKit" not in path.relative_to(ROOT).parts]
+    apple = {"Bridging", "UIKit", "SwiftUI"}
+    paths = [path for path in paths if apple.isdisjoint(path.relative_to(ROOT).parts)]
     found = [(path, *block) for path in paths for block in comment_blocks(path)]
     sources = [source(*block[:3], index, is_alone=False) for index, block in enumerate(found) if block[3]]
     # Types that are not public have comments too.

@@ -57,10 +57,10 @@ public final class AppearanceStore {
   /// A store that has a theme, for hosts that are shown in it without making it the theme of the program.
   ///
   /// ```swift
-  /// withAppearanceStore(AppearanceStore(theme: night)) { makePreview() }
+  /// withAppearanceStore(AppearanceStore(theme: night)) { draw(preview) }
   /// ```
   ///
-  /// To ask what a theme gives needs no store; see ``AppearanceHost/resolvedAppearance(inside:traits:in:)``.
+  /// To ask what a theme gives needs no store; see `resolvedAppearance(inside:traits:in:)` of hosts.
   ///
   /// - Parameter theme: The theme.
   public convenience init(theme: AppearanceSnapshot) {

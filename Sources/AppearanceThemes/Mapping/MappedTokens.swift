@@ -3,8 +3,8 @@ import AppearanceState
 /// The tokens that a mapping chooses from, by name. Of a catalog these are the colours.
 struct MappedTokens {
   /// Why an attribute gets no value.
-  struct Failure: Error {
-    let message: String
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
 
   /// A value that attributes can take, with the traits under which it holds.
@@ -19,14 +19,14 @@ struct MappedTokens {
     fileprivate var values: [(traits: AppearanceTraits, value: ImportedValue)]
 
     /// The values as attributes take them.
-    func attributeValues() throws(Failure) -> [Value] {
+    func attributeValues() throws -> [Value] {
       var all: [Value] = []
       for (traits, value) in values {
-        do throws(ImportedValue.Unusable) {
+        do {
           all.append(Value(traits: traits, value: try value.attributeValue()))
-        } catch {
+        } catch let error as ImportedValue.Unusable {
           let text = JSONText.quoted(error.text, maximumLength: 80)
-          throw Failure(message: "no attribute can take \(text) of the token \(inQuotes(name))")
+          throw Failure(description: "no attribute can take \(text) of the token \(inQuotes(name))")
         }
       }
       return all
@@ -48,9 +48,9 @@ struct MappedTokens {
 
   /// The token that a mapping names, as it is written or as settings are called, or the part of one:
   /// `title.letterSpacing` of typography.
-  func token(_ name: String) throws(Failure) -> Token {
+  func token(_ name: String) throws -> Token {
     if let token = whole(name) ?? part(name) { return token }
-    throw Failure(message: "there is no token \(inQuotes(name))\(NearMatch.hint(for: name, in: names))")
+    throw Failure(description: "there is no token \(inQuotes(name))\(NearMatch.hint(for: name, in: names))")
   }
 
   private func whole(_ name: String) -> Token? { tokens[name] ?? tokens[SettingKey(escaping: name).text] }
@@ -75,7 +75,7 @@ extension ImportedValue {
   }
 
   /// The value as attributes take it: pixels are points, milliseconds numbers, and typography is a font.
-  fileprivate func attributeValue() throws(Unusable) -> AppearanceValue {
+  fileprivate func attributeValue() throws -> AppearanceValue {
     switch self {
     case .plain(.opaque(let opaque)): throw Unusable(text: opaque.summary)
     case .plain(let value): return value
@@ -100,7 +100,7 @@ extension ImportedValue {
   // MARK: Typography
 
   /// The family, the size and the weight; the other parts have names of their own in a mapping.
-  private static func font(_ parts: [String: ImportedValue]) throws(Unusable) -> AppearanceValue.Font {
+  private static func font(_ parts: [String: ImportedValue]) throws -> AppearanceValue.Font {
     var font = AppearanceValue.Font()
     switch parts["fontFamily"] {
     case .plain(.string(let name)): font.name = name
@@ -130,7 +130,7 @@ extension ImportedValue {
   }
 
   /// Reads a weight as design tools write it: `Bold`, `Semi Bold Italic`.
-  private static func read(weight text: String, into font: inout AppearanceValue.Font) throws(Unusable) {
+  private static func read(weight text: String, into font: inout AppearanceValue.Font) throws {
     func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
     var word = letters(text)
     for style in ["italic", "oblique"] where word.hasSuffix(style) {

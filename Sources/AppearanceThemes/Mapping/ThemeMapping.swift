@@ -86,7 +86,7 @@ public struct ThemeMapping: Hashable, Sendable {
           } catch {
             isWhole = false
             let place = file.map { JSONText.escaped($0) + ": " } ?? ""
-            problems.append("\(place)\(origin) \(setting.key): \(error.message)")
+            problems.append("\(place)\(origin) \(setting.key): \(error)")
           }
         }
         guard isWhole else { continue }

@@ -76,7 +76,7 @@ extension TokenReader {
   /// The value of a type that a reference leads to.
   mutating func follow(
     _ reference: String, _ json: JSONNode, _ type: String?, _ place: Place
-  ) throws(Refused) -> ImportedValue {
+  ) throws -> ImportedValue {
     switch target(reference) {
     case .inside(let inner): return try read(inner, type, place.inside)
     case .token(let other) where tree.nodes[other].isToken:

@@ -2,7 +2,7 @@ import AppearanceState
 
 /// Values of the 13 types, and how products write them.
 extension TokenReader {
-  mutating func typed(_ json: JSONNode, _ type: String, _ place: Place) throws(Refused) -> ImportedValue {
+  mutating func typed(_ json: JSONNode, _ type: String, _ place: Place) throws -> ImportedValue {
     switch type {
     case "color": return try color(json, place)
     case "dimension": return try measure(json, ["px", "rem"], type, place)
@@ -31,7 +31,7 @@ extension TokenReader {
 
   // MARK: Colors
 
-  private mutating func color(_ json: JSONNode, _ place: Place) throws(Refused) -> ImportedValue {
+  private mutating func color(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     if let text = json.string {
       if let color = CSSText.color(text) { return .plain(.color(color)) }
       // Gradients and functions of other tools are no colors, and no reason to lose them.
@@ -71,7 +71,7 @@ extension TokenReader {
   }
 
   /// The opacity that a color says, or another one where it says none.
-  private mutating func alpha(of json: JSONNode, or other: Double, _ place: Place) throws(Refused) -> Double {
+  private mutating func alpha(of json: JSONNode, or other: Double, _ place: Place) throws -> Double {
     guard let node = json["alpha"] else { return other }
     return try number(node, place)
   }
@@ -79,7 +79,7 @@ extension TokenReader {
   /// The color that `hex` names, with the opacity that stands beside it, or a problem where nothing names one.
   private mutating func hexColor(
     _ json: JSONNode, _ place: Place, or message: String, _ node: JSONNode
-  ) throws(Refused) -> ImportedValue {
+  ) throws -> ImportedValue {
     guard let hex = json["hex"]?.string.flatMap(CSSText.color) else { throw refused(message, node, place) }
     let alpha = try alpha(of: json, or: hex.alpha, place)
     return .plain(.color(AppearanceValue.Color(hex.space, hex.components, alpha: alpha)))
@@ -105,7 +105,7 @@ extension TokenReader {
     return at
   }
 
-  private mutating func number(_ json: JSONNode, _ place: Place) throws(Refused) -> Double {
+  private mutating func number(_ json: JSONNode, _ place: Place) throws -> Double {
     if let number = json.number?.double, number.isFinite { return number }
     if TokenReference.text(of: json) != nil, case .plain(.number(let number)) = try read(json, "number", place.inside),
       number.double.isFinite
@@ -118,7 +118,7 @@ extension TokenReader {
   /// A number with a unit. Text is `16px`; a second is a thousand milliseconds.
   private mutating func measure(
     _ json: JSONNode, _ units: [String], _ type: String, _ place: Place
-  ) throws(Refused) -> ImportedValue {
+  ) throws -> ImportedValue {
     if json.kind == .object {
       guard let valueNode = json["value"] else { throw refused("expected a member 'value'", json, place) }
       guard let unitNode = json["unit"] else { throw refused("expected a member 'unit'", json, place) }
@@ -142,7 +142,7 @@ extension TokenReader {
       "expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))", json, place)
   }
 
-  private mutating func fontFamily(_ json: JSONNode, _ place: Place) throws(Refused) -> ImportedValue {
+  private mutating func fontFamily(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     if let text = json.string { return .plain(.string(text)) }
     guard json.kind == .array, json.count > 0 else {
       throw refused("expected a font name or an array of font names, found \(found(json))", json, place)
@@ -151,7 +151,7 @@ extension TokenReader {
     return names.count == 1 ? names[0] : .list(names)
   }
 
-  private mutating func fontWeight(_ json: JSONNode, _ place: Place) throws(Refused) -> ImportedValue {
+  private mutating func fontWeight(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     let number = json.number?.double ?? json.string.flatMap { TokenTypes.weights[$0] ?? TokenText.number($0) }
     if let number, (1...1000).contains(number) { return .plain(.number(.init(number))) }
     if let text = json.string, tree.isLegacy(json) { return .plain(.string(text)) }
@@ -162,7 +162,7 @@ extension TokenReader {
 
   private static let strokes = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
 
-  private mutating func strokeStyle(_ json: JSONNode, _ place: Place) throws(Refused) -> ImportedValue {
+  private mutating func strokeStyle(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     guard let text = json.string else { return try composite(json, "strokeStyle", place) }
     if Self.strokes.contains(text) || tree.isLegacy(json) { return .plain(.string(text)) }
     throw refused(
@@ -175,7 +175,7 @@ extension TokenReader {
   /// The elements of an array, each of a type.
   private mutating func elements(
     of json: JSONNode, _ type: String, _ place: Place
-  ) throws(Refused) -> [ImportedValue] {
+  ) throws -> [ImportedValue] {
     var elements: [ImportedValue] = []
     for element in json.elements { elements.append(try read(element, type, place.inside)) }
     return elements
@@ -183,7 +183,7 @@ extension TokenReader {
 
   private mutating func composite(
     _ json: JSONNode, _ type: String, _ place: Place
-  ) throws(Refused) -> ImportedValue {
+  ) throws -> ImportedValue {
     guard json.kind == .object else {
       if let text = json.string { return Self.opaque(text, type) }
       throw refused("expected an object, found \(found(json))", json, place)
@@ -196,7 +196,7 @@ extension TokenReader {
     return .composite(type: type, parts: parts)
   }
 
-  private mutating func part(_ json: JSONNode, _ type: String?, _ place: Place) throws(Refused) -> ImportedValue {
+  private mutating func part(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
     switch type {
     case "lineHeight" where TokenReference.text(of: json) == nil:
       return try read(json, json.number == nil ? "dimension" : "number", place.inside)

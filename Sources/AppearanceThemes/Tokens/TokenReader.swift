@@ -238,7 +238,7 @@ struct TokenReader {
   ///   - json: The value as it is written, perhaps a reference.
   ///   - type: What it has to be; nil for anything.
   ///   - place: Where it stands.
-  mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws(Refused) -> ImportedValue {
+  mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
     guard place.depth < Self.deepest else {
       throw refused("expected at most \(Self.deepest) levels of nested values, found more", json, place)
     }
@@ -260,7 +260,7 @@ struct TokenReader {
   }
 
   /// Counts values of the token that is being read. Where there are too many it is told, once.
-  mutating func count(_ more: Int, _ json: JSONNode, _ place: Place) throws(Refused) {
+  mutating func count(_ more: Int, _ json: JSONNode, _ place: Place) throws {
     let before = size
     size += more
     if size < Self.largestValue { return }

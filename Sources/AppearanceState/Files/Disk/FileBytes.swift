@@ -14,27 +14,28 @@ package enum FileBytes {
   /// Reads a file or a pipe to its end; a symbolic link is followed.
   ///
   /// - Throws: The system's reason, or that there are more bytes than the limit.
-  package static func read(_ path: String, limit: Int = limit) throws(SnapshotFileError) -> [UInt8] {
-    try readAll(path, limit: limit) { try FileDescriptor(path, O_RDONLY) }
-  }
-
-  /// Reads standard input to its end; its path is `-`.
-  package static func readStandardInput() throws(SnapshotFileError) -> [UInt8] {
-    try readAll("-", limit: limit) { try FileDescriptor(duplicating: STDIN_FILENO) }
-  }
-
-  private static func readAll(
-    _ path: String, limit: Int, _ open: () throws -> FileDescriptor
-  ) throws(SnapshotFileError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int = limit) throws -> [UInt8] {
     do {
-      let file = try open()
-      let status = try file.status()
-      // Reading a directory fails on some systems and gives nothing on others.
-      if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
-      return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0, limit: limit)
+      return try readAll(FileDescriptor(path, O_RDONLY), limit: limit)
     } catch {
       throw SnapshotFileError(error, "cannot read", path)
     }
+  }
+
+  /// Reads standard input to its end; its path is `-`.
+  package static func readStandardInput() throws -> [UInt8] {
+    do {
+      return try readAll(FileDescriptor(duplicating: STDIN_FILENO), limit: limit)
+    } catch {
+      throw SnapshotFileError(error, "cannot read", "-")
+    }
+  }
+
+  private static func readAll(_ file: borrowing FileDescriptor, limit: Int) throws -> [UInt8] {
+    let status = try file.status()
+    // Reading a directory fails on some systems and gives nothing on others.
+    if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
+    return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0, limit: limit)
   }
 
   /// Replaces a file as a whole, or creates it: after a crash or on a full disk there is the old file or the new one.
@@ -47,14 +48,14 @@ package enum FileBytes {
   ///   - path: The path of the file.
   ///   - bytes: The new content.
   /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(SnapshotFileError) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws {
     try replace(path) { file in try file.writeAll(bytes) }
   }
 
   /// The same with the writing left to the caller, so that tests can let it fail.
   static func replace(
     _ path: String, write: (borrowing FileDescriptor) throws -> Void
-  ) throws(SnapshotFileError) {
+  ) throws {
     do {
       guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
@@ -133,8 +134,7 @@ extension FileBytes {
   ///   - folder: The path of the folder. Nothing may be there yet.
   ///   - files: What is in it, each with its path in the folder.
   /// - Throws: The system's reason. Then nothing is left.
-  package static func makeFolder(_ folder: String, of files: [(path: String, bytes: [UInt8])]) throws(SnapshotFileError)
-  {
+  package static func makeFolder(_ folder: String, of files: [(path: String, bytes: [UInt8])]) throws {
     var folder = folder
     while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
     do {
@@ -151,7 +151,7 @@ extension FileBytes {
             path += "/\(part)"
             guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileDescriptor.Code.current }
           }
-          do { try replace("\(temporary.path)/\(file.path)", with: file.bytes) } catch {
+          do { try replace("\(temporary.path)/\(file.path)", with: file.bytes) } catch let error as SnapshotFileError {
             throw SnapshotFileError("\(folder)/\(file.path)", error.problems[0].message)
           }
         }

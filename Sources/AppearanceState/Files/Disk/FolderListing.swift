@@ -19,7 +19,7 @@ package enum FolderListing {
   /// The names in a folder with what they stand for, sorted.
   ///
   /// - Throws: The system's reason.
-  package static func entries(of path: String) throws(SnapshotFileError) -> [(name: String, kind: Kind)] {
+  package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
     do {
       return try names(in: path).map { ($0, kind(of: "\(path)/\($0)")) }.sorted { $0.name.precedes($1.name) }
     } catch {
@@ -28,7 +28,7 @@ package enum FolderListing {
   }
 
   /// The names in a folder, in no particular order.
-  static func names(in path: String) throws(FileDescriptor.Code) -> [String] {
+  static func names(in path: String) throws -> [String] {
     guard let directory = opendir(path) else { throw FileDescriptor.Code.current }
     defer { closedir(directory) }
     var names: [String] = []

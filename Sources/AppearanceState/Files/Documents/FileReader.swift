@@ -204,7 +204,7 @@ extension JSONDocument {
   ///   - json: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages; nil when there is none.
   /// - Throws: The first error, with its place.
-  package init(json: [UInt8], file: String?) throws(SnapshotFileError) {
+  package init(json: [UInt8], file: String?) throws {
     do { try self.init(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch {
       throw (error as? JSONError).map { SnapshotFileError($0, file: file) } ?? SnapshotFileError(file, "\(error)")
     }

@@ -53,6 +53,13 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
   }
 }
 
+extension Error {
+  /// What is wrong with a file, for an error of a function that reads or writes one.
+  package var problems: [SnapshotFileError.Problem] {
+    (self as? SnapshotFileError)?.problems ?? [SnapshotFileError.Problem(file: nil, message: "\(self)")]
+  }
+}
+
 extension SnapshotFileError.Problem: CustomStringConvertible {
   /// `day.json:12:7: $.rules[3].attributes.barTintColor.components: expected 3 numbers for srgb, found 2`
   public var description: String {

@@ -16,12 +16,12 @@ final class JournalFile {
   /// Opens a file, or creates it. A line that a crash cut off is ended, so that it spoils no other.
   ///
   /// - Throws: The system's reason.
-  init(_ path: String) throws(SnapshotFileError) {
+  init(_ path: String) throws {
     self.path = path
     file = try Self.open(path)
   }
 
-  private static func open(_ path: String) throws(SnapshotFileError) -> FileDescriptor {
+  private static func open(_ path: String) throws -> FileDescriptor {
     do {
       // Without blocking: a pipe would wait here for its reader.
       let file = try FileDescriptor(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, permissions: 0o666)
@@ -40,7 +40,7 @@ final class JournalFile {
   /// Appends a line, which ends with a line break.
   ///
   /// - Throws: The system's reason.
-  func append(_ line: [UInt8]) throws(SnapshotFileError) {
+  func append(_ line: [UInt8]) throws {
     do {
       try file.writeAll(line)
     } catch {

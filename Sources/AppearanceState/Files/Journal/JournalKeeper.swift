@@ -33,7 +33,7 @@ public final class JournalKeeper {
     do {
       try file?.append(line)
     } catch {
-      self.error = error
+      self.error = SnapshotFileError(error, "cannot write", path)
       stop()
     }
   }

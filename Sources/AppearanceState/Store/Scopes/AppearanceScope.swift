@@ -87,8 +87,8 @@ public final class AppearanceScope {
     store.own(layer, by: owner)
   }
 
-  /// Ends the scope because its closure has returned, or with an owner, has it last until that is gone: from now on proxies do not see
-  /// it if it is a place.
+  /// The closure of the scope is over: ends the scope, or with an owner, has it last until that is gone. From now on proxies
+  /// do not see it if it is a place.
   func leave(until owner: AnyObject?) {
     guard let owner else { return end() }
     store.turnAway(layer)

@@ -1,19 +1,19 @@
 /// Hides what is set while a closure runs, or from then until an object is gone.
 ///
-/// In the closure all attributes have their defaults. What it sets through proxies is part of the scope and goes with it; a new
-/// ``AppearanceStore/theme`` that it sets shows when the scope ends.
+/// In the closure all attributes have their defaults. What it sets through proxies is part of the scope and goes with it;
+/// a new ``AppearanceStore/theme`` that it sets shows when the scope ends.
 ///
 /// ```swift
 /// let card = withDefaultAppearance { ContactSheet(contact) }
 /// withDefaultAppearance(until: sheet) { present(sheet) }         // for foreign UI that stays on screen
 /// ```
 ///
-/// A view controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope too: use
-/// `presentWithDefaultAppearance` for it.
+/// A view controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope
+/// too: use `presentWithDefaultAppearance` for it.
 ///
 /// - Parameters:
 ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
-///   - owner: The object, or nil for a scope that ends with the closure; see ``withAppearance(_:until:inside:in:label:file:line:_:)``.
+///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`. It is not retained.
 ///   - place: The place, when it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: What the change is called in histories.
@@ -34,7 +34,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 
 /// Hides what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
-/// Parameters are those of the form for other closures; see also ``withAppearance(_:until:inside:in:label:file:line:_:)``.
+/// The parameters are those of the synchronous form.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
@@ -82,19 +82,16 @@ public func withAppearance<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
-  do throws(Failure) {
-    let result = try body()
-    scope.leave(until: owner)
-    return result
-  } catch {
-    scope.end()
-    throw error
-  }
+  var hasReturned = false
+  defer { scope.leave(until: hasReturned ? owner : nil) }
+  let result = try body()
+  hasReturned = true
+  return result
 }
 
 /// Lays an override over what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
-/// Parameters are those of the form for other closures. The scope ends at once when the closure throws, also because its task
+/// The parameters are those of the synchronous form. The scope ends at once when the closure throws, also because its task
 /// is cancelled. Whether a view controller of UIKit is gone is looked at when the closure has returned: it may present the
 /// controller after it has waited for something else.
 @MainActor
@@ -104,12 +101,9 @@ public func withAppearance<Result, Failure: Error>(
   _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
-  do throws(Failure) {
-    let result = try await body()
-    scope.leave(until: owner)
-    return result
-  } catch {
-    scope.end()
-    throw error
-  }
+  var hasReturned = false
+  defer { scope.leave(until: hasReturned ? owner : nil) }
+  let result = try await body()
+  hasReturned = true
+  return result
 }

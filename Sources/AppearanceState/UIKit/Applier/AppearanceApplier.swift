@@ -28,12 +28,12 @@
   /// Lets UIKit tell of every instance that enters a window, by the way in which it sets a property of an app's own
   /// everywhere: one is recorded on UIKit's proxy, and UIKit sets it.
   @MainActor
-  enum AppearanceApplier {
+  package enum AppearanceApplier {
     /// The bars that have entered, with their items.
     static let items = BarItemEntries { body in Task { @MainActor in body() } }
 
     private static var covered: [AnyClass] = []
-    private(set) static weak var store: AppearanceStore?
+    package private(set) static weak var store: AppearanceStore?
 
     static func begin(_ classes: [any AppearanceHost.Type], in store: AppearanceStore) {
       precondition(

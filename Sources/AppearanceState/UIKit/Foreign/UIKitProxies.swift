@@ -4,11 +4,11 @@
 
   /// UIKit's own appearance proxies.
   @MainActor
-  final class UIKitProxies: ForeignProxies {
+  package final class UIKitProxies: ForeignProxies {
     var classes: [any AppearanceHost.Type] { Self.styledClasses }
 
     /// The classes that have appearance selectors, and others that UIKit's proxies style all the same and that apps set.
-    static var styledClasses: [any AppearanceHost.Type] {
+    package static var styledClasses: [any AppearanceHost.Type] {
       var classes: [any AppearanceHost.Type] = [
         UIView.self, UIActivityIndicatorView.self, UIBarItem.self, UIBarButtonItem.self, UIButton.self, UILabel.self,
         UINavigationBar.self, UIPageControl.self, UIProgressView.self, UISegmentedControl.self, UITabBar.self,

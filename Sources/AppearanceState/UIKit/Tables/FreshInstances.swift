@@ -6,7 +6,7 @@
   /// A table view has a background that a plain view has not, so the default of an inherited attribute is that of the
   /// nearest class of UIKit. Classes of the app are not instantiated: their initializers may do anything.
   @MainActor
-  enum FreshInstances {
+  package enum FreshInstances {
     private static var known: [ObjectIdentifier: NSObject] = [:]
 
     private static var buttons: [UIButton.ButtonType: UIButton] = [:]
@@ -31,7 +31,7 @@
     }
 
     /// A new instance of a class of UIKit.
-    static func make(_ type: NSObject.Type) -> NSObject {
+    package static func make(_ type: NSObject.Type) -> NSObject {
       // Without a layout, a collection view raises an exception.
       if type == UICollectionView.self {
         return UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

@@ -40,7 +40,6 @@ extension AppearanceDiff {
       return AppearanceDiff(changes: changes, orderChanges: orderChanges.sorted { $0.rule < $1.rule })
     }
 
-    /// The rules at some positions that set something, by key.
     private static func rules(of snapshot: AppearanceSnapshot, at positions: [Int]) -> [RuleSnapshot] {
       let table = snapshot.table
       return positions.filter { $0 < table.count && !table[$0].settings.isEmpty }.map { table[$0] }

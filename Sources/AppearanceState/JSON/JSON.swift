@@ -32,7 +32,6 @@ extension JSON {
     self = .object(members.compactMap { member in member.value.map { Member(key: member.key, value: $0) } })
   }
 
-  /// An array of texts.
   package init(texts: some Sequence<String>) {
     self = .array(texts.map { .string($0) })
   }

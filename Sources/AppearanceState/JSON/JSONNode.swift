@@ -11,8 +11,6 @@ package struct JSONNode: Sendable {
 
   package var kind: JSONKind { entry.kind }
 
-  package var isNull: Bool { kind == .null }
-
   /// The boolean, or `nil` for another kind.
   package var boolean: Bool? {
     let entry = entry
@@ -146,7 +144,6 @@ extension JSONNode {
   }
 }
 
-/// The elements of an array, in order.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
@@ -165,7 +162,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The members of an object, in the order of the text.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int

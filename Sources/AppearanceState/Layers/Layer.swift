@@ -32,7 +32,6 @@ struct Layer: Sendable {
   var isPlace: Bool
   /// Whether proxies read and write the layer: always for a scope that is a time, while its closure runs for a place.
   var facesProxies = true
-  /// What the layer itself sets or hides.
   var parts: [RuleID: RulePart] = [:]
   /// What its snapshot sets for rules that it does not cover. They count from the moment that their class turns out to inherit
   /// from one that the layer is for.

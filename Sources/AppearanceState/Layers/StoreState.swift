@@ -54,6 +54,4 @@ package struct StoreState: Sendable {
     }
     writes = stack.writes
   }
-
-  package var openLayerCount: Int { layers.count }
 }

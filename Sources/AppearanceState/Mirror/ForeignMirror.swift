@@ -17,7 +17,6 @@
 /// without a list of what to save.
 @MainActor
 final class ForeignMirror {
-  /// One thing that a foreign proxy records.
   private struct Entry {
     let slot: any Slot
     let recording: SlotRecording

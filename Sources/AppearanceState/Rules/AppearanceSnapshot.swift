@@ -63,7 +63,7 @@ public struct AppearanceSnapshot: Sendable {
     return rules.sorted(by: Self.isBefore).map(\.snapshot)
   }
 
-  private static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
+  static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
     (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
   }
 

@@ -49,7 +49,6 @@ struct FileDescriptor: ~Copyable {
     _ = close(number)
   }
 
-  /// What the system knows of the file.
   func status() throws -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Code.current }

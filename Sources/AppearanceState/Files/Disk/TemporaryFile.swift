@@ -21,7 +21,6 @@ struct TemporaryFile: ~Copyable {
     self.path = path
   }
 
-  /// A name that no other has.
   private static func name(in folder: String) -> String {
     "\(folder)\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)"
   }

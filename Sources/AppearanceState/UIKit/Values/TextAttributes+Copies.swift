@@ -172,7 +172,6 @@
     }
   }
 
-  /// A tab stop as files hold it.
   private struct TabStop: AppearanceValueRepresentable {
     let alignment: Int
     let location: Double

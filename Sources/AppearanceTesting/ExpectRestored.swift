@@ -100,7 +100,7 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
     init(_ store: AppearanceStore) {
       self.store = store
       snapshot = store.snapshot()
-      newest = store.stack.newestEver
+      newest = store.stack.lastLayer
     }
 
     func check(_ location: SourceLocation) throws {

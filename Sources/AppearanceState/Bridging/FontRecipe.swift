@@ -3,7 +3,6 @@ struct FontRecipe: Equatable, Sendable {
   enum Face: Equatable, Sendable {
     /// A font of the app's by name; with a text style, one that is scaled with the reader's text size from that size.
     case named(String, scaledFor: String?)
-    /// The system's font for a text style.
     case style(String)
     /// The system's font, or the one whose characters are all of one width.
     case system(isMonospaced: Bool)
@@ -14,7 +13,6 @@ struct FontRecipe: Equatable, Sendable {
   let size: Double?
   /// The weight to change to; nil is the weight that the face comes with.
   let weight: String?
-  /// Symbolic traits to add.
   let traits: Set<String>
 
   init(_ font: AppearanceValue.Font) {

@@ -57,14 +57,9 @@ struct SymbolConfigurationDescription: Equatable, Sendable {
   var textStyle: String?
   var weight: String?
   var scale: String?
+}
 
-  init(pointSize: Double? = nil, textStyle: String? = nil, weight: String? = nil, scale: String? = nil) {
-    self.pointSize = pointSize
-    self.textStyle = textStyle
-    self.weight = weight
-    self.scale = scale
-  }
-
+extension SymbolConfigurationDescription {
   /// From what `fields` gives; nil when there is something that is not known here. Names may be plain text.
   init?(_ fields: [String: AppearanceValue]) {
     self.init()
@@ -81,7 +76,6 @@ struct SymbolConfigurationDescription: Equatable, Sendable {
     }
   }
 
-  /// The parts by name.
   var fields: [String: AppearanceValue] {
     var fields: [String: AppearanceValue] = [:]
     fields["pointSize"] = pointSize?.appearanceValue

@@ -37,12 +37,7 @@ final class BarItemEntries {
     return bar.shownItems.contains { $0 === item } ? bar : nil
   }
 
-  /// A bar has entered, or a view in it.
-  ///
-  /// - Parameters:
-  ///   - bar: The bar.
-  ///   - store: The store that its items enter.
-  ///   - isStyled: Whether the store styles an item.
+  /// A bar has entered, or a view in it; its items enter a store, those that it styles.
   func didEnter(
     _ bar: any ItemBar, _ store: AppearanceStore, isStyled: @escaping @MainActor (any AppearanceHost) -> Bool
   ) {

@@ -15,11 +15,8 @@ extension MirroredAttributes {
 
   /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
   ///
-  /// - Parameters:
-  ///   - name: The name in files and messages.
-  ///   - property: The property.
-  ///   - isMissing: Whether an object, which can be a foreign proxy, would answer with no object at all, although the type
-  ///     of the property has no nil.
+  /// - Parameter isMissing: Whether an object, which can be a foreign proxy, would answer with no object at all, although the
+  ///   type of the property has no nil.
   func add<Value: CopiedObject>(
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
     isMissing: @escaping @MainActor (Target) -> Bool

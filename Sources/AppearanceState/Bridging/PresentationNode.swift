@@ -9,7 +9,6 @@ protocol PresentationNode: AnyObject {
   var presentingNode: (any PresentationNode)? { get }
   /// What this controller, or one that contains it, presents.
   var presentedNode: (any PresentationNode)? { get }
-  /// Whether its view is in a window.
   var isInWindow: Bool { get }
   /// The root controller of the window that its view is in.
   var rootOfWindow: (any PresentationNode)? { get }

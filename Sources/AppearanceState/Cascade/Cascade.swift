@@ -30,17 +30,13 @@ package struct Cascade: Sendable {
       defeat = winner.map { AppearanceExplanation.Defeat(of: candidate, by: $0.candidate) }
     }
 
-    /// The rule that sets it.
     package var rule: RuleKey { candidate.rule.key }
-    /// The value.
     package var value: AppearanceValue { stored.described }
   }
 
   /// All that matching rules set one key to.
   package struct Decision: Sendable {
-    /// The key.
     package let setting: SettingKey
-    /// What wins.
     package let winner: Claim
     /// What it beats, strongest first.
     package let beaten: ArraySlice<Claim>
@@ -104,9 +100,7 @@ package struct Cascade: Sendable {
 
   /// What the first candidate for a key gives of which the value can be used; nil where there is none.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - use: Returns nil for a value that the host's class cannot use: its rule counts as not setting the key.
+  /// - Parameter use: Returns nil for a value that the host's class cannot use: its rule counts as not setting the key.
   func first<Result>(for key: SettingKey, _ use: (Candidate, any StoredValue) -> Result?) -> Result? {
     var hidden = Set<RuleID>()
     for candidate in candidates {
@@ -128,9 +122,7 @@ package struct Cascade: Sendable {
 
   /// Every value that a candidate sets a key to, the winner first. What a layer above hides is not among them.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - isUsable: Whether the host's class can use a value; a rule with another counts as not setting the key.
+  /// - Parameter isUsable: Whether the host's class can use a value; a rule with another counts as not setting the key.
   func claims(for key: SettingKey, where isUsable: (any StoredValue) -> Bool = { _ in true }) -> [Claim] {
     var claims: [Claim] = []
     _ = first(for: key) { candidate, value -> Void? in

@@ -1,10 +1,8 @@
 /// A rule's conditions in the numbers of a ``ClassTable``: what a rule is held against hosts with.
 struct RuleSelector: Sendable {
-  /// The class that is styled.
   let styled: Int
   /// The containing classes, outermost first.
   let containers: [Int]
-  /// The traits that must hold.
   let traits: AppearanceTraits
 
   fileprivate init(_ key: RuleKey, _ classes: inout ClassTable) {
@@ -13,7 +11,6 @@ struct RuleSelector: Sendable {
     traits = key.traits
   }
 
-  /// How well the rule matches, or nil when it does not.
   func match(_ surroundings: Surroundings) -> Specificity? {
     guard let distance = surroundings.lineage.firstIndex(of: styled) else { return nil }
     guard traits.values.isEmpty || traits.isSatisfied(by: surroundings.traits) else { return nil }
@@ -29,12 +26,10 @@ struct RuleSelectors: Sendable {
   /// The rules of each class, by the number of its name; the classes that come last may have none.
   private var rulesByClass: [[RuleID]] = []
 
-  /// How many rules there are.
   var count: Int { selectors.count }
 
   subscript(rule: RuleID) -> RuleSelector { selectors[rule.position] }
 
-  /// Adds the next rule.
   mutating func append(_ key: RuleKey) -> RuleSelector {
     let selector = RuleSelector(key, &classes)
     while rulesByClass.count <= selector.styled { rulesByClass.append([]) }
@@ -43,17 +38,14 @@ struct RuleSelectors: Sendable {
     return selector
   }
 
-  /// The numbers of the names of classes.
   mutating func numbers(of names: [String]) -> [Int] { names.map { classes.id($0) } }
 
-  /// The rules of a class and its ancestors.
   func rules(of lineage: [Int]) -> [RuleID] {
     var rules: [RuleID] = []
     for name in lineage where rulesByClass.indices.contains(name) { rules += rulesByClass[name] }
     return rules
   }
 
-  /// The rules that match in surroundings.
   func matches(_ surroundings: Surroundings) -> [RuleMatch] {
     var matches: [RuleMatch] = []
     for rule in rules(of: surroundings.lineage) {
@@ -61,5 +53,53 @@ struct RuleSelectors: Sendable {
       matches.append(RuleMatch(rule: rule, specificity: specificity))
     }
     return matches
+  }
+}
+
+/// How well a rule matches a host: what decides between rules of one layer. The greater wins.
+struct Specificity: Comparable, Sendable {
+  /// How many classes lie between the host's class and the rule's; 0 is the host's own.
+  let distance: Int
+  /// How many traits the rule asks for.
+  let traits: Int
+  /// Where the rule's containers were found, from the outermost on, counted from the window.
+  let positions: [Int]
+
+  static func < (left: Specificity, right: Specificity) -> Bool {
+    if left.distance != right.distance { return left.distance > right.distance }
+    if left.traits != right.traits { return left.traits < right.traits }
+    // The first difference decides, and there the container nearer to the window wins.
+    for (leftPosition, rightPosition) in zip(left.positions, right.positions) where leftPosition != rightPosition {
+      return leftPosition > rightPosition
+    }
+    // One list begins with the other, so the longer wins; no containers loses to any.
+    return left.positions.count < right.positions.count
+  }
+}
+
+/// What the cascade knows of a host: its class, what it is in, and which traits hold there.
+package struct Surroundings: Sendable {
+  /// The class of the host, then its ancestors, as numbers of a ``ClassTable``.
+  var lineage: [Int]
+  var containers: ContainerChain
+  var traits: AppearanceTraits
+}
+
+/// Numbers for the names of classes, so that the cascade compares integers.
+struct ClassTable: Sendable {
+  private var ids: [String: Int] = [:]
+
+  /// The number of a name that no rule has.
+  static let unknown = -1
+
+  /// The number of a name that is there already; ``unknown`` of any other.
+  func known(_ name: String) -> Int { ids[name] ?? Self.unknown }
+
+  /// The number of a name; the name is added when it is new.
+  mutating func id(_ name: String) -> Int {
+    if let known = ids[name] { return known }
+    let id = ids.count
+    ids[name] = id
+    return id
   }
 }

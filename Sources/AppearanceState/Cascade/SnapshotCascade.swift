@@ -5,7 +5,6 @@ package struct SnapshotCascade: Sendable {
   private let rules: [RuleSnapshot]
   private let selectors: RuleSelectors
 
-  /// Prepares the rules of a snapshot.
   package init(_ snapshot: AppearanceSnapshot) { self.init(Array(snapshot.table.elements)) }
 
   /// Prepares rules, in any order.
@@ -30,23 +29,14 @@ package struct SnapshotCascade: Sendable {
     return Surroundings(lineage: lineage, containers: chain, traits: .none)
   }
 
-  /// What matching rules set.
-  ///
-  /// - Parameters:
-  ///   - surroundings: Where something is.
-  ///   - traits: The traits that hold.
+  /// What matching rules set where these traits hold.
   package func cascade(in surroundings: Surroundings, traits: AppearanceTraits) -> Cascade {
     var surroundings = surroundings
     surroundings.traits = traits
     return Cascade(selectors.matches(surroundings), of: rules)
   }
 
-  /// What matching rules set for a class.
-  ///
-  /// - Parameters:
-  ///   - lineage: The name of the class, then of its ancestors.
-  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
-  ///   - traits: The traits that hold.
+  /// What matching rules set for a class, which is given as to ``surroundings(of:inside:)``.
   package func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {

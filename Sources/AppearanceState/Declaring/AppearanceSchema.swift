@@ -27,7 +27,6 @@ package final class AppearanceSchema {
     let type: AnyAttribute.Type
     /// The slot of an attribute without axes, an `AttributeSlot` of that type.
     let plainSlot: AnyObject?
-    /// The type of its values.
     let plainValueType: Any.Type?
 
     init(_ path: AnyKeyPath, _ attribute: AnyAttribute, _ type: AnyAttribute.Type) {
@@ -112,10 +111,7 @@ package final class AppearanceSchema {
 
   /// The attribute of a property. Not to have declared the property is a programmer error.
   ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - type: The type of attribute that the use of the property implies.
-  ///   - position: Where the program asked, for the message; nil where that is not known.
+  /// - Parameter type: The type of attribute that the use of the property implies.
   func attribute<Found: AnyAttribute>(
     for property: AnyKeyPath, as type: Found.Type, at position: SourceLocation? = nil
   ) -> Found {

@@ -25,8 +25,6 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
   override var plainSlot: AnyObject? { Axes.self == NoAxes.self ? slots.values.first : nil }
 
   /// An attribute with a slot for each combination of axis values.
-  ///
-  /// - Parameter slot: Makes the slot of a combination.
   init(_ name: String, _ property: AnyKeyPath?, of target: Any.Type, slot: (SettingKey, Axes) -> AttributeSlot<Value>) {
     var slots: [Axes: AttributeSlot<Value>] = [:]
     var keys = Set<SettingKey>()
@@ -50,7 +48,6 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     return slot
   }
 
-  /// A value for each combination.
   func table(_ value: (AttributeSlot<Value>) -> Value) -> AxisTable<Axes, Value> {
     guard let any = slots.values.first else {
       preconditionFailure("\(Axes.self) lists no combinations, so '\(name)' has no value")

@@ -42,7 +42,6 @@ package enum ClassName {
   /// The class of a name that has been asked for; nil when none has.
   static func type(named name: String) -> AnyClass? { types[name] }
 
-  /// The superclass, or nil.
   static func superclass(of type: AnyClass) -> AnyClass? {
     #if canImport(ObjectiveC)
       class_getSuperclass(type)

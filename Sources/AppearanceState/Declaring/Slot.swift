@@ -26,7 +26,6 @@ package protocol Slot: AnyObject {
   /// The place among the slots of the schema.
   var index: Int { get set }
 
-  /// The declared default.
   var defaultValue: any StoredValue { get }
 
   /// A value of the slot's type for what a layer holds; nil when it came from a file and is of another kind.

@@ -128,7 +128,6 @@ final class AttributeSlot<Value> {
     unbox = { slot.unboxed($0) }
   }
 
-  /// The declared default.
   var defaultValue: Value { unbox(slot.defaultValue) }
 
   /// A value as layers hold it.

@@ -10,7 +10,6 @@ extension AppearanceDiff {
     package private(set) var extent = (rules: 0, settings: 0)
     private var ranks: [AppearanceSnapshot.Rule.Rank: RankOrder] = [:]
 
-    /// Stands at a state in which nothing is set.
     package init() {}
 
     /// Goes on to a state.
@@ -41,7 +40,6 @@ extension AppearanceDiff {
       return AppearanceDiff(changes: changes, orderChanges: orderChanges.sorted { $0.rule < $1.rule })
     }
 
-    /// The rules at some positions that set something, by key.
     private static func rules(of snapshot: AppearanceSnapshot, at positions: [Int]) -> [RuleSnapshot] {
       let table = snapshot.table
       return positions.filter { $0 < table.count && !table[$0].settings.isEmpty }.map { table[$0] }

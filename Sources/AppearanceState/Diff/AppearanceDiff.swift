@@ -16,7 +16,6 @@ public struct AppearanceDiff: Hashable, Sendable {
   /// The rules whose place among otherwise equal rules changed, sorted by rule.
   public let orderChanges: [OrderChange]
 
-  /// A diff by its parts; a rule and key may stand once.
   package init(changes: [Change], orderChanges: [OrderChange]) {
     self.changes = changes
     self.orderChanges = orderChanges

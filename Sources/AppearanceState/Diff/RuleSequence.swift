@@ -91,7 +91,6 @@ extension AppearanceSnapshot {
 
   /// The order in which the rules of each rank were written, the last one winning.
   package static func sequences(_ rules: [Rule]) -> [Rule.Rank: [RuleKey]] {
-    let sorted = rules.sorted { ($0.order ?? 0, $0.snapshot.key) < ($1.order ?? 0, $1.snapshot.key) }
-    return Dictionary(grouping: sorted.map(\.snapshot.key)) { Rule.Rank($0) }
+    Dictionary(grouping: rules.sorted(by: isBefore).map(\.snapshot.key)) { Rule.Rank($0) }
   }
 }

@@ -8,7 +8,6 @@ import Dispatch
   import Musl
 #endif
 
-/// What the library asks the operating system.
 @usableFromInline
 enum System {
   /// The time in seconds since 1970-01-01 00:00 UTC.

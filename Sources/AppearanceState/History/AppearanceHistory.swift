@@ -41,7 +41,6 @@ public struct AppearanceHistory: Sendable {
     _ = append(.start, label: nil, time: time, RulePart())
   }
 
-  /// Changes the limit and keeps the newest entries.
   mutating func setLimit(_ limit: Int) { lines.setLimit(limit) }
 
   /// Adds an entry.

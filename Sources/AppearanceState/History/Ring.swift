@@ -1,7 +1,6 @@
 /// A list that holds at most `limit` elements: one more takes the place of the oldest.
 struct Ring<Element: Sendable>: Sendable {
   private var storage: [Element] = []
-  /// Where the oldest element is.
   private var head = 0
   private(set) var limit: Int
 
@@ -24,7 +23,6 @@ struct Ring<Element: Sendable>: Sendable {
     return element
   }
 
-  /// Takes out the newest element, if there is one.
   mutating func removeLast() -> Element? {
     if head == 0 { return storage.popLast() }
     let newest = last
@@ -32,7 +30,6 @@ struct Ring<Element: Sendable>: Sendable {
     return newest
   }
 
-  /// Changes the limit and keeps the newest elements.
   mutating func setLimit(_ limit: Int) {
     self = Ring(limit: limit, suffix(limit))
   }

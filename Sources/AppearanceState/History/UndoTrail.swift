@@ -21,9 +21,7 @@ struct UndoTrail: Sendable {
     past = Ring(limit: limit)
   }
 
-  /// What undo puts back; nil when there is nothing to undo.
   var undone: RulePart? { past.last }
-  /// What redo puts back; nil when there is nothing to redo.
   var redone: RulePart? { future.last }
 
   /// Notes that the rule was changed. What was undone cannot be redone any more.

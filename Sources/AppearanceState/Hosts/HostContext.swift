@@ -4,7 +4,6 @@
 /// from the window down; each is there for as long as a host is in it or further in.
 @MainActor
 final class HostContext {
-  /// The traits that hold here.
   let traits: AppearanceTraits
   /// The context outside of this one, which has it in a table for as long as it is in use; nil for the outermost.
   private unowned let outer: HostContext?
@@ -64,11 +63,7 @@ final class HostContext {
 
   // MARK: Further in
 
-  /// The context inside of a container.
-  ///
-  /// - Parameters:
-  ///   - type: The class of the container.
-  ///   - lineage: The class and its ancestors, as numbers.
+  /// The context inside of a container of a class, with the numbers of the class and its ancestors.
   func inside(_ type: AnyClass, lineage: () -> [Int]) -> HostContext {
     if let known = inside[ObjectIdentifier(type)] { return known }
     let context = HostContext(in: self, traits: traits, container: (ObjectIdentifier(type), lineage()))

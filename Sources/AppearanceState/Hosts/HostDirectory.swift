@@ -6,7 +6,6 @@
 final class HostDirectory {
   static let shared = HostDirectory()
 
-  /// Where a host is.
   struct Membership {
     // Counting references for each look would cost more than the look. A registry holds every group with members, and is
     // held here until nothing is known of its hosts any more.
@@ -61,7 +60,6 @@ final class HostDirectory {
   /// Whether anything may be known of an object that is not a member.
   var knowsMore: Bool { !parked.isEmpty || !memories.isEmpty || isStyling }
 
-  /// Whether a host is being styled.
   var isStyling: Bool { depth > 0 }
 
   /// The passes that are under way, the innermost last; some may be over already.

@@ -34,7 +34,6 @@ extension HostRegistry {
     sweepIfDue()
   }
 
-  /// Styles a host once, without following it.
   func style(_ host: any AppearanceHost) {
     enter(host)
     leave(host)
@@ -174,7 +173,6 @@ extension HostRegistry {
     Sight(newest: layers.stack.newestEverywhere, places: layersOfPlaces(around: host))
   }
 
-  /// The layers of the places that a host is in.
   private func layersOfPlaces(around host: any AppearanceHost) -> [LayerID] {
     if places.isEmpty { return [] }
     // A copy, for code of the program runs meanwhile and may make places.

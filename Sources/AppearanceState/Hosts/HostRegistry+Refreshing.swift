@@ -2,10 +2,6 @@ extension HostRegistry {
   // MARK: What there is to do
 
   /// Brings hosts up to date after an operation.
-  ///
-  /// - Parameters:
-  ///   - effect: What the operation did.
-  ///   - operation: The operation.
   func follow(_ effect: Effect, _ operation: () -> AppearanceOperation) {
     // First of all, so that groups know which rules match them: a commit too may bring rules that nobody has asked for.
     adoptRules(layers.stack.index.keys)
@@ -140,4 +136,12 @@ extension HostRegistry {
     runRefresh()
     directory.letGo()
   }
+}
+
+/// How far a refresh is that is done in pieces; see ``AppearanceStore/refreshTimeLimit``.
+public struct AppearanceRefreshProgress: Hashable, Sendable {
+  /// How many hosts are done.
+  public let completed: Int
+  /// How many hosts there were to look at, as far as is known; those that turn out to be unaffected are taken off.
+  public let total: Int
 }

@@ -24,7 +24,6 @@ final class HostRegistry {
   @exclusivity(unchecked) var groups = AddressTable<StyleGroup>()
   /// The groups of a class and of all that inherit from it, by the number of the class.
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
-  /// The groups that each rule matches.
   var groupsByRule: [AddressTable<StyleGroup>] = []
   /// The classes of hosts that the store knows.
   @exclusivity(unchecked) var known = AddressTable<Bool>()
@@ -40,7 +39,6 @@ final class HostRegistry {
 
   init(_ layers: LiveLayers) { self.layers = layers }
 
-  /// What rules ask for.
   private(set) var selectors = RuleSelectors()
   private var lineages = AddressTable<[Int]>()
 
@@ -81,7 +79,6 @@ final class HostRegistry {
     groupsByRule[rule.position][ObjectIdentifier(group)] = group
   }
 
-  /// The rules of a class and its ancestors that match in surroundings.
   func matches(_ surroundings: Surroundings, among keys: [RuleKey]) -> [RuleMatch] {
     adoptRules(keys)
     return selectors.matches(surroundings)
@@ -91,7 +88,6 @@ final class HostRegistry {
     lineages[ObjectIdentifier(type)] ?? note(ClassName.lineage(of: type), as: type)
   }
 
-  /// Notes the names of a class and its ancestors, as numbers.
   @discardableResult
   func note(_ names: [String], as type: AnyClass) -> [Int] {
     let lineage = selectors.numbers(of: names)
@@ -138,7 +134,6 @@ final class HostRegistry {
     group.context.remove(group)
   }
 
-  /// Decides a group's values again.
   func replan(_ group: StyleGroup) {
     group.isStale = false
     let old = group.plan
@@ -194,7 +189,6 @@ final class HostRegistry {
     return membership.group === group && membership.index == index
   }
 
-  /// Takes out the members that are dead or have left.
   func compact(_ group: StyleGroup) {
     group.hasGaps = false
     for index in group.members.indices.reversed() where group.members[index] == nil {

@@ -12,7 +12,6 @@ struct LintNotes {
     var single = Set<Int>()
   }
 
-  /// The rules that have matched some host.
   private(set) var matched = Set<RuleID>()
   /// The keys of each rule that some host was given.
   private var used: [RuleID: Set<SettingKey>] = [:]
@@ -36,7 +35,6 @@ struct LintNotes {
     containers[rule] = seen
   }
 
-  /// Notes that a host was given what a rule sets.
   mutating func noteUse(_ rule: RuleID, _ key: SettingKey) { used[rule, default: []].insert(key) }
 
   /// Notes that what a rule sets reads otherwise on a host.

@@ -33,7 +33,6 @@ struct ScopePlaces {
 
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
 
-  /// The object that is the place of a layer.
   func object(of layer: LayerID) -> (any AppearanceContainer)? { objects[layer].flatMap { byObject[$0]?.object } }
 
   /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.

@@ -14,7 +14,6 @@ final class StyleGroup {
   let context: HostContext
   /// Which layers the members see.
   let sight: Sight
-  /// The rules that match the members.
   private(set) var matches: [RuleMatch] = []
   // Unchecked from here on for the reason that `HostDirectory` gives for its tables; plans that are replaced are kept there.
   /// What new members are given, and those that are not late have been given.
@@ -51,19 +50,16 @@ final class StyleGroup {
 
   func add(_ match: RuleMatch) { matches.append(match) }
 
-  /// The members that are alive.
   var living: [any AppearanceHost] {
     var living: [any AppearanceHost] = []
     for index in members.indices { if let host = members[index] { living.append(schema.host(host)) } }
     return living
   }
 
-  /// The value for a slot of a member that is not late.
   func value(for slot: any Slot) -> any StoredValue { plan.value(for: slot) }
 
   // MARK: Late members
 
-  /// Whether any member has not been given the plan yet.
   var hasLateMembers: Bool { !late.isEmpty }
 
   /// Whether a member has not been given the plan yet, or may not have been.

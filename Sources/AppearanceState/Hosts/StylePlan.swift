@@ -5,7 +5,6 @@ struct StylePlan {
     let slot: any Slot
     /// Of the slot's own type, as `Slot.live(_:)` gives it.
     let value: any StoredValue
-    /// The rule that sets it.
     let rule: RuleID
   }
 
@@ -44,6 +43,5 @@ struct StylePlan {
     StylePlan(entries.filter { $0.slot.index <= index } + other.entries.filter { $0.slot.index > index })
   }
 
-  /// The entry for a slot; nil where its default applies.
   func entry(for slot: any Slot) -> Entry? { entries.first { $0.slot === slot } }
 }

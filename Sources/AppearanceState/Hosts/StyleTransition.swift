@@ -49,7 +49,6 @@ final class StyleTransition {
     news = isNews ? [slot.key] : []
   }
 
-  /// The steps in order.
   var steps: [StyleStep] {
     var steps: [StyleStep] = []
     var next = first
@@ -131,7 +130,6 @@ final class StylePass {
   /// What the host has of the library now.
   var given: StylePlan { transition.new.upTo(slot, then: transition.old) }
 
-  /// What has been changed so far.
   var changed: Set<SettingKey> {
     if !isOver, withheld.isEmpty, changedBefore.isEmpty { return transition.news }
     var changed = changedBefore

@@ -82,7 +82,6 @@ struct WeakHosts: ~Copyable {
     if index < count { (members + index).moveInitialize(from: members + count, count: 1) }
   }
 
-  /// Whether any host is alive.
   var hasLiving: Bool {
     for index in indices where self[index] != nil { return true }
     return false

@@ -6,33 +6,19 @@
 /// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
 /// `JSONDocument`. Building one from a node does not recurse.
 package enum JSON: Sendable {
-  /// `null`.
   case null
-
-  /// `true` or `false`.
   case boolean(Bool)
-
-  /// A number, exactly.
   case number(JSONNumber)
-
-  /// A text, unescaped.
   case string(String)
-
-  /// The elements in order.
   case array([JSON])
 
   /// The members in the order of the text. The writer does not check that the keys differ, the reader does.
   case object([Member])
 
-  /// A key and its value.
   package struct Member: Sendable {
-    /// The key, unescaped.
     package var key: String
-
-    /// The value.
     package var value: JSON
 
-    /// Makes a member.
     package init(key: String, value: JSON) {
       self.key = key
       self.value = value
@@ -46,12 +32,10 @@ extension JSON {
     self = .object(members.compactMap { member in member.value.map { Member(key: member.key, value: $0) } })
   }
 
-  /// An array of texts.
   package init(texts: some Sequence<String>) {
     self = .array(texts.map { .string($0) })
   }
 
-  /// A whole number.
   package init(_ integer: Int) {
     self = .number(JSONNumber(integer))
   }
@@ -140,7 +124,6 @@ extension JSON: Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -159,7 +142,6 @@ extension JSON.Member: Hashable {
     a.key.utf8.elementsEqual(b.key.utf8) && a.value == b.value
   }
 
-  /// Hashes what `==` compares.
   package func hash(into hasher: inout Hasher) {
     key.hashScalars(into: &hasher)
     hasher.combine(value)

@@ -106,7 +106,6 @@ struct JSONDecimal: Equatable {
     }
   }
 
-  /// The canonical text.
   var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -10,7 +10,7 @@ package struct JSONDocument: Sendable {
   let storage: JSONStorage
 
   /// The offsets of the tape have 32 bits.
-  static let maximumByteCount = UInt64(UInt32.max)
+  package static let maximumByteCount = UInt64(UInt32.max)
 
   /// Reads a text.
   ///
@@ -18,11 +18,9 @@ package struct JSONDocument: Sendable {
   ///   - bytes: The whole text, in UTF-8.
   ///   - maximumDepth: How many arrays and objects may be open at once.
   /// - Throws: The first error, with its place.
-  package init(parsing bytes: [UInt8], maximumDepth: Int = 512) throws {
-    try self.init(parsing: bytes, maximumDepth: maximumDepth, maximumByteCount: Self.maximumByteCount)
-  }
-
-  init(parsing bytes: [UInt8], maximumDepth: Int, maximumByteCount: UInt64) throws {
+  package init(
+    parsing bytes: [UInt8], maximumDepth: Int = 512, maximumByteCount: UInt64 = Self.maximumByteCount
+  ) throws {
     // A theme file has a value or key every 7 (compact) to 14 bytes (pretty). Asking for more than is used costs nothing,
     // since memory becomes real when it is written; growing copies. The limit, 256 MB, is for machines that count anyway.
     let storage = JSONStorage(bytes: bytes, capacity: min(bytes.count / 6 + 16, 1 << 24))
@@ -36,8 +34,6 @@ package struct JSONDocument: Sendable {
   /// them.
   ///
   /// - Parameters:
-  ///   - bytes: The whole text, in UTF-8.
-  ///   - maximumDepth: How many arrays and objects may be open at once.
   ///   - member: The member of the root that is the array. In the document it has no elements, but still its count.
   ///   - visit: Is given each element, and only for the time of the call. What comes after it may still be wrong.
   /// - Throws: The first error, with its place.
@@ -79,31 +75,18 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  /// The value that the text is.
   package var root: JSONNode { JSONNode(storage: storage, index: 0) }
 
-  /// The text, as it was read.
   package var bytes: [UInt8] { storage.bytes }
 }
 
 /// What a JSON value is.
 package enum JSONKind: UInt8, Hashable, Sendable {
-  /// `null`.
   case null
-
-  /// `true` or `false`.
   case boolean
-
-  /// A number of any size and precision.
   case number
-
-  /// A text.
   case string
-
-  /// Values in order.
   case array
-
-  /// Keys with values.
   case object
 }
 
@@ -192,7 +175,6 @@ final class JSONStorage: @unchecked Sendable {
     nodes.deallocate()
   }
 
-  /// Doubles the tape and keeps its first `count` nodes.
   func grow(keeping count: Int) {
     let larger = UnsafeMutablePointer<JSONTapeNode>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: nodes, count: count)

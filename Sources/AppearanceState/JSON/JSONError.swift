@@ -89,7 +89,6 @@ struct JSONFault: Error {
 
 /// The one place that makes the sentences.
 extension JSONFault {
-  /// What was found and what was expected.
   func sentence(in bytes: [UInt8]) -> String {
     let found = FoundText(bytes, offset)
     switch reason {

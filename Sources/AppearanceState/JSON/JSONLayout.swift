@@ -8,19 +8,13 @@ package enum JSONLayout {
   private static let columns = 120
   private static let mostListedMembers = 3
 
-  /// A whole document, laid out.
   package static func bytes(of document: JSON) -> [UInt8] {
     var writer = JSONWriter()
     write(document, key: nil, to: &writer)
     return writer.bytes
   }
 
-  /// Writes a value whose key, if any, was written already.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - key: The key of the member, or nil for an element of an array.
-  ///   - writer: The writer, at the beginning of a value in a container that is not inline.
+  /// Writes a value whose key, if it is a member's, was written already, into a container that is not inline.
   static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
     if writer.layout == .compact { return writer.value(value) }
     if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }

@@ -9,11 +9,7 @@ package struct JSONNode: Sendable {
   @inline(__always)
   var entry: JSONTapeNode { storage.nodes[index] }
 
-  /// What the value is.
   package var kind: JSONKind { entry.kind }
-
-  /// Whether the value is `null`.
-  package var isNull: Bool { kind == .null }
 
   /// The boolean, or `nil` for another kind.
   package var boolean: Bool? {
@@ -62,10 +58,8 @@ package struct JSONNode: Sendable {
     storage.isString(index, text)
   }
 
-  /// Where the text of the value starts, in bytes.
   package var offset: Int { Int(entry.offset) }
 
-  /// The text of the whole document.
   package var text: [UInt8] { storage.bytes }
 
   /// The text of the value as it was read: a string with its quotes and escapes, an object with its white space.
@@ -150,7 +144,6 @@ extension JSONNode {
   }
 }
 
-/// The elements of an array, in order.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
@@ -162,7 +155,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = node.kind == .array ? Int(node.entry.next) : index
   }
 
-  /// The next element.
   package mutating func next() -> JSONNode? {
     guard index < end else { return nil }
     defer { index = Int(storage.nodes[index].next) }
@@ -170,7 +162,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The members of an object, in the order of the text.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int

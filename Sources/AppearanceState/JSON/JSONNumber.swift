@@ -93,7 +93,6 @@ package struct JSONNumber: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the canonical text.
   func write(to bytes: inout [UInt8]) {
     switch storage {
     case .exact(let text):
@@ -210,7 +209,6 @@ package struct JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// Hashes what `==` compares.
   package func hash(into hasher: inout Hasher) {
     switch storage {
     case .double(let double): hasher.combine(double.bitPattern)
@@ -220,6 +218,5 @@ package struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONNumber: CustomStringConvertible {
-  /// The canonical text.
   package var description: String { text }
 }

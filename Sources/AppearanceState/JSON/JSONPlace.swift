@@ -2,10 +2,8 @@
 ///
 /// A column counts Unicode scalars. `\n`, `\r` and `\r\n` each end a line.
 package struct JSONPosition: Hashable, Sendable {
-  /// The line, from 1.
   package var line: Int
 
-  /// The column, from 1.
   package var column: Int
 }
 
@@ -20,7 +18,6 @@ package struct JSONPositionFinder {
   private var offset = 0
   private var position = JSONPosition(line: 1, column: 1)
 
-  /// Prepares to find positions in `bytes`, at no cost.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -130,7 +127,6 @@ package struct JSONPathFinder {
   private var storage: JSONStorage?
   private var levels: [Level] = []
 
-  /// Prepares to find paths, at no cost.
   package init() {}
 
   /// The path of a value. One before the value of the question before, or of another document, starts again at the root.

@@ -32,9 +32,9 @@ package enum JSONText {
     return "\\u" + hexadecimal(scalar.value, digits: 4)
   }
 
-  /// Upper case hexadecimal digits with leading zeros.
-  package static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
+  /// Hexadecimal digits with leading zeros.
+  package static func hexadecimal(_ value: some BinaryInteger, digits: Int, uppercase: Bool = true) -> String {
+    let text = String(value, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 

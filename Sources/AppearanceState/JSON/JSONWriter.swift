@@ -23,7 +23,6 @@ package struct JSONWriter {
     case compact
   }
 
-  /// What was written so far.
   package private(set) var bytes: [UInt8] = []
 
   let layout: Layout
@@ -40,7 +39,6 @@ package struct JSONWriter {
     var hasKey = false
   }
 
-  /// Starts with nothing written.
   package init(layout: Layout = .pretty) {
     self.layout = layout
   }
@@ -52,7 +50,6 @@ package struct JSONWriter {
     begin(isObject: true, inline: inline)
   }
 
-  /// Closes the object that was opened last.
   package mutating func endObject() {
     end(isObject: true)
   }
@@ -62,12 +59,10 @@ package struct JSONWriter {
     begin(isObject: false, inline: inline)
   }
 
-  /// Closes the array that was opened last.
   package mutating func endArray() {
     end(isObject: false)
   }
 
-  /// Writes the key of the next member.
   package mutating func key(_ key: String) {
     guard let last = open.indices.last, open[last].isObject else {
       preconditionFailure("the key \(JSONText.quoted(key)) is outside an object")
@@ -81,14 +76,12 @@ package struct JSONWriter {
 
   // MARK: Values
 
-  /// Writes `null`.
   package mutating func null() {
     beginValue()
     append("null")
     endValue()
   }
 
-  /// Writes `true` or `false`.
   package mutating func boolean(_ value: Bool) {
     beginValue()
     append(value ? "true" : "false")
@@ -114,7 +107,6 @@ package struct JSONWriter {
     number(JSONNumber(value))
   }
 
-  /// Writes a whole number.
   package mutating func number(_ value: Int) {
     number(JSONNumber(value))
   }

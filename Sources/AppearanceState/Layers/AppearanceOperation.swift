@@ -43,25 +43,19 @@ public struct AppearanceOperation: Sendable {
   package enum Action: Sendable {
     /// A journal begins with a state.
     case start(StoreState)
-    /// Sets a key in a layer.
     case set(RuleKey, SettingKey, any StoredValue, in: LayerID)
-    /// Takes a key away in a layer.
     case unset(RuleKey, SettingKey, in: LayerID)
     /// Opens a layer.
     case open(LayerID, Opening)
     /// Makes a layer a place that proxies do not see.
     case place(LayerID)
-    /// Removes a layer.
     case close(LayerID)
     /// Writes what a layer sets and hides into what lies below, and removes it.
     case commit(LayerID)
-    /// Replaces the theme.
     case theme(AppearanceSnapshot)
     /// Makes a rule what it was or shall be in a layer.
     case rewrite(Rewriting, RuleKey, RulePart, in: LayerID)
-    /// Begins a batch.
     case beginBatch
-    /// Ends a batch.
     case endBatch
     /// Says which classes a class inherits from: the name of the class, then those of its ancestors.
     case discovery([String])
@@ -71,7 +65,6 @@ public struct AppearanceOperation: Sendable {
   package struct Opening: Sendable {
     /// Whether it hides what lies beneath it for the rules that it covers.
     package var masks: Bool
-    /// The rules that it covers.
     package var coverage: Coverage
     /// Whether it reaches the hosts inside of a place only.
     package var isPlace: Bool
@@ -91,7 +84,6 @@ public struct AppearanceOperation: Sendable {
   /// The ways to rewrite all that a layer says of a rule.
   package enum Rewriting: Sendable { case undo, redo, revert }
 
-  /// What it does.
   package let action: Action
 
   /// What the program calls the change, if it gave a label.
@@ -129,6 +121,32 @@ public struct AppearanceOperation: Sendable {
     case .beginBatch: .beginBatch
     case .endBatch: .endBatch
     case .discovery: .discovery
+    }
+  }
+}
+
+/// What an operation did to a state: which rules may look different, and what was there before.
+package enum Effect: Sendable {
+  /// What a layer, or the theme, said of a rule before an operation changed it.
+  package struct Change: Sendable {
+    let rule: RuleID
+    let layer: LayerID
+    let before: RulePart
+  }
+
+  /// Nothing is different.
+  case none
+  /// One rule was written in one layer. `visible` is what proxies read of it now, nil where they read the same as before.
+  case write(Change, visible: RulePart?)
+  /// Any rules may look different now, and some were written.
+  case many(Set<RuleID>, [Change])
+
+  /// The rules of which other settings may be visible.
+  var rulesThatLookDifferent: [RuleID] {
+    switch self {
+    case .none, .write(_, visible: nil): []
+    case .write(let change, visible: _?): [change.rule]
+    case .many(let rules, _): rules.sorted()
     }
   }
 }

@@ -17,7 +17,6 @@ package enum Coverage: Hashable, Sendable {
   case everything
   /// The rules of the named classes and of classes that inherit from them, those that appear later included; sorted.
   case classes([String])
-  /// One rule.
   case rule(RuleKey)
 }
 
@@ -33,7 +32,6 @@ struct Layer: Sendable {
   var isPlace: Bool
   /// Whether proxies read and write the layer: always for a scope that is a time, while its closure runs for a place.
   var facesProxies = true
-  /// What the layer itself sets or hides.
   var parts: [RuleID: RulePart] = [:]
   /// What its snapshot sets for rules that it does not cover. They count from the moment that their class turns out to inherit
   /// from one that the layer is for.
@@ -43,7 +41,6 @@ struct Layer: Sendable {
     update(&parts[rule, default: RulePart()])
   }
 
-  /// Whether the layer covers a rule.
   func covers(_ rule: RuleID, of index: RuleIndex) -> Bool {
     switch coverage {
     case .everything: true

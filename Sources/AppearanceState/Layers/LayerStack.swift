@@ -9,7 +9,6 @@ package struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
   private var theme = ChunkedTable<RuleSnapshot>()
   private var open: [LayerID: Layer] = [:]
-  /// The open layers, bottom first.
   private(set) var order: [LayerID] = []
   /// Those that are no places: they reach whatever enters while they are open.
   private var times = LayerList()
@@ -18,14 +17,13 @@ package struct LayerStack: Sendable {
   /// Whether what a program did is done again: each of its writes counts. It knew more of its values than descriptions tell.
   private var isReplay = false
   /// The layer that was opened last, open or not.
-  private var lastLayer = LayerID.theme
+  package private(set) var lastLayer = LayerID.theme
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
 
   /// Which of the open layers concern a rule.
   private var layerIndex = LayerIndex()
 
-  /// A stack in which nothing is set and no layer is open.
   package init() {}
 
   /// A stack as it was when a journal began.
@@ -59,7 +57,6 @@ package struct LayerStack: Sendable {
     order.isEmpty ? theme[rule.position] : overlaid[rule.position]
   }
 
-  /// What a layer, or the theme, says of a rule.
   func part(of rule: RuleID, in layer: LayerID) -> RulePart {
     layer == .theme ? theme[rule.position].part : open[layer]?.parts[rule] ?? RulePart()
   }
@@ -72,9 +69,6 @@ package struct LayerStack: Sendable {
 
   /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
   var newestEverywhere: LayerID { times.last }
-
-  /// The layer that was opened last, open or not.
-  package var newestEver: LayerID { lastLayer }
 
   /// Whether a layer is open.
   package func isOpen(_ layer: LayerID) -> Bool { open[layer] != nil }
@@ -503,4 +497,10 @@ package struct LayerStack: Sendable {
       self[rule].part.order == computed(rule).order,
       "\(index[rule]) was last set at \(self[rule].part.order), but its layers give \(computed(rule).order)")
   }
+}
+
+/// The layers of a store as they are now. The store alone changes them; hosts and mirror, which the store has, read them.
+@MainActor
+final class LiveLayers {
+  var stack = LayerStack()
 }

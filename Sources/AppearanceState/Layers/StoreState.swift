@@ -10,7 +10,6 @@ package struct StoreState: Sendable {
     package init(key: RuleKey, part: RulePart) { (self.key, self.part) = (key, part) }
   }
 
-  /// An open layer.
   package struct OpenLayer: Sendable {
     package let id: LayerID
     package let label: String?
@@ -37,7 +36,6 @@ package struct StoreState: Sendable {
   /// How many times a key was set; the order of later writes goes on from there.
   package var writes = 0
 
-  /// A state in which nothing is set and no scope is open.
   package init() {}
 
   /// The state of a stack. Costs O(n log n) for n rules.
@@ -56,7 +54,4 @@ package struct StoreState: Sendable {
     }
     writes = stack.writes
   }
-
-  /// How many scopes are open.
-  package var openLayerCount: Int { layers.count }
 }

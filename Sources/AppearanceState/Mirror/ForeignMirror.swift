@@ -17,7 +17,6 @@
 /// without a list of what to save.
 @MainActor
 final class ForeignMirror {
-  /// One thing that a foreign proxy records.
   private struct Entry {
     let slot: any Slot
     let recording: SlotRecording
@@ -246,4 +245,33 @@ final class ForeignMirror {
     default: false
     }
   }
+}
+
+/// The store that a mirror keeps foreign proxies the same as.
+@MainActor
+protocol MirroredStore: AnyObject {
+  var layers: LiveLayers { get }
+  var isInBatch: Bool { get }
+
+  /// Makes a value part of the theme that a foreign proxy held before the store knew of it, unless the theme knows better.
+  func capture(_ value: any StoredValue, for key: SettingKey, of rule: RuleID)
+
+  /// Takes over a write that the app has made to a foreign proxy; nil is a write of nothing.
+  func takeOver(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID)
+
+  /// Adds the plain rule of a class, if it is new.
+  func addPlainRule(of type: any AppearanceHost.Type)
+}
+
+/// The proxies of another appearance system, such as UIKit's, which an app may write to directly.
+@MainActor
+protocol ForeignProxies: AnyObject {
+  /// The classes whose plain proxies are captured without being asked for by name.
+  var classes: [any AppearanceHost.Type] { get }
+
+  /// The object that stands for a rule and answers the messages of its class; nil when there is none for the rule.
+  func proxy(for rule: RuleKey) -> AnyObject?
+
+  /// Tells the programmer of something, once.
+  func warn(_ text: String)
 }

@@ -38,7 +38,6 @@ struct AddressTable<Value> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The values, in no particular order.
   var values: [Value] { entries.compactMap(\.value) }
 
   private mutating func remove(_ id: ObjectIdentifier) {

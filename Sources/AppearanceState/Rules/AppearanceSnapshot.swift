@@ -30,11 +30,7 @@ public struct AppearanceSnapshot: Sendable {
     self.init(rules, areRising: areRising)
   }
 
-  /// A snapshot of rules, as a file has them.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules, each key once.
-  ///   - areRising: Whether their keys are in order.
+  /// A snapshot of rules, as a file has them: each key once, and maybe in the order of keys.
   init(_ rules: [Rule], areRising: Bool) {
     var table = ChunkedTable<RuleSnapshot>()
     let isRising = areRising && rules.allSatisfy { $0.order == nil }
@@ -67,7 +63,7 @@ public struct AppearanceSnapshot: Sendable {
     return rules.sorted(by: Self.isBefore).map(\.snapshot)
   }
 
-  private static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
+  static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
     (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
   }
 

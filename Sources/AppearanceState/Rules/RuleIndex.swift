@@ -14,7 +14,6 @@ struct RuleIndex: Sendable {
   /// The rules of a class and of all that inherit from it.
   private var rulesByAncestor: [String: Set<RuleID>] = [:]
 
-  /// Every rule.
   var all: [RuleID] { keys.indices.map { RuleID(position: $0) } }
 
   subscript(rule: RuleID) -> RuleKey { keys[rule.position] }

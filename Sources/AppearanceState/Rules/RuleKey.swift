@@ -50,7 +50,6 @@ public struct RuleKey: Sendable {
   /// Whether both are one object; never true for different keys, mostly true for equal ones of one store.
   func isIdentical(to other: RuleKey) -> Bool { storage === other.storage }
 
-  /// The hash of the class that is styled.
   var classHash: UInt64 { storage.classHash }
 
   /// A number by which rules of a class are found among all others without comparing names. Cheaper than the standard library's.

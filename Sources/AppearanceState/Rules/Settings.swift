@@ -13,7 +13,6 @@ package struct Settings: Sendable {
 
   package private(set) var entries: [Entry]
 
-  /// Nothing set.
   package init() {
     entries = []
   }

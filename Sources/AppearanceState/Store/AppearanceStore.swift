@@ -89,7 +89,6 @@ public final class AppearanceStore {
   /// The time, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
   func now() -> Double { clock?() ?? System.secondsSince1970() }
 
-  /// The theme and the open layers.
   package var stack: LayerStack {
     // Not a copy, which would count a reference for each part of the stack.
     _read { yield layers.stack }

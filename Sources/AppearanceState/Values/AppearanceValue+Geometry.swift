@@ -1,114 +1,66 @@
 extension AppearanceValue {
   /// A width and a height, in points.
-  public struct Size: Hashable, Sendable {
-    private var exactWidth: Exact
-    private var exactHeight: Exact
+  public struct Size: ExactlyCompared, Sendable {
+    /// The width in points.
+    public var width: Double
+    /// The height in points.
+    public var height: Double
 
     /// A size in points.
     public init(width: Double, height: Double) {
-      exactWidth = Exact(width)
-      exactHeight = Exact(height)
+      (self.width, self.height) = (width, height)
     }
 
-    /// The width in points.
-    public var width: Double {
-      get { exactWidth.value }
-      set { exactWidth = Exact(newValue) }
-    }
-
-    /// The height in points.
-    public var height: Double {
-      get { exactHeight.value }
-      set { exactHeight = Exact(newValue) }
-    }
+    var numbers: SIMD4<Double> { [width, height, 0, 0] }
   }
 
   /// A position, in points.
-  public struct Point: Hashable, Sendable {
-    private var exactX: Exact
-    private var exactY: Exact
+  public struct Point: ExactlyCompared, Sendable {
+    /// The horizontal position in points.
+    public var x: Double
+    /// The vertical position in points.
+    public var y: Double
 
     /// A point in points.
     public init(x: Double, y: Double) {
-      exactX = Exact(x)
-      exactY = Exact(y)
+      (self.x, self.y) = (x, y)
     }
 
-    /// The horizontal position in points.
-    public var x: Double {
-      get { exactX.value }
-      set { exactX = Exact(newValue) }
-    }
-
-    /// The vertical position in points.
-    public var y: Double {
-      get { exactY.value }
-      set { exactY = Exact(newValue) }
-    }
+    var numbers: SIMD4<Double> { [x, y, 0, 0] }
   }
 
   /// A displacement, in points: positive is right and down.
-  public struct Offset: Hashable, Sendable {
-    private var exactHorizontal: Exact
-    private var exactVertical: Exact
+  public struct Offset: ExactlyCompared, Sendable {
+    /// The horizontal displacement in points.
+    public var horizontal: Double
+    /// The vertical displacement in points.
+    public var vertical: Double
 
     /// An offset in points.
     public init(horizontal: Double = 0, vertical: Double = 0) {
-      exactHorizontal = Exact(horizontal)
-      exactVertical = Exact(vertical)
+      (self.horizontal, self.vertical) = (horizontal, vertical)
     }
 
-    /// The horizontal displacement in points.
-    public var horizontal: Double {
-      get { exactHorizontal.value }
-      set { exactHorizontal = Exact(newValue) }
-    }
-
-    /// The vertical displacement in points.
-    public var vertical: Double {
-      get { exactVertical.value }
-      set { exactVertical = Exact(newValue) }
-    }
+    var numbers: SIMD4<Double> { [horizontal, vertical, 0, 0] }
   }
 
   /// Distances inwards from four edges, in points.
-  public struct Insets: Hashable, Sendable {
-    private var exactTop: Exact
-    private var exactLeft: Exact
-    private var exactBottom: Exact
-    private var exactRight: Exact
+  public struct Insets: ExactlyCompared, Sendable {
+    /// The distance from the top edge in points.
+    public var top: Double
+    /// The distance from the left edge in points.
+    public var left: Double
+    /// The distance from the bottom edge in points.
+    public var bottom: Double
+    /// The distance from the right edge in points.
+    public var right: Double
 
     /// Insets in points.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-      exactTop = Exact(top)
-      exactLeft = Exact(left)
-      exactBottom = Exact(bottom)
-      exactRight = Exact(right)
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
-    /// The distance from the top edge in points.
-    public var top: Double {
-      get { exactTop.value }
-      set { exactTop = Exact(newValue) }
-    }
-
-    /// The distance from the left edge in points.
-    public var left: Double {
-      get { exactLeft.value }
-      set { exactLeft = Exact(newValue) }
-    }
-
-    /// The distance from the bottom edge in points.
-    public var bottom: Double {
-      get { exactBottom.value }
-      set { exactBottom = Exact(newValue) }
-    }
-
-    /// The distance from the right edge in points.
-    public var right: Double {
-      get { exactRight.value }
-      set { exactRight = Exact(newValue) }
-    }
+    var numbers: SIMD4<Double> { [top, left, bottom, right] }
   }
 
   /// A position and a size, in points. Files hold it as a record of the type `Rect` with `x`, `y`, `width` and `height`.
@@ -124,14 +76,31 @@ extension AppearanceValue {
 
     /// A rectangle in points.
     public init(origin: Point, size: Size) {
-      self.origin = origin
-      self.size = size
+      (self.origin, self.size) = (origin, size)
     }
 
     /// A rectangle in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
+  }
+}
+
+/// Up to four numbers that are compared and hashed as ``Exact`` ones.
+protocol ExactlyCompared: Hashable {
+  var numbers: SIMD4<Double> { get }
+}
+
+extension ExactlyCompared {
+  /// Whether all numbers are the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.numbers, right.numbers)
+    return left.indices.allSatisfy { Exact(left[$0]) == Exact(right[$0]) }
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    for index in numbers.indices { hasher.combine(Exact(numbers[index])) }
   }
 }
 
@@ -147,6 +116,5 @@ struct Exact: Hashable, Sendable {
     bits = value.isNaN ? Double.nan.bitPattern : value.bitPattern
   }
 
-  /// The number itself.
   var value: Double { Double(bitPattern: bits) }
 }

@@ -64,10 +64,8 @@ extension AppearanceValue {
   public struct Unknown: Hashable, Sendable {
     /// The kind as the file spells it.
     public let kind: String
-    /// What the file had.
     package let json: JSON
 
-    /// A value as a file had it.
     package init(kind: String, json: JSON) {
       self.kind = kind
       self.json = json

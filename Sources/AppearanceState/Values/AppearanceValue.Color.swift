@@ -140,8 +140,7 @@ extension AppearanceValue.Color {
   package var hex: String? {
     guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return components.reduce(into: "#") { text, component in
-      let digits = String(UInt8((component * 255).rounded()), radix: 16)
-      text += (digits.utf8.count == 1 ? "0" : "") + digits
+      text += JSONText.hexadecimal(UInt8((component * 255).rounded()), digits: 2, uppercase: false)
     }
   }
 }

@@ -4,17 +4,14 @@ extension AppearanceValue {
   /// Numbers are equal when they are the same decimal value: `1`, `1.0` and `1e0` are one number, and
   /// `12345678901234567890` is not `12345678901234567891`, although a `Double` cannot tell the two apart.
   public struct Number: Hashable, Sendable {
-    /// What a number is made of.
     package enum Storage: Hashable, Sendable {
       case finite(JSONNumber)
       // JSON has no spelling for these; a file writes them by name.
       case nan, infinity, negativeInfinity
     }
 
-    /// What the number is made of.
     package let storage: Storage
 
-    /// A number from what it is made of.
     package init(_ storage: Storage) {
       self.storage = storage
     }

@@ -36,7 +36,7 @@ struct ColorSetReader {
         return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count)", list)
       }
       return reader.elements(of: list) { reader, node -> Void? in
-        guard reader.check(node, is: .object), let color = node["color"], !color.isNull else { return nil }
+        guard reader.check(node, is: .object), let color = node["color"], color.kind != .null else { return nil }
         let slot = reader.slot(node)
         guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }
         if let first = places.updateValue(node.offset, forKey: slot) {

@@ -81,7 +81,7 @@ extension FileReader {
   }
 
   private mutating func textOrNull(_ node: JSONNode) -> String?? {
-    node.isNull ? .some(nil) : .some(text(node))
+    node.kind == .null ? .some(nil) : .some(text(node))
   }
 
   /// A rule that is an object of its own, with nothing in it but what the rule styles.

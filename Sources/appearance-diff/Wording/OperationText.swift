@@ -28,7 +28,7 @@ enum OperationText {
 
   static func effect(_ entry: Journal.Entry) -> Effect {
     switch entry.operation.action {
-    case .start(let state): .begins(openScopes: state.openLayerCount)
+    case .start(let state): .begins(openScopes: state.layers.count)
     case .open(let layer, _): .opens(layer)
     case .close(let layer): .ends(layer, isRestore: true)
     case .commit(let layer): .ends(layer, isRestore: false)
@@ -43,8 +43,8 @@ enum OperationText {
     var text = StyledText(name(entry.kind))
     switch entry.operation.action {
     case .start(let state):
-      if state.openLayerCount > 0 {
-        text.append(", with \(plural(state.openLayerCount, "scope")) open")
+      if !state.layers.isEmpty {
+        text.append(", with \(plural(state.layers.count, "scope")) open")
       }
     case .set(let rule, let key, _, _), .unset(let rule, let key, _):
       text.append(" ")

@@ -119,7 +119,7 @@ import Testing
     let before = try names
     try FileBytes.replace(path, with: [1])
     #expect(try names == (before + ["theme.json"]).sorted())
-    try living.file.write([1])
+    try living.file.writeAll([1])
     try FileBytes.replace(livingFolder.path + "/theme.json", with: [1])
   }
 
@@ -160,7 +160,7 @@ import Testing
     try FileBytes.replace(path, with: [1, 2, 3])
     let error = #expect(throws: SnapshotFileError.self) {
       try FileBytes.replace(path) { file in
-        try file.write([9])
+        try file.writeAll([9])
         throw FileDescriptor.Code(errno: ENOSPC)
       }
     }

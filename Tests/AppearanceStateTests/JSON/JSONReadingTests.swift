@@ -8,7 +8,7 @@ import Testing
   @Test func aNodeGivesItsValueAndNilForOtherKinds() throws {
     let nodes = Array(try parse(#"[null, true, false, -1.50, "a\tb", [1, 2], {"k": 3}]"#).elements)
     #expect(nodes.map(\.kind) == [.null, .boolean, .boolean, .number, .string, .array, .object])
-    #expect(nodes.map(\.isNull) == [true, false, false, false, false, false, false])
+    #expect(nodes.map { $0.kind == .null } == [true, false, false, false, false, false, false])
     #expect(nodes.map(\.boolean) == [nil, true, false, nil, nil, nil, nil])
     #expect(nodes.map(\.number) == [nil, nil, nil, JSONNumber(-1.5), nil, nil, nil])
     #expect(nodes.map(\.numberText) == [nil, nil, nil, "-1.50", nil, nil, nil])

@@ -6,18 +6,20 @@
   import Glibc
 #endif
 
-/// Reads and replaces whole files.
 package enum FileBytes {
   /// The most bytes that are read, from a file or a pipe: many times what any theme has, and few enough for a machine to
   /// hold. What never ends, such as `/dev/zero`, is refused here too.
   package static let limit = 1 << 29
 
-  /// Reads a file or a pipe to its end.
+  /// Reads a file or a pipe to its end; a symbolic link is followed.
   ///
-  /// - Parameter path: The path; a symbolic link is followed.
-  /// - Throws: The system's reason, or that there are more bytes than ``limit``.
-  package static func read(_ path: String) throws -> [UInt8] {
-    try read(path, limit: limit)
+  /// - Throws: The system's reason, or that there are more bytes than the limit.
+  package static func read(_ path: String, limit: Int = limit) throws -> [UInt8] {
+    do {
+      return try readAll(FileDescriptor(path, O_RDONLY), limit: limit)
+    } catch {
+      throw SnapshotFileError(error, "cannot read", path)
+    }
   }
 
   /// Reads standard input to its end; its path is `-`.
@@ -26,15 +28,6 @@ package enum FileBytes {
       return try readAll(FileDescriptor(duplicating: STDIN_FILENO), limit: limit)
     } catch {
       throw SnapshotFileError(error, "cannot read", "-")
-    }
-  }
-
-  /// The same with another limit, for tests.
-  static func read(_ path: String, limit: Int) throws -> [UInt8] {
-    do {
-      return try readAll(FileDescriptor(path, O_RDONLY), limit: limit)
-    } catch {
-      throw SnapshotFileError(error, "cannot read", path)
     }
   }
 
@@ -56,7 +49,7 @@ package enum FileBytes {
   ///   - bytes: The new content.
   /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
   package static func replace(_ path: String, with bytes: [UInt8]) throws {
-    try replace(path) { file in try file.write(bytes) }
+    try replace(path) { file in try file.writeAll(bytes) }
   }
 
   /// The same with the writing left to the caller, so that tests can let it fail.

@@ -31,7 +31,6 @@ struct FileDescriptor: ~Copyable {
   /// Opens a path.
   ///
   /// - Parameters:
-  ///   - path: The path.
   ///   - flags: Flags of `open`; the file is always closed when another program is started.
   ///   - permissions: The permissions of a new file, before the user's mask.
   init(_ path: String, _ flags: CInt, permissions: mode_t = 0) throws {
@@ -50,7 +49,6 @@ struct FileDescriptor: ~Copyable {
     _ = close(number)
   }
 
-  /// What the system knows of the file.
   func status() throws -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Code.current }
@@ -71,10 +69,10 @@ struct FileDescriptor: ~Copyable {
     guard sizeHint <= limit else { throw TooLarge(limit: limit) }
     try Self.checkMemory(for: sizeHint)
     // One byte more than expected, so that a file of that size is read in one piece and its end is seen by the next call.
-    var bytes = try read(atMost: sizeHint > 0 ? sizeHint + 1 : Self.chunk)
+    var bytes = try piece(atMost: sizeHint > 0 ? sizeHint + 1 : Self.chunk)
     while !bytes.isEmpty {
       // Mostly nothing, so a small file needs no large room for it.
-      let next = try read(atMost: min(Self.chunk, bytes.count + 512))
+      let next = try piece(atMost: min(Self.chunk, bytes.count + 512))
       if next.isEmpty { break }
       guard bytes.count + next.count <= limit else { throw TooLarge(limit: limit) }
       if bytes.count + next.count > bytes.capacity { try Self.checkMemory(for: bytes.capacity * 2) }
@@ -94,9 +92,9 @@ struct FileDescriptor: ~Copyable {
   private static let chunk = 64 * 1024
 
   /// What one call of the system gives; nothing at the end.
-  private func read(atMost limit: Int) throws -> [UInt8] {
+  private func piece(atMost limit: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      count = try Self.repeatingInterrupted { Self.systemRead(number, UnsafeMutableRawBufferPointer(buffer)) }
+      count = try Self.repeatingInterrupted { read(number, buffer.baseAddress, limit) }
     }
   }
 
@@ -104,16 +102,15 @@ struct FileDescriptor: ~Copyable {
   func endsInsideALine() throws -> Bool {
     // There is nothing before the end of an empty file.
     guard lseek(number, -1, SEEK_END) >= 0 else { return false }
-    return try read(atMost: 1) != [UInt8(ascii: "\n")]
+    return try piece(atMost: 1) != [UInt8(ascii: "\n")]
   }
 
-  /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws {
+  func writeAll(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
         let part = UnsafeRawBufferPointer(rebasing: rest)
-        rest = rest.dropFirst(try Self.repeatingInterrupted { Self.systemWrite(number, part) })
+        rest = rest.dropFirst(try Self.repeatingInterrupted { write(number, part.baseAddress, part.count) })
       }
     }
   }
@@ -143,27 +140,6 @@ struct FileDescriptor: ~Copyable {
     } catch let code as Code where code.errno == EINVAL || code.errno == ENOTSUP {
       // Some file systems, and directories on some, have nothing to wait for.
     }
-  }
-
-  // The names of the system's functions are those of our methods, so they need their module.
-  private static func systemRead(_ number: CInt, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.read(number, bytes.baseAddress, bytes.count)
-    #else
-      Glibc.read(number, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
-  private static func systemWrite(_ number: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(number, bytes.baseAddress, bytes.count)
-    #else
-      Glibc.write(number, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   private static func repeatingInterrupted<Result: FixedWidthInteger>(_ call: () -> Result) throws -> Result {

@@ -6,7 +6,6 @@
   import Glibc
 #endif
 
-/// What is in a folder.
 package enum FolderListing {
   /// What a name in a folder stands for. Symbolic links are not followed.
   package enum Kind: Sendable {
@@ -19,22 +18,28 @@ package enum FolderListing {
 
   /// The names in a folder with what they stand for, sorted.
   ///
-  /// - Parameter path: The path of the folder.
   /// - Throws: The system's reason.
   package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
-    guard let directory = opendir(path) else {
-      throw SnapshotFileError(FileDescriptor.Code.current, "cannot read", path)
+    do {
+      return try names(in: path).map { ($0, kind(of: "\(path)/\($0)")) }.sorted { $0.name.precedes($1.name) }
+    } catch {
+      throw SnapshotFileError(error, "cannot read", path)
     }
+  }
+
+  /// The names in a folder, in no particular order.
+  static func names(in path: String) throws -> [String] {
+    guard let directory = opendir(path) else { throw FileDescriptor.Code.current }
     defer { closedir(directory) }
-    var entries: [(name: String, kind: Kind)] = []
+    var names: [String] = []
     while let entry = readdir(directory) {
       // The name is a tuple of characters in Swift; only as many as it has may be looked at.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      if name != ".", name != ".." { entries.append((name, kind(of: "\(path)/\(name)"))) }
+      if name != ".", name != ".." { names.append(name) }
     }
-    return entries.sorted { $0.name.precedes($1.name) }
+    return names
   }
 
   /// What a path stands for; its last part is not followed when it is a link.

@@ -21,12 +21,10 @@ struct TemporaryFile: ~Copyable {
     self.path = path
   }
 
-  /// A name that no other has.
   private static func name(in folder: String) -> String {
     "\(folder)\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)"
   }
 
-  /// Makes a file.
   static func make(in folder: String, permissions: mode_t) throws -> TemporaryFile {
     while true {
       let path = name(in: folder)
@@ -39,7 +37,6 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Makes a folder.
   static func makeFolder(in folder: String) throws -> TemporaryFile {
     while true {
       let path = name(in: folder)
@@ -58,21 +55,7 @@ struct TemporaryFile: ~Copyable {
 
   /// Removes what killed writers of this user left in a folder.
   static func removeLeftovers(in folder: String) {
-    for name in names(in: folder) where isOurs(name) { removeIfLeft(folder + name) }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      // The name is a tuple of characters in Swift; only as many as it has may be looked at.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      names.append(name)
-    }
-    return names
+    for name in (try? FolderListing.names(in: folder)) ?? [] where isOurs(name) { removeIfLeft(folder + name) }
   }
 
   private static func isOurs(_ name: String) -> Bool {
@@ -91,12 +74,11 @@ struct TemporaryFile: ~Copyable {
 
   /// Removes a file, or a folder with all that is in it; a link alone and never what it leads to.
   static func remove(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0, FileBytes.isKind(S_IFDIR, status) else {
+    guard case .folder = FolderListing.kind(of: path) else {
       _ = unlink(path)
       return
     }
-    for name in names(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
+    for name in (try? FolderListing.names(in: path)) ?? [] { remove("\(path)/\(name)") }
     _ = rmdir(path)
   }
 }

@@ -48,7 +48,6 @@ extension FileReader {
 
   // MARK: What a rule sets
 
-  /// Reads what a rule sets.
   package mutating func settings(_ node: JSONNode) -> Settings? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
@@ -82,11 +81,7 @@ extension FileReader {
     return inside(.key(node.string ?? "")) { $0.newKey(node.string ?? "", node) }
   }
 
-  /// Reads a key that is a value and not a name of a member.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - node: The string, or the array that it is in.
+  /// Reads a key that is a value and not a name of a member: a string, or a text in an array.
   package mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
     guard node.kind == .string else { return SettingKey(text: text) ?? refuseKey(text, node) }
     return spellings.keys.value(of: node) ?? newKey(text, node)
@@ -150,7 +145,6 @@ package struct RuleList {
   private var rising: [(key: RuleKey, offset: Int)] = []
   private var offsets: [RuleKey: Int]?
 
-  /// The rules as a state.
   package var snapshot: AppearanceSnapshot { AppearanceSnapshot(rules, areRising: offsets == nil) }
 
   /// Reads the next rule. One with problems is left out.

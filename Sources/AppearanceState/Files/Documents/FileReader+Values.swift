@@ -7,7 +7,6 @@ extension FileReader {
   private static let insetsMembers = ["kind", "top", "left", "bottom", "right"]
   private static let fontMembers = ["kind", "name", "size", "weight", "traits", "textStyle"]
 
-  /// Reads any value.
   package mutating func value(_ node: JSONNode) -> AppearanceValue? {
     switch node.kind {
     case .null: .nil
@@ -144,7 +143,6 @@ extension FileReader {
     return problems.count == mark ? traits : nil
   }
 
-  /// Reads an image by its name, its symbol or its bytes.
   package mutating func image(_ node: JSONNode) -> AppearanceValue.Image? {
     let forms = ["name", "symbol", "base64"].filter { node[$0] != nil }
     guard forms.count == 1 else {
@@ -197,7 +195,6 @@ extension FileReader {
     return problems.count == mark ? .color(color) : nil
   }
 
-  /// Reads the name of a colour space.
   package mutating func space(_ node: JSONNode) -> AppearanceValue.Color.Space? {
     if let known = Self.spaces.first(where: { node.isString($0.name) }) { return known.space }
     guard let text = text(node) else { return nil }

@@ -4,7 +4,6 @@
 /// Every function gives nil when there was a problem, which is in `problems` then. Reading goes on after a problem, so that
 /// all of them are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
 package struct FileReader {
-  /// A reader that has found nothing wrong yet.
   package init() {}
 
   package var problems = FileProblems()
@@ -64,14 +63,12 @@ package struct FileReader {
     return elements
   }
 
-  /// Whether a node is of a kind.
   package mutating func check(_ node: JSONNode, is kind: JSONKind) -> Bool {
     if node.kind == kind { return true }
     problems.add("expected \(kind), found \(found(node))", at: node)
     return false
   }
 
-  /// Whether all members are known ones.
   package mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
     if node.hasOnlyMembers(known) { return true }
     let mark = problems.count
@@ -79,7 +76,6 @@ package struct FileReader {
     return problems.count == mark
   }
 
-  /// Notes that a member is not known.
   private mutating func refuseMember(_ key: JSONNode, _ known: [String]) {
     let name = key.string ?? ""
     inside(.key(name)) { reader in
@@ -105,12 +101,10 @@ package struct FileReader {
 
   // MARK: Plain values
 
-  /// A member that is a string.
   package mutating func text(_ name: String, of node: JSONNode) -> String? {
     member(name, of: node) { $0.text($1) }
   }
 
-  /// A string.
   package mutating func text(_ node: JSONNode) -> String? {
     guard check(node, is: .string), let text = node.string else { return nil }
     return checkMarks(text, node) ? text : nil
@@ -129,7 +123,6 @@ package struct FileReader {
     return problems.count == mark ? names : nil
   }
 
-  /// A member that is a number.
   package mutating func double(_ name: String, of node: JSONNode) -> Double? {
     member(name, of: node) { $0.double($1) }
   }

@@ -12,22 +12,16 @@ extension RuleKey {
 
 /// Rules as all files have them, in the layout of the writer.
 extension JSONWriter {
-  /// Writes a member.
   mutating func member(_ name: String, _ value: JSON) {
     key(name)
     JSONLayout.write(value, key: name, to: &self)
   }
 
-  /// Writes members.
   mutating func members(_ members: [JSON.Member]) {
     for member in members { self.member(member.key, member.value) }
   }
 
-  /// Writes an array of rules.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules.
-  ///   - extensions: What other tools left in rules, by rule.
+  /// Writes an array of rules, with what other tools left in them.
   mutating func rules(_ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:]) {
     beginArray()
     for rule in rules {

@@ -4,10 +4,7 @@ package enum NearMatch {
   private static let maximumLength = 64
 
   /// The candidate nearest to a text, or nil when none is near: at most one slip for every three characters of the text.
-  ///
-  /// - Parameters:
-  ///   - text: What was written.
-  ///   - candidates: What could have been meant; of equally near ones the first wins.
+  /// Of equally near ones the first wins.
   package static func of(_ text: String, in candidates: some Sequence<String>) -> String? {
     let scalars = Array(text.unicodeScalars.prefix(maximumLength + 1))
     guard scalars.count <= maximumLength else { return nil }

@@ -30,7 +30,7 @@ final class JournalFile {
       if kind == S_IFIFO || kind == S_IFSOCK {
         throw SnapshotFileError(path, "cannot keep a journal: it needs a file, not a pipe")
       }
-      if kind == S_IFREG, try file.endsInsideALine() { try file.write([UInt8(ascii: "\n")]) }
+      if kind == S_IFREG, try file.endsInsideALine() { try file.writeAll([UInt8(ascii: "\n")]) }
       return file
     } catch {
       throw SnapshotFileError(error, "cannot keep a journal", path)
@@ -42,7 +42,7 @@ final class JournalFile {
   /// - Throws: The system's reason.
   func append(_ line: [UInt8]) throws {
     do {
-      try file.write(line)
+      try file.writeAll(line)
     } catch {
       throw SnapshotFileError(error, "cannot keep a journal", path)
     }

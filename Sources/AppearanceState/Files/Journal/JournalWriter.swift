@@ -1,4 +1,3 @@
-/// Writes lines of a journal.
 package enum JournalWriter {
   package static let format = "appearance-journal"
   package static let version = 1
@@ -137,8 +136,7 @@ package enum StateDigest {
 
   /// 16 hexadecimal digits.
   package static func text(_ digest: UInt64) -> String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    JSONText.hexadecimal(digest, digits: 16, uppercase: false)
   }
 
   /// Reads what `text` gives, and nothing else.

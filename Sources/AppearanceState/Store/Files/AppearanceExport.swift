@@ -8,7 +8,6 @@
 public struct AppearanceExport: Sendable, CustomStringConvertible {
   /// The path of the file on the machine where the program runs.
   public let path: String
-  /// How many rules and settings the file has.
   let extent: (rules: Int, settings: Int)
   /// The command that brings the file into the current folder of a Mac; nil when the program wrote it where it was started.
   public let command: String?
@@ -84,7 +83,6 @@ enum ExportPlace {
     #endif
   }
 
-  /// The folder that exports go to.
   var folder: String {
     switch self {
     case .here: "."

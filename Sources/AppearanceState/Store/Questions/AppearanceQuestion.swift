@@ -50,7 +50,6 @@ struct AppearanceQuestion {
 
   // MARK: Attributes
 
-  /// Everything that can be set.
   var slots: [any Slot] { schema.slots }
 
   /// The slot of a property that is spelled for the class or an ancestor. Not to have declared it is a programmer error.
@@ -102,7 +101,6 @@ struct AppearanceQuestion {
     return cascade.first(for: slot.key) { slot.value(of: $1) } ?? slot.defaultValue
   }
 
-  /// Why the value applies.
   func explain(_ slot: any Slot) -> AppearanceExplanation {
     typealias Claim = AppearanceExplanation.Claim
     store.settle()
@@ -132,7 +130,6 @@ struct AppearanceQuestion {
     }
   }
 
-  /// What the program has set on the instance.
   private func ownValue(_ slot: any Slot) -> (any StoredValue)? {
     guard case .instance(let host) = subject, HostDirectory.shared.isSetOnInstance(slot, host) else { return nil }
     return slot.current(of: host)
@@ -167,6 +164,5 @@ extension AppearanceStore {
       position: positions[candidate.id]?.description)
   }
 
-  /// A store that is never written to.
   fileprivate static let empty = AppearanceStore()
 }

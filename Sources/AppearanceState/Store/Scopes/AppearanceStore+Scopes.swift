@@ -110,7 +110,6 @@ extension AppearanceStore {
     return stack.isOpen(layer)
   }
 
-  /// Ends a scope: removes its layer.
   func end(_ layer: LayerID) { endLayer(layer, .close(layer)) }
 
   /// Ends a scope and keeps what was written in it.

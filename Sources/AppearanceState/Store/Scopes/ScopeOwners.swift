@@ -35,7 +35,6 @@ struct ScopeOwners {
     entries.append(Entry(layer: layer, owners: [owner]))
   }
 
-  /// Forgets the owners of a layer.
   mutating func remove(_ layer: LayerID) {
     guard let position = positions.removeValue(forKey: layer) else { return }
     for owner in entries[position].owners {
@@ -76,7 +75,6 @@ extension AppearanceStore {
     while let dead = stack.topmostLayer(thatMattersTo: rule, where: owners.hasDeadOwner) { end(dead) }
   }
 
-  /// Gives an open layer an owner.
   func own(_ layer: LayerID, by object: AnyObject) {
     if isOpen(layer) { owners.add(object, to: layer) }
   }

@@ -25,8 +25,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UIBarButtonItem>(_ attributes: AppearanceAttributes<Host>) {
-        let item = attributes.mirrored(like: UIBarButtonItem())
+      func list<Host: UIBarButtonItem>(_ item: MirroredAttributes<Host>) {
         item("tintColor", \.tintColor)
         item(
           "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
@@ -65,7 +64,7 @@
             set: { $0.setBackButtonTitlePositionAdjustment($2, for: $1) })
         #endif
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UIBarButtonItem()))
     }
   }
 
@@ -101,8 +100,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UITabBarItem>(_ attributes: AppearanceAttributes<Host>) {
-        let item = attributes.mirrored(like: UITabBarItem())
+      func list<Host: UITabBarItem>(_ item: MirroredAttributes<Host>) {
         item("badgeColor", \.badgeColor)
         item(kept: "standardAppearance", \.standardAppearance)
         item("titlePositionAdjustment", \.titlePositionAdjustment, unrecorded: .zero)
@@ -112,7 +110,7 @@
           get: { $0.badgeTextAttributes(for: $1.state) },
           set: { $0.setBadgeTextAttributes($2, for: $1.state) })
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UITabBarItem()))
     }
   }
 

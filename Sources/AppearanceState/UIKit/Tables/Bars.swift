@@ -5,8 +5,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UINavigationBar>(_ attributes: AppearanceAttributes<Host>) {
-        let bar = attributes.mirrored(like: UINavigationBar())
+      func list<Host: UINavigationBar>(_ bar: MirroredAttributes<Host>) {
         bar("barTintColor", \.barTintColor)
         bar(kept: "compactAppearance", \.compactAppearance)
         bar("isTranslucent", \.isTranslucent, unrecorded: false)
@@ -39,7 +38,7 @@
           get: { $0.titleVerticalPositionAdjustment(for: $1) },
           set: { $0.setTitleVerticalPositionAdjustment($2, for: $1) })
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UINavigationBar()))
     }
   }
 
@@ -58,8 +57,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UITabBar>(_ attributes: AppearanceAttributes<Host>) {
-        let bar = attributes.mirrored(like: UITabBar())
+      func list<Host: UITabBar>(_ bar: MirroredAttributes<Host>) {
         bar("backgroundImage", \.backgroundImage, leavesMark: true)
         bar("barTintColor", \.barTintColor)
         bar("itemSpacing", \.itemSpacing, unrecorded: 0)
@@ -80,7 +78,7 @@
           bar(deprecated: "selectedImageTintColor")
         #endif
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UITabBar()))
     }
   }
 
@@ -89,8 +87,7 @@
       /// Lists the attributes of the class; see ``AppearanceHost``.
       override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
         super.declareAppearance(declaration)
-        func list<Host: UIToolbar>(_ attributes: AppearanceAttributes<Host>) {
-          let toolbar = attributes.mirrored(like: UIToolbar())
+        func list<Host: UIToolbar>(_ toolbar: MirroredAttributes<Host>) {
           toolbar("barStyle", \.barStyle, unrecorded: .default)
           toolbar("barTintColor", \.barTintColor)
           toolbar(kept: "compactAppearance", \.compactAppearance)
@@ -111,7 +108,7 @@
             get: { $0.shadowImage(forToolbarPosition: $1) },
             set: { $0.setShadowImage($2, forToolbarPosition: $1) })
         }
-        list(declaration.attributes(of: Self.self))
+        list(declaration.attributes(of: Self.self).mirrored(like: UIToolbar()))
       }
     }
 
@@ -129,8 +126,7 @@
       /// Lists the attributes of the class; see ``AppearanceHost``.
       override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
         super.declareAppearance(declaration)
-        func list<Host: UISearchBar>(_ attributes: AppearanceAttributes<Host>) {
-          let bar = attributes.mirrored(like: UISearchBar())
+        func list<Host: UISearchBar>(_ bar: MirroredAttributes<Host>) {
           bar("backgroundImage", \.backgroundImage)
           bar("barStyle", \.barStyle, unrecorded: .default)
           bar("barTintColor", \.barTintColor)
@@ -174,7 +170,7 @@
             get: { $0.searchFieldBackgroundImage(for: $1.state) },
             set: { $0.setSearchFieldBackgroundImage($2, for: $1.state) })
         }
-        list(declaration.attributes(of: Self.self))
+        list(declaration.attributes(of: Self.self).mirrored(like: UISearchBar()))
       }
     }
 

@@ -5,8 +5,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UIButton>(_ attributes: AppearanceAttributes<Host>) {
-        let button = attributes.mirrored(like: UIButton())
+      func list<Host: UIButton>(_ button: MirroredAttributes<Host>) {
         // A button with a configuration takes and shows nothing of this.
         let isConfigured = { @MainActor (button: UIButton) -> Bool in
           if #available(iOS 15, tvOS 15, *) { return button.configuration != nil }
@@ -34,7 +33,7 @@
           get: { $0.titleShadowColor(for: $1.state) },
           set: { $0.setTitleShadowColor($2, for: $1.state) })
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UIButton()))
     }
   }
 
@@ -56,12 +55,11 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UIPageControl>(_ attributes: AppearanceAttributes<Host>) {
-        let control = attributes.mirrored(like: UIPageControl())
+      func list<Host: UIPageControl>(_ control: MirroredAttributes<Host>) {
         control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
         control("pageIndicatorTintColor", \.pageIndicatorTintColor)
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UIPageControl()))
     }
   }
 
@@ -69,8 +67,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UISegmentedControl>(_ attributes: AppearanceAttributes<Host>) {
-        let control = attributes.mirrored(like: UISegmentedControl())
+      func list<Host: UISegmentedControl>(_ control: MirroredAttributes<Host>) {
         control("selectedSegmentTintColor", \.selectedSegmentTintColor)
         control(
           "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
@@ -98,7 +95,7 @@
           get: { $0.titleTextAttributes(for: $1.state) },
           set: { $0.setTitleTextAttributes($2, for: $1.state) })
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UISegmentedControl()))
     }
   }
 
@@ -154,8 +151,7 @@
       /// Lists the attributes of the class; see ``AppearanceHost``.
       override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
         super.declareAppearance(declaration)
-        func list<Host: UIStepper>(_ attributes: AppearanceAttributes<Host>) {
-          let stepper = attributes.mirrored(like: UIStepper())
+        func list<Host: UIStepper>(_ stepper: MirroredAttributes<Host>) {
           stepper(
             "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
             get: { $0.backgroundImage(for: $1.state) },
@@ -173,7 +169,7 @@
             get: { $0.incrementImage(for: $1.state) },
             set: { $0.setIncrementImage($2, for: $1.state) })
         }
-        list(declaration.attributes(of: Self.self))
+        list(declaration.attributes(of: Self.self).mirrored(like: UIStepper()))
       }
     }
 
@@ -197,14 +193,13 @@
       /// Lists the attributes of the class; see ``AppearanceHost``.
       override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
         super.declareAppearance(declaration)
-        func list<Host: UISwitch>(_ attributes: AppearanceAttributes<Host>) {
-          let toggle = attributes.mirrored(like: UISwitch())
+        func list<Host: UISwitch>(_ toggle: MirroredAttributes<Host>) {
           toggle("offImage", \.offImage)
           toggle("onImage", \.onImage)
           toggle("onTintColor", \.onTintColor)
           toggle("thumbTintColor", \.thumbTintColor)
         }
-        list(declaration.attributes(of: Self.self))
+        list(declaration.attributes(of: Self.self).mirrored(like: UISwitch()))
       }
     }
   #endif

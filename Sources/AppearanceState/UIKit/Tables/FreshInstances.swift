@@ -11,7 +11,6 @@
 
     private static var buttons: [UIButton.ButtonType: UIButton] = [:]
 
-    /// A button of a kind.
     static func button(_ type: UIButton.ButtonType) -> UIButton {
       if let known = buttons[type] { return known }
       let button = UIButton(type: type)

@@ -50,7 +50,6 @@
   private let paths: any DeprecatedPaths.Type = Paths.self
 
   extension MirroredAttributes where Target: UIButton {
-    /// Declares `contentEdgeInsets`.
     func callAsFunction(deprecated name: String) {
       self(name, paths.contentEdgeInsets(of: Target.self), unrecorded: .zero)
     }
@@ -58,7 +57,6 @@
 
   #if !os(tvOS) && !os(visionOS)
     extension MirroredAttributes where Target: UITabBar {
-      /// Declares `selectedImageTintColor`.
       func callAsFunction(deprecated name: String) {
         self(name, paths.selectedImageTintColor(of: Target.self))
       }

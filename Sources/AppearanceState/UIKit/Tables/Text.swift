@@ -5,8 +5,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UILabel>(_ attributes: AppearanceAttributes<Host>) {
-        let label = attributes.mirrored(like: UILabel())
+      func list<Host: UILabel>(_ label: MirroredAttributes<Host>) {
         label("font", \.font, leavesMark: true, isObscured: { $0.hasRichText }, readsAs: { $0.scales($1, $2) })
         label("highlightedTextColor", \.highlightedTextColor)
         label("shadowColor", \.shadowColor)
@@ -17,11 +16,9 @@
           if #available(iOS 17, tvOS 17, *) { label("preferredVibrancy", \.preferredVibrancy, unrecorded: .none) }
         #endif
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UILabel()))
     }
-  }
 
-  extension UILabel {
     /// Whether the label shows a text of several looks: then it reads the look of the first letter.
     fileprivate var hasRichText: Bool {
       guard let text = attributedText, text.length > 0 else { return false }

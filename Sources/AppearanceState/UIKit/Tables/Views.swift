@@ -23,11 +23,10 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UIActivityIndicatorView>(_ attributes: AppearanceAttributes<Host>) {
-        let view = attributes.mirrored(like: UIActivityIndicatorView())
+      func list<Host: UIActivityIndicatorView>(_ view: MirroredAttributes<Host>) {
         view("color", \.color)
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UIActivityIndicatorView()))
     }
   }
 
@@ -35,14 +34,13 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UIProgressView>(_ attributes: AppearanceAttributes<Host>) {
-        let view = attributes.mirrored(like: UIProgressView())
+      func list<Host: UIProgressView>(_ view: MirroredAttributes<Host>) {
         view("progressImage", \.progressImage)
         view("progressTintColor", \.progressTintColor)
         view("trackImage", \.trackImage)
         view("trackTintColor", \.trackTintColor)
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UIProgressView()))
     }
   }
 
@@ -51,11 +49,10 @@
       /// Lists the attributes of the class; see ``AppearanceHost``.
       override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
         super.declareAppearance(declaration)
-        func list<Host: UIRefreshControl>(_ attributes: AppearanceAttributes<Host>) {
-          let control = attributes.mirrored(like: UIRefreshControl())
+        func list<Host: UIRefreshControl>(_ control: MirroredAttributes<Host>) {
           control(kept: "attributedTitle", \.attributedTitle)
         }
-        list(declaration.attributes(of: Self.self))
+        list(declaration.attributes(of: Self.self).mirrored(like: UIRefreshControl()))
       }
     }
   #endif
@@ -64,8 +61,7 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UITableView>(_ attributes: AppearanceAttributes<Host>) {
-        let view = attributes.mirrored(like: UITableView())
+      func list<Host: UITableView>(_ view: MirroredAttributes<Host>) {
         view("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor)
         view("sectionIndexColor", \.sectionIndexColor)
         view("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)
@@ -75,7 +71,7 @@
           view(kept: "separatorEffect", \.separatorEffect)
         #endif
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UITableView()))
     }
   }
 
@@ -83,14 +79,13 @@
     /// Lists the attributes of the class; see ``AppearanceHost``.
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
-      func list<Host: UITableViewCell>(_ attributes: AppearanceAttributes<Host>) {
-        let cell = attributes.mirrored(like: UITableViewCell())
+      func list<Host: UITableViewCell>(_ cell: MirroredAttributes<Host>) {
         cell("focusStyle", \.focusStyle, unrecorded: .default)
         #if !os(tvOS)
           cell("separatorInset", \.separatorInset, unrecorded: .zero)
         #endif
       }
-      list(declaration.attributes(of: Self.self))
+      list(declaration.attributes(of: Self.self).mirrored(like: UITableViewCell()))
     }
   }
 #endif

@@ -6,23 +6,15 @@
   enum StatedDescription {
     private final class Key: Sendable {}
 
-    private final class Box: Sendable {
-      let value: AppearanceValue
-
-      init(_ value: AppearanceValue) {
-        self.value = value
-      }
-    }
-
     private static let key = Key()
     private static var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque()) }
 
     static func of(_ object: AnyObject) -> AppearanceValue? {
-      (objc_getAssociatedObject(object, address) as? Box)?.value
+      objc_getAssociatedObject(object, address) as? AppearanceValue
     }
 
     static func set(_ value: AppearanceValue, of object: AnyObject) {
-      objc_setAssociatedObject(object, address, Box(value), .OBJC_ASSOCIATION_RETAIN)
+      objc_setAssociatedObject(object, address, value, .OBJC_ASSOCIATION_RETAIN)
     }
   }
 #endif

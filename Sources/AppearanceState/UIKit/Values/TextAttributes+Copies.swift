@@ -155,7 +155,11 @@
         style.lineBreakStrategy = NSParagraphStyle.LineBreakStrategy(rawValue: UInt(clamping: $0))
       }
       value("defaultTabInterval", style, \.defaultTabInterval)
-      value("tabStops", get: { style.tabStops.map { TabStop($0) } }, set: { style.tabStops = $0.map(\.textTab) })
+      value("tabStops") {
+        style.tabStops.map { TabStop(alignment: $0.alignment.rawValue, location: Double($0.location)) }
+      } set: {
+        style.tabStops = $0.map(\.textTab)
+      }
     }
   }
 
@@ -168,25 +172,12 @@
     }
   }
 
-  /// A tab stop as files hold it.
   private struct TabStop: AppearanceValueRepresentable {
     let alignment: Int
     let location: Double
 
-    init(_ tab: NSTextTab) {
-      alignment = tab.alignment.rawValue
-      location = Double(tab.location)
-    }
-
     var textTab: NSTextTab {
       NSTextTab(textAlignment: NSTextAlignment(rawValue: alignment) ?? .natural, location: CGFloat(location))
-    }
-
-    init?(_ record: AppearanceValue.Record) {
-      guard let alignment = record["alignment", Int.self], let location = record["location", Double.self] else {
-        return nil
-      }
-      (self.alignment, self.location) = (alignment, location)
     }
 
     var appearanceValue: AppearanceValue {
@@ -196,7 +187,10 @@
     }
 
     static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> TabStop? {
-      if case .record(let record) = appearanceValue { TabStop(record) } else { nil }
+      guard case .record(let record) = appearanceValue, let alignment = record["alignment", Int.self],
+        let location = record["location", Double.self]
+      else { return nil }
+      return TabStop(alignment: alignment, location: location)
     }
   }
 #endif

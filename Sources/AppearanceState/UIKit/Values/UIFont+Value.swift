@@ -64,7 +64,6 @@
       }
     }
 
-    /// A font with the weight and the traits that are asked for.
     private static func adjusted(_ font: UIFont, _ recipe: FontRecipe) -> UIFont? {
       var descriptor = font.fontDescriptor
       if let name = recipe.weight, name != font.weightName {

@@ -80,7 +80,8 @@ struct GroupExtension {
   }
 
   private mutating func copy(_ origin: Int, into group: Int) {
-    for child in tree.children(of: origin) {
+    // One after the other, for beyond the limit only the first is looked at: there may be as many groups that extend this one.
+    for child in tree.nodes[origin].children where !tree.nodes[child].isGone {
       let path = tree.path(of: tree.nodes[child].name, in: group)
       let own = tree.index[path]
       if let own, tree.nodes[own].parent == group {

@@ -16,7 +16,7 @@ let package = Package(
     // What tools, tests and apps with design tokens need besides.
     .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
     // Helpers for tests, and for a first run on a device.
-    .target(name: "AppearanceTesting", dependencies: ["AppearanceState"]),
+    .target(name: "AppearanceTesting", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState", "AppearanceThemes"]),
     // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Runs a closure and throws when appearance is not afterwards what it was before.
 ///

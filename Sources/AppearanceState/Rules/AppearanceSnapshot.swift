@@ -7,7 +7,7 @@
 /// by one, as their proxies read.
 public struct AppearanceSnapshot: Sendable {
   /// By position in the store that took the snapshot, empty rules included; ``rules`` is the view for everybody else.
-  let table: ChunkedTable<RuleSnapshot>
+  package let table: ChunkedTable<RuleSnapshot>
   /// Whether the rules are known to stand in the order of files, as those of most files do.
   private let isInFileOrder: Bool
 
@@ -63,7 +63,7 @@ public struct AppearanceSnapshot: Sendable {
     return rules.sorted(by: Self.isBefore).map(\.snapshot)
   }
 
-  static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
+  package static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
     (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
   }
 

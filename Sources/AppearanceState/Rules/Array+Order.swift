@@ -1,6 +1,6 @@
 extension Array where Element: Comparable {
   /// Where an element stands, or would, among elements in order.
-  func lowerBound(of element: Element) -> Int {
+  package func lowerBound(of element: Element) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -3,12 +3,12 @@
 /// Copying costs O(1). Writing to an element that a copy shares costs one chunk and the list of chunks: for 2,000
 /// elements 64 + 32 references instead of 2,000. Plain arrays in an array, so it is a value and `Sendable` without
 /// further ado.
-struct ChunkedTable<Element: Sendable>: Sendable {
+package struct ChunkedTable<Element: Sendable>: Sendable {
   private static var chunk: Int { 64 }
   private var chunks: [[Element]] = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always) get { chunks[index / Self.chunk][index % Self.chunk] }
     _modify { yield &chunks[index / Self.chunk][index % Self.chunk] }
   }
@@ -41,7 +41,7 @@ struct ChunkedTable<Element: Sendable>: Sendable {
 
   /// The positions at which this table and another are not the same. Chunks that both share are not looked at.
   @inline(__always)
-  func positions(thatDifferFrom other: ChunkedTable, unless areSame: (Element, Element) -> Bool) -> [Int] {
+  package func positions(thatDifferFrom other: ChunkedTable, unless areSame: (Element, Element) -> Bool) -> [Int] {
     let (shorter, longer) = (min(chunks.count, other.chunks.count), max(chunks.count, other.chunks.count))
     let different = (0..<longer).filter { $0 >= shorter || !chunks[$0].hasSameStorage(as: other.chunks[$0]) }
     var positions: [Int] = []

@@ -24,17 +24,17 @@ public struct RuleSnapshot: Sendable {
   /// What the rule styles.
   public let key: RuleKey
   /// What it sets, and when it was last set.
-  var part: RulePart
+  package var part: RulePart
 
   package var settings: Settings { part.settings }
 
-  init(key: RuleKey, part: RulePart) {
+  package init(key: RuleKey, part: RulePart) {
     self.key = key
     self.part = part
   }
 
   /// Whether both are copies of one state; false says nothing.
-  func isIdentical(to other: RuleSnapshot) -> Bool {
+  package func isIdentical(to other: RuleSnapshot) -> Bool {
     part.order == other.part.order && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
   }
 

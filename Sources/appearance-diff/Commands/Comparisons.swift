@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Pairs of themes, read and compared: two files, the files of two folders, or those that git hands over.
 struct Comparisons {

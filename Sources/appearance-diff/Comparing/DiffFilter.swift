@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What of a diff counts.
 struct DiffFilter: Hashable {

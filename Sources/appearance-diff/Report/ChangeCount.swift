@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// How many settings changed in which way.
 struct ChangeCount: Hashable {

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// The words of a report that not everybody knows, explained where they stand.
 enum Glossary {

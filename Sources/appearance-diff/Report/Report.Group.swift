@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Report {
   /// The settings of one rule that are worth showing.

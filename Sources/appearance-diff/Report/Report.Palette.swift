@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Report {
   /// The changes of colors by what they are and not by where: a theme has few colors, and says each in many places.

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Report {
   /// A setting, or a part of one, with its value on each side; in a comparison only parts that differ are there.

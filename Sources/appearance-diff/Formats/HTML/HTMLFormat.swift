@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A report as a page for a browser: one file that loads nothing and runs nothing of the files.
 ///

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension TextFormat {
   private static let widestOperation = 64

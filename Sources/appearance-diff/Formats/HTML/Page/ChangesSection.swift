@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Every change, rule by rule, or every setting of one theme, or what differs between several.
 struct ChangesSection {

@@ -1,3 +1,5 @@
+import AppearanceState
+
 extension AppearanceDiff {
   /// One setting that differs.
   public struct Change: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// What has to change in one snapshot to make it another: data, not text.
 ///
 /// ```swift

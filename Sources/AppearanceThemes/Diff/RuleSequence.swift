@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// Puts together in which order two sides wrote rules that the cascade could find equal: the later one wins.
 package enum RuleSequence {
   /// One order for the rules of both.

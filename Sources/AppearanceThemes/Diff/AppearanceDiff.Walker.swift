@@ -1,3 +1,5 @@
+import AppearanceState
+
 extension AppearanceDiff {
   /// Goes from state to state of one store, and says what each step changed.
   ///

@@ -1,3 +1,5 @@
+import AppearanceState
+
 extension AppearanceSnapshot {
   /// The snapshot with the changes of a diff: `try a.applying(AppearanceDiff(from: a, to: b)) == b`.
   ///

@@ -45,7 +45,7 @@ extension AppearanceDiff {
     public var inverted: Change { Change(rule: rule, setting: setting, old: new, new: old) }
   }
 
-  /// A rule whose place among otherwise equal rules differs (see ``AppearanceSnapshot/Rule/order``).
+  /// A rule whose place among otherwise equal rules differs (see `AppearanceSnapshot.Rule.order`).
   public struct OrderChange: Hashable, Sendable {
     /// The rule.
     public let rule: RuleKey

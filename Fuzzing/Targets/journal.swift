@@ -1,6 +1,5 @@
-import AppearanceThemes
-
 @testable import AppearanceState
+@testable import AppearanceThemes
 
 /// Journals. Each is replayed, step by step and as a whole, and written again as the library writes lines.
 @_cdecl("LLVMFuzzerTestOneInput")

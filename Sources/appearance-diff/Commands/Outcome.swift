@@ -50,10 +50,10 @@ struct Outcome {
     guard options.isGate else { return }
     let reports = judged.map(\.report)
     var unseen = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
-    if reports.allSatisfy({ $0.measuredCount == 0 && !$0.needsPairs && !$0.hasUnmeasured }) {
+    if reports.allSatisfy({ !$0.hasMeasured && !$0.needsPairs && !$0.hasUnmeasured }) {
       unseen.append("no text of these themes can be measured")
     }
-    for (path, report) in judged where report.measuredCount == 0 && (report.needsPairs || report.hasUnmeasured) {
+    for (path, report) in judged where !report.hasMeasured && (report.needsPairs || report.hasUnmeasured) {
       let path = SafeText.visible(path)
       unseen.append(
         report.needsPairs

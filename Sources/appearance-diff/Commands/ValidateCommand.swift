@@ -11,39 +11,51 @@ extension Command {
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
       --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
-      standard error reports what a journal lost in a crash.
+      standard error reports what a journal lost in a crash, and what a later release may know: kinds of values, cases and
+      fields. A value of a kind that an attribute of UIKit does not take is a problem, also in a class of your own whose
+      superclass is known.
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],
-    options: Option.reporting + [.quiet], isTimed: false, run: Validate.run)
+    options: Option.reporting + [.superclass, .quiet], isTimed: false, run: Validate.run)
 }
 
 private enum Validate {
-  /// The notes about a good file: what a journal lost by a crash.
-  private static func check(_ path: String) throws(CommandError) -> [Problem] {
+  /// What is wrong with a file that can be read, and what is worth a note: what a journal lost by a crash, and what a later
+  /// release may know.
+  private static func check(
+    _ path: String, _ hierarchy: ClassHierarchy
+  ) throws(CommandError) -> (problems: [Problem], notes: [Problem]) {
     let operand = Operand(path)
     var shared = ThemeFile.Shared()
     let theme: ThemeFile
     switch operand.kind {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
-      if file.isJournal { return try file.journal().notes.map(Problem.init) }
-      theme = try ThemeFile(file, operand, for: .values, &shared)
-    case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .values, &shared)
+      if file.isJournal { return ([], try file.journal().notes.map(Problem.init)) }
+      theme = try ThemeFile(file, operand, for: .bytes, &shared)
+    case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .bytes, &shared)
     }
     if let gaps = theme.gaps, !gaps.isEmpty { throw CommandError(gaps, omitted: theme.omittedGaps) }
-    return []
+    let findings = try CommandError.about(path) {
+      try Finding.placed(UIKitFindings(hierarchy).values(in: theme.document.snapshot), in: theme)
+    }
+    let (wrong, unknown) = (findings.filter { $0.kind == .wrongKind }, findings.filter { $0.kind != .wrongKind })
+    return (wrong.map(\.problem), unknown.map(\.problem))
   }
 
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
+    let hierarchy = try ClassHierarchy(invocation.options)
     var (found, notes) = (CommandError(), [Problem]())
     var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     for path in paths {
       do throws(CommandError) {
-        notes += try check(path)
+        let file = try check(path, hierarchy)
+        found += CommandError(file.problems)
+        notes += file.notes
       } catch {
         found += error
       }

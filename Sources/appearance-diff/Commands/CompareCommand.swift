@@ -67,7 +67,7 @@ private enum Compare {
     if let arguments = GitArguments(invocation.operands) { return try git(arguments, invocation) }
     if invocation.operands.count == 1, StandardStreams.environment("GIT_DIFF_PATH_COUNTER") != nil {
       // Of a file with an open merge conflict git gives nothing but the path.
-      var outcome = Outcome.text("* Unmerged path \(SafeText.visible(invocation.operands[0]))\n")
+      var outcome = Outcome.line("* Unmerged path \(invocation.operands[0])")
       outcome.mayStayUnread = true
       return outcome
     }
@@ -113,11 +113,11 @@ private enum Compare {
     let comparisons = try Comparisons(arguments.isOfLink ? [] : [ThemePair(arguments)], invocation)
     var outcome: Outcome
     if arguments.isOfLink {
-      outcome = .text("\(arguments.title): symbolic links are not compared\n")
+      outcome = .line("\(arguments.title): symbolic links are not compared")
     } else if comparisons.error.problems.isEmpty {
       outcome = comparisons.outcome(invocation)
     } else {
-      outcome = .text("\(arguments.title): cannot be compared\n")
+      outcome = .line("\(arguments.title): cannot be compared")
       outcome.notes = comparisons.error.lines
     }
     (outcome.status, outcome.mayStayUnread) = (.same, true)
@@ -214,6 +214,6 @@ private enum Compare {
   private static func checkName(_ name: String) throws(UsageError) {
     guard !name.utf8.contains(UInt8(ascii: "/")), !Operand(name).exists else { return }
     let hint = NearMatch.hint(for: name, in: Command.named.map(\.name))
-    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(name))'\(hint)") }
+    if !hint.isEmpty { throw UsageError("there is no command '\(name)'\(hint)") }
   }
 }

@@ -41,7 +41,7 @@ struct Invocation {
     guard let value = entry.value, !choices.isEmpty, !choices.contains(value) else { return }
     let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
     let hint = NearMatch.hint(for: value, in: choices)
-    throw UsageError("option '--\(option.long)' takes \(list), found '\(SafeText.visible(value))'\(hint)")
+    throw UsageError("option '--\(option.long)' takes \(list), found '\(value)'\(hint)")
   }
 
   var isQuiet: Bool { options.has(.quiet) }
@@ -58,7 +58,7 @@ struct Invocation {
   func checkOutput(_ output: String) throws(UsageError) {
     let inputs = command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values)
     guard (operands + inputs).contains(where: { Operand($0).isFile(at: output) }) else { return }
-    throw UsageError("--output is '\(SafeText.visible(output))', which is an input; a report cannot replace it")
+    throw UsageError("--output is '\(output)', which is an input; a report cannot replace it")
   }
 
   /// The format that was asked for, by name or by the name of the output.

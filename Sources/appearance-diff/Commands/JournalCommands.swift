@@ -26,7 +26,7 @@ private enum Replay {
     case 1: return try journal(invocation)
     case 2: return try files(invocation)
     default:
-      throw UsageError("expected two files, found a third: '\(SafeText.visible(invocation.operands[2]))'")
+      throw UsageError("expected two files, found a third: '\(invocation.operands[2])'")
     }
   }
 
@@ -45,7 +45,7 @@ private enum Replay {
     let files = try ThemeFile.read(invocation.operands.map { Operand($0) }, for: .values)
     let (only, last) = try points(invocation) { point throws(CommandError) in
       if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
-      throw CommandError("there is no step '\(SafeText.visible(point))'; the last one is 2")
+      throw CommandError("there is no step '\(point)'; the last one is 2")
     }
     return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.remarks))
   }
@@ -84,7 +84,7 @@ extension Command {
     run: { invocation in
       guard let path = invocation.operands.first else { throw UsageError("expected a journal, found none") }
       if invocation.operands.count > 1 {
-        throw UsageError("expected one journal, found '\(SafeText.visible(invocation.operands[1]))' too")
+        throw UsageError("expected one journal, found '\(invocation.operands[1])' too")
       }
       let input = try JournalInput(path)
       return .report(

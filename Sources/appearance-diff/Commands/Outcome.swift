@@ -25,11 +25,15 @@ struct Outcome {
   var isTheme = false
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
   var mayStayUnread = false
-  /// The lines for standard error, without the program's name; safe to print.
+  /// The lines for standard error, without the program's name.
   var notes: [String] = []
   var status: ExitStatus
 
+  /// Text of the program's own.
   static func text(_ text: String) -> Outcome { Outcome(content: .bytes(Array(text.utf8)), status: .same) }
+
+  /// A line that names files.
+  static func line(_ line: String) -> Outcome { .text(SafeText.visible(line) + "\n") }
 
   /// A report about files.
   static func report(_ content: Report.Content, notes: [String], status: ExitStatus) -> Outcome {
@@ -54,7 +58,7 @@ struct Outcome {
       + reports.flatMap(\.unmatchedPairs).filter { !options.pairs.contains($0) }
     var seen: Set<DeclaredPair> = []
     for pair in unmatched where seen.insert(pair).inserted {
-      unseen.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
+      unseen.append("no theme sets both colors of the pair '\(pair.title)'")
     }
     if reports.contains(where: { $0.omittedContexts > 0 }) {
       unseen.append("there are too many containers or pairs to measure all of them")

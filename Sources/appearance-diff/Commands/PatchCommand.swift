@@ -50,7 +50,7 @@ extension Invocation {
     if options.has(.output) { throw UsageError("--in-place and --output name two files, leave out one") }
     if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --in-place") }
     guard Operand(path).isPlainFile else {
-      throw UsageError("'\(SafeText.visible(path))' is not a file that can be replaced, leave out --in-place")
+      throw UsageError("'\(path)' is not a file that can be replaced, leave out --in-place")
     }
     return .file(path)
   }

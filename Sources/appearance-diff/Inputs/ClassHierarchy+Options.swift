@@ -14,12 +14,12 @@ extension ClassHierarchy {
     for text in options.values(of: .superclass) {
       let names = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard names.count == 2, !names.contains("") else {
-        throw UsageError("option '--superclass' takes SUB:SUPER, found '\(SafeText.visible(text))'")
+        throw UsageError("option '--superclass' takes SUB:SUPER, found '\(text)'")
       }
       own[names[0]] = names[1]
       // Looked at one by one, so the last one named is the one that closes the circle.
       if ClassHierarchy(own: own).lineage(of: names[1]).contains(names[0]) {
-        throw UsageError("'\(SafeText.visible(names[0]))' cannot inherit from itself: '\(SafeText.visible(text))'")
+        throw UsageError("'\(names[0])' cannot inherit from itself: '\(text)'")
       }
     }
     return own

@@ -136,7 +136,7 @@ struct ThemeFile {
   }
 
   private static func noView(_ name: String) -> String {
-    "a snapshot has no slot or mode '\(SafeText.visible(name))'"
+    "a snapshot has no slot or mode '\(name)'"
   }
 
   /// What is to be said on standard error: notes, and what could not be read with its count.
@@ -146,7 +146,7 @@ struct ThemeFile {
       gaps.isEmpty
       ? []
       : [
-        "\(SafeText.visible(path)): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"
+        "\(path): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"
       ]
     return (notes + gaps).map(\.text) + count
   }

@@ -48,9 +48,9 @@ struct ThemeView: Hashable {
     }
     let list =
       modes.isEmpty
-      ? "; its tokens have no modes" : "; there are \(modes.map(SafeText.visible).joined(separator: ", "))"
+      ? "; its tokens have no modes" : "; there are \(modes.joined(separator: ", "))"
     throw CommandError(
-      "there is no mode '\(SafeText.visible(name))'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
+      "there is no mode '\(name)'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
   }
 
   /// The contexts for a resolver: `theme=dark,size=large`.
@@ -60,7 +60,7 @@ struct ThemeView: Hashable {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard sides.count == 2 else {
         throw CommandError(
-          "expected contexts such as 'theme=dark,size=large', found '\(SafeText.visible(name ?? ""))'", file: file)
+          "expected contexts such as 'theme=dark,size=large', found '\(name ?? "")'", file: file)
       }
       contexts[sides[0]] = sides[1]
     }
@@ -68,7 +68,7 @@ struct ThemeView: Hashable {
   }
 
   private static func unknownSlot(_ name: String) -> String {
-    "there is no slot '\(SafeText.visible(name))'; there are \(CatalogSlot.names.joined(separator: ", "))"
+    "there is no slot '\(name)'; there are \(CatalogSlot.names.joined(separator: ", "))"
       + NearMatch.hint(for: name, in: CatalogSlot.names)
   }
 }

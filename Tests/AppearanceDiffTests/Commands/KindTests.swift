@@ -9,12 +9,12 @@ struct KindTests {
     return try CommandRun([command, "theme.json"] + arguments, in: folder)
   }
 
-  private static let yellow = #"{"kind":"color","colorSpace":"srgb","components":[1,1,0],"alpha":1,"hex":"#ffff00"}"#
+  private static let yellow = ##"{"kind":"color","colorSpace":"srgb","components":[1,1,0],"alpha":1,"hex":"#ffff00"}"##
 
   @Test(
     arguments: [
       (
-        #"{"class": "UILabel", "attributes": {"textColor": "#ffff00"}}"#,
+        ##"{"class": "UILabel", "attributes": {"textColor": "#ffff00"}}"##,
         "2:50: $.rules[0].attributes.textColor: UILabel.textColor: expected a color or null, found the string "
           + "\"#ffff00\"; write \(yellow)"
       ),
@@ -24,32 +24,32 @@ struct KindTests {
           + "\"#FF0\"; write \(yellow)"
       ),
       (
-        #"{"class": "UILabel", "attributes": {"textColor": "yellow"}}"#,
+        ##"{"class": "UILabel", "attributes": {"textColor": "yellow"}}"##,
         "2:50: $.rules[0].attributes.textColor: UILabel.textColor: expected a color or null, found the string \"yellow\""
       ),
       (
-        #"{"class": "UINavigationBar", "attributes": {"isTranslucent": null, "barStyle": "black"}}"#,
+        ##"{"class": "UINavigationBar", "attributes": {"isTranslucent": null, "barStyle": "black"}}"##,
         "2:62: $.rules[0].attributes.isTranslucent: UINavigationBar.isTranslucent: expected true or false, found null\n"
           + "theme.json:2:80: $.rules[0].attributes.barStyle: UINavigationBar.barStyle: expected a case of UIBarStyle, "
           + "found the string \"black\""
       ),
       (
-        #"{"class": "UIBarItem", "attributes": {"titleTextAttributes[state=normal]": {"kind": "textAttributes", "#
-          + #""attributes": {"kern": "1", "custom": "x", "font": {"kind": "font"}}}}}"#,
-        "2:127: $.rules[0].attributes[\"titleTextAttributes[state=normal]\"].attributes.kern: "
+        ##"{"class": "UIBarItem", "attributes": {"titleTextAttributes[state=normal]": {"kind": "textAttributes", "##
+          + ##""attributes": {"kern": "1", "custom": "x", "font": {"kind": "font"}}}}}"##,
+        "2:126: $.rules[0].attributes[\"titleTextAttributes[state=normal]\"].attributes.kern: "
           + "UIBarItem.titleTextAttributes.kern: expected a number, found the string \"1\""
       ),
       (
-        #"{"class": "UITabBar", "attributes": {"standardAppearance": {"kind": "record", "type": "UITabBarAppearance", "#
-          + #""fields": {"stackedLayoutAppearance": {"kind": "record", "type": "UITabBarItemAppearance", "fields": "#
-          + #"{"normal": {"kind": "record", "type": "UITabBarItemStateAppearance", "fields": {"iconColor": 7}}}}}}}}"#,
-        "2:299: $.rules[0].attributes.standardAppearance.fields.stackedLayoutAppearance.fields.normal.fields.iconColor: "
+        ##"{"class": "UITabBar", "attributes": {"standardAppearance": {"kind": "record", "type": "UITabBarAppearance", "##
+          + ##""fields": {"stackedLayoutAppearance": {"kind": "record", "type": "UITabBarItemAppearance", "fields": "##
+          + ##"{"normal": {"kind": "record", "type": "UITabBarItemStateAppearance", "fields": {"iconColor": 7}}}}}}}}"##,
+        "2:303: $.rules[0].attributes.standardAppearance.fields.stackedLayoutAppearance.fields.normal.fields.iconColor: "
           + "UITabBar.standardAppearance.stackedLayoutAppearance.normal.iconColor: expected a color or null, found the "
           + "number 7"
       ),
       (
-        #"{"class": "UITabBar", "attributes": {"standardAppearance": {"kind": "record", "type": "#
-          + #""UIToolbarAppearance", "fields": {}}}}"#,
+        ##"{"class": "UITabBar", "attributes": {"standardAppearance": {"kind": "record", "type": "##
+          + ##""UIToolbarAppearance", "fields": {}}}}"##,
         "2:60: $.rules[0].attributes.standardAppearance: UITabBar.standardAppearance: expected a record of "
           + "UITabBarAppearance, found a record of 'UIToolbarAppearance'"
       ),
@@ -66,12 +66,13 @@ struct KindTests {
 
   /// What is not written is read from where it is: classes of the app inherit what their superclasses take.
   @Test func aClassOfTheAppTakesWhatItsSuperclassTakes() throws {
-    let rule = #"{"class": "Wallet.Title", "attributes": {"textColor": 3, "mood": 3}}"#
+    let rule = ##"{"class": "Wallet.Title", "attributes": {"textColor": 3, "mood": 3}}"##
     for command in ["validate", "lint"] {
       #expect(try Self.run(command, rule).status == 0)
       let run = try Self.run(command, rule, ["--superclass=Wallet.Title:UILabel"])
       #expect(
-        run.output == "theme.json:2:55: $.rules[0].attributes.textColor: Wallet.Title.textColor: expected a color or null, "
+        run.output
+          == "theme.json:2:55: $.rules[0].attributes.textColor: Wallet.Title.textColor: expected a color or null, "
           + "found the number 3\n")
     }
   }
@@ -79,21 +80,21 @@ struct KindTests {
   @Test(
     arguments: [
       // What the library itself writes for attributes of UIKit.
-      #"{"class": "UILabel", "attributes": {"textColor": {"kind": "record", "type": "UIColor", "fields": {"dark": "#
-        + #"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \#(yellow), "name": "Ink"}}}}"#,
-      #"{"class": "UINavigationBar", "attributes": {"shadowImage": null, "backIndicatorImage": {"kind": "record", "type": "#
-        + #""UIImage", "fields": {"image": {"kind": "image", "name": "Back"}, "renderingMode": "alwaysTemplate"}}, "#
-        + #""barStyle": {"kind": "enumeration", "type": "UIBarStyle", "case": "3"}}}"#,
-      #"{"class": "UINavigationBar", "attributes": {"standardAppearance": {"kind": "record", "type": "MyApp.Look", "#
-        + #""fields": {"backgroundColor": null, "later": 1, "backgroundEffect": {"kind": "enumeration", "type": "#
-        + #""UIBlurEffect.Style", "case": "dark"}}}}}"#,
-      #"{"class": "UIButton", "attributes": {"preferredSymbolConfiguration[state=normal]": {"kind": "record", "type": "#
-        + #""UIImage.SymbolConfiguration", "fields": {"weight": "bold", "pointSize": 17}}}}"#,
-      #"{"class": "UIRefreshControl", "attributes": {"attributedTitle": {"kind": "record", "type": "NSAttributedString", "#
-        + #""fields": {"0": {"kind": "record", "type": "run", "fields": {"text": "a", "attributes": {"kind": "#
-        + #""textAttributes", "attributes": {}}}}}}}}"#,
-      #"{"class": "UILabel", "attributes": {"textColor": {"kind": "opaque", "type": "UIColor", "summary": "x"}}}"#,
-      #"{"class": "Badge", "attributes": {"textColor": "#ffff00", "count": [1, null, {"kind": "size", "width": 1, "height": 2}]}}"#,
+      ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "record", "type": "UIColor", "fields": {"dark": "##
+        + ##"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \##(yellow), "name": "Ink"}}}}"##,
+      ##"{"class": "UINavigationBar", "attributes": {"shadowImage": null, "backIndicatorImage": {"kind": "record", "type": "##
+        + ##""UIImage", "fields": {"image": {"kind": "image", "name": "Back"}, "renderingMode": "alwaysTemplate"}}, "##
+        + ##""barStyle": {"kind": "enumeration", "type": "UIBarStyle", "case": "3"}}}"##,
+      ##"{"class": "UINavigationBar", "attributes": {"standardAppearance": {"kind": "record", "type": "MyApp.Look", "##
+        + ##""fields": {"backgroundColor": null, "later": 1, "backgroundEffect": {"kind": "enumeration", "type": "##
+        + ##""UIBlurEffect.Style", "case": "dark"}}}}}"##,
+      ##"{"class": "UIButton", "attributes": {"preferredSymbolConfiguration[state=normal]": {"kind": "record", "type": "##
+        + ##""UIImage.SymbolConfiguration", "fields": {"weight": "bold", "pointSize": 17}}}}"##,
+      ##"{"class": "UIRefreshControl", "attributes": {"attributedTitle": {"kind": "record", "type": "NSAttributedString", "##
+        + ##""fields": {"0": {"kind": "record", "type": "run", "fields": {"text": "a", "attributes": {"kind": "##
+        + ##""textAttributes", "attributes": {}}}}}}}}"##,
+      ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "opaque", "type": "UIColor", "summary": "x"}}}"##,
+      ##"{"class": "Badge", "attributes": {"textColor": "#ffff00", "count": [1, null, {"kind": "size", "width": 1, "height": 2}]}}"##,
     ])
   func whatTheTablesReadIsFine(_ rule: String) throws {
     let run = try Self.run("validate", rule)
@@ -105,24 +106,26 @@ struct KindTests {
   @Test(
     arguments: [
       (
-        #"{"class": "Badge", "attributes": {"tint": {"kind": "colour", "hex": "#ff0000"}}}"#,
+        ##"{"class": "Badge", "attributes": {"tint": {"kind": "colour", "hex": "#ff0000"}}}"##,
         "2:43: $.rules[0].attributes.tint: Badge.tint: unknown kind 'colour'; did you mean 'color'?"
       ),
       (
-        #"{"class": "UILabel", "attributes": {"textColor": {"kind": "gradient"}}}"#,
+        ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "gradient"}}}"##,
         "2:50: $.rules[0].attributes.textColor: UILabel.textColor: unknown kind 'gradient'"
       ),
       (
-        #"{"class": "Badge", "attributes": {"list": [1, {"kind": "record", "type": "T", "fields": {"a": {"kind": "ofset"}}}]}}"#,
+        ##"{"class": "Badge", "attributes": {"list": [1, {"kind": "record", "type": "T", "fields": {"a": {"kind": "ofset"}}}]}}"##,
         "2:95: $.rules[0].attributes.list[1].fields.a: Badge.list[1].a: unknown kind 'ofset'; did you mean 'offset'?"
       ),
       (
-        #"{"class": "UIToolbar", "attributes": {"barStyle": {"kind": "enumeration", "type": "UIBarStyle", "case": "blakc"}}}"#,
-        "2:51: $.rules[0].attributes.barStyle: UIToolbar.barStyle: UIBarStyle has no case 'blakc'; did you mean 'black'?"
+        ##"{"class": "UITableViewCell", "attributes": {"focusStyle": {"kind": "enumeration", "type": "##
+          + ##""UITableViewCell.FocusStyle", "case": "costum"}}}"##,
+        "2:59: $.rules[0].attributes.focusStyle: UITableViewCell.focusStyle: UITableViewCell.FocusStyle has no case "
+          + "'costum'; did you mean 'custom'?"
       ),
       (
-        #"{"class": "UIToolbar", "attributes": {"standardAppearance": {"kind": "record", "type": "UIToolbarAppearance", "#
-          + #""fields": {"backgroundColour": null}}}}"#,
+        ##"{"class": "UIToolbar", "attributes": {"standardAppearance": {"kind": "record", "type": "UIToolbarAppearance", "##
+          + ##""fields": {"backgroundColour": null}}}}"##,
         "2:142: $.rules[0].attributes.standardAppearance.fields.backgroundColour: "
           + "UIToolbar.standardAppearance.backgroundColour: 'UIToolbarAppearance' has no 'backgroundColour'; did you mean "
           + "'backgroundColor'?"

@@ -74,20 +74,28 @@ import Testing
 
   // MARK: What killed writers leave
 
+  /// What a writer leaves that is killed: all that it has made, and no lock.
+  private func leave(_ name: String = ".appearance-3w5e11264sgsf.tmp") throws -> String {
+    let temporary = try TemporaryFolder.make(in: folder + "/")
+    try FileBytes.replace(temporary.content, with: [1])
+    let left = try #require(try names.first { $0.hasPrefix(".appearance-") && $0 != name })
+    try FileManager.default.copyItem(atPath: folder + "/" + left, toPath: folder + "/" + name)
+    temporary.remove()
+    return folder + "/" + name
+  }
+
   @Test func whatAKilledWriterLeftIsRemoved() throws {
-    for name in [".appearance-0.tmp", ".appearance-3w5e11264sgsf.tmp"] {
-      #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: Data([1])))
-    }
+    for name in [".appearance-0.tmp", ".appearance-3w5e11264sgsf.tmp"] { _ = try leave(name) }
     try FileBytes.replace(path, with: [1])
     #expect(try names == ["theme.json"])
   }
 
   @Test func aFolderThatAKilledWriterLeftIsRemovedWithAllThatIsInIt() throws {
-    let (left, other) = (folder + "/.appearance-5.tmp", folder + "/other")
-    for path in [left + "/Red.colorset", other] {
+    let (left, other) = (try leave(), folder + "/other")
+    for path in [left + "/folder/Red.colorset", other] {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
-    try FileBytes.replace(left + "/Red.colorset/Contents.json", with: [1])
+    try FileBytes.replace(left + "/folder/Red.colorset/Contents.json", with: [1])
     try FileBytes.replace(other + "/theme.json", with: [1])
     try FileManager.default.createSymbolicLink(atPath: left + "/link", withDestinationPath: other)
     try FileBytes.makeFolder(folder + "/Theme.xcassets/", of: [("Contents.json", [1]), ("A/B/Contents.json", [2])])
@@ -108,25 +116,38 @@ import Testing
     #expect(try FileBytes.read(target + "/Contents.json") == [1])
   }
 
+  /// Names say nothing of who made a thing.
   @Test func whatIsNotLeftOverStays() throws {
-    let others = [".appearance-.tmp", ".appearance-a b.tmp", ".appearance-1.tmp~", "appearance-1.tmp"]
-    for name in others { #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil)) }
-    try FileManager.default.createSymbolicLink(atPath: folder + "/.appearance-3.tmp", withDestinationPath: others[0])
+    let mark = "appearance-temporary"
+    for name in [".appearance-notes.tmp", ".appearance-1.tmp"] {
+      #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: Data([1])))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/.appearance-3.tmp", withDestinationPath: ".appearance-backup.tmp")
     try #require(mkfifo(folder + "/.appearance-4.tmp", 0o600) == 0)
+    for name in [".appearance-backup.tmp", ".appearance-5.tmp", ".appearance-6.tmp", ".appearance-7.tmp"] {
+      try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: false)
+      try FileBytes.replace("\(folder)/\(name)/theme.json", with: [2])
+    }
+    // What a mark is called is not enough, and neither is a link to one.
+    try FileBytes.replace("\(folder)/.appearance-5.tmp/\(mark)", with: Array("mine".utf8))
+    try FileBytes.replace("\(folder)/.appearance-6.tmp/\(mark)", with: [])
+    let real = try leave("left.tmp")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/.appearance-7.tmp/\(mark)", withDestinationPath: "\(real)/\(mark)")
     // A writer that lives holds the lock.
-    let living = try TemporaryFile.make(in: folder + "/", permissions: 0o600)
-    let livingFolder = try TemporaryFile.makeFolder(in: folder + "/")
-    let before = try names
+    let living = try TemporaryFolder.make(in: folder + "/")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
     try FileBytes.replace(path, with: [1])
-    #expect(try names == (before + ["theme.json"]).sorted())
-    try living.file.writeAll([1])
-    try FileBytes.replace(livingFolder.path + "/theme.json", with: [1])
+    #expect(Set(try FileManager.default.subpathsOfDirectory(atPath: folder)) == Set(before + ["theme.json"]))
+    try FileBytes.replace(living.content, with: [1])
+    living.remove()
   }
 
   @Test func aWriterThatEndedHasNoLock() throws {
-    do { _ = try TemporaryFile.make(in: folder + "/", permissions: 0o600) }
+    do { _ = try TemporaryFolder.make(in: folder + "/") }
     #expect(try names.count == 1)
-    TemporaryFile.removeLeftovers(in: folder + "/")
+    TemporaryFolder.removeLeftovers(in: folder + "/")
     #expect(try names.isEmpty)
   }
 

@@ -81,10 +81,10 @@ private enum Compare {
     let reportsSame = invocation.options.has(.reportIdenticalFiles)
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
       try checkReport(invocation)
-      let folders = (old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
-      let pairs = try ThemePair.all(in: folders.old, folders.new, view: view, reportsSame: reportsSame)
+      let folders = try FolderPair(old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
+      let pairs = ThemePair.all(in: folders, view: view, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
-      try comparisons.checkPatterns()
+      try comparisons.checkOptions()
       return comparisons.outcome(invocation)
     }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) {
@@ -99,7 +99,7 @@ private enum Compare {
             reportsSame: reportsSame)
         ], invocation)
       if !comparisons.error.problems.isEmpty { throw comparisons.error }
-      try comparisons.checkPatterns()
+      try comparisons.checkOptions()
       return comparisons.outcome(invocation)
     }
   }
@@ -149,7 +149,11 @@ private enum Compare {
       throw UsageError("--\(option.long) is for two files, found \(operands.count)")
     }
     let filter = try DiffFilter(invocation.options)
+    if let folder = operands.first(where: \.isFolder) {
+      throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
+    }
     let files = try ThemeFile.read(operands, for: .values)
+    try ThemeView(invocation.options).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var readability: ReadabilityReport?
@@ -162,6 +166,9 @@ private enum Compare {
     var outcome = Outcome.report(
       .table(.themes(.init(matrix, readability: readability))), notes: files.flatMap(\.remarks),
       status: matrix.isSame ? .same : .different)
+    if matrix.isSame, files.count(where: \.hasGaps) > 1 {
+      outcome.fail(because: ["the same was read of all themes, but not all could be read"])
+    }
     outcome.failWhereStrict(invocation, files)
     return outcome
   }
@@ -215,5 +222,9 @@ private enum Compare {
     guard !name.utf8.contains(UInt8(ascii: "/")), !Operand(name).exists else { return }
     let hint = NearMatch.hint(for: name, in: Command.named.map(\.name))
     if !hint.isEmpty { throw UsageError("there is no command '\(name)'\(hint)") }
+    // What others call comparing, and has no name here.
+    if NearMatch.of(name, in: ["diff", "compare"]) != nil {
+      throw UsageError("there is no command '\(name)'; to compare, name the files alone: appearance-diff OLD NEW")
+    }
   }
 }

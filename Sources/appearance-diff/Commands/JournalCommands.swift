@@ -14,7 +14,10 @@ extension Command {
       POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
       over the steps, or a list without scripts.
       """,
-      "Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error.",
+      """
+      Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error. A journal without operations, or
+      one whose last line was cut off, is an error where its end is asked for: what it should hold was not checked.
+      """,
     ],
     options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
 }
@@ -37,7 +40,11 @@ private enum Replay {
     let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
       input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
-    return outcome(timeline, notes: input.notes.map(\.text))
+    var outcome = outcome(timeline, notes: input.notes.map(\.text))
+    let asksForEnd = [Option.step, .until].compactMap(invocation.options.value).allSatisfy { $0 == "end" }
+    // A restore that failed is certain, whatever came after it; a scope that is open may have ended there.
+    if asksForEnd, !timeline.hasFailedRestore { outcome.fail(because: input.unseen) }
+    return outcome
   }
 
   private static func files(_ invocation: Invocation) throws -> Outcome {

@@ -28,6 +28,7 @@ private enum Lint {
     let hierarchy = try ClassHierarchy(invocation.options)
     let view = ThemeView(invocation.options)
     let files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    try view.check(files)
     var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []

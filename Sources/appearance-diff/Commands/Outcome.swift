@@ -21,8 +21,8 @@ struct Outcome {
 
   var content = Content.bytes([])
   var destination = Destination.output
-  /// Whether it is a theme, which may take the place of one that was read. A report never does.
-  var isTheme = false
+  /// The operands that a theme was made from, whose files it may replace. A report replaces no input.
+  var replaced: [String] = []
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
   var mayStayUnread = false
   /// The lines for standard error, without the program's name.
@@ -65,6 +65,12 @@ struct Outcome {
     }
     status = !unseen.isEmpty ? .error : reports.contains(where: \.isBad) ? .different : .same
     notes += unseen.map { "--fail-on=readability: \($0)" }
+  }
+
+  /// Makes it an error, and says why; without a reason it stays as it is.
+  mutating func fail(because reasons: [String]) {
+    if reasons.isEmpty { return }
+    (notes, status) = (notes + reasons, .error)
   }
 
   /// Makes it an error where something of a file could not be read and nothing may be left out.

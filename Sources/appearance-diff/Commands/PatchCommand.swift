@@ -36,7 +36,7 @@ private enum Patch {
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
       return Outcome(
-        content: .bytes(result.json()), destination: target, isTheme: true, notes: file.remarks, status: .same)
+        content: .bytes(result.json()), destination: target, replaced: [path], notes: file.remarks, status: .same)
     } catch {
       return .refused(error.messages, status: error.isError ? .error : .different)
     }

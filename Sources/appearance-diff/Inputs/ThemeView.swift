@@ -22,6 +22,14 @@ struct ThemeView: Hashable {
   /// Whether an operand names what is looked at itself.
   func hasName(of operand: Operand) -> Bool { operand.path != operand.file }
 
+  /// Refuses an idiom or a gamut where no file has slots: nobody would look at it, nor find a slip in it.
+  func check(_ files: [ThemeFile]) throws(UsageError) {
+    for (option, value) in [(Option.idiom, idiom), (Option.gamut, gamut)] {
+      guard let value, !files.contains(where: \.hasSlots) else { continue }
+      throw UsageError("--\(option.long)=\(value) is for asset catalogs, and no file is one")
+    }
+  }
+
   /// The names of the two sides of one catalog.
   var sides: [String] {
     guard let name else { return ["light", "dark"] }
@@ -79,7 +87,7 @@ extension CatalogSlot {
   ///
   /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
   mutating func choose(idiom: String, in catalog: AssetCatalog) -> String? {
-    choose(idiom, "idiom", TraitWords.idiom, TraitWords.idioms, everywhere: "universal", catalog)
+    choose(idiom, .idiom, TraitWords.idiom, TraitWords.idioms, catalog)
   }
 
   /// The same slot on a screen of a gamut, by Xcode's word or UIKit's in any case, `display-P3` or `P3`, or by one of the
@@ -87,24 +95,23 @@ extension CatalogSlot {
   ///
   /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
   mutating func choose(gamut: String, in catalog: AssetCatalog) -> String? {
-    choose(gamut, "gamut", TraitWords.gamut, TraitWords.gamuts, everywhere: "any", catalog)
+    choose(gamut, .gamut, TraitWords.gamut, TraitWords.gamuts, catalog)
   }
 
   private mutating func choose(
-    _ word: String, _ kind: String, _ trait: String, _ words: [String: String], everywhere: String,
-    _ catalog: AssetCatalog
+    _ word: String, _ option: Option, _ trait: String, _ words: [String: String], _ catalog: AssetCatalog
   ) -> String? {
     let lower = word.lowercased()
-    if lower == everywhere {
+    // The first is the word for all of them.
+    if lower == option.knownValues.first {
       fixed[trait] = .some(nil)
     } else if let known = words.first(where: { $0.key == lower || $0.value.lowercased() == lower }) {
       fixed[trait] = known.value
     } else if catalog.has(trait, word) {
       fixed[trait] = word
     } else {
-      let names = [everywhere] + words.keys.inTextOrder()
-      return "unknown \(kind) \(inQuotes(word)); expected one of \(names.joined(separator: ", "))"
-        + NearMatch.hint(for: lower, in: names)
+      return "unknown \(option.long) \(inQuotes(word)); expected one of \(option.knownValues.joined(separator: ", "))"
+        + NearMatch.hint(for: lower, in: option.knownValues)
     }
     return nil
   }

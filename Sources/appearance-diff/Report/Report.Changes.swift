@@ -88,6 +88,7 @@ extension Report.Changes {
       comparison.diff, sides: files.map(Report.Side.init),
       drawing: isDrawn ? files.map { ThemeRules($0.document.snapshot) } : [], writing: files.map(\.writing))
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
+    if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more; what is new is.
     if let readability, !comparison.new.isMissing {
       self.readability = ReadabilityReport(

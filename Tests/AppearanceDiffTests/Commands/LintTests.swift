@@ -71,7 +71,7 @@ struct LintTests {
       """#
     #expect(
       try Self.lint(later).output
-        == "theme.json:2:76: $.rules[0].attributes.shadowColor: can never win: 'UILabel in UIControl' sets it too and "
+        == "theme.json:2:77: $.rules[0].attributes.shadowColor: can never win: 'UILabel in UIControl' sets it too and "
         + "always beats 'UILabel in UIButton'\n")
   }
 

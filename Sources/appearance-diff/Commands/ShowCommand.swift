@@ -31,11 +31,11 @@ private enum Show {
     let view = ThemeView(invocation.options)
     let file = try ThemeFile.read([Operand(path, view: view)], for: .values)[0]
     try view.check([file])
-    guard let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) else {
+    guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
       var theme = Report.Theme(file)
       if invocation.format == .html {
         let options = try ReadabilityOptions(invocation.options)
-        theme.readability = ReadabilityReport(options.measure([file.document], theme.drawing), level: options.level)
+        theme.draw(options.theme(file.document), level: options.level)
       }
       var outcome = Outcome.report(.table(.theme(theme)), notes: file.remarks, status: .same)
       // What was made of tokens or of a journal does not take their place.

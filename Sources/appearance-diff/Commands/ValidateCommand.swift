@@ -24,7 +24,7 @@ private enum Validate {
   /// What is wrong with a file that can be read, and what is worth a note: what a journal lost by a crash, and what a later
   /// release may know.
   private static func check(
-    _ path: String, _ hierarchy: ClassHierarchy
+    _ path: String, _ purpose: PurposeOptions
   ) throws(CommandError) -> (problems: [Problem], notes: [Problem]) {
     let operand = Operand(path)
     var shared = ThemeFile.Shared()
@@ -38,7 +38,8 @@ private enum Validate {
     }
     if let gaps = theme.gaps, !gaps.isEmpty { throw CommandError(gaps, omitted: theme.omittedGaps) }
     let findings = try CommandError.about(path) {
-      try Finding.placed(UIKitFindings(hierarchy).values(in: theme.document.snapshot), in: theme)
+      let hierarchy = ClassHierarchy([purpose.completed(theme.document).classes])
+      return try Finding.placed(UIKitFindings(hierarchy).values(in: theme.document.snapshot), in: theme)
     }
     let (wrong, unknown) = (findings.filter { $0.kind == .wrongKind }, findings.filter { $0.kind != .wrongKind })
     return (wrong.map(\.problem), unknown.map(\.problem))
@@ -47,13 +48,13 @@ private enum Validate {
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
     if paths.isEmpty { throw UsageError("validate takes files, found none") }
-    let hierarchy = try ClassHierarchy(invocation.options)
+    let purpose = try PurposeOptions(invocation.options)
     var (found, notes) = (CommandError(), [Problem]())
     var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     for path in paths {
       do throws(CommandError) {
-        let file = try check(path, hierarchy)
+        let file = try check(path, purpose)
         found += CommandError(file.problems)
         notes += file.notes
       } catch {

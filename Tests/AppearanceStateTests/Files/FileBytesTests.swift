@@ -75,29 +75,31 @@ import Testing
   // MARK: What killed writers leave
 
   /// What a writer leaves that is killed: all that it has made, and no lock.
-  private func leave(_ name: String = ".appearance-3w5e11264sgsf.tmp") throws -> String {
-    let temporary = try TemporaryFolder.make(in: folder + "/")
-    try FileBytes.replace(temporary.content, with: [1])
-    let left = try #require(try names.first { $0.hasPrefix(".appearance-") && $0 != name })
-    try FileManager.default.copyItem(atPath: folder + "/" + left, toPath: folder + "/" + name)
-    temporary.remove()
-    return folder + "/" + name
+  private func leave(_ name: String = ".appearance-003w5e11264sg.tmp") throws -> String {
+    let path = "\(folder)/\(name)"
+    try FileManager.default.createDirectory(atPath: path + "/content", withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: path + "/appearance-temporary", contents: nil))
+    return path
   }
 
   @Test func whatAKilledWriterLeftIsRemoved() throws {
-    for name in [".appearance-0.tmp", ".appearance-3w5e11264sgsf.tmp"] { _ = try leave(name) }
+    for name in [".appearance-0000000000000.tmp", ".appearance-3w5e11264sgsf.tmp"] { _ = try leave(name) }
+    // This one was killed before it had made the mark, and this one between the mark and all else.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.appearance-0000000000001.tmp", withIntermediateDirectories: false)
+    try FileManager.default.removeItem(atPath: try leave(".appearance-0000000000002.tmp") + "/content")
     try FileBytes.replace(path, with: [1])
     #expect(try names == ["theme.json"])
   }
 
   @Test func aFolderThatAKilledWriterLeftIsRemovedWithAllThatIsInIt() throws {
     let (left, other) = (try leave(), folder + "/other")
-    for path in [left + "/folder/Red.colorset", other] {
+    for path in [left + "/content/Red.colorset", other] {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
-    try FileBytes.replace(left + "/folder/Red.colorset/Contents.json", with: [1])
+    try FileBytes.replace(left + "/content/Red.colorset/Contents.json", with: [1])
     try FileBytes.replace(other + "/theme.json", with: [1])
-    try FileManager.default.createSymbolicLink(atPath: left + "/link", withDestinationPath: other)
+    try FileManager.default.createSymbolicLink(atPath: left + "/content/link", withDestinationPath: other)
     try FileBytes.makeFolder(folder + "/Theme.xcassets/", of: [("Contents.json", [1]), ("A/B/Contents.json", [2])])
     #expect(try names == ["Theme.xcassets", "other"])
     #expect(try FileBytes.read(folder + "/Theme.xcassets/A/B/Contents.json") == [2])
@@ -119,22 +121,21 @@ import Testing
   /// Names say nothing of who made a thing.
   @Test func whatIsNotLeftOverStays() throws {
     let mark = "appearance-temporary"
-    for name in [".appearance-notes.tmp", ".appearance-1.tmp"] {
+    func name(_ number: Int) -> String { ".appearance-000000000000\(number).tmp" }
+    for name in [".appearance-notes.tmp", name(1)] {
       #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: Data([1])))
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder + "/.appearance-3.tmp", withDestinationPath: ".appearance-backup.tmp")
-    try #require(mkfifo(folder + "/.appearance-4.tmp", 0o600) == 0)
-    for name in [".appearance-backup.tmp", ".appearance-5.tmp", ".appearance-6.tmp", ".appearance-7.tmp"] {
+    try FileManager.default.createSymbolicLink(atPath: folder + "/" + name(3), withDestinationPath: "left.tmp")
+    try #require(mkfifo(folder + "/" + name(4), 0o600) == 0)
+    for name in [".appearance-backup.tmp", name(5), name(6), name(7)] {
       try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: false)
       try FileBytes.replace("\(folder)/\(name)/theme.json", with: [2])
     }
-    // What a mark is called is not enough, and neither is a link to one.
-    try FileBytes.replace("\(folder)/.appearance-5.tmp/\(mark)", with: Array("mine".utf8))
-    try FileBytes.replace("\(folder)/.appearance-6.tmp/\(mark)", with: [])
+    // What a mark is called is not enough where something is in it, and neither is a link to one.
+    try FileBytes.replace("\(folder)/\(name(5))/\(mark)", with: Array("mine".utf8))
     let real = try leave("left.tmp")
     try FileManager.default.createSymbolicLink(
-      atPath: "\(folder)/.appearance-7.tmp/\(mark)", withDestinationPath: "\(real)/\(mark)")
+      atPath: "\(folder)/\(name(7))/\(mark)", withDestinationPath: "\(real)/\(mark)")
     // A writer that lives holds the lock.
     let living = try TemporaryFolder.make(in: folder + "/")
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder)

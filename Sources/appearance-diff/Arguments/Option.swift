@@ -125,7 +125,8 @@ extension Option {
   static let gamut = Option(
     "gamut", .open(name: "GAMUT", known: ["any"] + TraitWords.gamuts.keys.inTextOrder()),
     help: "read catalogs as on a screen of srgb or display-p3")
-  static let strict = Option("strict", help: "make it an error if part of a catalog or of tokens cannot be read")
+  static let strict = Option(
+    "strict", help: "make it an error if part of a catalog or of tokens, or a linked folder, is not read")
   static let between = Option(
     "between", .required(name: "VIEW"), help: "compare two views of one file: --between theme=light theme=dark")
   static let written = Option(

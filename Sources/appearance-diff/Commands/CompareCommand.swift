@@ -47,7 +47,8 @@ extension Command {
       On a terminal, standard error shows progress after a second, unless --quiet is given or TERM is 'dumb' or unset.
       """,
       """
-      Exit status: 0 if both set the same, 1 if they differ, 2 for an error.
+      Exit status: 0 if both set the same, 1 if they differ, 2 for an error, such as folders without themes, or values that
+      could not be read on either side.
       With --fail-on=readability it is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or the given
       level), and 2 also if that cannot be measured: see Documentation/Readability.md.
       It is 141 if nobody reads the output any more, as for a program that SIGPIPE ended.

@@ -29,6 +29,9 @@ struct ThemeLint {
 
   var isClean: Bool { findingCount == 0 }
 
+  /// Whether there is a value that its attribute never takes.
+  var hasError: Bool { findings.contains { $0.kind == .wrongKind } }
+
   /// The sentence about a theme without findings.
   static let cleanSentence = "Nothing looks wrong"
 }

@@ -61,7 +61,8 @@ struct KindTests {
     #expect(validated.status == 2)
     let linted = try Self.run("lint", rule)
     #expect(linted.output.hasPrefix("theme.json:\(expected)\n"))
-    #expect(linted.status == 1)
+    #expect(linted.status == 2)
+    #expect(try Self.run("lint", rule, ["--fail-on=readability"]).status == 2)
   }
 
   /// What is not written is read from where it is: classes of the app inherit what their superclasses take.

@@ -162,7 +162,8 @@ private enum Compare {
     let rules = files.map { options.theme($0.document) }
     // A page has it of themes that set the same, too.
     if invocation.format == .html || !(invocation.isQuiet || matrix.isSame) {
-      readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
+      let report = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
+      if !report.needsPairs || !files.allSatisfy(\.isSnapshot) { readability = report }
     }
     var outcome = Outcome.report(
       .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),

@@ -38,8 +38,22 @@ struct Comparisons {
       }
       progress.advance()
     }
-    if let folders { error.problems += folders.problems }
+    if let folders {
+      error.problems += folders.problems
+      findRenamed()
+    }
     Kept.forGood(all)
+  }
+
+  /// Finds the themes that only have another name now: what was hard to read in them is no news.
+  private mutating func findRenamed() {
+    var removed = all.filter(\.new.isMissing).map(\.old.document)
+    for index in all.indices where all[index].old.isMissing {
+      let snapshot = all[index].new.document.snapshot
+      if let place = removed.firstIndex(where: { $0.snapshot == snapshot }) {
+        all[index].former = removed.remove(at: place)
+      }
+    }
   }
 
   /// Refuses what says nothing of any file: patterns that match nothing, what chooses in catalogs where there are none, folders
@@ -74,7 +88,7 @@ struct Comparisons {
     // The first themes of all have none to be compared with.
     let isFirst = folders.contents.contains(where: \.themes.isEmpty)
     return (folders.links.isEmpty ? [] : ["themes in linked folders are not compared"])
-      + (isFirst || all.contains(where: \.pair.isCommon) ? [] : ["no theme is in both folders"])
+      + (isFirst || all.contains { $0.pair.isCommon || $0.former != nil } ? [] : ["no theme is in both folders"])
   }
 
   /// A message for each pair of which the same was read, though something in both could not be read.

@@ -25,25 +25,33 @@ private enum Validate {
   /// release may know.
   private static func check(
     _ path: String, _ purpose: PurposeOptions
-  ) throws(CommandError) -> (problems: [Problem], notes: [Problem]) {
+  ) throws(CommandError) -> (error: CommandError, notes: [Problem]) {
     let operand = Operand(path)
     var shared = ThemeFile.Shared()
     let theme: ThemeFile
     switch operand.kind {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
-      if file.isJournal { return ([], try file.journal().notes.map(Problem.init)) }
+      if file.isJournal { return (CommandError(), try file.journal().notes.map(Problem.init)) }
       theme = try ThemeFile(file, operand, for: .bytes, &shared)
     case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .bytes, &shared)
     }
     if let gaps = theme.gaps, !gaps.isEmpty { throw CommandError(gaps, omitted: theme.omittedGaps) }
-    let findings = try CommandError.about(path) {
-      let hierarchy = ClassHierarchy([purpose.completed(theme.document).classes])
-      return try Finding.placed(UIKitFindings(hierarchy).values(in: theme.document.snapshot), in: theme)
-    }
+    let hierarchy = ClassHierarchy([purpose.completed(theme.document).classes])
+    let findings = UIKitFindings(hierarchy).values(in: theme.document.snapshot)
     let (wrong, unknown) = (findings.filter { $0.kind == .wrongKind }, findings.filter { $0.kind != .wrongKind })
-    return (wrong.map(\.problem), unknown.map(\.problem))
+    let notes = try first(unknown, in: theme)
+    let more = notes.omitted > 0 ? [Problem(file: theme.path, "and \(plural(notes.omitted, "more note"))")] : []
+    return (try first(wrong, in: theme), notes.problems + more)
   }
+
+  /// As many as a reader of files reports, each with its place.
+  private static func first(_ findings: [Finding], in theme: ThemeFile) throws(CommandError) -> CommandError {
+    let placed = try CommandError.about(theme.path) { try Finding.placed(Array(findings.prefix(limit)), in: theme) }
+    return CommandError(placed.map(\.problem), omitted: max(0, findings.count - limit))
+  }
+
+  private static let limit = 1000
 
   static func run(_ invocation: Invocation) throws -> Outcome {
     let paths = invocation.operands
@@ -55,7 +63,7 @@ private enum Validate {
     for path in paths {
       do throws(CommandError) {
         let file = try check(path, purpose)
-        found += CommandError(file.problems)
+        found += file.error
         notes += file.notes
       } catch {
         found += error

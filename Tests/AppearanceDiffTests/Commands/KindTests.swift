@@ -155,6 +155,21 @@ struct KindTests {
     #expect(linted.status == 1)
   }
 
+  /// A file may repeat a slip any number of times.
+  @Test func noMoreIsReportedThanOfOtherProblems() throws {
+    func rules(_ value: String) -> String {
+      (0..<1003).map { #"{"class": "UILabel", "containers": ["C\#($0)"], "attributes": {"textColor": \#(value)}}"# }
+        .joined(separator: ",")
+    }
+    let wrong = try Self.run("validate", rules("1"))
+    #expect(wrong.output.split(separator: "\n").count == 1001)
+    #expect(wrong.output.hasSuffix("\nand 3 more problems\n"))
+    let unknown = try Self.run("validate", rules(#"{"kind": "new"}"#))
+    #expect(unknown.errors.split(separator: "\n").count == 1001)
+    #expect(unknown.errors.hasSuffix("appearance-diff: theme.json: and 3 more notes\n"))
+    #expect(unknown.status == 0)
+  }
+
   @Test func anUnknownKindSurvives() throws {
     let folder = try TestFolder()
     let text = """

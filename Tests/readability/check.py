@@ -80,6 +80,11 @@ class Check:
         for name, count in counts.items():
             if report["counts"][name] != count:
                 self.fail(label, f"counts.{name}", report["counts"][name], count)
+        is_whole = not any(report["counts"][name] for name in ("onImage", "style", "unknown", "unread"))
+        headline = " ".join(self.run(documents)[0].split())
+        for claim in ("nothing got worse", "no text is too low"):
+            if claim in headline and not is_whole:
+                self.fail(label, "the headline", claim, "restricted to what was measured")
         status = 1 if counts["worse" if len(documents) == 2 else "low"] else 0
         if counts["unseen"] or not counts["measured"]:
             status = 2

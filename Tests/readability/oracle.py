@@ -237,17 +237,15 @@ class Text:
 
     @property
     def problem(self):
-        if self.front.problem:
+        if self.front.problem and self.front is not NOT_DOCUMENTED:
             return self.front.problem
         layers = self.visible()
         if layers and layers[-1].problem:
             problem = layers[-1].problem
             return "translucent" if problem == "material" and len(layers) > 1 else problem
-        if self.front.color[3] == 0:
-            return "clear"
         if not layers or layers[-1].color[3] < 1:
             return "translucent" if any(p.color[3] > 0 for p in layers) else "ground"
-        return None
+        return "clear" if self.front.color and self.front.color[3] == 0 else self.front.problem
 
     @property
     def ratio(self):
@@ -279,6 +277,12 @@ class Text:
         return True if self.ratio >= usual else None
 
 
+# Signs and the settings that give their color.
+SIGNS = [
+    ("Switch", "UISwitch", "onTintColor"), ("Slider", "UISlider", "minimumTrackTintColor"),
+    ("Progress", "UIProgressView", "progressTintColor"), ("Activity indicator", "UIActivityIndicatorView", "color"),
+    ("Current page", "UIPageControl", "currentPageIndicatorTintColor"),
+]
 MATERIAL = Paint(None, None, "material")
 # A color of the system that the documentation does not give. Nothing may be concluded from it.
 NOT_DOCUMENTED = Paint(None, None, "notDocumented")
@@ -308,7 +312,8 @@ class Reader:
         self.texts, self.used = {}, set()
         self.bars()
         self.on_lists((), [])
-        for rule in rules:
+        # What is the same in fewer containers is listed there.
+        for rule in sorted(rules, key=lambda rule: len(rule.get("containers", ()))):
             self.inside(tuple(rule.get("containers", ())), rule["class"])
 
     # Paints.
@@ -363,33 +368,31 @@ class Reader:
 
     # UIKit's places.
 
-    def table(self, screens):
+    def table(self, screens, table="UITableView"):
         chain = ["UIWindow", *screens]
-        return chain, self.own("UITableView", chain) + [self.system("table")]
+        return [*chain, table], self.own(table, chain) or [self.system("table")]
 
-    def cell(self, screens, cell="UITableViewCell"):
-        chain, table = self.table(screens)
-        chain = [*chain, "UITableView"]
-        return [*chain, cell], self.own(cell, chain) + [self.system("cell")] + table
+    def cell(self, screens, cell="UITableViewCell", table="UITableView"):
+        chain, ground = self.table(screens, table)
+        return [*chain, cell], (self.own(cell, chain) or [self.system("cell")]) + ground
 
-    def on_lists(self, containers, screens):
-        self.in_cells(containers, screens)
-        window, table = self.table(screens)
-        chain = [*window, "UITableView"]
+    def on_lists(self, containers, screens, view="UITableView"):
+        self.in_cells(containers, screens, table=view)
+        chain, table = self.table(screens, view)
         header = [*chain, "UITableViewHeaderFooterView"]
         header_ground = self.own("UITableViewHeaderFooterView", chain) + table
         self.label("Section header", containers, header, header_ground, "table", "secondaryLabel")
-        self.label("Label", containers, window, table, "table")
-        self.button("Button", containers, window, table)
-        tint = self.tint("UIButton", window)
+        self.label("Label", containers, chain, table, "table")
+        self.button("Button", containers, chain, table)
+        tint = self.tint("UIButton", chain)
         self.add("Filled button", containers, self.system("white"), [tint], special=True)
         page = self.get("UIPageControl", chain, "currentPageIndicatorTintColor") or NOT_DOCUMENTED
         self.add("Current page", containers, page, self.own("UIPageControl", chain) + table, sign=True)
         self.segments(containers, chain, table)
         self.refresh(containers, chain, table)
 
-    def in_cells(self, containers, screens, cell="UITableViewCell"):
-        chain, ground = self.cell(screens, cell)
+    def in_cells(self, containers, screens, cell="UITableViewCell", table="UITableView"):
+        chain, ground = self.cell(screens, cell, table)
         self.label("Cell", containers, chain, ground, "cell")
         self.label("Cell detail", containers, chain, ground, "cell", "secondaryLabel")
         self.controls(containers, chain, ground)
@@ -397,9 +400,9 @@ class Reader:
             "UITextField", chain, "defaultTextAttributes"
         ):
             self.field(containers, chain, self.own("UITextField", chain) + ground)
-        index = self.get("UITableView", chain[:-2], "sectionIndexColor")
+        index = self.get(table, chain[:-2], "sectionIndexColor")
         if index and cell == "UITableViewCell":
-            back = self.get("UITableView", chain[:-2], "sectionIndexBackgroundColor")
+            back = self.get(table, chain[:-2], "sectionIndexBackgroundColor")
             self.add("Section index", containers, index, ([back] if back else []) + ground, plain="cell")
 
     def label(self, name, containers, chain, ground, plain, default="label"):
@@ -420,17 +423,14 @@ class Reader:
             self.add(name, containers, front, ([image] if image else []) + self.own(view, chain) + ground, state)
 
     def controls(self, containers, chain, ground):
-        for name, view, key, default in (
-            ("Switch", "UISwitch", "onTintColor", self.system("switch")),
-            ("Slider", "UISlider", "minimumTrackTintColor", self.tint("UISlider", chain)),
-            ("Progress", "UIProgressView", "progressTintColor", self.tint("UIProgressView", chain)),
-            ("Activity indicator", "UIActivityIndicatorView", "color", NOT_DOCUMENTED),
-            # Since iOS 13 its signs have the color of labels, whatever its tint.
-            ("Stepper", "UIStepper", None, self.system("label")),
-        ):
-            fill = [self.system("fill")] if view == "UIStepper" else []
-            front = (key and self.get(view, chain, key)) or default
-            self.add(name, containers, front, fill + self.own(view, chain) + ground, sign=True, plain="cell")
+        defaults = [
+            self.system("switch"), self.tint("UISlider", chain), self.tint("UIProgressView", chain), NOT_DOCUMENTED]
+        for (name, view, key), default in zip(SIGNS, defaults):
+            back = self.own(view, chain) + ground
+            self.add(name, containers, self.get(view, chain, key) or default, back, sign=True, plain="cell")
+        # Since iOS 13 its signs have the color of labels, whatever its tint.
+        back = [self.system("fill"), *self.own("UIStepper", chain), *ground]
+        self.add("Stepper", containers, self.system("label"), back, sign=True, plain="cell")
 
     def segments(self, containers, chain, table):
         view = "UISegmentedControl"
@@ -502,8 +502,6 @@ class Reader:
         layers = [
             self.get(bar, chain, "backgroundImage" + axes, "backgroundImageForBarMetrics[barMetrics=default]"),
             self.get(bar, chain, "barTintColor"), self.get(bar, chain, "backgroundColor")]
-        if layers[1] and layers[1].color:
-            layers[1] = Paint((*layers[1].color[:3], 1), layers[1].source)
         return [layer for layer in layers if layer] + [MATERIAL]
 
     def bar_button(self, name, bar, chain, item, variants, record, ground):
@@ -573,7 +571,12 @@ class Reader:
             return None
         inner = containers[0]
         if is_a(inner, "UITableViewCell"):
-            return self.in_cells(containers, screens, inner) if inner != "UITableViewCell" else None
+            if inner != "UITableViewCell" or screens:
+                self.in_cells(containers, screens, inner)
+            if view not in ("UIButton", "UITextView"):
+                return None
+        elif is_a(inner, "UITableView") and inner != "UITableView":
+            return self.on_lists(containers, screens, inner)
         if inner in USUAL_CONTAINERS.get(view, ()):
             return None
         ground, above = [], ["UIWindow"]
@@ -588,9 +591,10 @@ class Reader:
         for bar in ("UINavigationBar", "UIToolbar", "UITabBar"):
             if self.theme.is_a(name, bar):
                 return self.bar_ground(bar, chain, "standardAppearance"), True
-        for view, ground in (("UITableViewCell", "cell"), ("UITableView", "table")):
-            if self.theme.is_a(name, view):
-                return self.own(name, chain) + [self.system(ground)], True
+        if self.theme.is_a(name, "UITableViewCell"):
+            return (self.own(name, chain) or [self.system("cell")]) + self.table(chain[1:])[1], True
+        if self.theme.is_a(name, "UITableView"):
+            return self.own(name, chain) or [self.system("table")], True
         # A class of which nothing is known may be a cell or a screen: it covers what is below, with nobody knows what.
         return self.own(name, chain), not self.theme.is_known(name)
 
@@ -601,6 +605,12 @@ class Reader:
             self.button("Button", containers, chain, ground)
         elif view == "UITextView":
             self.text_view(view, containers, chain, ground)
+        elif view == "UITextField":
+            self.field(containers, chain, self.own(view, chain) + ground)
+        for name, sign, key in SIGNS:
+            if view == sign:
+                front = self.get(view, chain, key) or NOT_DOCUMENTED
+                self.add(name, containers, front, self.own(view, chain) + ground, sign=True)
 
     def text_view(self, view, containers, chain, ground, name="Text view"):
         front = self.get(view, chain, "textColor") or self.system("label")
@@ -617,8 +627,12 @@ class Reader:
             return
         elif is_a(view, "UITableViewCell"):
             self.in_cells((view,), [], view)
-        elif is_a(view, "UILabel"):
+        elif is_a(view, "UITableView"):
+            self.on_lists((view,), [], view)
+        elif is_a(view, "UILabel") or is_a(view, "UITextView"):
             self.text_view(view, (), window, [], view)
+        elif is_a(view, "UITextField"):
+            self.field((), window, self.own(view, window), view, view)
         elif is_a(view, "UIButton"):
             self.button(view, (), window, [], view)
 

@@ -98,7 +98,7 @@ struct LintTests {
       .of("UILabel", in: ["UIControl", "Zone"], order: 2, ["font": .nil]),
     ]
     let slips = DeadSettings(AppearanceSnapshot(rules: rules + last), ClassHierarchy()).findings
-    #expect(slips.map(\.rule.containers) == [["UIButton", "Zone"]])
+    #expect(slips.map(\.rule?.containers) == [["UIButton", "Zone"]])
   }
 
   @Test(.timeLimit(.minutes(10))) func placesOfManyFindingsAreFoundInOnePass() throws {
@@ -118,12 +118,30 @@ struct LintTests {
         .of("UILabel", in: loser, order: 1, ["font": .nil]), .of("UILabel", in: winner, order: 2, ["font": .nil]),
       ])
       let slips = DeadSettings(snapshot, ClassHierarchy()).findings
-      #expect(slips.map(\.rule.containers) == [loser])
+      #expect(slips.map(\.rule?.containers) == [loser])
       let lineage = ClassHierarchy().lineage
       let chain = (loser + ["UITableView", "UIWindow"]).map(lineage)
       let cascade = SnapshotCascade(snapshot).cascade(for: lineage("UILabel"), inside: chain, traits: .none)
       #expect(cascade.decisions[0].winner.rule.containers == winner)
     }
+  }
+
+  @Test func aTraitThatNoThemeIsShownUnderIsASlip() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      { "format": "appearance-snapshot", "version": 1,
+        "traits": { "userInterfaceStyle": "drak" }, "rules": [] }
+      """, to: "theme.json")
+    let run = try CommandRun(["lint", "theme.json"], in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        theme.json:2:13: $.traits: trait 'userInterfaceStyle' is never 'drak'; did you mean 'dark'?
+
+        """)
+    let json = try CommandRun(["lint", "theme.json", "-f", "json"], in: folder).output
+    #expect(json.contains("\"kind\": \"unknownTrait\",\n          \"rule\": null,"), "\(json)")
   }
 
   @Test func whatIsHardToReadIsTold() throws {

@@ -186,7 +186,8 @@ enum JSONFormat {
     case .order(let rule, let ours, let theirs):
       return object([("rule", rule.json), ("order", object(sides(ours.map { number($0) }, theirs.map { number($0) })))])
     case .name(let ours, let theirs): return object([("name", object(sides(string(ours), string(theirs))))])
-    case .extension(let rule, let name): return object([("rule", rule?.json ?? .null), ("extension", .string(name))])
+    case .extension(let rule, let name, let ours, let theirs):
+      return object([("rule", rule?.json ?? .null), ("extension", .string(name))] + sides(ours, theirs))
     }
   }
 

@@ -154,6 +154,12 @@ struct ThemeFile {
   /// Whether it is a snapshot, and no catalog or tokens of which one was made.
   var isSnapshot: Bool { gaps == nil }
 
+  /// What the file is.
+  var format: ThemeFormat {
+    guard let imported else { return .snapshot }
+    return imported.tokens == nil ? .catalog : .tokens
+  }
+
   /// Whether something of it could not be read.
   var hasGaps: Bool { gaps?.isEmpty == false }
 

@@ -45,6 +45,8 @@ struct Losses {
       if isLost { lines.append("\(what): left out, only snapshots have that") }
     }
     leave("the name \(inQuotes(original.name ?? ""))", original.name != back.name)
+    leave("the traits under which it is shown", original.traits != back.traits)
+    leave("the superclasses of \(listed(original.classes.keys.inTextOrder()))", original.classes != back.classes)
     leave(plural(original.pairs.count, "declared pair"), original.pairs != back.pairs)
     let names = (original.extensions.members + original.ruleExtensions.values.flatMap(\.members)).map(\.key)
     leave(

@@ -160,13 +160,16 @@ import Testing
   @Test(arguments: ["t.tokens.json", "t.xcassets"])
   func whatOnlySnapshotsHaveIsReported(_ output: String) throws {
     var document = SnapshotDocument(
-      name: "Night", snapshot: AppearanceSnapshot(rules: [.of("color", ["a": .hex(0)])]),
+      name: "Night", traits: .dark, classes: ["Badge": ["UILabel"]],
+      snapshot: AppearanceSnapshot(rules: [.of("color", ["a": .hex(0)])]),
       extensions: FileExtensions([.init(key: "x-a", value: .null)]),
       ruleExtensions: [RuleKey("color"): FileExtensions([.init(key: "x-b", value: .null)])])
     document.pairs = [.init(.init(RuleKey("A"), SettingKey("a")), on: .init(RuleKey("A"), SettingKey("b")))]
     #expect(
       try losses(document, to: output) == [
         "the name 'Night': left out, only snapshots have that",
+        "the traits under which it is shown: left out, only snapshots have that",
+        "the superclasses of Badge: left out, only snapshots have that",
         "1 declared pair: left out, only snapshots have that",
         "x-a, x-b: left out, only snapshots have that",
       ])

@@ -73,7 +73,7 @@ private enum Merge {
     let notes = files.flatMap(\.remarks)
     var lines = merge.conflicts.map { conflict in
       let (ours, theirs) = (conflict.ours?.beginning ?? "absent", conflict.theirs?.beginning ?? "absent")
-      return "\(SafeText.visible(conflict.place.text)): ours is \(ours), theirs is \(theirs)"
+      return "\(conflict.place.text): ours is \(ours), theirs is \(theirs)"
     }
     let bytes = JSONLayout.bytes(of: merge.document)
     if lines.isEmpty {
@@ -83,8 +83,8 @@ private enum Merge {
     if lines.isEmpty {
       return Outcome(content: .bytes(bytes), destination: target, isTheme: true, notes: notes, status: .same)
     }
-    let file = SafeText.visible(label ?? files[1].path)
-    return .refused(notes + lines.map { "\(file): conflict: \($0)" }, status: .different)
+    let file = label ?? files[1].path
+    return .refused(notes + lines.map { SafeText.visible("\(file): conflict: \($0)") }, status: .different)
   }
 
   /// The theme of a merged file.

@@ -121,7 +121,7 @@ struct CatalogWriter {
     let kept = set.slots.filter { slot in !colors.slots.contains { $0.slot == slot } }
     if !kept.isEmpty {
       let list = kept.map { $0.values.isEmpty ? "any" : $0.sorted.map(\.value).joined(separator: "+") }
-      notes.append("\(inQuotes(name)): kept \(list.joined(separator: ", "))")
+      notes.append("\(inQuotes(name)): kept \(listed(list))")
     }
     if set.isChanged { files.write(set.json, to: file) }
   }

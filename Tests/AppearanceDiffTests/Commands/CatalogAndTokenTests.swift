@@ -324,4 +324,23 @@ struct CatalogAndTokenTests {
     #expect(snapshot.errors.contains("expected design tokens or an asset catalog for --mapping, found a snapshot"))
     #expect(snapshot.status == 2)
   }
+
+  /// The value that Documentation/Catalogs.md has for a color of the system.
+  @Test func aReferenceToASystemColorSurvives() throws {
+    let folder = try folder()
+    try folder.write(
+      #"{ "colors": [{ "idiom": "universal", "color": { "platform": "ios", "reference": "labelColor" } }] }"#,
+      to: "A.xcassets/Same.colorset/Contents.json")
+    try folder.write(
+      #"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "UILabel", "attributes": { "textColor": "{Same}" } }] }"#,
+      to: "map.json")
+    let value = #"{ "kind": "enumeration", "type": "SystemColor", "case": "ios.labelColor" }"#
+    #expect(try CommandRun(["convert", "A.xcassets", "-"], in: folder).output.contains(#""Same": "# + value))
+    let mapped = try CommandRun(["convert", "A.xcassets", "-", "--mapping=map.json"], in: folder)
+    #expect(mapped.output.contains(#""textColor": "# + value))
+    #expect(try CommandRun(["convert", "A.xcassets", "C.xcassets", "--strict"], in: folder).status == 0)
+    #expect(try folder.read("C.xcassets/Same.colorset/Contents.json").contains(#""reference": "labelColor""#))
+    let tokens = try CommandRun(["convert", "A.xcassets", "a.tokens.json"], in: folder)
+    #expect(tokens.errors == "appearance-diff: color: Same: left out because no token type has such values\n")
+  }
 }

@@ -54,7 +54,7 @@ import Testing
 
   @Test func whatStrictLetsThroughComesBackEqual() throws {
     var whole: [String: Int] = [:]
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in 0..<200 as Range<UInt64> {
       var random = RandomTheme(seed: seed)
       let source = Conversion.Source(document: random.document())
       for output in Self.outputs {
@@ -67,10 +67,10 @@ import Testing
       }
     }
     // Or it would be promised of nothing.
-    #expect(whole["t.json"] == 300)
+    #expect(whole["t.json"] == 200)
     for output in ["t.tokens.json", "t.xcassets"] {
-      #expect(whole[output, default: 0] > 20, "\(whole)")
-      for next in Self.outputs { #expect(whole["\(output) \(next)", default: 0] > 30, "\(whole)") }
+      #expect(whole[output, default: 0] > 15, "\(whole)")
+      for next in Self.outputs { #expect(whole["\(output) \(next)", default: 0] > 20, "\(whole)") }
     }
   }
 
@@ -227,6 +227,31 @@ import Testing
     let written = try json(conversion.content)
     #expect(written["b"]?["x"]?["$description"] == .string("x") && written["b"]?["$owner"] == .string("me"))
     #expect(written["b"]?["$description"] == .string("Blues") && written["c"]?["$value"] == .string("{a.z}"))
+  }
+
+  @Test func aResolverBecomesOneFileWithItsReferences() throws {
+    let text = ##"""
+      {
+        "version": "2025.10",
+        "resolutionOrder": [
+          { "type": "set", "name": "base", "sources": [
+            { "blue": { "$type": "color", "$value": "#00f", "$description": "B" }, "link": { "$value": "{blue}" } }] },
+          { "type": "modifier", "name": "theme", "contexts": {
+            "light": [{ "$description": "Light" }], "dark": [{ "blue": { "$type": "color", "$value": "#88f" } }] } }
+        ]
+      }
+      """##
+    for (context, blue) in [("light", "#00f"), ("dark", "#88f")] {
+      var resolver = TokenResolver(try JSONDocument(parsing: Array(text.utf8)), file: "t.resolver.json")
+      var tokens = try resolver.tokens(["theme": context])
+      let theme = tokens.theme()
+      let source = Conversion.Source(
+        document: SnapshotDocument(theme.snapshot), format: .tokens, tokens: theme.tokens, metadata: theme.metadata)
+      let conversion = try Conversion(source, to: "b.tokens.json", isStrict: true)
+      #expect(conversion.losses == [])
+      let written = try json(conversion.content)
+      #expect(written["link"]?["$value"] == .string("{blue}") && written["blue"]?["$value"] == .string(blue))
+    }
   }
 
   @Test func whatATokenSaysOfItselfIsNotLostSilently() throws {

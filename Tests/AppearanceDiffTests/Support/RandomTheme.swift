@@ -34,7 +34,8 @@ struct RandomTheme {
     let members = [JSON.Member(key: "x-a", value: .string("b"))]
     return SnapshotDocument(
       name: isRare() ? "Night" : nil, traits: isRare() ? .dark : .none,
-      classes: isRare() ? ["Badge": ["UILabel"]] : [:], snapshot: AppearanceSnapshot(rules: rules), pairs: isRare() ? pairs : [],
+      classes: isRare() ? ["Badge": ["UILabel"]] : [:], snapshot: AppearanceSnapshot(rules: rules),
+      pairs: isRare() ? pairs : [],
       extensions: FileExtensions(isRare() ? members : []),
       ruleExtensions: isRare() ? [ruleKey(): FileExtensions(members)] : [:])
   }

@@ -47,15 +47,18 @@ package struct TokenDocument: Sendable {
     for (object, skipped) in parts {
       var open = [object]
       while let node = open.popLast() {
-        let isToken = node["$value"] != nil || node["value"] != nil
+        let isOld = node["$value"] == nil && node["value"] != nil
+        let isToken = isOld || node["$value"] != nil
         for (key, value) in node.members {
           let name = key.string ?? ""
           if Self.structure.contains(name) || skipped.contains(name) { continue }
-          if isToken ? kept.contains(name) : !name.hasPrefix("$") {
-            if !isToken, value.kind == .object { open.append(value) }
-          } else if !name.hasSuffix("extensions") || !Self.hasOnlyModes(value) {
-            counts[name, default: 0] += 1
+          if !isToken, !name.hasPrefix("$") {
+            if value.kind == .object { open.append(value) }
+            continue
           }
+          let isKept = isToken && kept.contains(isOld && name == "description" ? "$description" : name)
+          let isMode = name.hasSuffix("extensions") && Self.hasOnlyModes(value)
+          if !isKept, !isMode { counts[name, default: 0] += 1 }
         }
       }
     }

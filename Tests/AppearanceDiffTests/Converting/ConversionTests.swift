@@ -265,7 +265,7 @@ import Testing
     #expect(
       written.losses == [
         "spacing: a: of the type 'dimension', which is the standard's name",
-        "left out, because a theme does not have them: 1 comment, 1 description",
+        "left out, because a theme does not have them: 1 comment",
       ])
     #expect(try json(written.content)["a"]?["$description"] == .string("A"))
   }

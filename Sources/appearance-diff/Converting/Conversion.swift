@@ -90,6 +90,6 @@ private struct Written {
     let bytes = JSONLayout.bytes(of: json)
     var again = try DesignTokens(files: [(bytes, nil)])
     let theme = again.theme()
-    return theme.problems.isEmpty && SnapshotDocument(theme.snapshot) == document ? bytes : nil
+    return theme.validationProblems.isEmpty && SnapshotDocument(theme.snapshot) == document ? bytes : nil
   }
 }

@@ -37,10 +37,11 @@ struct TokenWriter {
   /// - Throws: What is wrong with the document as a whole.
   init(_ snapshot: AppearanceSnapshot, metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]) throws {
     for rule in snapshot.rules.map(\.snapshot) { collect(rule, metadata[RuleKey(rule.key.className)] ?? [:]) }
+    dropNested()
     var problems = try write()
     // The reader knows best which values a type has. Tokens do not refer to each other here, so one look is enough.
     if !problems.isEmpty {
-      dropUnread()
+      try dropRefused()
       problems = try write()
     }
     guard problems.isEmpty else { throw CommandError(problems) }
@@ -105,34 +106,62 @@ struct TokenWriter {
   ///
   /// - Returns: What is wrong with them.
   private mutating func write() throws -> [Problem] {
-    json = JSONLayout.bytes(of: tree)
-    var again = try DesignTokens(files: [(json, nil)])
-    let theme = again.theme()
+    let theme: ImportedTheme
+    (json, theme) = try Self.read(tokens)
     snapshot = theme.snapshot
-    return theme.problems.map(Problem.init)
+    return theme.validationProblems
   }
 
-  /// Drops the values that are not in the document as it reads.
-  private mutating func dropUnread() {
+  /// The document of some tokens, and what is read of it.
+  private static func read(_ tokens: [String: Token]) throws -> (json: [UInt8], theme: ImportedTheme) {
+    let json = JSONLayout.bytes(of: tree(tokens))
+    var again = try DesignTokens(files: [(json, nil)])
+    return (json, again.theme())
+  }
+
+  /// How deep groups go at most: files are read to a limited depth.
+  private static let mostGroups = 32
+
+  /// Drops the tokens that have no place: a group cannot be where a token is.
+  private mutating func dropNested() {
+    var nested: [String] = []
+    for (name, token) in tokens {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      let isTooDeep = parts.count > Self.mostGroups
+      guard isTooDeep || (1..<parts.count).contains(where: { tokens[parts.prefix($0).joined(separator: ".")] != nil })
+      else { continue }
+      for value in token.values {
+        reasons[value.setting] =
+          isTooDeep
+          ? "left out because no token can have this name"
+          : "left out because there is a token with the beginning of its name"
+      }
+      nested.append(name)
+    }
+    for name in nested { tokens[name] = nil }
+  }
+
+  /// Drops the values that are not read as they are, or that a document could not have by themselves.
+  private mutating func dropRefused() throws {
     let values = Dictionary(
       snapshot.rules.map { ($0.snapshot.key, $0.snapshot) }, uniquingKeysWith: { first, _ in first })
     for (name, token) in tokens {
-      let (key, type) = (SettingKey(escaping: name), token.type)
-      tokens[name]?.values.removeAll { value in
-        let rule = RuleKey(type, traits: value.mode.map { ["mode": $0] } ?? .none)
-        switch values[rule]?[key] {
-        case nil, .opaque:
-          reasons[value.setting] = "left out because no token of the type \(inQuotes(type)) has such a value"
-          return true
-        default: return false
+      let key = SettingKey(escaping: name)
+      var rest: [Token.Value] = []
+      for value in token.values {
+        var alone = token
+        alone.values = [value]
+        let rule = RuleKey(token.type, traits: value.mode.map { ["mode": $0] } ?? .none)
+        if values[rule]?[key] != nil, try Self.read([name: alone]).theme.validationProblems.isEmpty {
+          rest.append(value)
+        } else {
+          reasons[value.setting] = "left out because no token of the type \(inQuotes(token.type)) has such a value"
         }
       }
-      if tokens[name]?.values.isEmpty == true { tokens[name] = nil }
+      tokens[name]?.values = rest
+      if rest.isEmpty { tokens[name] = nil }
     }
   }
-
-  /// How deep groups go at most: files are read to a limited depth. What is left of a longer name stands undivided.
-  private static let mostGroups = 32
 
   private final class Group {
     var groups: [String: Group] = [:]
@@ -146,20 +175,17 @@ struct TokenWriter {
     }
   }
 
-  private var tree: JSON {
+  private static func tree(_ tokens: [String: Token]) -> JSON {
     let root = Group()
     for (path, token) in tokens {
       let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      // A group cannot be where a token is: what is beneath a token keeps its whole name beside it.
-      let most = min(parts.count - 1, Self.mostGroups)
-      let groups = (0..<most).first { tokens[parts.prefix($0 + 1).joined(separator: ".")] != nil } ?? most
       var group = root
-      for part in parts.prefix(groups) {
+      for part in parts.dropLast() {
         let next = group.groups[part] ?? Group()
         group.groups[part] = next
         group = next
       }
-      group.tokens[parts.dropFirst(groups).joined(separator: ".")] = token.json
+      group.tokens[parts.last ?? ""] = token.json
     }
     let schema = JSON.Member(
       key: "$schema", value: .string("https://www.designtokens.org/schemas/2025.10/format.json"))

@@ -13,8 +13,8 @@ struct MergedTheme {
   ///   - theirs: The other side.
   init(_ merged: ImportedTheme, ours: ImportedTheme?, theirs: ImportedTheme?) {
     let sides = [ours, theirs].compactMap { $0 }
-    let known = Set(sides.flatMap(\.problems).map(Self.text))
-    let problems = merged.problems.map(Self.text).filter { !known.contains($0) }
+    let known = Set(sides.flatMap(\.validationProblems).map(Self.text))
+    let problems = merged.validationProblems.map(Self.text).filter { !known.contains($0) }
       .map { "\($0), which is so on neither side" }
     let types = sides.map(Self.types)
     var changed: [String] = []
@@ -31,7 +31,7 @@ struct MergedTheme {
   }
 
   /// A problem without its line, which is another one after a merge.
-  private static func text(_ problem: SnapshotFileError.Problem) -> String {
+  private static func text(_ problem: Problem) -> String {
     (problem.path.map { "\($0): " } ?? "") + problem.message
   }
 

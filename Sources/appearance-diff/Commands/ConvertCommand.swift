@@ -53,8 +53,13 @@ private enum Convert {
     if isStrict, !conversion.losses.isEmpty || file.hasGaps {
       return .refused(notes + ["nothing written: not everything can be converted"], status: .error)
     }
+    let content: Outcome.Content =
+      switch conversion.content {
+      case .bytes(let bytes): .bytes(bytes)
+      case .folder(let files): .folder(files)
+      }
     return Outcome(
-      content: conversion.content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true,
+      content: content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true,
       notes: notes + conversion.notes.map { "\(SafeText.visible(output)): \($0)" }, status: .same)
   }
 }

@@ -13,8 +13,14 @@ struct Conversion {
     var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
   }
 
+  enum Content {
+    case bytes([UInt8])
+    /// Files of a catalog, by their paths in it.
+    case folder([(path: String, bytes: [UInt8])])
+  }
+
   /// What is to be written.
-  let content: Outcome.Content
+  let content: Content
   /// What happens to a catalog that exists, in sentences.
   let notes: [String]
   /// What would not be there, or would be something else, after converting back; a line each.
@@ -51,7 +57,7 @@ struct Conversion {
 
 /// A theme as a file of a format, and as it reads from there.
 private struct Written {
-  let content: Outcome.Content
+  let content: Conversion.Content
   let document: SnapshotDocument
   var reasons: [RuleSetting: String] = [:]
   var notes: [String] = []

@@ -12,7 +12,7 @@ import Testing
   private static func path(_ output: String) -> String { "/no-such-folder/\(output)" }
 
   /// What was written, as the command reads it.
-  private func read(_ content: Outcome.Content, _ output: String) throws -> Conversion.Source {
+  private func read(_ content: Conversion.Content, _ output: String) throws -> Conversion.Source {
     switch content {
     case .bytes(let bytes) where ThemeFormat(output: output) == .snapshot:
       return Conversion.Source(document: try SnapshotDocument(json: bytes))
@@ -28,7 +28,6 @@ import Testing
       let theme = try AssetCatalog(catalog).theme()
       #expect(theme.problems.map(\.description) == [])
       return Conversion.Source(document: SnapshotDocument(theme.snapshot), format: .catalog)
-    case .report: throw CommandError("no theme")
     }
   }
 
@@ -208,7 +207,7 @@ import Testing
       document: SnapshotDocument(theme.snapshot), format: .tokens, tokens: theme.tokens, metadata: theme.metadata)
   }
 
-  private func json(_ content: Outcome.Content) throws -> JSON {
+  private func json(_ content: Conversion.Content) throws -> JSON {
     guard case .bytes(let bytes) = content else { throw CommandError("no bytes") }
     return JSON(try JSONDocument(parsing: bytes).root)
   }

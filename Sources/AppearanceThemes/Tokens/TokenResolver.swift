@@ -204,6 +204,20 @@ package struct TokenResolver {
     if !others.isSubset(of: ours) { addTokens(source, at: source, except: ours.union(["$ref"])) }
   }
 
+  /// The paths of the files to which it refers, in whatever contexts.
+  package var files: [String] {
+    var files: [String] = []
+    var nodes = [document.root]
+    while let node = nodes.popLast() {
+      if let reference = node["$ref"]?.string, TokenReference.steps(of: reference) == nil {
+        let name = reference.prefix { $0 != "#" }
+        if let path = insidePath(String(name).percentDecoded) { files.append(path) }
+      }
+      nodes += node.kind == .array ? Array(node.elements) : node.members.map(\.value)
+    }
+    return files
+  }
+
   /// What a JSON Pointer leads to.
   private static func value(at steps: [String], in root: JSONNode) -> JSONNode? {
     var at: JSONNode? = root
@@ -259,7 +273,7 @@ package struct TokenResolver {
   }
 
   private mutating func read(_ path: String) throws -> JSONDocument {
-    let document = try JSONDocument(json: FileBytes.read(path), file: path)
+    let document = try JSONDocument(json: FileBytes.readRegular(path), file: path)
     try DesignTokens.check(document, path)
     tree.addSource(document, file: path)
     return document

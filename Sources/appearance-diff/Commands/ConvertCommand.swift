@@ -26,7 +26,9 @@ private enum Convert {
       throw UsageError("convert takes IN and OUT, found \(plural(invocation.operands.count, "file"))")
     }
     let (input, output) = (invocation.operands[0], invocation.operands[1])
-    let file = try ThemeFile.read([Operand(input, view: ThemeView(invocation.options))], for: .values)[0]
+    let view = ThemeView(invocation.options)
+    let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
+    try view.check([file])
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)
@@ -59,7 +61,7 @@ private enum Convert {
       case .folder(let files): .folder(files)
       }
     return Outcome(
-      content: content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true,
-      notes: notes + conversion.notes.map { "\(SafeText.visible(output)): \($0)" }, status: .same)
+      content: content, destination: output == "-" ? .standardOutput : .file(output), replaced: invocation.operands,
+      notes: notes + conversion.notes.map { "\(output): \($0)" }, status: .same)
   }
 }

@@ -50,7 +50,8 @@ private enum Merge {
     let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
       return Outcome(
-        content: .bytes(merge.document.json()), destination: target, isTheme: true, notes: notes, status: .same)
+        content: .bytes(merge.document.json()), destination: target, replaced: invocation.operands, notes: notes,
+        status: .same)
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
@@ -81,10 +82,11 @@ private enum Merge {
       lines = MergedTheme(merged, ours: files[1].imported, theirs: files[2].imported).conflicts
     }
     if lines.isEmpty {
-      return Outcome(content: .bytes(bytes), destination: target, isTheme: true, notes: notes, status: .same)
+      return Outcome(
+        content: .bytes(bytes), destination: target, replaced: operands.map(\.path), notes: notes, status: .same)
     }
     let file = label ?? files[1].path
-    return .refused(notes + lines.map { SafeText.visible("\(file): conflict: \($0)") }, status: .different)
+    return .refused(notes + lines.map { "\(file): conflict: \($0)" }, status: .different)
   }
 
   /// The theme of a merged file.

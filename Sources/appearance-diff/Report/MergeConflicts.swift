@@ -101,7 +101,7 @@ enum ConflictText {
   private static func position(_ order: Int?) -> String { order.map { RuleTitle.position($0) } ?? "no position" }
 
   private static func text(_ json: JSON?) -> String {
-    json.map { SafeText.visible(shortened($0.compactText, to: 100)) } ?? "absent"
+    json.map { shortened($0.compactText, to: 100) } ?? "absent"
   }
 
   private static func quoted(_ name: String?) -> String {

@@ -16,6 +16,8 @@ package struct ImportedTheme: Sendable {
   package let omittedProblemCount: Int
   /// What is worth a word though nothing is wrong.
   package let notes: [String]
+  /// The tokens as they are written; nil for a catalog.
+  package var tokens: TokenDocument?
 
   init(
     _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], omittedProblemCount: Int = 0,

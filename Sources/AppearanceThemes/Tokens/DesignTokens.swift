@@ -131,9 +131,12 @@ package struct DesignTokens {
     reader.switchMode(nil)
     let errors = reader.tree.sources.filter { !$0.problems.isEmpty }
       .map { $0.problems.error(in: $0.document.bytes, file: $0.file) }
-    return ImportedTheme(
+    var theme = ImportedTheme(
       settings, problems: errors.flatMap(\.problems),
       omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
+    let isStandard = reader.tree.sources.allSatisfy { !$0.isLegacy }
+    theme.tokens = TokenDocument(parts: reader.tree.parts, isWhole: isStandard && mode == nil && errors.isEmpty)
+    return theme
   }
 
   /// All tokens, in the order of the files.

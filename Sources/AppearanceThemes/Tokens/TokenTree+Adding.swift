@@ -9,6 +9,7 @@ extension TokenTree {
   ///
   /// - Parameter skipped: Members of the object that do not count.
   mutating func add(_ object: JSONNode, except skipped: Set<String> = []) {
+    parts.append((object, skipped))
     merge(object, into: Self.root, except: skipped)
     let order = object["$metadata"]?["tokenSetOrder"]
     if order != nil || object["$themes"] != nil {

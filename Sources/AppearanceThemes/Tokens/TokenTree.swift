@@ -37,6 +37,8 @@ struct TokenTree {
   }
 
   private(set) var sources: [Source] = []
+  /// The objects that were added, in their order, and the members of each that do not count.
+  var parts: [(object: JSONNode, skipped: Set<String>)] = []
   /// The sources by their documents: every value knows the document in which it stands.
   private var places: [ObjectIdentifier: Int] = [:]
   var nodes: [Node] = []

@@ -158,6 +158,12 @@ struct ThemeFile {
   /// Whether it is a snapshot, and no catalog or tokens of which one was made.
   var isSnapshot: Bool { gaps == nil }
 
+  /// What the file is.
+  var format: ThemeFormat {
+    guard let imported else { return .snapshot }
+    return imported.tokens == nil ? .catalog : .tokens
+  }
+
   /// Whether something of it could not be read.
   var hasGaps: Bool { gaps?.isEmpty == false }
 
@@ -203,15 +209,5 @@ struct ThemeFile {
       do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
     }
     return (files, all)
-  }
-}
-
-/// A setting of a rule.
-struct RuleSetting: Hashable {
-  let rule: RuleKey
-  let key: SettingKey
-
-  init(_ rule: RuleKey, _ key: SettingKey) {
-    (self.rule, self.key) = (rule, key)
   }
 }

@@ -157,3 +157,9 @@ extension String {
   /// FNV-1a in 32 bits: enough to tell a few texts apart.
   var fnv1a: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
 }
+
+/// Some names, the first ones of many.
+func listed(_ names: [String]) -> String {
+  let shown = names.prefix(10).map { shortened(JSONText.escaped($0)) }.joined(separator: ", ")
+  return names.count > 10 ? "\(shown) and \(names.count - 10) more" : shown
+}

@@ -41,9 +41,28 @@ package struct ImportedTheme: Sendable {
     self.notes = notes + second + more
   }
 
-  /// How the file writes the values, where that says more than the value: `{color.blue.500}`, `0xFF 0x80 0x00`.
-  package var writing: [RuleKey: [SettingKey: String]] {
+  /// How the file writes the values.
+  package var writing: [RuleKey: [SettingKey: Spelling]] {
     settings.reduce(into: [:]) { $0[$1.rule, default: [:]][$1.key] = $1.written }
+  }
+
+  /// The settings that could not be read.
+  package var unresolved: Set<SettingKey> {
+    Set(settings.lazy.filter { if case .unresolved = $0.value { true } else { false } }.map(\.key))
+  }
+
+  /// The same theme, where settings that could not be read have the types that they have in another one: a reference that
+  /// leads nowhere does not say its type.
+  ///
+  /// - Parameter types: The types by setting.
+  package func unresolved(as types: [SettingKey: String]) -> ImportedTheme {
+    let settings = settings.map { setting in
+      guard case .unresolved = setting.value, let type = types[setting.key] else { return setting }
+      var setting = setting
+      setting.rule = RuleKey(type, traits: setting.rule.traits)
+      return setting
+    }
+    return ImportedTheme(settings, problems: problems, omittedProblemCount: omittedProblemCount, notes: notes)
   }
 
   /// What tokens say of themselves, by the types of the tokens. It is no part of a theme.
@@ -59,12 +78,40 @@ package struct ImportedTheme: Sendable {
 
   /// One value of the file.
   package struct Setting: Sendable {
-    let rule: RuleKey
+    fileprivate(set) var rule: RuleKey
     let key: SettingKey
     let value: ImportedValue
-    var written: String?
+    var written: Spelling?
     /// What a token says of itself, by ``ImportedTheme/metadataNames``.
     var metadata: [String: AppearanceValue] = [:]
+
+    init(
+      rule: RuleKey, key: SettingKey, value: ImportedValue, written: Spelling? = nil,
+      metadata: [String: AppearanceValue] = [:]
+    ) {
+      (self.rule, self.key, self.value, self.written, self.metadata) = (rule, key, value, written, metadata)
+    }
+  }
+
+  /// How a file writes a value, where that says more than the value.
+  package enum Spelling: Sendable {
+    /// As a reference to another token: `{color.blue.500}`, `#/color/blue/500`.
+    case reference(String)
+    /// As a text: `0xFF 0x80 0x00`, `#F80`.
+    case text(String)
+    /// As an object, an array or a number.
+    case json(JSONNode)
+
+    /// The text. JSON has no white space in it, so that the layout of a file is no difference.
+    package var text: String {
+      switch self {
+      case .reference(let text), .text(let text): text
+      case .json(let node): node.compactText
+      }
+    }
+
+    /// The reference; nil for anything else.
+    package var reference: String? { if case .reference(let text) = self { text } else { nil } }
   }
 }
 
@@ -78,6 +125,8 @@ enum ImportedValue: Hashable, Sendable {
   case list([ImportedValue])
   /// A border, a shadow, typography, by the type and the names of its parts.
   case composite(type: String, parts: [String: ImportedValue])
+  /// What cannot be read, as it is written: a reference that leads nowhere, `{gone}`, or a value that its type does not have.
+  case unresolved(String)
 
   /// The value as a snapshot has it: a measure is text, `16px`.
   var described: AppearanceValue {
@@ -86,6 +135,26 @@ enum ImportedValue: Hashable, Sendable {
     case .measure(let number, let unit): .string(JSONNumber(number).text + unit)
     case .list(let values): .list(values.map(\.described))
     case .composite(let type, let parts): .record(.init(type: type, fields: parts.mapValues(\.described)))
+    case .unresolved(let text): .opaque(.unresolved(text))
     }
+  }
+}
+
+extension AppearanceValue.Opaque {
+  private static let unresolvedType = "unresolved"
+
+  /// The value of a token that cannot be read.
+  static func unresolved(_ text: String) -> AppearanceValue.Opaque { .init(type: unresolvedType, summary: text) }
+
+  /// Whether it stands for a token that cannot be read.
+  package var isUnresolved: Bool { type == Self.unresolvedType }
+}
+
+extension JSONNode {
+  /// The value without white space.
+  package var compactText: String {
+    var writer = JSONWriter(layout: .compact)
+    writer.value(JSON(self))
+    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
   }
 }

@@ -78,6 +78,7 @@ extension ImportedValue {
   fileprivate func attributeValue() throws -> AppearanceValue {
     switch self {
     case .plain(.opaque(let opaque)): throw Unusable(text: opaque.summary)
+    case .unresolved(let text): throw Unusable(text: text)
     case .plain(let value): return value
     case .measure(let number, let unit):
       guard let factor = Self.factors[unit] else { throw Unusable(text: JSONNumber(number).text + unit) }

@@ -26,7 +26,11 @@ package struct DesignTokens {
   /// - Parameter documents: The documents with the paths of their files, for error messages.
   /// - Throws: A `SnapshotFileError` for one that is no object.
   package init(documents: [(document: JSONDocument, path: String?)]) throws {
-    var tree = TokenTree()
+    var (tree, notes) = (TokenTree(), [String]())
+    // Variables of one file may be aliases of those of another.
+    for (document, _) in documents {
+      if let variables = FigmaVariables(document.root) { tree.variables.merge(variables.paths) { $1 } }
+    }
     for (document, path) in documents {
       guard document.root.kind == .object else {
         throw SnapshotFileError(
@@ -39,9 +43,16 @@ package struct DesignTokens {
       }
       try Self.check(document, path)
       tree.addSource(document, file: path)
-      tree.add(document.root)
+      if let variables = FigmaVariables(document.root) {
+        variables.add(to: &tree)
+      } else if let themes = StudioThemes(document.root) {
+        themes.add(to: &tree)
+        notes += themes.unused.map { "the set \(inQuotes($0)) is in no theme, and is ignored" }
+      } else {
+        tree.add(document.root)
+      }
     }
-    self.init(tree)
+    self.init(tree, notes: notes)
   }
 
   /// What a document is that has no tokens, or brings them together itself; nil for anything else.
@@ -62,7 +73,7 @@ package struct DesignTokens {
   /// Whether a document holds tokens.
   package static func areTokens(_ root: JSONNode) -> Bool {
     guard root.kind == .object, root["format"]?.kind != .string else { return false }
-    if TokenTree.namesSchema(root) { return true }
+    if TokenTree.namesSchema(root) || FigmaVariables(root) != nil { return true }
     var open = [root]
     while let node = open.popLast() {
       if node["$value"] != nil || node["$themes"] != nil { return true }
@@ -100,14 +111,10 @@ package struct DesignTokens {
     var referring: [(token: Int, value: ImportedValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
     for token in tokens {
-      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(TokenReference.isIn) ?? true
-      switch reader.outcome(of: token) {
-      case .value(let value, let type, _):
-        settings.append(setting(token, value, type, nil, &rules))
-        if isReferring { referring.append((token, value, type)) }
-      case .onlyInModes: referring.append((token, nil, nil))
-      case .none: if isReferring { referring.append((token, nil, nil)) }
-      }
+      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(reader.tree.refers) ?? true
+      let read = read(token)
+      if let read { settings.append(setting(token, read.value, read.type, nil, &rules)) }
+      if isReferring { referring.append((token, read?.value, read?.type)) }
     }
     var notes = notes
     var count = settings.count
@@ -120,11 +127,10 @@ package struct DesignTokens {
       reader.switchMode(name)
       func isOwn(_ token: Int) -> Bool { reader.tree.nodes[token].modes.contains { $0.name == name } }
       for token in tokens where isOwn(token) {
-        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
-        settings.append(setting(token, value, type, name, &rules))
+        if let (value, type) = read(token) { settings.append(setting(token, value, type, name, &rules)) }
       }
       for (token, old, oldType) in referring where !isOwn(token) {
-        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
+        guard let (value, type) = read(token) else { continue }
         if old != value || oldType != type { settings.append(setting(token, value, type, name, &rules)) }
       }
     }
@@ -134,6 +140,16 @@ package struct DesignTokens {
     return ImportedTheme(
       settings, problems: errors.flatMap(\.problems),
       omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
+  }
+
+  /// What a token comes to in the mode of the reader; nil for one that has values in other modes alone.
+  private mutating func read(_ token: Int) -> (value: ImportedValue, type: String?)? {
+    switch reader.outcome(of: token) {
+    case .value(let value, let type, _): (value, type)
+    case .onlyInModes: nil
+    case .unresolved:
+      (.unresolved(reader.spelling(reader.written(token) ?? reader.tree.nodes[token].json)), reader.tree.type(of: token))
+    }
   }
 
   /// All tokens, in the order of the files.
@@ -166,9 +182,9 @@ package struct DesignTokens {
     rules[name] = rule
     let node = reader.tree.nodes[token]
     let json = mode.flatMap { mode in node.modes.first { $0.name == mode }?.value } ?? node.value
-    let written = json.map { json in
-      TokenReference.text(of: json) ?? json.string
-        ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
+    let written = json.map { json -> ImportedTheme.Spelling in
+      if let reference = reader.tree.reference(of: json) { return .reference(reference) }
+      return json.string.map { .text($0) } ?? .json(json)
     }
     return ImportedTheme.Setting(
       rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written,

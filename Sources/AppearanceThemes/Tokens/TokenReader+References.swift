@@ -42,7 +42,7 @@ extension TokenReader {
     var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
     for step in rest.dropFirst() {
       // To look for a reference among many members takes as long as to look for the step.
-      while let json = at, json.count <= Self.widest, let reference = TokenReference.text(of: json) {
+      while let json = at, json.count <= Self.widest, let reference = tree.reference(of: json) {
         hops += 1
         lookCount += 1
         guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
@@ -58,7 +58,7 @@ extension TokenReader {
       guard let json = at else { return .nothing }
       guard json.count <= Self.widest, lookCount < Self.mostLooks else { return .tooFar }
       if json.kind == .array {
-        at = Int(step).flatMap { index in json.elements.enumerated().first { $0.offset == index }?.element }
+        at = TokenReference.index(step).flatMap { index in json.elements.dropFirst(index).first { _ in true } }
       } else {
         at = json[step]
       }
@@ -95,17 +95,19 @@ extension TokenReader {
         "expected a token of type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of type "
           + inQuotes(actual), json, place)
     case .tooFar: refuseTooFar(reference, json, place.token)
-    case .token, .nothing: refuseNowhere(reference, json, place.token)
+    case .token(let group):
+      refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, place.token)
+    case .nothing: refuseNowhere(reference, json, place.token)
     }
-    throw Refused()
+    throw Refused.part
   }
 
   private mutating func nested(_ other: Int, _ depth: Int) -> Outcome {
     if let start = underway.firstIndex(of: other) {
       refuseCircle(Array(underway[start...]))
-      return .none
+      return .unresolved
     }
-    guard underway.count < Self.deepest else { return .none }
+    guard underway.count < Self.deepest else { return .unresolved }
     underway.append(other)
     defer { underway.removeLast() }
     return outcome(of: other, depth: depth + 1)
@@ -145,7 +147,7 @@ extension TokenReader {
     let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
     for token in circle {
       refuse("circular reference: \(text)", written(token) ?? tree.nodes[token].json, token)
-      outcomes[token] = Outcome.none
+      outcomes[token] = .unresolved
     }
   }
 
@@ -173,7 +175,7 @@ extension TokenReader {
   /// Notes a problem with a value, and gives the error for it.
   mutating func refused(_ message: String, _ node: JSONNode, _ place: Place) -> Refused {
     refuse(message, node, place.token)
-    return Refused()
+    return Refused.part
   }
 
   /// Notes a problem with a token, which it names.

@@ -20,6 +20,7 @@ extension TokenTree {
   private mutating func merge(_ object: JSONNode, into group: Int, except skipped: Set<String> = []) {
     let isLegacy = isLegacy(object)
     nodes[group].json = object
+    checkProperties(of: object)
     for (key, value) in object.members {
       let name = key.string ?? ""
       if !skipped.isEmpty, skipped.contains(name) { continue }
@@ -29,7 +30,10 @@ extension TokenTree {
         case "$deprecated": nodes[group].deprecated = value
         case "$extends": (nodes[group].target, nodes[group].reference) = (value, nil)
         case "$ref": (nodes[group].target, nodes[group].reference) = (value, object)
-        default: break
+        default:
+          if value.kind == .object, form(of: object) == .standard, !Self.properties.contains(name) {
+            refuse("expected a name that does not begin with '$', found \(inQuotes(name))", at: key)
+          }
         }
         continue
       }
@@ -41,7 +45,31 @@ extension TokenTree {
         }
         continue
       }
+      if name.utf8.contains(where: { Self.reserved.contains($0) }), form(of: object) == .standard {
+        refuse("expected a name without '.', '{' and '}', found \(inQuotes(name))", at: key)
+      }
       addMember(name, value, to: group)
+    }
+  }
+
+  /// The characters that references give a meaning.
+  private static let reserved = Array(".{}".utf8)
+  /// What the standard calls its own properties of groups and tokens.
+  private static let properties: Set<String> = [
+    "$deprecated", "$description", "$extends", "$extensions", "$ref", "$root", "$schema", "$type", "$value",
+  ]
+
+  /// Reports properties of a group or a token that are of another kind than the standard says.
+  private mutating func checkProperties(of object: JSONNode) {
+    guard form(of: object) == .standard else { return }
+    if let node = object["$description"], node.kind != .string {
+      refuse("expected a string, found \(found(node))", at: node)
+    }
+    if let node = object["$deprecated"], node.kind != .string, node.kind != .boolean {
+      refuse("expected true, false or a string, found \(found(node))", at: node)
+    }
+    if let node = object["$extensions"], node.kind != .object {
+      refuse("expected an object, found \(found(node))", at: node)
     }
   }
 
@@ -67,6 +95,7 @@ extension TokenTree {
       merge(object, into: node)
       return
     }
+    checkProperties(of: object)
     nodes[node].isToken = true
     nodes[node].value = value
     nodes[node].deprecated = object["$deprecated"]
@@ -123,7 +152,7 @@ extension TokenTree {
     }
   }
 
-  private mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
+  mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
     guard modeNames.contains(name) || modeNames.count < Self.mostModes else {
       if !hasTooManyModes {
         refuse("expected at most \(Self.mostModes) modes, found more", at: value)

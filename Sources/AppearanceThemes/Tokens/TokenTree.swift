@@ -6,9 +6,20 @@ struct TokenTree {
   struct Source {
     let file: String?
     let document: JSONDocument
-    /// Whether its tokens are written without `$`, as tools did before there was a standard.
-    let isLegacy: Bool
+    let form: Form
     var problems = FileProblems()
+  }
+
+  /// How the tokens of a file are written.
+  enum Form {
+    /// As the standard says.
+    case standard
+    /// With the `$` of the standard, and with the types and values of Tokens Studio.
+    case studio
+    /// Without `$`, as tools did before there was a standard.
+    case legacy
+    /// As Figma's variables.
+    case figma
   }
 
   struct Node {
@@ -46,6 +57,8 @@ struct TokenTree {
   var setNames: [String] = []
   /// The nodes in those sets by their paths without the set's; of several the one in the first of ``setNames``.
   private var setIndex: [String: Int] = [:]
+  /// The paths of Figma's variables, by their identifiers.
+  var variables: [String: String] = [:]
   /// The names of the modes that any token has or had.
   var modeNames: Set<String> = []
   /// Whether there were more modes than are read.
@@ -69,14 +82,70 @@ struct TokenTree {
 
   /// Makes a document known, of which objects are added then.
   mutating func addSource(_ document: JSONDocument, file: String?) {
+    guard places[document.root.document] == nil else { return }
     places[document.root.document] = sources.count
-    sources.append(Source(file: file, document: document, isLegacy: !Self.usesStandard(document.root)))
+    sources.append(Source(file: file, document: document, form: Self.form(document.root)))
   }
 
-  /// Whether a value stands in a file whose tokens are written without `$`.
-  func isLegacy(_ node: JSONNode) -> Bool {
-    places[node.document].map { sources[$0].isLegacy } ?? false
+  private static func form(_ root: JSONNode) -> Form {
+    if FigmaVariables(root) != nil { return .figma }
+    guard usesStandard(root) else { return .legacy }
+    return root["$themes"] == nil && root["$metadata"] == nil ? .standard : .studio
   }
+
+  /// How the file is written in which a value stands.
+  func form(of node: JSONNode) -> Form { places[node.document].map { sources[$0].form } ?? .standard }
+
+  /// Whether a value stands in a file that has its tokens without `$`.
+  func isLegacy(_ node: JSONNode) -> Bool { [.legacy, .figma].contains(form(of: node)) }
+
+  /// The same files without their tokens and problems.
+  var withoutTokens: TokenTree {
+    var tree = TokenTree()
+    (tree.sources, tree.places) = (sources, places)
+    return tree
+  }
+
+  /// Takes over what was refused in a tree of the same files.
+  mutating func takeProblems(of other: TokenTree) {
+    for index in sources.indices { sources[index].problems = other.sources[index].problems }
+  }
+
+  /// Takes over the tokens of a tree of the same files, over those that are there.
+  mutating func takeTokens(of other: TokenTree) {
+    for node in other.nodes where node.isToken && !node.isGone {
+      guard let token = appendToken(node.path, type: other.index[node.path].flatMap(other.type), at: node.json) else {
+        continue
+      }
+      (nodes[token].value, nodes[token].modes, nodes[token].deprecated) = (node.value, node.modes, node.deprecated)
+    }
+    modeNames.formUnion(other.modeNames)
+  }
+
+  // MARK: References
+
+  /// The reference that a value is and nothing else; nil for any other value.
+  func reference(of node: JSONNode) -> String? {
+    guard !variables.isEmpty, form(of: node) == .figma else { return TokenReference.text(of: node) }
+    return FigmaVariables.alias(node).map { "{\(variables[$0] ?? $0)}" }
+  }
+
+  /// Whether a value refers to tokens, as a whole or in its parts.
+  func refers(_ value: JSONNode) -> Bool {
+    var open = [value]
+    while let node = open.popLast() {
+      if reference(of: node) != nil { return true }
+      switch node.kind {
+      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
+      case .array: open += node.elements
+      case .object: open += node.members.map(\.value)
+      default: break
+      }
+    }
+    return false
+  }
+
+  // MARK: Kinds of files
 
   /// Whether a document names the standard's schema.
   static func namesSchema(_ root: JSONNode) -> Bool {
@@ -114,6 +183,24 @@ struct TokenTree {
     nodes[node.parent].children.append(nodes.count - 1)
     index[node.path] = nodes.count - 1
     return nodes.count - 1
+  }
+
+  /// Adds a token by its whole path, in no group; nil where the path is too long, or the file has it already.
+  mutating func appendToken(_ path: String, type: String?, at json: JSONNode) -> Int? {
+    if path.utf8.count > Self.longestPath {
+      refuseLong(at: json)
+      return nil
+    }
+    if let existing = index[path] {
+      guard nodes[existing].json.document != json.document else {
+        refuse("duplicate path \(inQuotes(path))", at: json)
+        return nil
+      }
+      remove(existing)
+    }
+    var node = Node(name: path, path: path, parent: Self.root, json: json)
+    (node.isToken, node.type) = (true, type)
+    return append(node)
   }
 
   /// Takes a node and what is in it out of the index. Its group keeps it among its children, marked: looking for it there

@@ -38,6 +38,22 @@ package enum TokenTypes {
     "strokeStyle": ["dashArray": "dashes"],
   ]
 
+  /// The parts that the standard asks for, by type, and those that may be left out.
+  private static let members: [String: (required: [String], optional: [String])] = [
+    "border": (["color", "width", "style"], []),
+    "transition": (["duration", "delay", "timingFunction"], []),
+    "shadow": (["color", "offsetX", "offsetY", "blur", "spread"], ["inset"]),
+    "gradient": (["color", "position"], []),
+    "typography": (["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"], []),
+    "strokeStyle": (["dashArray", "lineCap"], []),
+  ]
+
+  /// The parts that a composite type has to have, and all that it may have.
+  static func members(of type: String) -> (required: [String], known: [String]) {
+    guard let members = members[type] else { return ([], []) }
+    return (members.required, members.required + members.optional)
+  }
+
   /// The type of a part of a composite type; nil for one that is not known.
   package static func part(_ name: String, of type: String) -> String? { parts[type]?[name] }
 

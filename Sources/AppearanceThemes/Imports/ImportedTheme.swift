@@ -73,6 +73,9 @@ package struct ImportedTheme: Sendable {
     }
   }
 
+  /// What stands for the type of a token that has none.
+  package static let untyped = "untyped"
+
   /// What a token may say of itself.
   package static let metadataNames = ["$deprecated", "$description"]
 
@@ -112,6 +115,12 @@ package struct ImportedTheme: Sendable {
 
     /// The reference; nil for anything else.
     package var reference: String? { if case .reference(let text) = self { text } else { nil } }
+
+    /// The token that is referred to as a whole by its path, as settings have its name.
+    package var target: String? {
+      guard let reference, reference.utf8.first == UInt8(ascii: "{") else { return nil }
+      return SettingKey(escaping: String(reference.dropFirst().dropLast())).text
+    }
   }
 }
 

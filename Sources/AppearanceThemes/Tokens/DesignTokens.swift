@@ -76,7 +76,7 @@ package struct DesignTokens {
     if TokenTree.namesSchema(root) || FigmaVariables(root) != nil { return true }
     var open = [root]
     while let node = open.popLast() {
-      if node["$value"] != nil || node["$themes"] != nil { return true }
+      if node["$value"] != nil || node["$themes"] != nil || node["$type"] != nil && node["$ref"] != nil { return true }
       // Without `$`, only what also looks like a token: many a file has something called a value.
       if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReference.text) != nil {
         return true
@@ -148,7 +148,10 @@ package struct DesignTokens {
     case .value(let value, let type, _): (value, type)
     case .onlyInModes: nil
     case .unresolved:
-      (.unresolved(reader.spelling(reader.written(token) ?? reader.tree.nodes[token].json)), reader.tree.type(of: token))
+      (
+        .unresolved(reader.spelling(reader.written(token) ?? reader.tree.nodes[token].json)),
+        reader.tree.type(of: token)
+      )
     }
   }
 
@@ -176,7 +179,7 @@ package struct DesignTokens {
   private func setting(
     _ token: Int, _ value: ImportedValue, _ type: String?, _ mode: String?, _ rules: inout Rules
   ) -> ImportedTheme.Setting {
-    let type = type ?? "untyped"
+    let type = type ?? ImportedTheme.untyped
     let name = RuleName(type: type, mode: mode)
     let rule = rules[name] ?? RuleKey(type, traits: mode.map { AppearanceTraits(["mode": $0]) } ?? .none)
     rules[name] = rule

@@ -32,7 +32,9 @@ struct FigmaVariables {
           name: node["name"]?.string ?? "", modes: modes ?? [], defaultMode: node["defaultModeId"]?.string)
       }
       (self.collections, only) = (known, nil)
-    } else if variables.kind == .array, let modes = root["modes"], modes.kind == .object, let name = root["name"]?.string {
+    } else if variables.kind == .array, let modes = root["modes"], modes.kind == .object,
+      let name = root["name"]?.string
+    {
       self.variables = Array(variables.elements)
       let named = modes.members.map { (id: $0.key.string ?? "", name: $0.value.string ?? $0.key.string ?? "") }
       (collections, only) = ([:], Collection(name: name, modes: named, defaultMode: named.first?.id))
@@ -70,14 +72,17 @@ struct FigmaVariables {
   func add(to tree: inout TokenTree) {
     for variable in variables {
       guard let path = path(of: variable), let values = variable["valuesByMode"], values.kind == .object else {
-        tree.refuse("expected a variable with 'name' and 'valuesByMode', as the endpoint 'local' gives them", at: variable)
+        tree.refuse(
+          "expected a variable with 'name' and 'valuesByMode', as the endpoint 'local' gives them", at: variable)
         continue
       }
       let type = (variable["resolvedType"] ?? variable["type"])?.string ?? ""
       let collection = collection(of: variable)
       let modes = collection?.modes.filter { values[$0.id] != nil } ?? []
       let standard = collection?.defaultMode.flatMap { values[$0] } ?? values.members.first { _ in true }?.value
-      guard let token = tree.appendToken(path, type: Self.types[type] ?? type.lowercased(), at: variable) else { continue }
+      guard let token = tree.appendToken(path, type: Self.types[type] ?? type.lowercased(), at: variable) else {
+        continue
+      }
       tree.nodes[token].value = standard.map { value(of: variable, $0, collection?.defaultMode, tree) }
       guard modes.count > 1 else { continue }
       for (id, name) in modes {

@@ -76,7 +76,8 @@ struct StudioThemes {
   func add(to tree: inout TokenTree) {
     let names = Set(groups.joined().flatMap(\.sets.keys))
     for name in names.inTextOrder() where root[name]?.kind != .object {
-      tree.refuse("there is no set \(inQuotes(name))\(NearMatch.hint(for: name, in: order))", at: root["$themes"] ?? root)
+      tree.refuse(
+        "there is no set \(inQuotes(name))\(NearMatch.hint(for: name, in: order))", at: root["$themes"] ?? root)
     }
     let combinations = combinations
     let sizes = order.reduce(into: [:]) { $0[$1] = root[$1]?.valueCount }

@@ -82,7 +82,8 @@ extension TokenReader {
       let number = missing.contains(index) ? 0 : try number(element, place)
       let range = ranges[index]
       expect(
-        range.contains(number), "expected a number \(range) for \(space.rawValue), found \(found(element))", part, place)
+        range.contains(number), "expected a number \(range) for \(space.rawValue), found \(found(element))", part, place
+      )
       numbers.append(number)
     }
     let alpha = try alpha(of: json, or: 1, place)
@@ -239,7 +240,8 @@ extension TokenReader {
     let (required, known) = TokenTypes.members(of: type)
     let missing = required.filter { json[$0] == nil }
     expect(
-      missing.isEmpty, "expected \(missing.map { "'\($0)'" }.joined(separator: " and ")) in a \(type), found none", json,
+      missing.isEmpty, "expected \(missing.map { "'\($0)'" }.joined(separator: " and ")) in a \(type), found none",
+      json,
       place)
     var parts: [String: ImportedValue] = [:]
     for (key, value) in json.members {
@@ -252,7 +254,8 @@ extension TokenReader {
     return .composite(type: type, parts: parts)
   }
 
-  private mutating func part(_ json: JSONNode, _ name: String, of type: String, _ place: Place) throws -> ImportedValue {
+  private mutating func part(_ json: JSONNode, _ name: String, of type: String, _ place: Place) throws -> ImportedValue
+  {
     let isReference = tree.reference(of: json) != nil
     switch (TokenTypes.part(name, of: type), name) {
     case ("lineHeight", _) where !isReference:

@@ -255,7 +255,8 @@ struct TokenReader {
     guard let type else { return Self.plain(json) }
     if let text = json.string, text.contains("{") || text.contains("}"), tree.form(of: json) != .figma {
       if place.isStrict, TokenReference.isTorn(text) {
-        throw refused("expected each '{' to be closed by '}' around the path of a token, found \(found(json))", json, place)
+        throw refused(
+          "expected each '{' to be closed by '}' around the path of a token, found \(found(json))", json, place)
       }
       guard let whole = interpolated(text, json, place) else {
         expressions.insert(place.token)

@@ -43,7 +43,8 @@ enum TokenReference {
 
   /// The element that a step of a JSON Pointer names: digits without a zero before them, RFC 6901; nil for anything else.
   static func index(_ step: String) -> Int? {
-    guard step == "0" || step.utf8.first != UInt8(ascii: "0"), step.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard step == "0" || step.utf8.first != UInt8(ascii: "0"), step.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else {
       return nil
     }
     return Int(step)

@@ -64,7 +64,8 @@ package struct TokenResolver {
 
   private func definition(_ node: JSONNode) -> Definition? {
     if let reference = node["$ref"]?.string {
-      guard let steps = TokenReference.steps(of: reference), steps.count == 2, ["sets", "modifiers"].contains(steps[0]),
+      guard let steps = TokenReference.steps(of: reference), steps.count == 2,
+        ["sets", "modifiers"].contains(steps[0]),
         let target = document.root[steps[0]]?[steps[1]]
       else { return nil }
       return Definition(name: steps[1], node: node, target: target, isModifier: steps[0] == "modifiers")
@@ -163,7 +164,8 @@ package struct TokenResolver {
     var sources: [String: JSONNode] = [:]
     for modifier in modifiers { sources[modifier.name] = context(of: modifier, wanted[modifier.name.lowercased()]) }
     checkNames(contexts.keys.inTextOrder(), among: modifiers.map(\.name))
-    for definition in (document.root["resolutionOrder"]?.elements ?? JSONElements(document.root)).compactMap(definition) {
+    for definition in (document.root["resolutionOrder"]?.elements ?? JSONElements(document.root)).compactMap(definition)
+    {
       if let list = definition.isModifier ? sources[definition.name] : definition["sources"] { addSources(list, 0) }
     }
     guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }
@@ -241,7 +243,8 @@ package struct TokenResolver {
     if !isWhole {
       validation.notes.append(
         "there are more than \(Self.mostCombinations) combinations of contexts: \(most) of them are validated, with "
-          + (modifiers.allSatisfy { $0.contexts.count <= most } ? "every context in at least one" : "the first contexts"))
+          + (modifiers.allSatisfy { $0.contexts.count <= most }
+            ? "every context in at least one" : "the first contexts"))
     }
     return validation
   }

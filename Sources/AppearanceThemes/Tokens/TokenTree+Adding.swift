@@ -75,7 +75,7 @@ extension TokenTree {
 
   private mutating func addMember(_ name: String, _ object: JSONNode, to group: Int) {
     let isLegacy = isLegacy(object)
-    let value = object["$value"] ?? (isLegacy ? object["value"] : nil)
+    let value = object["$value"] ?? (isLegacy ? object["value"] : refersToValue(object) ? object : nil)
     let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
     let isToken = value != nil || sets != nil
     let path = path(of: name, in: group)
@@ -107,6 +107,11 @@ extension TokenTree {
         refuse("expected no group or token inside a token", at: child)
       }
     }
+  }
+
+  /// Whether an object is a token for nothing but its `$ref`, which leads to a value and not to a group.
+  private func refersToValue(_ object: JSONNode) -> Bool {
+    object["$ref"]?.string.flatMap(TokenReference.steps)?.contains("$value") ?? false
   }
 
   private mutating func typeName(_ node: JSONNode) -> String? {

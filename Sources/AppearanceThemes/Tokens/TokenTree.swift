@@ -117,7 +117,8 @@ struct TokenTree {
       guard let token = appendToken(node.path, type: other.index[node.path].flatMap(other.type), at: node.json) else {
         continue
       }
-      (nodes[token].value, nodes[token].modes, nodes[token].deprecated) = (node.value, node.modes, node.deprecated)
+      (nodes[token].value, nodes[token].modes) = (node.value, node.modes)
+      nodes[token].deprecated = other.index[node.path].flatMap(other.deprecated)
     }
     modeNames.formUnion(other.modeNames)
   }
@@ -152,13 +153,16 @@ struct TokenTree {
     root["$schema"]?.string?.split(separator: "/").contains { $0.hasSuffix("designtokens.org") } ?? false
   }
 
-  /// Whether anything in a document is called `$value`, or it names the standard's schema.
+  /// The properties by which a file of the standard is known.
+  private static let marks = ["$value", "$type", "$ref", "$extends"]
+
+  /// Whether a document has properties of the standard, or names its schema.
   private static func usesStandard(_ root: JSONNode) -> Bool {
     if namesSchema(root) { return true }
     var open = [root]
     while let node = open.popLast() {
       for (key, value) in node.members {
-        if key.isString("$value") { return true }
+        if marks.contains(where: key.isString) { return true }
         if value.count > 0 { open.append(value) }
       }
       // A resolver document has tokens in arrays.
@@ -241,13 +245,18 @@ struct TokenTree {
     if let text = (nodes[token].json["$description"] ?? (isLegacy ? nodes[token].json["description"] : nil))?.string {
       metadata["$description"] = .string(text)
     }
-    var at = token
-    while nodes[at].deprecated == nil, at > Self.root { at = nodes[at].parent }
-    if let json = nodes[at].deprecated {
+    if let json = deprecated(token) {
       if let reason = json.string { metadata["$deprecated"] = .string(reason) }
       if json.boolean == true { metadata["$deprecated"] = .boolean(true) }
     }
     return metadata
+  }
+
+  /// What the token, or the nearest group, says of being deprecated.
+  private func deprecated(_ token: Int) -> JSONNode? {
+    var at = token
+    while nodes[at].deprecated == nil, at > Self.root { at = nodes[at].parent }
+    return nodes[at].deprecated
   }
 
   /// What a path in braces names.

@@ -12,7 +12,8 @@ extension Command {
       OUT is an asset catalog if its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
       snapshot otherwise, also for '-', which is standard output. References are replaced by their values. Standard error
       lists what OUT cannot hold; with --strict nothing is written then. An existing catalog is never replaced. --mapping
-      makes a snapshot of an app's classes from tokens or a catalog (Documentation/Tokens.md).
+      makes a snapshot of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped
+      (Documentation/Tokens.md).
       """,
       "Exit status: 0, or 2 for an error.",
     ],
@@ -37,7 +38,10 @@ private enum Convert {
       let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
       document = SnapshotDocument(mapped.snapshot)
       notes += mapped.problems
-      if isStrict, !mapped.problems.isEmpty { throw CommandError(notes) }
+      // A theme is whole or not at all, as it is in a running app.
+      if file.hasGaps || !mapped.problems.isEmpty {
+        return .refused(notes + ["nothing written: not everything can be mapped"], status: .error)
+      }
       if !mapped.unused.isEmpty {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")

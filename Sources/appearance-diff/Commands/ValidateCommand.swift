@@ -6,12 +6,13 @@ extension Command {
   static let validate = Command(
     name: "validate",
     usage: ["validate [OPTION]... FILE..."],
-    summary: "List every problem of snapshot files and journals, with line, column and JSON path.",
+    summary: "List every problem of themes and journals, with line, column and JSON path.",
     details: [
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
       --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
-      standard error reports what a journal lost in a crash.
+      standard error reports what a journal lost in a crash. A resolver document is validated in every combination of its
+      contexts (up to 256; of more, in every context once), and with FILE:theme=dark in one.
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],
@@ -19,7 +20,7 @@ extension Command {
 }
 
 private enum Validate {
-  /// The notes about a good file: what a journal lost by a crash.
+  /// The notes about a good file: what a journal lost by a crash, and contexts of a resolver that were not validated.
   private static func check(_ path: String) throws(CommandError) -> [Problem] {
     let operand = Operand(path)
     var shared = ThemeFile.Shared()
@@ -28,6 +29,12 @@ private enum Validate {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
       if file.isJournal { return try file.journal().notes.map(Problem.init) }
+      if operand.view.name == nil, let found = try file.resolverValidation() {
+        if !found.problems.isEmpty {
+          throw CommandError(found.problems.map(Problem.init), omitted: found.omittedProblemCount)
+        }
+        return found.notes.map { Problem(file: file.path, $0) }
+      }
       theme = try ThemeFile(file, operand, for: .values, &shared)
     case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .values, &shared)
     }

@@ -42,6 +42,15 @@ struct InputFile {
     }
   }
 
+  /// What is wrong with a resolver document in any of its contexts; nil for any other file.
+  func resolverValidation() throws(CommandError) -> TokenResolver.Validation? {
+    guard !beginsAsOurs, let document = try? JSONDocument(json: bytes, file: path),
+      !Self.isOurs(document.root), TokenResolver.isResolver(document.root)
+    else { return nil }
+    var resolver = TokenResolver(document, file: path)
+    return resolver.validation()
+  }
+
   /// Whether it is JSON that has nothing to do with themes, such as a package's manifest.
   ///
   /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
@@ -80,7 +89,28 @@ struct InputFile {
   ///
   /// - Parameter spellings: What was spelled in the files that it is compared with.
   func document(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
-    try CommandError.about(path) { try SnapshotDocument(json: bytes, file: path, spellings: &spellings) }
+    try CommandError.about(path) {
+      try refuseUnknown()
+      return try SnapshotDocument(json: bytes, file: path, spellings: &spellings)
+    }
+  }
+
+  /// Refuses JSON that is of no format which this program reads, and says of what it looks for.
+  private func refuseUnknown() throws {
+    guard !beginsAsOurs, let root = try? JSONDocument(json: bytes, file: path).root, root["format"] == nil else {
+      return
+    }
+    let names = root.members.compactMap { $0.key.string }
+    let shown = names.prefix(5).map { inQuotes($0) } + (names.count > 5 ? ["…"] : [])
+    let what = names.isEmpty ? found(root) : "an object with \(shown.joined(separator: ", "))"
+    throw SnapshotFileError(
+      JSONError(
+        at: root,
+        problem: """
+          expected a snapshot or a journal ('format'), design tokens ('$value', or 'value' and 'type'), a resolver document \
+          ('resolutionOrder'), Figma variables ('variables' and 'variableCollections', or 'variables' and 'modes') or a color \
+          set ('colors'); found \(what)
+          """), file: path)
   }
 
   /// The journal in it.

@@ -28,7 +28,9 @@ import Testing
       )
     ])
     let theme = try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self))
-    #expect(theme.messages == [] && theme.snapshot[RuleKey("number")].count == 4)
+    // Names that are longer than files are deep have dots in them, which the standard does not allow.
+    #expect(theme.problems.allSatisfy { $0.message.hasPrefix("expected a name without '.'") })
+    #expect(theme.snapshot[RuleKey("number")].count == 4)
     #expect(theme.value(name + "b") == .number(1) && theme.value(name + "b.d") == .number(3))
     #expect(String(decoding: writer.json, as: UTF8.self).contains("\"e\": {"))
   }

@@ -46,6 +46,25 @@ package struct LayerStack: Sendable {
   /// What is visible. O(1).
   package var snapshot: AppearanceSnapshot { AppearanceSnapshot(table: visible) }
 
+  /// The superclasses of classes as far as they are known, by the name of the class; those of Apple's classes everybody knows.
+  ///
+  /// - Parameter names: The names of the classes.
+  package func superclasses(of names: some Sequence<String>) -> [String: [String]] {
+    var superclasses: [String: [String]] = [:]
+    for name in names where superclasses[name] == nil && !Self.isApples(name) {
+      let ancestors = index.lineage(of: name).dropFirst()
+      if ancestors.isEmpty { continue }
+      // From a class of Apple's on, all is known.
+      let last = ancestors.firstIndex(where: Self.isApples) ?? ancestors.endIndex - 1
+      superclasses[name] = Array(ancestors[...last])
+    }
+    return superclasses
+  }
+
+  private static func isApples(_ name: String) -> Bool {
+    !name.contains(".") && ["UI", "NS"].contains { name.hasPrefix($0) }
+  }
+
   /// What the theme sets, whatever lies above it. O(1).
   package var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 

@@ -30,6 +30,8 @@ package struct StoreState: Sendable {
 
   /// The classes that are known to inherit from others: the name of each, then those of its ancestors.
   package var classes: [[String]] = []
+  /// The traits under which the program runs, where it says them.
+  package var traits = AppearanceTraits.none
   package var theme: [Rule] = []
   /// The open layers, bottom first.
   package var layers: [OpenLayer] = []

@@ -53,6 +53,11 @@ public struct AppearanceSnapshot: Sendable {
     return isInFileOrder ? rules.map { Rule($0) } : Rule.ordered(rules)
   }
 
+  /// The names of the classes that rules style or ask to be inside of.
+  package var classNames: Set<String> {
+    Set(rules.flatMap { [$0.snapshot.key.className] + $0.snapshot.key.containers })
+  }
+
   /// The rules that set something, in the order in which to set them one by one.
   ///
   /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it

@@ -220,6 +220,7 @@ public final class AppearanceStore {
       return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
     }
     learn(AppearanceSchema.of(type).lineage)
+    for container in conditions.containers { learn(ClassName.lineage(of: container)) }
     let rule = rule(conditions.key(for: type))
     mirror?.adoptRules()
     if positions[rule] == nil { positions[rule] = position }

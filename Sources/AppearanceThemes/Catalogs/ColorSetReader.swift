@@ -99,7 +99,7 @@ extension FileReader {
       let name = text("reference", of: node)
       let platform = optionalMember("platform", of: node) { $0.text($1) } ?? "universal"
       guard let name, problems.count == mark else { return nil }
-      return .enumeration(.init(type: "SystemColor", name: "\(platform).\(name)"))
+      return SystemColorName(platform: platform, name: name).value
     }
     let mark = problems.count
     let space = member("color-space", of: node) { reader, node -> AppearanceValue.Color.Space? in

@@ -1,14 +1,29 @@
 import AppearanceState
 
 /// Which class inherits from which, by name: UIKit's classes and those that somebody names.
-package struct ClassHierarchy: Sendable {
+package struct ClassHierarchy: Hashable, Sendable {
   private let own: [String: String]
   /// Those that have subclasses of others.
   private let ancestors: Set<String>
 
+  // A class has about ten ancestors; what a program declares by hand may go in a circle.
+  private static let mostAncestors = 100
+
   /// UIKit's classes, and others by their superclasses.
   package init(own: [String: String] = [:]) {
     (self.own, ancestors) = (own, Set(own.values))
+  }
+
+  /// UIKit's classes, and others by their superclasses, nearest first, as documents have them. Where lists contradict each
+  /// other, the first one counts.
+  package init(_ lists: [[String: [String]]]) {
+    var own: [String: String] = [:]
+    for classes in lists {
+      for (name, superclasses) in classes.sorted(by: { $0.key.precedes($1.key) }) {
+        for (sub, next) in zip([name] + superclasses, superclasses) where own[sub] == nil { own[sub] = next }
+      }
+    }
+    self.init(own: own)
   }
 
   /// The names of all classes, sorted.
@@ -16,17 +31,19 @@ package struct ClassHierarchy: Sendable {
     ancestors.union([UIKitClasses.root]).union(own.keys).union(UIKitClasses.superclasses.keys).inTextOrder()
   }
 
-  private func superclass(of name: String) -> String? { own[name] ?? UIKitClasses.superclasses[name] }
+  private func superclass(of name: String) -> String? { UIKitClasses.superclasses[name] ?? own[name] }
 
-  /// Whether it is the name of one of the classes.
+  /// Whether the name of a class, or of one that it inherits from, is one of UIKit's.
   func knows(_ name: String) -> Bool {
-    superclass(of: name) != nil || ancestors.contains(name) || name == UIKitClasses.root
+    UIKitClasses.superclasses[name] != nil || lineage(of: name).contains { UIKitClasses.superclasses[$0] != nil }
   }
 
   /// The name of a class, then of its ancestors as far as they are known.
   package func lineage(of name: String) -> [String] {
     var lineage = [name]
-    while let superclass = superclass(of: lineage[lineage.count - 1]), !lineage.contains(superclass) {
+    while let superclass = superclass(of: lineage[lineage.count - 1]), lineage.count <= Self.mostAncestors,
+      !lineage.contains(superclass)
+    {
       lineage.append(superclass)
     }
     return lineage

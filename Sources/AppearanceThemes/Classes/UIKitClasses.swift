@@ -24,6 +24,9 @@ package enum UIKitClasses {
     "UISearchTextField": "UITextField",
   ]
 
+  /// The screens that the system brings: what they look like is not the app's, and mostly on a material.
+  static let foreignScreens = ["UIAlertController", "UIActivityViewController"]
+
   /// The class that all others inherit from.
   static let root = "NSObject"
 

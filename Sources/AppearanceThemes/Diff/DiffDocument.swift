@@ -27,10 +27,13 @@ package struct DiffDocument: Hashable, Sendable {
   package var new: Side
   /// What differs.
   package var diff: AppearanceDiff
+  /// What differs in what the themes are for.
+  package var purpose: PurposeDiff
 
   /// A document by its parts.
-  package init(_ diff: AppearanceDiff, old: Side, new: Side) {
+  package init(_ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), old: Side, new: Side) {
     self.diff = diff
+    self.purpose = purpose
     self.old = old
     self.new = new
   }
@@ -56,10 +59,13 @@ package struct DiffDocument: Hashable, Sendable {
 extension DiffDocument {
   /// The document as JSON: the same for the same comparison, on every platform.
   package var json: JSON {
-    JSON([
+    let head = JSON([
       "format": .string(Self.format), "version": JSON(Self.version), "old": old.json, "new": new.json, "counts": counts,
+    ])
+    let changes = JSON([
       "changes": .array(diff.changes.map(\.json)), "orderChanges": .array(diff.orderChanges.map(\.json)),
     ])
+    return .object(head.members + purpose.members + changes.members)
   }
 
   private var counts: JSON {

@@ -3,7 +3,8 @@ import AppearanceState
 /// Reads a diff document from JSON, and collects what is wrong with it.
 struct DiffReader {
   private static let documentMembers = [
-    "format", "version", "old", "new", "counts", "changes", "orderChanges", "renames", "palette", "readability",
+    "format", "version", "old", "new", "counts", "traits", "classes", "changes", "orderChanges", "renames",
+    "palette", "readability",
   ]
 
   /// Which settings were seen, to find one that stands twice.
@@ -24,11 +25,12 @@ struct DiffReader {
     let new = reader.member("new", of: root) { $0.side($1) }
     let changes = reader.member("changes", of: root) { $0.elements(of: $1) { change($1, &$0) } }
     let orderChanges = reader.member("orderChanges", of: root) { $0.elements(of: $1) { orderChange($1, &$0) } }
+    let purpose = reader.purpose(of: root)
     guard reader.problems.isEmpty, let old, let new, let changes, let orderChanges else { return nil }
     let diff = AppearanceDiff(
       changes: changes.sorted { ($0.rule, $0.setting) < ($1.rule, $1.setting) },
       orderChanges: orderChanges.sorted { $0.rule < $1.rule })
-    return DiffDocument(diff, old: old, new: new)
+    return DiffDocument(diff, purpose, old: old, new: new)
   }
 
   private mutating func change(_ node: JSONNode, _ reader: inout FileReader) -> AppearanceDiff.Change? {

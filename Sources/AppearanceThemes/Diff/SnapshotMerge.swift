@@ -6,6 +6,8 @@ package struct SnapshotMerge {
   package enum Conflict: Hashable, Sendable {
     /// The names of the themes; nil is none.
     case name(ours: String?, theirs: String?)
+    /// What the themes are for; nil where a side does not say it.
+    case purpose(PurposeDiff.Subject, ours: [String]?, theirs: [String]?)
     /// A setting; nil is unset.
     case setting(RuleKey, SettingKey, ours: AppearanceValue?, theirs: AppearanceValue?)
     /// The place of a rule among equal ones; nil is none.
@@ -29,6 +31,11 @@ package struct SnapshotMerge {
   package init(base: SnapshotDocument, ours: SnapshotDocument, theirs: SnapshotDocument) throws {
     var conflicts: [Conflict] = []
     let name = Self.pick(base.name, ours.name, theirs.name) { conflicts.append(.name(ours: $0, theirs: $1)) }
+    var purpose = ours
+    for conflict in PurposeDiff(from: base, to: theirs).apply(to: &purpose) where conflict.found != conflict.change.new
+    {
+      conflicts.append(.purpose(conflict.change.subject, ours: conflict.found, theirs: conflict.change.new))
+    }
     let snapshot = try Self.merge(base.snapshot, ours.snapshot, theirs.snapshot, &conflicts)
     let extensions = Self.merge(nil, base.extensions, ours.extensions, theirs.extensions, &conflicts)
     var ruleExtensions: [RuleKey: FileExtensions] = [:]
@@ -46,7 +53,8 @@ package struct SnapshotMerge {
       if !merged.members.isEmpty { pairExtensions[pair] = merged }
     }
     document = SnapshotDocument(
-      name: name, snapshot: snapshot, pairs: pairs, extensions: extensions, ruleExtensions: ruleExtensions,
+      name: name, traits: purpose.traits, classes: purpose.classes, snapshot: snapshot, pairs: pairs,
+      extensions: extensions, ruleExtensions: ruleExtensions,
       pairExtensions: pairExtensions)
     self.conflicts = conflicts
   }

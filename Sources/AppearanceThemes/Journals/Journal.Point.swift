@@ -56,13 +56,21 @@ extension Journal {
   /// What all proxies read at a point. Replays the journal up to there.
   ///
   /// - Throws: ``UnknownPoint``.
-  public func snapshot(at point: Point) throws -> AppearanceSnapshot {
+  public func snapshot(at point: Point) throws -> AppearanceSnapshot { try document(at: point).snapshot }
+
+  /// What all proxies read at a point as a document, with what the program has said of its classes and its traits. Replays the
+  /// journal up to there.
+  ///
+  /// - Throws: ``UnknownPoint``.
+  public func document(at point: Point) throws -> SnapshotDocument {
     let target = try entry(at: point).number
-    var stack = LayerStack()
+    var (stack, traits) = (LayerStack(), AppearanceTraits.none)
     for entry in entries {
+      if case .start(let state) = entry.operation.action { traits = state.traits }
       _ = stack.apply(entry.operation)
       if entry.number == target { break }
     }
-    return stack.snapshot
+    let snapshot = stack.snapshot
+    return SnapshotDocument(snapshot, traits: traits, classes: stack.superclasses(of: snapshot.classNames))
   }
 }

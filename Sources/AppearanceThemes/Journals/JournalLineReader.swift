@@ -213,6 +213,7 @@ extension JournalLineReader {
   private mutating func state(_ root: JSONNode) -> StoreState? {
     var state = StoreState()
     (layers, lastLayer) = ([], .theme)
+    state.traits = optionalMember("traits", of: root) { $0.traits($1) } ?? .none
     state.classes = optionalMember("classes", of: root) { $0.elements(of: $1) { $0.lineage($1) } } ?? []
     let writes = optionalMember("writes", of: root) { $0.order($1) } ?? 0
     state.theme = parts(root, mayHide: false) ?? []
@@ -309,7 +310,7 @@ extension FileReader {
     guard let names = names(node) else { return nil }
     if names.isEmpty { return refuse("expected the names of a class and its ancestors, found an empty array", node) }
     // Each of them may be the class of many rules, and then a line of a file would cost their product.
-    let limit = 100
+    let limit = Self.mostAncestors
     return names.count <= limit
       ? names : refuse("expected at most \(limit) names of a class and its ancestors, found \(names.count)", node)
   }

@@ -19,7 +19,8 @@ extension Readability {
     public let containers: [String]
     /// The state of a control, such as `highlighted`; nil for the normal one.
     public let state: String?
-    /// The traits that hold: the appearance, and those that rules ask for.
+    /// The traits that hold: the appearance, and those that rules ask for. The style is not among them where themes are for
+    /// different ones, or do not say for which.
     public let traits: AppearanceTraits
 
     /// Whether it is in a dark interface.
@@ -36,22 +37,6 @@ extension Readability {
       let others = traits.sorted.filter { !Appearance.names.contains($0.name) }
       words += others.map { "\($0.name): \($0.value)" }
       return words.joined(separator: ", ")
-    }
-  }
-
-  /// The appearances of an interface: light or dark, with more contrast or without.
-  enum Appearance {
-    /// The traits that an appearance decides on.
-    static let names: Set<String> = ["userInterfaceStyle", "accessibilityContrast"]
-
-    /// The appearances that some rules speak of, light first.
-    static func all(of rules: [RuleKey], isDark: Bool) -> [AppearanceTraits] {
-      var all: [AppearanceTraits] = [.light]
-      if isDark || rules.contains(where: { $0.traits["userInterfaceStyle"] == "dark" }) { all.append(.dark) }
-      if rules.contains(where: { $0.traits["accessibilityContrast"] == "high" }) {
-        all += all.map { $0.merging(["accessibilityContrast": "high"]) }
-      }
-      return all
     }
   }
 }

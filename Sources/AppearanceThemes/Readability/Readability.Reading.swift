@@ -7,6 +7,9 @@ extension Readability {
     public enum Result: Hashable, Sendable {
       /// The contrast of the text or sign and what it stands on.
       case measured(Contrast)
+      /// The contrasts in both styles: the file does not say whether it is for light or for dark, and the system has a color for
+      /// each.
+      case eitherStyle(light: Contrast, dark: Contrast)
       /// It stands on an image, and nobody has looked at that.
       case onImage
       /// No colour is known of one of the two, for a reason.
@@ -15,13 +18,19 @@ extension Readability {
 
     /// Why nothing was measured.
     public enum Reason: String, Hashable, Sendable {
+      /// The file does not say whether it is for light or for dark, and on that depends what can be measured.
+      case style
+      /// What it stands on is not known.
+      case ground
+      /// No place is known where it shows, so that nothing was looked at.
+      case unread
       /// What it stands on is translucent, and nobody knows what lies behind.
       case translucent
       /// It stands on a material of the system, which is no colour.
       case material
       /// It is an image itself.
       case image
-      /// A value of the theme of which no colour is known, such as a pattern.
+      /// A value of the theme that is no color, or of which none is known, such as a pattern.
       case noColor
       /// The text is clear, so that nobody should read it.
       case clear
@@ -29,6 +38,9 @@ extension Readability {
       /// A sentence for people.
       public var words: String {
         switch self {
+        case .style: "the file does not say whether it is for light or dark"
+        case .ground: "what it stands on is not known"
+        case .unread: "no place is known where it shows"
         case .translucent: "translucent, over an unknown background"
         case .material: "on a system material"
         case .image: "an image itself"
@@ -50,12 +62,17 @@ extension Readability {
     package let font: Paint.Origin
     /// What is needed whatever level is asked for, where a pair says so.
     let required: Double?
-    /// What can be seen in the end, where it was measured.
-    package let colors: Colors?
+    /// What can be seen in the end, where it was measured: one, or one in each style.
+    package let samples: [Sample]
 
-    /// Two colours of a screen.
-    package struct Colors: Hashable, Sendable {
+    /// Two colors of a screen.
+    package struct Sample: Hashable, Sendable {
       package let foreground, background: RGB
+      package let contrast: Contrast
+      /// The color of the text or the sign, before it was blended.
+      let color: AppearanceValue.Color
+      /// Whether it is in a dark interface.
+      fileprivate(set) var isDark = false
     }
 
     init(
@@ -67,10 +84,50 @@ extension Readability {
         if case .color(let color) = paint.content { color.alpha >= 1 } else { true }
       }
       background = last.map { Array(plates[...$0]) } ?? plates
-      (result, colors) = Self.measure(foreground, background)
+      let sample: Sample?
+      (result, sample) = Self.measure(foreground, background)
+      samples = [sample].compactMap { $0 }
     }
 
-    private static func measure(_ foreground: Paint, _ background: [Paint]) -> (Result, Colors?) {
+    private init(_ reading: Reading, _ result: Result, _ samples: [Sample]) {
+      (foreground, background, isLarge) = (reading.foreground, reading.background, reading.isLarge)
+      (font, required) = (reading.font, reading.required)
+      (self.result, self.samples) = (result, samples)
+    }
+
+    /// The color of a text of which no place is known.
+    static func unread(_ origin: Paint.Origin) -> Reading {
+      let paint = Paint(.unknown, origin, drawn: SystemColors.light.fill)
+      return Reading(Reading(paint, on: []), .unknown(.unread), [])
+    }
+
+    /// The same, in an interface of a style.
+    package func shown(in style: SystemColors.Style) -> Reading {
+      if style == .light { return self }
+      return Reading(
+        self, result,
+        samples.map { sample in
+          var sample = sample
+          sample.isDark = true
+          return sample
+        })
+    }
+
+    /// What is to say of one that may be shown in several styles: what is the same in all of them holds, and of the rest what
+    /// each would be.
+    ///
+    /// - Parameter readings: One, or those in light and in dark; none where it is nowhere.
+    package static func inAnyStyle(_ readings: [Reading]) -> Reading? {
+      guard let first = readings.first, let last = readings.last else { return nil }
+      if readings.count < 2 || (first.result == last.result && first.samples.map(\.color) == last.samples.map(\.color))
+      {
+        return first
+      }
+      guard let light = first.contrast, let dark = last.contrast else { return Reading(first, .unknown(.style), []) }
+      return Reading(first, .eitherStyle(light: light, dark: dark), first.samples + last.samples)
+    }
+
+    private static func measure(_ foreground: Paint, _ background: [Paint]) -> (Result, Sample?) {
       guard case .color(let text) = foreground.content else {
         return (.unknown(foreground.content == .image ? .image : .noColor), nil)
       }
@@ -87,13 +144,22 @@ extension Readability {
           surface = RGB(opaque: color)
         }
       }
-      guard let surface else { return (.unknown(.translucent), nil) }
-      let colors = Colors(foreground: RGB(text, over: surface), background: surface)
-      return (.measured(Contrast(colors.foreground, on: surface)), colors)
+      guard let surface else { return (.unknown(background.isEmpty ? .ground : .translucent), nil) }
+      let seen = RGB(text, over: surface)
+      let contrast = Contrast(seen, on: surface)
+      return (.measured(contrast), Sample(foreground: seen, background: surface, contrast: contrast, color: text))
     }
 
-    /// The contrast, where it was measured.
+    /// The contrast, where one was measured that holds in every style in which the theme may be shown.
     public var contrast: Contrast? { if case .measured(let contrast) = result { contrast } else { nil } }
+
+    /// Whether it depends on a style that the file does not say.
+    package var dependsOnStyle: Bool {
+      switch result {
+      case .eitherStyle, .unknown(.style): true
+      default: false
+      }
+    }
 
     /// Whether the theme has no say in it.
     public var isSystem: Bool { foreground.isSystem && background.allSatisfy(\.isSystem) }

@@ -32,10 +32,17 @@ extension Readability {
       reading.required ?? level.ratio(for: place.kind, isLarge: reading.isLarge)
     }
 
-    /// Whether a reading was measured and is below a level; false where it is nil.
+    /// Whether a reading was measured and is below a level, in every style in which the theme may be shown; false where it is nil.
     public func isTooLow(_ reading: Reading?, at level: Level) -> Bool {
-      guard let reading, let contrast = reading.contrast else { return false }
-      return contrast.ratio < required(reading, at: level)
+      guard let reading, !reading.samples.isEmpty else { return false }
+      return reading.samples.allSatisfy { $0.contrast.ratio < required(reading, at: level) }
+    }
+
+    /// Whether it is known of a reading that it is below a level, or that it is not: the same is true in every style in which the
+    /// theme may be shown.
+    public func isMeasured(_ reading: Reading?, at level: Level) -> Bool {
+      guard let reading else { return false }
+      return Set(reading.samples.map { $0.contrast.ratio < required(reading, at: level) }).count == 1
     }
 
     /// Whether it is below a level in the last theme.
@@ -44,14 +51,14 @@ extension Readability {
     /// Whether it is the system's own colour that is hard to read: as hard on the plain background of the system.
     public func isCausedBySystem(_ reading: Reading, at level: Level) -> Bool {
       if reading.isSystem { return true }
-      guard reading.foreground.isSystem, let contrast = reading.contrast,
-        case .color(let color) = reading.foreground.content
-      else { return false }
-      let plain = Contrast(color, on: .init(white: place.isDark ? 0 : 1))
-      // What cannot be seen there at all is meant for something else, such as white for what is filled.
-      if plain.ratio < 1.1 { return false }
-      // What a theme takes away from a colour that is too light anyway still counts when it can be seen.
-      return plain.ratio < required(reading, at: level) && contrast.ratio > plain.ratio * 0.8
+      guard reading.foreground.isSystem, !reading.samples.isEmpty else { return false }
+      return reading.samples.allSatisfy { sample in
+        let plain = Contrast(sample.color, on: .init(white: sample.isDark ? 0 : 1))
+        // What cannot be seen there at all is meant for something else, such as white for what is filled.
+        if plain.ratio < 1.1 { return false }
+        // What a theme takes away from a color that is too light anyway still counts when it can be seen.
+        return plain.ratio < required(reading, at: level) && sample.contrast.ratio > plain.ratio * 0.8
+      }
     }
 
     /// Whether it is below a level, and was not, or not so far, in the first theme, and the last one causes it.
@@ -66,14 +73,29 @@ extension Readability {
     public func verdict(at level: Level) -> Verdict {
       guard let old = readings.first ?? nil else { return readings.last ?? nil == nil ? .same : .new }
       guard let new = readings.last ?? nil else { return .gone }
-      switch (old.contrast, new.contrast) {
-      case (let before?, let after?):
-        if isTooLow(new, at: level), after.ratio < before.ratio || !isTooLow(old, at: level) { return .worse }
-        if isTooLow(old, at: level), after.ratio > before.ratio || !isTooLow(new, at: level) { return .better }
+      switch (isMeasured(old, at: level), isMeasured(new, at: level)) {
+      case (true, true):
+        let (wasTooLow, isTooLow) = (isTooLow(old, at: level), isTooLow(new, at: level))
+        if isTooLow, !wasTooLow || Self.all(new, old, <) { return .worse }
+        if wasTooLow, !isTooLow || Self.all(new, old, >) { return .better }
         return .same
-      case (_?, nil): return .unseen
-      case (nil, _?): return .new
-      case (nil, nil): return .same
+      // What the file does not say is no loss.
+      case (true, false): return new.dependsOnStyle ? .same : .unseen
+      // It may have been too low before, in one of the styles.
+      case (false, true):
+        return old.dependsOnStyle ? (Self.all(new, old, <) && isTooLow(new, at: level) ? .worse : .same) : .new
+      case (false, false): return .same
+      }
+    }
+
+    /// Whether two readings compare alike in every style.
+    private static func all(_ one: Reading, _ other: Reading, _ compare: (Double, Double) -> Bool) -> Bool {
+      one.samples.allSatisfy { sample in
+        other.samples.allSatisfy { that in
+          // Of two that may be shown in either style, those of one style belong together.
+          let areApart = one.samples.count > 1 && other.samples.count > 1 && sample.isDark != that.isDark
+          return areApart || compare(sample.contrast.ratio, that.contrast.ratio)
+        }
       }
     }
   }

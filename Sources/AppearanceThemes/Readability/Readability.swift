@@ -4,54 +4,62 @@ import AppearanceState
 /// appearance, state and container that they speak of.
 ///
 /// ```swift
+/// let (day, night) = (try SnapshotDocument(contentsOf: "day.json"), try SnapshotDocument(contentsOf: "night.json"))
 /// let readability = Readability(of: day, night)
 /// for row in readability.rows where row.isLost(at: .aa) { print(row.place.title) }   // what became unreadable
 /// #expect(Readability(of: night).tooLow(at: .aa).isEmpty)
 /// ```
 ///
 /// What is measured: the texts, icons and controls of UIKit's classes, by the names of their attributes, where any rule is for
-/// one of those; for every other class each text or tint colour on the background colour that the same class has; and the pairs
-/// that somebody declares. Colours that differ between light and dark are measured in both. A text on an image, on a material of
-/// the system, or on something translucent of which nobody knows what lies behind is not measured, and says so. Where the theme
-/// gives only one of the two colours, the other one is the system's as it is known from iOS 13 to 17, and says that too.
+/// one of those or for a class that inherits from one; and the pairs that the themes declare. Nothing is concluded from the names
+/// of other classes and settings. A text on an image, on a material of the system, or on something that nobody knows is not
+/// measured, and says so. Where a theme gives only one of the two colors, the other one is the system's as it is known from
+/// iOS 13 to 17, in the style that the theme says it is for; where it does not say, both are looked at, and only what holds in
+/// both counts.
 ///
-/// `Documentation/Readability.md` has the list of places, the formulas and the system's colours.
+/// `Documentation/Readability.md` has the list of places, the formulas and the system's colors.
 public struct Readability: Hashable, Sendable {
   /// The texts and signs: those of UIKit first, then those of other classes by name, then declared pairs. What reads the same
   /// values in several appearances or containers stands there once.
   public let rows: [Row]
 
-  /// The appearances that were looked at, as traits: light, and what rules and colours speak of besides.
-  public let appearances: [AppearanceTraits]
+  /// The appearances that were looked at.
+  package let looks: [Appearance]
 
-  /// The declared pairs of which no theme sets both colours.
+  /// The appearances that were looked at, as traits: light and dark, where a theme is for both; the one style of all themes, where
+  /// they say it; else none. With them those with high contrast, where rules speak of it.
+  public var appearances: [AppearanceTraits] { looks.map(\.traits) }
+
+  /// The declared pairs of which no theme sets both colors.
   public let unmatchedPairs: [DeclaredPair]
 
   /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
   public let omittedContexts: Int
 
-  /// Measures themes side by side.
+  /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
+  package let needsPairs: Bool
+
+  /// Measures themes side by side, with the pairs that any of them declares.
   ///
-  /// - Parameters:
-  ///   - snapshots: The themes. With two of them, rows tell what became of each text from the first to the second.
-  ///   - pairs: What stands on what besides, such as `SnapshotDocument.pairs` of the themes.
-  ///   - superclasses: What classes of the app inherit from, by name.
-  public init(of snapshots: AppearanceSnapshot..., pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
-    self.init(of: snapshots, pairs: pairs, superclasses: superclasses)
+  /// - Parameter documents: The themes. With two of them, rows say what became of each text from the first to the second.
+  public init(of documents: SnapshotDocument...) {
+    self.init(of: documents)
   }
 
   /// Measures themes side by side, those of a list.
-  public init(of snapshots: [AppearanceSnapshot], pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
-    self.init(themes: snapshots.map(ThemeRules.init), pairs: pairs, superclasses: superclasses)
+  public init(of documents: [SnapshotDocument]) {
+    self.init(themes: documents.map(ThemeRules.init))
   }
 
   /// Measures themes side by side, of which something may be known already.
-  package init(themes: [ThemeRules], pairs: [DeclaredPair] = [], superclasses: [String: String] = [:]) {
-    var survey = ReadabilitySurvey(themes, superclasses: superclasses)
-    let groups = survey.uikitGroups() + survey.classGroups()
-    let pairs = survey.limited(pairs)
+  package init(themes: [ThemeRules]) {
+    var survey = ReadabilitySurvey(themes)
+    let groups = survey.screenGroups() + survey.leafGroups()
+    let pairs = survey.limited(themes.flatMap(\.document.pairs))
     survey.read(groups + survey.groups(pairs))
-    (rows, appearances, omittedContexts) = (survey.rows, survey.appearances, survey.omittedContexts)
+    (looks, omittedContexts) = (survey.appearances, survey.omittedContexts)
+    rows = survey.rows + survey.unreadRows(besides: survey.rows)
+    needsPairs = groups.isEmpty && pairs.isEmpty && themes.contains(where: \.hasColors)
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }
   }
 

@@ -13,12 +13,12 @@ extension ReadabilitySurvey {
       let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
       // Both sides in the containers of their own, under the traits of both.
       let contexts = pair.traits.map { [Context(containers: pair.foreground.rule.containers, traits: $0)] } ?? []
-      let subject = Subject(name: pair.title, kind: kind) { reader, _ in
+      let subject = Subject(name: pair.title, kind: kind) { reader in
         guard let foreground = reader.paint(of: pair.foreground), let background = reader.paint(of: pair.background)
         else { return nil }
         return Reading(foreground, on: [background], isLarge: pair.need == .largeText, required: required)
       }
-      return Group(contexts: contexts, isAlone: true, subjects: [subject])
+      return Group(contexts: contexts, isOnScreen: false, subjects: [subject])
     }
   }
 }

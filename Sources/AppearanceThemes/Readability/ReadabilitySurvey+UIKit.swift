@@ -2,48 +2,191 @@ import AppearanceState
 
 extension ReadabilitySurvey {
   /// The places of UIKit's controls, anywhere and where rules for their classes speak of containers and traits. None where no
-  /// rule is for a class of UIKit: then nothing tells that the theme is for UIKit at all, and nothing in it changes them.
-  mutating func uikitGroups() -> [Group] {
-    guard rules.contains(where: { screen.knows($0.className) }) else { return [] }
-    var contexts: [String: [Context]] = [:]
+  /// rule is for a class of UIKit: then nothing shows that the theme is for UIKit at all, and nothing in it changes them.
+  mutating func screenGroups() -> [Group] {
+    guard rules.contains(where: { isKnown($0.className) }) else { return [] }
+    var contexts: [UIKitPlace: [Context]] = [:]
     for rule in rules {
+      guard let base = base(of: rule.className), isOnScreen(rule, base) else { continue }
       // UIKit's own views are where they are.
       let whole = Context(rule)
+      let own = rule.className == base ? [] : [rule.className]
       let context = Context(
-        containers: whole.containers.filter { !UIKitClasses.isView($0) }, traits: whole.traits)
-      let isSpecial = !context.traits.values.isEmpty || screen.inside(context.containers) != nil
-      if isSpecial, Self.isPlaced(rule) { contexts[rule.className, default: []].append(context) }
+        containers: own + whole.containers.filter { !UIKitClasses.isView($0) }, traits: whole.traits)
+      if context.traits.values.isEmpty, themes.allSatisfy({ $0.screen.inside(context.containers) == nil }) { continue }
+      // A class of the app in the place of one of UIKit's matters where there is one of that.
+      let needed = context.containers.compactMap { name in viewBase(of: name).flatMap { $0 == "UIView" ? nil : $0 } }
+      for place in UIKitPlace.allCases where place.isReached(by: base) {
+        if needed.allSatisfy(place.classes.contains) { contexts[place, default: []].append(context) }
+      }
     }
     return UIKitPlace.allCases.map { place in
-      let normal = Subject(name: place.rawValue, kind: place.kind) { reader, _ in place.reading(reader) }
+      let normal = Subject(name: place.rawValue, kind: place.kind) { place.reading($0) }
       let others = place.states.map { state in
-        Subject(name: place.rawValue, kind: place.kind, state: state) { reader, _ in
-          place.reading(reader, state: state)
-        }
+        Subject(name: place.rawValue, kind: place.kind, state: state) { place.reading($0, state: state) }
       }
       return Group(
-        contexts: [.anywhere] + limited(place.specialClasses.flatMap { contexts[$0] ?? [] }),
-        subjects: [normal] + others)
+        contexts: [.anywhere] + limited(contexts[place] ?? []), isOnScreen: true, subjects: [normal] + others)
     }
   }
 
-  /// The classes of UIKit of which the places are known.
-  static let placedClasses = Set(UIKitPlace.allCases.flatMap(\.classes))
+  /// The views that stand where no screen of UIKit's has them: classes of the app, and what is in containers of which nobody
+  /// knows what they look like. Each stands on what its containers paint.
+  mutating func leafGroups() -> [Group] {
+    var leaves: [Leaf] = []
+    for theme in themes {
+      for rule in theme.rules.rules {
+        let key = rule.key
+        // What a rule says of all views shows in labels and buttons before all else.
+        let base = base(of: key.className)
+        let kinds = key.className == "UIView" ? [.label, .button] : [base.flatMap(UIKitLeaf.init)].compactMap { $0 }
+        for kind in kinds where rule.settings.entries.contains(where: { kind.isColored(by: $0.key.attribute) }) {
+          if kind != .textView, isOnScreen(key, base ?? "") { continue }
+          let isOwn = key.className != base
+          leaves.append(Leaf(kind: kind, className: isOwn ? key.className : kind.rawValue, context: Context(key)))
+        }
+      }
+    }
+    return limited(leaves).map { leaf in
+      func subject(_ state: String?) -> Subject {
+        Subject(name: leaf.name, kind: leaf.kind.kind, state: state) { reader in
+          let container = reader.screen.inner(leaf.context.containers)
+          let ground = leaf.context.containers.isEmpty ? [] : reader.ground(in: container)
+          return reader.reading(of: leaf.kind, state ?? "normal", container.child(leaf.className), on: ground)
+        }
+      }
+      return Group(
+        contexts: [leaf.context], isOnScreen: false, subjects: [subject(nil)] + leaf.kind.states.map(subject))
+    }
+  }
 
-  /// Whether the places are known where a rule for a class of UIKit applies. Labels inside of views that are none of them
-  /// are looked at like what is in any other class.
-  static func isPlaced(_ rule: RuleKey) -> Bool {
-    rule.containers.allSatisfy { name in
-      !UIKitClasses.isView(name) || placedClasses.contains(name) || ["UIView", "UIWindow"].contains(name)
+  /// A view of a class in some containers.
+  private struct Leaf: Hashable {
+    let kind: UIKitLeaf
+    let className: String
+    let context: Context
+
+    var name: String { className == kind.rawValue ? kind.title : className }
+  }
+
+  // MARK: Classes
+
+  private func lineage(of name: String) -> [String] {
+    themes.lazy.map { $0.screen.classes.lineage(of: name) }.max { $0.count < $1.count } ?? [name]
+  }
+
+  private func isKnown(_ name: String) -> Bool { themes.contains { $0.screen.classes.knows(name) } }
+
+  /// The class of UIKit that a class is or inherits from.
+  private func base(of name: String) -> String? { lineage(of: name).first { UIKitClasses.superclasses[$0] != nil } }
+
+  /// The view of UIKit that a class is or inherits from; nil for what is no view.
+  private func viewBase(of name: String) -> String? { lineage(of: name).first(where: UIKitClasses.isView) }
+
+  /// Whether a rule is for views of which the places on the app's screens are known.
+  ///
+  /// - Parameter base: The class of UIKit that the rule's class is or inherits from.
+  private func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
+    // Nobody knows where a class of the app is that is a label or a button.
+    let isLeaf = base == "UIView" || UIKitLeaf(rawValue: base) != nil
+    if isLeaf, rule.className != base { return false }
+    let around = Set(UIKitPlace.allCases.filter { $0.isReached(by: base) }.flatMap(\.classes))
+    return rule.containers.allSatisfy { name in
+      if ["UIView", "UIWindow"].contains(name) { return true }
+      guard isKnown(name) else { return !isLeaf }
+      if let view = viewBase(of: name) { return around.contains(view) && view != base }
+      return !UIKitClasses.foreignScreens.contains(where: lineage(of: name).contains)
+    }
+  }
+
+  // MARK: What is not read anywhere
+
+  /// The colors of texts in rules for UIKit's classes that no row depends on: nobody knows where they show.
+  ///
+  /// - Parameter rows: What was read.
+  func unreadRows(besides rows: [Readability.Row]) -> [Readability.Row] {
+    // What was left out is counted.
+    if omittedContexts > 0 { return [] }
+    var read: Set<Setting> = []
+    for origin in rows.lazy.flatMap(\.readings).compactMap({ $0 }).flatMap(\.origins) {
+      if case .setting(let rule, let key, _) = origin { read.insert(Setting(rule: rule, key: key)) }
+    }
+    var unread: [Setting: [Reading?]] = [:]
+    for (index, theme) in themes.enumerated() {
+      for rule in theme.rules.rules where theme.screen.classes.knows(rule.key.className) {
+        for entry in rule.settings.entries where !entry.key.axes.contains(where: { $0.value.contains("disabled") }) {
+          let setting = Setting(rule: rule.key, key: entry.key)
+          guard let value = entry.value, !read.contains(setting), entry.key.mayColorText else { continue }
+          let described = theme.rules.value(value)
+          guard described.colorsText(of: entry.key.attribute) else { continue }
+          unread[setting, default: [Reading?](repeating: nil, count: themes.count)][index] = .unread(
+            .setting(rule.key, entry.key, fields: []))
+        }
+      }
+    }
+    return unread.sorted { ($0.key.rule, $0.key.key) < ($1.key.rule, $1.key.key) }.map { setting, readings in
+      let place = Readability.Place(
+        name: "\(setting.rule.className).\(setting.key)", kind: .text, containers: setting.rule.containers, state: nil,
+        traits: setting.rule.traits)
+      return Readability.Row(place: place, readings: readings)
+    }
+  }
+
+  private struct Setting: Hashable {
+    let rule: RuleKey
+    let key: SettingKey
+  }
+}
+
+extension SettingKey {
+  /// Whether it can be the color of a text of UIKit's, by its name.
+  fileprivate var mayColorText: Bool {
+    ["textColor", "titleColor", "sectionIndexColor"].contains(attribute) || attribute.hasSuffix("TextAttributes")
+      || attribute.hasSuffix("Appearance")
+  }
+}
+
+extension AppearanceValue {
+  /// Whether it gives a text a color, or nobody knows whether it does.
+  ///
+  /// - Parameter attribute: The attribute of which it is the value.
+  fileprivate func colorsText(of attribute: String) -> Bool {
+    switch self {
+    case .nil: false
+    case .textAttributes(let attributes): attributes["foregroundColor"].map { $0 != .nil } ?? false
+    case .record(let record) where record.type != "UIColor":
+      record.fields.contains { $0.value.colorsText(of: $0.key) }
+    default: attribute.hasSuffix("Color") || attribute.hasSuffix("TextAttributes")
     }
   }
 }
 
 extension UIKitPlace {
-  /// The classes of which a rule in containers says that there is such a place in them. What a rule for all views reaches are
+  /// Whether a rule for a class in containers says that there is such a place in them. What a rule for all views reaches are
   /// labels and buttons before all else; nobody knows whether there is more.
-  fileprivate var specialClasses: [String] {
-    let items = classes.contains { $0.hasSuffix("Item") } ? ["UIBarItem"] : []
-    return classes + items + (self == .label || self == .button ? ["UIView"] : [])
+  fileprivate func isReached(by className: String) -> Bool {
+    if className == "UIView" { return self == .label || self == .button }
+    if className == "UIBarItem" { return classes.contains { $0.hasSuffix("Item") } }
+    return classes.contains(className)
+  }
+}
+
+extension UIKitLeaf {
+  /// What it is called, as the same thing on a screen of UIKit's.
+  fileprivate var title: String {
+    let place: UIKitPlace? =
+      switch self {
+      case .label: .label
+      case .button: .button
+      case .textField: .textField
+      case .textView: nil
+      case .segments: .segment
+      case .switchOn: .switchOn
+      case .slider: .sliderTrack
+      case .progress: .progress
+      case .activity: .activity
+      case .page: .currentPage
+      }
+    return place?.rawValue ?? "Text view"
   }
 }

@@ -7,7 +7,7 @@ struct ReadabilitySurvey {
   /// Containers and traits in which something may look otherwise.
   struct Context: Hashable {
     let containers: [String]
-    /// Of a declared pair those of the appearance may be among them: then it is read in no other one.
+    /// Those of a declared pair may decide on the appearance: then it is read in no other one.
     let traits: AppearanceTraits
 
     static let anywhere = Context(containers: [], traits: .none)
@@ -26,10 +26,8 @@ struct ReadabilitySurvey {
   /// What is read in the same contexts.
   struct Group {
     let contexts: [Context]
-    /// In each context, where under each theme that is which has the texts; empty for a screen of UIKit's.
-    var places: [[Surroundings]] = []
-    /// Whether the containers of a context are left to whoever reads.
-    var isAlone = false
+    /// Whether it stands on the screens of an app, inside of the containers of a context. Else those are left to whoever reads.
+    let isOnScreen: Bool
     let subjects: [Subject]
   }
 
@@ -38,24 +36,28 @@ struct ReadabilitySurvey {
     let name: String
     let kind: Readability.Place.Kind
     var state: String?
-    /// Reads it in a context, where rules set something for the host.
-    let read: (UIKitReader, Cascade) -> Reading?
+    /// Reads it; nil where a theme has no such thing.
+    let read: (UIKitReader) -> Reading?
+  }
+
+  /// One of the themes.
+  struct Theme {
+    let rules: ThemeRules
+    /// The app, with the classes that the themes say of.
+    let screen: ThemeHost
   }
 
   /// The rows, those of one subject together.
   private(set) var rows: [Readability.Row] = []
   /// Those that were looked at.
-  private(set) var appearances: [AppearanceTraits] = []
+  private(set) var appearances: [Readability.Appearance] = []
   private(set) var omittedContexts = 0
-  /// The groups of which no theme has anything, by number.
+  /// The groups of which no theme has anything though it is shown there, by number.
   private(set) var missing: [Int] = []
 
-  private let themes: [ThemeRules]
+  let themes: [Theme]
   /// The rules of all themes, each once, in order.
   let rules: [RuleKey]
-  /// What of the themes' settings gives a colour.
-  let colors: ColorSettings
-  let screen: ThemeHost
   private var readers: [ReaderKey: UIKitReader] = [:]
 
   private struct ReaderKey: Hashable {
@@ -67,24 +69,21 @@ struct ReadabilitySurvey {
   // Each context or pair holds all rules of some classes against it, for some views. A theme of an app has a few dozen contexts.
   private static let mostComparisons = 1_000_000
 
-  init(_ themes: [ThemeRules], superclasses: [String: String]) {
-    self.themes = themes
+  init(_ themes: [ThemeRules]) {
+    // What a class inherits from is a fact of the app: where a theme does not say it, another one may.
+    let classes = themes.map(\.document.classes)
+    self.themes = themes.indices.map { index in
+      let others = classes.indices.filter { $0 != index }.map { classes[$0] }
+      return Theme(rules: themes[index], screen: .app(ClassHierarchy([classes[index]] + others)))
+    }
     rules = themes.reduce([]) { $0.merging(sorted: $1.keys) }
-    colors = ColorSettings(themes)
-    screen = .app(superclasses: superclasses)
-  }
-
-  /// Where something of a class in some containers and nothing else is, under each theme.
-  func places(_ className: String, in containers: [String]) -> [Surroundings] {
-    let host = screen.alone(className, in: containers)
-    return themes.map { $0.snapshotCascade.surroundings(of: host.lineage, inside: host.containers) }
   }
 
   /// How many contexts can be looked at in time.
   var mostContexts: Int { max(4, Self.mostComparisons / max(1, rules.count)) }
 
   /// The first of some contexts, each once and as many as can be looked at in time.
-  mutating func limited(_ contexts: [Context]) -> [Context] { limited(contexts, to: mostContexts) }
+  mutating func limited<Element: Hashable>(_ contexts: [Element]) -> [Element] { limited(contexts, to: mostContexts) }
 
   /// The first of some contexts or pairs, each once. How many are left out is noted.
   mutating func limited<Element: Hashable>(_ elements: [Element], to most: Int) -> [Element] {
@@ -98,36 +97,46 @@ struct ReadabilitySurvey {
 
   /// Reads all subjects in all appearances.
   mutating func read(_ groups: [Group]) {
+    appearances = Readability.Appearance.all(of: themes.map(\.rules))
+    read(groups, in: appearances)
+    // That a theme has colors for both styles is known after it was read.
+    let all = Readability.Appearance.all(of: themes.map(\.rules))
+    if all == appearances { return }
+    appearances = all
+    read(groups, in: all)
+  }
+
+  private mutating func read(_ groups: [Group], in appearances: [Readability.Appearance]) {
     var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
-    var isMissing = [Bool](repeating: true, count: groups.count)
+    var isMissing = [Bool](repeating: false, count: groups.count)
+    var isFound = isMissing
     var seen: Set<Look> = []
-    var left = [AppearanceTraits.light]
-    // Which colours differ in dark is known after light was looked at.
-    while let appearance = left.first {
-      let plain = themes.map { UIKitReader($0, screen, traits: appearance) }
+    for appearance in appearances {
       for (number, group) in groups.enumerated() {
-        let scenes = scenes(of: group, appearance, plain)
+        let scenes = group.contexts.map { scene($0, appearance, isOnScreen: group.isOnScreen) }
         for (place, subject) in group.subjects.enumerated() {
-          for scene in scenes {
-            guard let row = scene.row(subject) else { continue }
-            isMissing[number] = false
+          for scene in scenes where scene.isShown {
+            guard let row = scene.row(subject) else {
+              isMissing[number] = true
+              continue
+            }
+            isFound[number] = true
             if seen.insert(Look(row)).inserted { found[number][place].append(row) }
           }
         }
+        if group.contexts.isEmpty { isMissing[number] = true }
       }
-      appearances.append(appearance)
-      let all = Readability.Appearance.all(of: rules, isDark: themes.contains(where: \.hasDynamicColor))
-      left = all.filter { !appearances.contains($0) }
     }
     rows = found.flatMap { $0.flatMap { $0 } }
-    missing = isMissing.indices.filter { isMissing[$0] }
+    missing = groups.indices.filter { isMissing[$0] && !isFound[$0] }
   }
 
-  /// What a row looks like, its containers, appearance and state aside: what is the same in dark as in light is told once.
+  /// What a row looks like, its containers, appearance and state aside: what is the same in dark as in light is listed once.
   private struct Look: Hashable {
     /// What decides on a reading: the paints, and how much contrast is needed.
     struct Part: Hashable {
       let paints: [Readability.Paint]
+      let result: Reading.Result
       let isLarge: Bool
       let required: Double?
     }
@@ -140,7 +149,8 @@ struct ReadabilitySurvey {
       (name, kind) = (row.place.name, row.place.kind)
       parts = row.readings.map { reading in
         reading.map {
-          Part(paints: [$0.foreground] + $0.background, isLarge: $0.isLarge, required: $0.required)
+          Part(
+            paints: [$0.foreground] + $0.background, result: $0.result, isLarge: $0.isLarge, required: $0.required)
         }
       }
     }
@@ -149,13 +159,19 @@ struct ReadabilitySurvey {
   /// One context in one appearance.
   private struct Scene {
     let context: Context
+    /// Those that hold whatever the theme.
     let traits: AppearanceTraits
-    /// Of each theme, with what rules set for the host.
-    let sides: [(reader: UIKitReader, cascade: Cascade)]
+    /// Of each theme, in each style in which it may be shown.
+    let readers: [[UIKitReader]]
+
+    /// Whether any theme is shown there.
+    var isShown: Bool { readers.contains { !$0.isEmpty } }
 
     /// What the themes make of a subject; nil where none has it.
     func row(_ subject: Subject) -> Readability.Row? {
-      let readings = sides.map { subject.read($0.reader, $0.cascade) }
+      let readings = readers.map { readers in
+        Reading.inAnyStyle(readers.compactMap { reader in subject.read(reader)?.shown(in: reader.system.style) })
+      }
       if readings.allSatisfy({ $0 == nil }) { return nil }
       let place = Readability.Place(
         name: subject.name, kind: subject.kind, containers: context.containers, state: subject.state, traits: traits)
@@ -163,32 +179,55 @@ struct ReadabilitySurvey {
     }
   }
 
-  /// The contexts of a group in one appearance.
-  ///
-  /// - Parameter plain: The reader of each theme, for a context that asks for nothing else.
-  private mutating func scenes(
-    of group: Group, _ appearance: AppearanceTraits, _ plain: [UIKitReader]
-  ) -> [Scene] {
-    let isOnScreen = group.places.isEmpty && !group.isAlone
-    return group.contexts.indices.map { number in
-      let context = group.contexts[number]
-      let traits = appearance.merging(context.traits)
-      let containers = isOnScreen ? context.containers : []
-      let isPlain = containers.isEmpty && context.traits.values.isEmpty
-      let sides = themes.indices.map { theme in
-        let reader = isPlain ? plain[theme] : reader(theme, containers, traits)
-        return (reader, group.places.isEmpty ? .nothing : reader.cascade(in: group.places[number][theme]))
+  private mutating func scene(
+    _ context: Context, _ appearance: Readability.Appearance, isOnScreen: Bool
+  ) -> Scene {
+    var readers: [[UIKitReader]] = []
+    for (theme, environments) in appearance.environments.enumerated() {
+      // What a theme is for does not change with where something is.
+      let own = themes[theme].rules.document.traits
+      let isShown = own.values.allSatisfy { (context.traits[$0.key] ?? $0.value) == $0.value }
+      readers.append([])
+      for environment in environments where isShown {
+        let traits = environment.merging(context.traits)
+        readers[theme].append(reader(theme, isOnScreen ? context.containers : [], traits))
       }
-      return Scene(context: context, traits: traits, sides: sides)
     }
+    return Scene(context: context, traits: appearance.traits.merging(context.traits), readers: readers)
   }
 
   private mutating func reader(_ theme: Int, _ containers: [String], _ traits: AppearanceTraits) -> UIKitReader {
     let key = ReaderKey(theme: theme, containers: containers, traits: traits)
     if let known = readers[key] { return known }
+    let screen = themes[theme].screen
     let inside = containers.isEmpty ? nil : screen.inside(containers)
-    let reader = UIKitReader(themes[theme], inside ?? screen, traits: traits)
+    let reader = UIKitReader(themes[theme].rules, inside ?? screen, traits: traits)
     readers[key] = reader
     return reader
+  }
+}
+
+extension Array where Element: Comparable {
+  /// All elements of two lists that are sorted and hold each element once; so does the result.
+  fileprivate func merging(sorted other: [Element]) -> [Element] {
+    var (mine, yours) = (0, 0)
+    // Mostly one list has all that the other one has.
+    while mine < count, yours < other.count, self[mine] == other[yours] { (mine, yours) = (mine + 1, yours + 1) }
+    if yours == other.count { return self }
+    if mine == count { return other }
+    var merged = Array(self[..<mine])
+    merged.reserveCapacity(count + other.count - yours)
+    while mine < count, yours < other.count {
+      let isSame = self[mine] == other[yours]
+      if !isSame, other[yours] < self[mine] {
+        merged.append(other[yours])
+        yours += 1
+        continue
+      }
+      if isSame { yours += 1 }
+      merged.append(self[mine])
+      mine += 1
+    }
+    return merged + self[mine...] + other[yours...]
   }
 }

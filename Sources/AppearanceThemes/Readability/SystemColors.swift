@@ -1,10 +1,11 @@
 import AppearanceState
 
-/// How the interface looks where a theme is silent: near to the system's colours, which are not the same on every release.
+/// How the interface looks where a theme is silent: near to the system's colors, which are not the same on every release.
 package struct SystemColors: Sendable {
   package typealias Color = AppearanceValue.Color
 
-  package enum Style: String {
+  /// Whether the interface is light or dark.
+  package enum Style: String, Sendable, CaseIterable {
     case light
     case dark
   }
@@ -30,4 +31,53 @@ package struct SystemColors: Sendable {
   package var green: Color { color(0x34C759, 0x30D158) }
   package var red: Color { color(0xFF3B30, 0xFF453A) }
   package var white: Color { Color(hex: 0xFFFFFF) }
+}
+
+/// The colors that go by a name.
+extension SystemColors {
+  /// A color of iOS by its name, `labelColor`, or `label` as in Swift; nil for one that is not known, or that changed from one
+  /// release to another.
+  func named(_ color: SystemColorName) -> Color? {
+    guard ["ios", "universal"].contains(color.platform) else { return nil }
+    let name = color.name.hasSuffix("Color") ? String(color.name.dropLast(5)) : color.name
+    guard let (light, dark) = Self.named[name] else { return nil }
+    let color = style == .light ? light : dark
+    return Color(hex: color.hex, alpha: color.alpha)
+  }
+
+  private typealias Named = (hex: UInt32, alpha: Double)
+
+  private static let named: [String: (light: Named, dark: Named)] = {
+    var colors: [String: (Named, Named)] = [:]
+    func add(_ name: String, _ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1) {
+      colors[name] = ((light, lightAlpha), (dark, darkAlpha))
+    }
+    add("label", 0x000000, 0xFFFFFF)
+    add("secondaryLabel", 0x3C3C43, 0xEBEBF5, 0.6, 0.6)
+    add("tertiaryLabel", 0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+    add("placeholderText", 0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+    add("systemBackground", 0xFFFFFF, 0x000000)
+    add("secondarySystemBackground", 0xF2F2F7, 0x1C1C1E)
+    add("tertiarySystemBackground", 0xFFFFFF, 0x2C2C2E)
+    add("systemGroupedBackground", 0xF2F2F7, 0x000000)
+    add("secondarySystemGroupedBackground", 0xFFFFFF, 0x1C1C1E)
+    add("tertiarySystemGroupedBackground", 0xF2F2F7, 0x2C2C2E)
+    add("systemBlue", 0x007AFF, 0x0A84FF)
+    add("systemGreen", 0x34C759, 0x30D158)
+    add("systemIndigo", 0x5856D6, 0x5E5CE6)
+    add("systemOrange", 0xFF9500, 0xFF9F0A)
+    add("systemPink", 0xFF2D55, 0xFF375F)
+    add("systemPurple", 0xAF52DE, 0xBF5AF2)
+    add("systemRed", 0xFF3B30, 0xFF453A)
+    add("systemYellow", 0xFFCC00, 0xFFD60A)
+    add("systemGray", 0x8E8E93, 0x8E8E93)
+    add("systemGray2", 0xAEAEB2, 0x636366)
+    add("systemGray3", 0xC7C7CC, 0x48484A)
+    add("systemGray4", 0xD1D1D6, 0x3A3A3C)
+    add("systemGray5", 0xE5E5EA, 0x2C2C2E)
+    add("systemGray6", 0xF2F2F7, 0x1C1C1E)
+    add("lightText", 0xFFFFFF, 0xFFFFFF, 0.6, 0.6)
+    add("darkText", 0x000000, 0x000000)
+    return colors
+  }()
 }

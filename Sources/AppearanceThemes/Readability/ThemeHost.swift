@@ -21,7 +21,7 @@ package struct ThemeHost: Hashable, Sendable {
     }
   }
 
-  /// The classes by which themes are known to speak of contact sheets: one container stands for all of them.
+  /// The classes by which themes are known to speak of contact sheets: one container stands for all of them in a drawing.
   private static let sheetClasses = [
     "ContactCell": "UITableViewCell",
     "CNContactViewController": "CNContactPickerViewController",
@@ -30,7 +30,7 @@ package struct ThemeHost: Hashable, Sendable {
   ]
 
   /// What the app's own screens are inside of.
-  package static let app = window(ClassHierarchy(own: sheetClasses))
+  package static let app = app(ClassHierarchy())
 
   /// What a contact sheet is inside of. Its cells are those for contacts.
   package static let contactSheet = ThemeHost(
@@ -38,11 +38,7 @@ package struct ThemeHost: Hashable, Sendable {
   ).child("UINavigationController").child("CNContactViewController")
 
   /// What the app's own screens are inside of, where it has classes of its own.
-  static func app(superclasses: [String: String]) -> ThemeHost {
-    superclasses.isEmpty ? app : window(ClassHierarchy(own: sheetClasses.merging(superclasses) { $1 }))
-  }
-
-  private static func window(_ classes: ClassHierarchy) -> ThemeHost {
+  static func app(_ classes: ClassHierarchy) -> ThemeHost {
     ThemeHost("UIWindow", Hierarchy(classes)).child("UITabBarController").child("UINavigationController")
   }
 
@@ -85,8 +81,33 @@ package struct ThemeHost: Hashable, Sendable {
     ThemeHost(lineage: [lineage[0]], containers: containers, hierarchy)
   }
 
-  /// Whether a class is one of UIKit's, or one of which somebody has said how it inherits.
-  func knows(_ name: String) -> Bool { hierarchy.classes.knows(name) }
+  /// Which class inherits from which here.
+  var classes: ClassHierarchy { hierarchy.classes }
+
+  /// Whether it is of a class or of one that inherits from it.
+  func isA(_ name: String) -> Bool { lineage.contains(name) }
+
+  /// The view of a list that this one has to be in: tables have cells, and nothing else has.
+  private var list: String? {
+    switch lineage.first(where: { UIKitClasses.superclasses[$0] != nil }) {
+    case "UITableViewCell", "UITableViewHeaderFooterView": "UITableView"
+    case "UICollectionViewCell", "UICollectionReusableView": "UICollectionView"
+    default: nil
+    }
+  }
+
+  /// The innermost of some containers on this screen, each in the one before, and in the list that it needs.
+  ///
+  /// - Parameter chain: The names of the containers, innermost first.
+  func inner(_ chain: [String]) -> ThemeHost {
+    chain.reversed().reduce(self) { host, name in
+      let child = host.child(name)
+      guard let list = child.list, !host.isA(list), !host.containers.contains(where: { $0.contains(list) }) else {
+        return child
+      }
+      return host.child(list).child(name)
+    }
+  }
 
   /// Something of a class in some containers and nothing else.
   func alone(_ name: String, in containers: [String]) -> ThemeHost {

@@ -2,24 +2,40 @@ import AppearanceState
 
 /// The rules of one theme, made ready for many questions: what takes time is found out once.
 package final class ThemeRules {
-  private let snapshot: AppearanceSnapshot
-  private(set) lazy var snapshotCascade = SnapshotCascade(snapshot)
+  /// The theme.
+  package let document: SnapshotDocument
+  private(set) lazy var snapshotCascade = SnapshotCascade(document.snapshot)
   /// What the rules that set something style, in order.
   private(set) lazy var keys = rules.map(\.key)
   /// The rules that set something, in order.
-  private(set) lazy var rules = snapshot.rules.map(\.snapshot)
-  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit tells nothing.
-  package private(set) lazy var isForUIKit = keys.contains { ThemeHost.app.knows($0.className) }
+  private(set) lazy var rules = document.snapshot.rules.map(\.snapshot)
+  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit shows nothing
+  /// of it.
+  package private(set) lazy var isForUIKit = {
+    let classes = ClassHierarchy([document.classes])
+    return keys.contains { classes.knows($0.className) }
+  }()
   private lazy var settings = Self.settings(of: rules)
   private var answers: [Place: UIKitReader.Answers] = [:]
   private var values = [ObjectIdentifier: AppearanceValue]()
   /// Whether a colour was seen that is not the same in light and in dark.
   private(set) var hasDynamicColor = false
 
-  /// Takes the rules of a snapshot.
-  package init(_ snapshot: AppearanceSnapshot) {
-    self.snapshot = snapshot
+  /// Takes the rules of a theme.
+  package init(_ document: SnapshotDocument) {
+    self.document = document
   }
+
+  /// The style in which the theme is shown, where the file says one.
+  var style: SystemColors.Style? { document.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) }
+
+  /// Whether a rule sets a color, or something that has one.
+  var hasColors: Bool {
+    rules.contains { rule in rule.settings.entries.contains { $0.value.map { value($0).hasColor } ?? false } }
+  }
+
+  /// Whether rules or colors tell light from dark, so that the theme is for both. Of colors it is known once they were read.
+  var isForBothStyles: Bool { hasDynamicColor || keys.contains { $0.traits["userInterfaceStyle"] != nil } }
 
   /// Notes that a colour is not the same in light and in dark.
   func noteDynamicColor() { hasDynamicColor = true }
@@ -60,5 +76,13 @@ package final class ThemeRules {
     }
     // Keys that are equal may be two objects.
     return settings.mapValues { $0.count < 2 ? $0 : Set($0).sorted() }
+  }
+}
+
+extension AppearanceValue {
+  /// Whether it is a color or holds one.
+  fileprivate var hasColor: Bool {
+    if case .color = self { return true }
+    return fields?.values.contains(where: \.hasColor) ?? false
   }
 }

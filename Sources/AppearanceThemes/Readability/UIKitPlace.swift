@@ -70,7 +70,8 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   /// The states that may differ from the normal one.
   var states: [String] {
     switch self {
-    case .button, .navigationButton, .toolbarButton, .doneButton, .backButton: ["highlighted"]
+    case .button: ["highlighted", "selected", "focused"]
+    case .navigationButton, .toolbarButton, .doneButton, .backButton: ["highlighted", "focused"]
     default: []
     }
   }

@@ -93,21 +93,15 @@ extension UIKitReader {
 
   /// The appearance record that shows, the first that is set.
   package func record(_ names: [String], _ bar: ThemeHost) -> Found? {
-    for name in names {
-      if let found = value(name, for: bar), case .record = found.value { return found }
-    }
-    return nil
+    names.lazy.compactMap { self.value($0, for: bar) }.first
   }
 
-  private typealias Surface = (plates: [Paint], label: Paint)
+  typealias Surface = (plates: [Paint], label: Paint)
 
   /// Without an appearance of its own, a bar at the edge has the standard one without the background: of the bar, only what
   /// its view has shows, and below that the screen.
   private func makeTransparent(_ surface: inout Surface, _ bar: ThemeHost) {
-    surface.plates = [
-      // Of one that could not be read nobody knows what it paints.
-      paint(value("scrollEdgeAppearance", for: bar)), color("backgroundColor", for: bar), behindBars,
-    ].compactMap { $0 }
+    surface.plates = [color("backgroundColor", for: bar), behindBars].compactMap { $0 }
   }
 
   /// The list that a screen is filled with.
@@ -116,7 +110,7 @@ extension UIKitReader {
   }
 
   /// What a bar is painted with, and the colour of its titles.
-  private func surface(_ record: Found?, _ bar: ThemeHost, isAtEdge: Bool = false) -> Surface {
+  func surface(_ record: Found?, _ bar: ThemeHost, isAtEdge: Bool = false) -> Surface {
     var label = Paint.system(system.label)
     var bare = Paint.material(near: system.bar)
     if let found = value("barStyle", for: bar), case .enumeration(let style) = found.value {

@@ -24,8 +24,9 @@ extension UIKitReader {
     return text
   }
 
-  package func button(_ state: String = "normal") -> UIKitParts.Button {
-    let button = screen.child("UIButton")
+  package func button(_ state: String = "normal") -> UIKitParts.Button { button(screen.child("UIButton"), state) }
+
+  func button(_ button: ThemeHost, _ state: String) -> UIKitParts.Button {
     // UIKit takes the value of the normal state where a state has none.
     let title =
       color("titleColor", state: state, for: button) ?? color("titleColor", state: "normal", for: button)
@@ -55,8 +56,9 @@ extension UIKitReader {
       text: text)
   }
 
-  func makeSegments() -> UIKitParts.Segments {
-    let control = screen.child("UISegmentedControl")
+  func makeSegments() -> UIKitParts.Segments { segments(screen.child("UISegmentedControl")) }
+
+  func segments(_ control: ThemeHost) -> UIKitParts.Segments {
     let normal = text(
       value("titleTextAttributes", state: "normal", for: control), text(.system(system.label), 13, 500))
     var selected = normal

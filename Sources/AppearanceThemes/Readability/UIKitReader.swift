@@ -13,10 +13,12 @@ package final class UIKitReader {
     let key: SettingKey
     var fields: [String] = []
 
-    /// The field of a record or of text attributes: nil when it is unset or set to nil.
+    /// The field of a record or of text attributes: nil when it is unset or set to nil. What is neither may hold anything: it
+    /// stands for its fields, and is no color and no font.
     package func field(_ path: String...) -> Found? {
       var (value, fields) = (value, fields)
       for name in path {
+        guard value.fields != nil else { break }
         guard let next = value.fields?[name], next != .nil else { return nil }
         value = next
         fields.append(name)
@@ -119,16 +121,26 @@ package final class UIKitReader {
     return key.flatMap { value($0, for: host) }
   }
 
-  /// The colour that a value is in this appearance; nil for what is none.
+  /// The color that a value is in this appearance; nil where nothing is set. What is set and is no color has a color of its own,
+  /// which nobody knows.
   package func paint(_ found: Found?) -> Paint? {
     guard let found else { return nil }
-    if case .opaque = found.value { return Paint(.unknown, found.origin, drawn: system.fill) }
-    guard let description = ColorDescription(found.value) else { return nil }
-    if description.light != description.dark { rules.noteDynamicColor() }
-    let value = system.style == .dark ? description.dark : description.light
-    guard case .color(let color) = value else { return Paint(.unknown, found.origin, drawn: system.fill) }
+    if case .image = found.value { return Paint(.image, found.origin, drawn: system.fill) }
+    guard let color = color(found.value) else { return Paint(.unknown, found.origin, drawn: system.fill) }
     return Paint(color, found.origin)
   }
+
+  /// The color that a value is in this appearance; nil for what is none, or is not known.
+  private func color(_ value: AppearanceValue) -> Color? {
+    if let name = SystemColorName(value) { return isHighContrast ? nil : system.named(name) }
+    guard let description = ColorDescription(value) else { return nil }
+    if description.light != description.dark { rules.noteDynamicColor() }
+    guard case .color(let color) = system.style == .dark ? description.dark : description.light else { return nil }
+    return color
+  }
+
+  /// The system's named colors are other ones then.
+  private var isHighContrast: Bool { traits["accessibilityContrast"] == "high" }
 
   /// The colour of a setting.
   package func color(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Paint? {
@@ -170,6 +182,7 @@ package final class UIKitReader {
   func text(_ attributes: Found?, _ look: UIKitParts.Text) -> UIKitParts.Text {
     guard let attributes else { return look }
     var result = look
+    if case .textAttributes = attributes.value {} else { result.paint = paint(attributes) ?? look.paint }
     if let color = paint(attributes.field("foregroundColor")) { result.paint = color }
     if let found = attributes.field("font"), case .font(let font) = found.value {
       result.font = FontLook(font, size: look.font.size, weight: look.font.weight)

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Command {
   /// `appearance-diff OLD NEW`
@@ -54,8 +55,7 @@ extension Command {
     ],
     options: [
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
-      .superclass,
-      .quiet, .showsAll, .between, .written,
+      .traits, .superclass, .quiet, .showsAll, .between, .written,
     ] + Option.filters + Option.views, isTimed: false, run: Compare.run)
 }
 
@@ -153,14 +153,14 @@ private enum Compare {
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var readability: ReadabilityReport?
+    let options = try ReadabilityOptions(invocation.options)
+    let rules = files.map { options.theme($0.document) }
     // A page has it of themes that set the same, too.
     if invocation.format == .html || !(invocation.isQuiet || matrix.isSame) {
-      let options = try ReadabilityOptions(invocation.options)
-      readability = ReadabilityReport(
-        options.measure(files.map(\.document)), level: options.level, covers: filter.covers)
+      readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
     }
     var outcome = Outcome.report(
-      .table(.themes(.init(matrix, readability: readability))), notes: files.flatMap(\.remarks),
+      .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),
       status: matrix.isSame ? .same : .different)
     outcome.failWhereStrict(invocation, files)
     return outcome

@@ -51,14 +51,15 @@ struct Comparisons {
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
     let changes = all.map { comparison in
       Report.Changes(
-        comparison, readability.isGate || (showsChanges && !comparison.diff.isEmpty) ? readability : nil,
+        comparison, readability,
+        isMeasured: readability.isGate || (showsChanges && !(comparison.diff.isEmpty && comparison.purpose.isEmpty)),
         isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
         ?? .table(.changes(changes[0])))
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
-    let isSame = all.allSatisfy { folders == nil ? $0.diff.isEmpty : $0.isSame }
+    let isSame = all.allSatisfy { folders == nil ? $0.diff.isEmpty && $0.purpose.isEmpty : $0.isSame }
     var outcome = Outcome(
       content: .report(report), notes: error.lines + all.flatMap(\.files).flatMap(\.remarks),
       status: isSame ? .same : .different)
@@ -67,7 +68,9 @@ struct Comparisons {
       outcome.notes.append("\(plural(others, "JSON file")) \(words): ignored")
     }
     if error.problems.isEmpty {
-      outcome.judge(by: readability, changes.compactMap(\.readability))
+      outcome.judge(
+        by: readability,
+        changes.compactMap { changes in changes.readability.map { (changes.sides[1].path, $0) } })
     } else {
       (outcome.destination, outcome.status) = (.standardOutput, .error)
     }

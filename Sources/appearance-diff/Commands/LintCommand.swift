@@ -18,26 +18,26 @@ extension Command {
       With --fail-on=readability it is 1 only for what is hard to read, and 2 also if nothing could be measured.
       """,
     ],
-    options: Option.reporting + [.failOn, .pairs, .superclass, .quiet] + Option.views, isTimed: false, run: Lint.run)
+    options: Option.reporting + [.failOn, .pairs, .traits, .superclass, .quiet] + Option.views, isTimed: false,
+    run: Lint.run)
 }
 
 private enum Lint {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
     let readability = try ReadabilityOptions(invocation.options)
-    let hierarchy = try ClassHierarchy(invocation.options)
     let view = ThemeView(invocation.options)
     let files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []
     for file in files {
-      lints.append(try ThemeLint(file, hierarchy, readability))
+      lints.append(try ThemeLint(file, readability))
       progress.advance()
     }
     var outcome = Outcome.report(
       .lint(lints), notes: files.flatMap(\.remarks), status: lints.allSatisfy(\.isClean) ? .same : .different)
-    outcome.judge(by: readability, lints.map(\.readability))
+    outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     // What could not be read may have anything wrong with it.
     if files.contains(where: \.hasGaps) { outcome.status = .error }
     return outcome

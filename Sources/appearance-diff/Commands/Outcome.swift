@@ -43,10 +43,22 @@ struct Outcome {
 
   /// Lets the exit status say what is too hard to read, or became so, where that was asked for. What cannot be seen of it
   /// is an error, for nobody should take it for good news.
-  mutating func judge(by options: ReadabilityOptions, _ reports: [ReadabilityReport]) {
+  ///
+  /// - Parameter judged: What was measured, by the files that it was measured in. Each has to be measured: one that was does not
+  ///   speak for another.
+  mutating func judge(by options: ReadabilityOptions, _ judged: [(path: String, report: ReadabilityReport)]) {
     guard options.isGate else { return }
+    let reports = judged.map(\.report)
     var unseen = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
-    if reports.allSatisfy({ $0.measuredCount == 0 }) { unseen.append("no text of these themes can be measured") }
+    if reports.allSatisfy({ $0.measuredCount == 0 && !$0.needsPairs && !$0.hasUnmeasured }) {
+      unseen.append("no text of these themes can be measured")
+    }
+    for (path, report) in judged where report.measuredCount == 0 && (report.needsPairs || report.hasUnmeasured) {
+      let path = SafeText.visible(path)
+      unseen.append(
+        report.needsPairs
+          ? "\(path): \(ReadabilityText.needsPairs)" : "\(path): none of its texts can be measured")
+    }
     // A pair that no theme has is a slip, or what it was declared for is gone.
     // Those that were asked for need be in one of many comparisons, those of a theme in its own.
     let unmatched =
@@ -56,8 +68,11 @@ struct Outcome {
     for pair in unmatched where seen.insert(pair).inserted {
       unseen.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
     }
-    if reports.contains(where: { $0.omittedContexts > 0 }) {
-      unseen.append("there are too many containers or pairs to measure all of them")
+    for (path, report) in judged where report.omittedContexts > 0 {
+      let count = report.omittedContexts
+      unseen.append(
+        "\(SafeText.visible(path)): \(count) of the containers or pairs \(count == 1 ? "was" : "were") not looked at, because there "
+          + "are too many")
     }
     status = !unseen.isEmpty ? .error : reports.contains(where: \.isBad) ? .different : .same
     notes += unseen.map { "--fail-on=readability: \($0)" }

@@ -29,11 +29,11 @@ private enum Show {
       throw UsageError("show takes one file, found \(invocation.operands.count)")
     }
     let file = try ThemeFile.read([Operand(path, view: ThemeView(invocation.options))], for: .values)[0]
-    guard let question = try ExplainQuestion(invocation.options, about: file.document.snapshot) else {
+    guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
       var theme = Report.Theme(file)
       if invocation.format == .html {
         let options = try ReadabilityOptions(invocation.options)
-        theme.readability = ReadabilityReport(options.measure([file.document], theme.drawing), level: options.level)
+        theme.draw(options.theme(file.document), level: options.level)
       }
       var outcome = Outcome.report(.table(.theme(theme)), notes: file.remarks, status: .same)
       // What was made of tokens or of a journal does not take their place.

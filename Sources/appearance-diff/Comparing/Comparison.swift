@@ -10,6 +10,8 @@ struct Comparison {
   private let whole: AppearanceDiff
   /// What counts of it.
   let diff: AppearanceDiff
+  /// What differs in what the themes are for. A filter is about settings, and leaves it out.
+  let purpose: PurposeDiff
   let filter: DiffFilter
 
   /// Reads two themes and compares them.
@@ -18,13 +20,15 @@ struct Comparison {
     (self.pair, self.filter, old, new) = (pair, filter, files[0], files[1])
     whole = filter.isExact ? AppearanceDiff(exactlyFrom: old, to: new) : AppearanceDiff(from: old, to: new)
     diff = filter.apply(to: whole)
+    purpose =
+      filter.isOff && !old.isMissing && !new.isMissing ? PurposeDiff(from: old.document, to: new.document) : .init([])
   }
 
   var files: [ThemeFile] { [old, new] }
 
   /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
   /// is left out.
-  var isSame: Bool { diff.isEmpty && (!filter.isOff || old.isMissing == new.isMissing) }
+  var isSame: Bool { diff.isEmpty && purpose.isEmpty && (!filter.isOff || old.isMissing == new.isMissing) }
 
   /// Whether a pattern matches what differs, or else anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {

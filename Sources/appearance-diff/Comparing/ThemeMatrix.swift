@@ -21,8 +21,10 @@ struct ThemeMatrix {
   /// By rule and key, those of which there is something to show.
   private(set) var settings: [Setting] = []
   private(set) var orders: [Order] = []
+  /// What the themes are for, where they differ.
+  let purpose: Report.Purpose
   /// Whether nothing that counts differs.
-  var isSame: Bool { orders.isEmpty && settings.allSatisfy(\.isSame) }
+  var isSame: Bool { orders.isEmpty && purpose.rows.isEmpty && settings.allSatisfy(\.isSame) }
 
   /// Whether what is the same in all of them is there, too.
   let showsAll: Bool
@@ -40,6 +42,7 @@ struct ThemeMatrix {
     self.files = files
     self.filter = filter
     self.showsAll = showsAll
+    purpose = Report.Purpose(filter.isOff ? files.map(\.document) : [])
     let themes = files.map { file in
       Dictionary(uniqueKeysWithValues: file.document.snapshot.rules.map { ($0.snapshot.key, $0) })
     }

@@ -17,18 +17,20 @@ struct ExplainQuestion {
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - snapshot: The rules, of which the classes are known too.
-  init?(_ options: ParsedArguments, about snapshot: AppearanceSnapshot) throws(UsageError) {
+  ///   - document: The theme, of which the classes are known too.
+  init?(_ options: ParsedArguments, about document: SnapshotDocument) throws(UsageError) {
     guard let text = options.value(of: .explain) else {
       if let detail = Option.details.first(where: options.has) {
         throw UsageError("option '--\(detail.long)' is for --explain")
       }
       return nil
     }
-    hierarchy = try ClassHierarchy(options)
-    containers = try Self.words(.inContainers, options)
-    traits = try Self.traits(options)
-    let rules = snapshot.rules.map(\.snapshot.key)
+    let purpose = try PurposeOptions(options)
+    hierarchy = ClassHierarchy([purpose.completed(document).classes])
+    containers = try options.words(of: .inContainers)
+    // Whoever asks may ask for another place than the theme is for.
+    traits = document.traits.merging(purpose.traits)
+    let rules = document.snapshot.rules.map(\.snapshot.key)
     let known = Set(hierarchy.names + rules.map(\.className) + rules.flatMap(\.containers))
     let candidates = known.inTextOrder()
     (className, attribute) = try Self.subject(text, known: known, candidates)
@@ -58,27 +60,5 @@ struct ExplainQuestion {
     }
     throw UsageError(
       "no rule names the class of '\(SafeText.visible(text))'; name its superclass: --superclass=SUB:SUPER")
-  }
-
-  private static func traits(_ options: ParsedArguments) throws(UsageError) -> AppearanceTraits {
-    var traits = AppearanceTraits.none
-    for word in try words(.traits, options) {
-      let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard sides.count == 2 else {
-        throw UsageError("option '--traits' takes NAME=VALUE, found '\(SafeText.visible(word))'")
-      }
-      if let value = traits[sides[0]], value != sides[1] {
-        throw UsageError("trait '\(SafeText.visible(sides[0]))' cannot have two values")
-      }
-      traits[sides[0]] = sides[1]
-    }
-    return traits
-  }
-
-  private static func words(_ option: Option, _ options: ParsedArguments) throws(UsageError) -> [String] {
-    let words = options.values(of: option)
-      .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map(String.init)
-    if words.contains("") { throw UsageError("option '--\(option.long)' has an empty name") }
-    return words
   }
 }

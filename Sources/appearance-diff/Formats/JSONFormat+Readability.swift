@@ -11,11 +11,12 @@ extension JSONFormat {
         object([
           ("worse", number(report.count(.lost))), ("unseen", number(report.count(.unseen))),
           ("better", number(report.count(.better))), ("low", number(report.count(.low))),
-          ("onImage", number(report.onImageCount)), ("unknown", number(report.unknownCount)),
+          ("measured", number(report.measuredCount)), ("onImage", number(report.onImageCount)),
+          ("style", number(report.styleCount)), ("unknown", number(report.unknownCount)), ("unread", number(report.unreadCount)),
           ("system", number(report.count(.system))),
         ])
       ),
-      ("omittedContexts", number(report.omittedContexts)),
+      ("needsPairs", .boolean(report.needsPairs)), ("omittedContexts", number(report.omittedContexts)),
       ("texts", .array(report.findings.map { json($0, report) })),
     ])
   }
@@ -40,13 +41,19 @@ extension JSONFormat {
     _ reading: Readability.Reading, _ row: Readability.Row, _ report: ReadabilityReport
   ) -> JSON {
     var members: [(String, JSON)] = []
+    func contrast(_ contrast: Contrast) -> [(String, JSON)] {
+      [("ratio", rounded(contrast.ratio)), ("lightness", rounded(contrast.lightnessDifference))]
+    }
+    let judgement: [(String, JSON)] = [
+      ("required", .number(JSONNumber(row.required(reading, at: report.level)))),
+      ("isTooLow", .boolean(row.isTooLow(reading, at: report.level))),
+    ]
     switch reading.result {
-    case .measured(let contrast):
-      members = [
-        ("ratio", rounded(contrast.ratio)), ("lightness", rounded(contrast.lightnessDifference)),
-        ("required", .number(JSONNumber(row.required(reading, at: report.level)))),
-        ("isTooLow", .boolean(row.isTooLow(reading, at: report.level))),
-      ]
+    case .measured(let measured): members = contrast(measured) + judgement
+    case .eitherStyle(let light, let dark):
+      let isMeasured = row.isMeasured(reading, at: report.level)
+      members = [("light", object(contrast(light))), ("dark", object(contrast(dark)))]
+      members += isMeasured ? judgement : [("unmeasured", .string("style"))]
     case .onImage: members = [("unmeasured", .string("onImage"))]
     case .unknown(let reason): members = [("unmeasured", .string(reason.rawValue))]
     }

@@ -52,13 +52,13 @@ enum JSONFormat {
         ("uses", .array(uses)),
       ])
     }
-    return DiffDocument(changes.diff, old: sides[0], new: sides[1]).json
+    return DiffDocument(changes.diff, changes.purpose, old: sides[0], new: sides[1]).json
       .adding([("renames", .array(renames(changes))), ("palette", .array(palette))] + members(changes.readability))
   }
 
   /// Nothing where no rule has a say in what can be read.
   private static func members(_ readability: ReadabilityReport?) -> [(String, JSON)] {
-    guard let readability, !readability.isEmpty else { return [] }
+    guard let readability, readability.hasVerdict else { return [] }
     return [("readability", json(readability))]
   }
 
@@ -76,6 +76,14 @@ enum JSONFormat {
     object([("file", .string(side.path)), ("name", string(side.name))])
   }
 
+  /// A side with what its theme is for.
+  private static func side(_ side: Report.Side, _ document: SnapshotDocument) -> JSON {
+    self.side(side).adding(
+      [("traits", document.traits.json), ("classes", JSON(classes: document.classes))].compactMap { name, value in
+        value.map { (name, $0) }
+      })
+  }
+
   /// What is unset has no `value`; null is nil.
   private static func json(_ themes: Report.Themes) -> [UInt8] {
     let settings = themes.matrix.settings.map { setting in
@@ -91,7 +99,8 @@ enum JSONFormat {
     return document(
       "appearance-themes",
       [
-        ("themes", .array(themes.sides.map(side))), ("settings", .array(settings)), ("order", .array(orders)),
+        ("themes", .array(zip(themes.sides, themes.matrix.files).map { side($0, $1.document) })),
+        ("settings", .array(settings)), ("order", .array(orders)),
       ] + members(themes.readability))
   }
 
@@ -185,6 +194,11 @@ enum JSONFormat {
       return object([("rule", rule.json), ("setting", .string(setting.text))] + sides(ours?.json, theirs?.json))
     case .order(let rule, let ours, let theirs):
       return object([("rule", rule.json), ("order", object(sides(ours.map { number($0) }, theirs.map { number($0) })))])
+    case .purpose(.trait(let name), let ours, let theirs):
+      return object(
+        [("trait", .string(name))] + sides(ours?.first.map { .string($0) }, theirs?.first.map { .string($0) }))
+    case .purpose(.superclasses(let name), let ours, let theirs):
+      return object([("class", .string(name))] + sides(ours.map { JSON(texts: $0) }, theirs.map { JSON(texts: $0) }))
     case .name(let ours, let theirs): return object([("name", object(sides(string(ours), string(theirs))))])
     case .extension(let rule, let name): return object([("rule", rule?.json ?? .null), ("extension", .string(name))])
     }

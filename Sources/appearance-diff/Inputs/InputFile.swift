@@ -147,7 +147,7 @@ struct JournalInput {
   }
 
   /// The state at a point.
-  func snapshot(at point: String) throws(CommandError) -> AppearanceSnapshot {
-    try CommandError.about(path) { try journal.snapshot(at: Journal.Point(text: point)) }
+  func document(at point: String) throws(CommandError) -> SnapshotDocument {
+    try CommandError.about(path) { try journal.document(at: Journal.Point(text: point)) }
   }
 }

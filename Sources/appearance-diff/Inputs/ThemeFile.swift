@@ -78,7 +78,7 @@ struct ThemeFile {
       case .merged(let paths): try self.init(merging: paths, operand)
       case .point(let path, let point):
         let input = try JournalInput(path)
-        self.init(path: operand.path, document: SnapshotDocument(try input.snapshot(at: point)))
+        self.init(path: operand.path, document: try input.document(at: point))
         notes = input.notes
       }
     } catch {

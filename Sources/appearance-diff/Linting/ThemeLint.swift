@@ -35,12 +35,13 @@ struct ThemeLint {
   ///
   /// - Parameters:
   ///   - file: The theme, read with its bytes.
-  ///   - hierarchy: What inherits from what.
   ///   - readability: How much contrast is asked for.
-  init(_ file: ThemeFile, _ hierarchy: ClassHierarchy, _ readability: ReadabilityOptions) throws {
+  init(_ file: ThemeFile, _ readability: ReadabilityOptions) throws {
     self.file = file
     let snapshot = file.document.snapshot
-    self.readability = ReadabilityReport(readability.measure([file.document]), level: readability.level)
+    let theme = readability.theme(file.document)
+    let hierarchy = ClassHierarchy([theme.document.classes])
+    self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level)
     let unplaced = UIKitFindings(hierarchy).findings(in: snapshot) + DeadSettings(snapshot, hierarchy).findings
     findings = try Self.placed(unplaced, in: file)
   }

@@ -3,7 +3,7 @@ import AppearanceThemes
 
 /// A comparison that was read from a file, to be applied to a snapshot.
 enum SnapshotPatch {
-  case diff(AppearanceDiff)
+  case diff(DiffDocument)
   case steps(JSONPatch, file: String)
 
   /// Why it cannot be applied.
@@ -21,7 +21,7 @@ enum SnapshotPatch {
       if first == UInt8(ascii: "[") {
         self = .steps(try JSONPatch(JSON(try JSONDocument(parsing: bytes).root)), file: name)
       } else {
-        self = .diff(try DiffDocument(json: bytes, file: file).diff)
+        self = .diff(try DiffDocument(json: bytes, file: file))
       }
     } catch let error as JSONPatch.Malformed {
       throw CommandError("\(name): \(error.message)")
@@ -39,22 +39,29 @@ enum SnapshotPatch {
   ///   - isReversed: Whether to take the changes back.
   func apply(to file: ThemeFile, isReversed: Bool) throws(Conflicts) -> SnapshotDocument {
     switch self {
-    case .diff(let diff): try Self.apply(isReversed ? diff.inverted : diff, to: file)
+    case .diff(let document):
+      try isReversed
+        ? Self.apply(document.diff.inverted, document.purpose.inverted, to: file)
+        : Self.apply(document.diff, document.purpose, to: file)
     case .steps(let patch, let name): try Self.apply(patch, name, to: file, isReversed: isReversed)
     }
   }
 
-  private static func apply(_ diff: AppearanceDiff, to file: ThemeFile) throws(Conflicts) -> SnapshotDocument {
+  private static func apply(
+    _ diff: AppearanceDiff, _ purpose: PurposeDiff, to file: ThemeFile
+  ) throws(Conflicts) -> SnapshotDocument {
     var document = file.document
+    let path = SafeText.visible(file.path)
+    let disputed = purpose.apply(to: &document).map { "\(path): \(ConflictText.line($0))" }
     do {
       document.snapshot = try document.snapshot.applying(diff)
     } catch let conflicts as AppearanceDiff.Conflicts {
-      let path = SafeText.visible(file.path)
       let lines = conflicts.conflicts.flatMap(ConflictText.lines) + conflicts.orderConflicts.map(ConflictText.line)
-      throw Conflicts(messages: lines.map { "\(path): \($0)" })
+      throw Conflicts(messages: disputed + lines.map { "\(path): \($0)" })
     } catch {
       throw Conflicts(messages: [SafeText.visible("\(error)")], isError: true)
     }
+    if !disputed.isEmpty { throw Conflicts(messages: disputed) }
     return document
   }
 

@@ -6,7 +6,8 @@ struct ReadabilityOptions {
   let level: Readability.Level
   /// Whether the exit status says what became too hard to read, and not what differs.
   let isGate: Bool
-  private let superclasses: [String: String]
+  /// What is said of themes that do not say it themselves.
+  let purpose: PurposeOptions
   /// The pairs that were asked for.
   let pairs: [DeclaredPair]
 
@@ -14,7 +15,7 @@ struct ReadabilityOptions {
     pairs = try options.values(of: .pairs).flatMap { path in
       try CommandError.about(path) { try ReadabilityPairs(contentsOf: path).pairs }
     }
-    superclasses = try ClassHierarchy.superclasses(options)
+    purpose = try PurposeOptions(options)
     guard let text = options.value(of: .failOn) else {
       (level, isGate) = (.aa, false)
       return
@@ -41,14 +42,10 @@ struct ReadabilityOptions {
     }
   }
 
-  /// Measures some themes, with the pairs that were asked for and those that the themes declare, each once.
-  ///
-  /// - Parameters:
-  ///   - documents: The themes.
-  ///   - rules: Their rules, where they are to be drawn besides; empty where they are not.
-  func measure(_ documents: [SnapshotDocument], _ rules: [ThemeRules] = []) -> Readability {
-    Readability(
-      themes: rules.isEmpty ? documents.map { ThemeRules($0.snapshot) } : rules,
-      pairs: pairs + documents.flatMap(\.pairs), superclasses: superclasses)
+  /// A theme with all that is known of it, the pairs that were asked for among it.
+  func theme(_ document: SnapshotDocument) -> ThemeRules {
+    var document = purpose.completed(document)
+    document.pairs += pairs
+    return ThemeRules(document)
   }
 }

@@ -32,13 +32,14 @@ struct ReadabilityReport: Sendable {
   }
 
   let level: Readability.Level
-  let appearances: [AppearanceTraits]
   /// By group, and in it those with the least contrast first.
   let findings: [Finding]
   let omittedContexts: Int
   /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
+  /// Whether nothing but declared pairs could be measured, and none is declared, though there are colors.
+  let needsPairs: Bool
 
   /// Sorts out what was measured.
   ///
@@ -46,13 +47,12 @@ struct ReadabilityReport: Sendable {
   ///   - readability: What was measured.
   ///   - level: How much contrast is asked for.
   ///   - diff: What changed between the two themes; nil where there are not two.
-  ///   - isNew: Whether the first of the two is only the system's look, since there was no such theme.
   ///   - covers: Whether a setting counts.
   init(
-    _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil, isNew: Bool = false,
+    _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }
   ) {
-    (self.level, appearances, isComparison) = (level, readability.appearances, diff != nil)
+    (self.level, isComparison, needsPairs) = (level, diff != nil, readability.needsPairs)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
     // What only the system gives counts whatever is asked for: it is told apart.
     let counted = readability.rows.filter { row in
@@ -60,13 +60,13 @@ struct ReadabilityReport: Sendable {
     }
     let changes = diff?.changes ?? []
     let findings = counted.compactMap { row in
-      Self.group(row, level, isComparison: diff != nil, isNew: isNew).map { group in
+      Self.group(row, level, isComparison: diff != nil).map { group in
         Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
     // Each ratio is looked for once, and not in each comparison.
     let ratios = findings.map { finding in
-      Self.counted(finding.row, isComparison: diff != nil).compactMap(\.contrast?.ratio).min() ?? 100
+      Self.counted(finding.row, isComparison: diff != nil).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
     }
     let sorted = findings.indices.sorted { left, right in
       if findings[left].group != findings[right].group { return findings[left].group < findings[right].group }
@@ -81,13 +81,13 @@ struct ReadabilityReport: Sendable {
 
   /// Nil for what is good as the system means it, of which there is nothing to say.
   private static func group(
-    _ row: Readability.Row, _ level: Readability.Level, isComparison: Bool, isNew: Bool
+    _ row: Readability.Row, _ level: Readability.Level, isComparison: Bool
   ) -> Group? {
     if row.isSystem { return row.readings.contains { row.isTooLow($0, at: level) } ? .system : nil }
     if isComparison {
       if row.isLost(at: level) { return .lost }
       switch row.verdict(at: level) {
-      case .unseen: return isNew || row.readings.last??.isSystem == true ? .unmeasured : .unseen
+      case .unseen: return row.readings.last??.isSystem == true ? .unmeasured : .unseen
       case .better: return .better
       case .gone: return .fine
       default: break
@@ -95,7 +95,8 @@ struct ReadabilityReport: Sendable {
     }
     let low = Self.counted(row, isComparison: isComparison).filter { row.isTooLow($0, at: level) }
     if !low.isEmpty { return low.allSatisfy { row.isCausedBySystem($0, at: level) } ? .system : .low }
-    return row.readings.contains { $0?.contrast != nil } ? .fine : .unmeasured
+    return Self.counted(row, isComparison: isComparison).contains { row.isMeasured($0, at: level) }
+      ? .fine : .unmeasured
   }
 
   /// The readings that count: of a comparison those in the new theme, else those in any.
@@ -104,9 +105,10 @@ struct ReadabilityReport: Sendable {
   }
 
   /// How many texts there are in which the themes have a say, and of which a reading that counts is of some kind.
-  private func count(where isCounted: (Readability.Reading) -> Bool) -> Int {
+  private func count(where isCounted: (Readability.Reading, Readability.Row) -> Bool) -> Int {
     findings.filter { finding in
-      !finding.row.isSystem && Self.counted(finding.row, isComparison: isComparison).contains(where: isCounted)
+      !finding.row.isSystem
+        && Self.counted(finding.row, isComparison: isComparison).contains { isCounted($0, finding.row) }
     }.count
   }
 
@@ -115,37 +117,67 @@ struct ReadabilityReport: Sendable {
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 
   /// How many texts and signs of the themes were measured in the end.
-  var measuredCount: Int { count { $0.contrast != nil } }
+  var measuredCount: Int { count { $1.isMeasured($0, at: level) } }
 
   /// Whether the themes have a say in anything that could be read.
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
 
+  /// Whether there is something to say.
+  var hasVerdict: Bool { needsPairs || !isEmpty || omittedContexts > 0 }
+
   /// How many stand on an image in the end.
-  var onImageCount: Int { count { $0.result == .onImage } }
+  var onImageCount: Int { count { reading, _ in reading.result == .onImage } }
+
+  /// How many are measured in one style otherwise than in the other, and the file does not say for which it is.
+  var styleCount: Int { count { !$1.isMeasured($0, at: level) && $0.dependsOnStyle } }
 
   /// How many have no known color for another reason.
   var unknownCount: Int {
-    count { if case .unknown = $0.result { true } else { false } }
+    count { reading, _ in
+      if case .unknown(let reason) = reading.result { reason != .style && reason != .unread } else { false }
+    }
   }
 
-  /// `2 texts got worse, 1 got better, 3 too low as before; 4 on an image, not measured`
+  /// How many settings give a text a color, and nobody knows where.
+  var unreadCount: Int { count { reading, _ in reading.result == .unknown(.unread) } }
+
+  /// Whether there are texts that could not be measured.
+  var hasUnmeasured: Bool { onImageCount + styleCount + unknownCount + unreadCount > 0 }
+
+  /// `2 texts got worse, 1 got better, 3 too low as before; 4 on an image, not measured`: what is said is said of what was measured.
   var summary: String {
+    if needsPairs { return ReadabilityText.needsPairs }
+    let isWhole = !hasUnmeasured && omittedContexts == 0
+    func nothing(_ whole: String, _ part: String) -> String {
+      measuredCount == 0 ? "nothing could be measured" : isWhole ? whole : part
+    }
     var words: [String] = []
     if isComparison {
       let lost = count(.lost)
-      let nothing = measuredCount == 0 ? "nothing could be measured" : "nothing got worse"
-      words.append(lost == 0 ? nothing : "\(plural(lost, "text")) got worse")
+      words.append(
+        lost == 0
+          ? nothing("nothing got worse", "nothing that was measured got worse") : "\(plural(lost, "text")) got worse")
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
       if count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
     } else {
       let low = count(.low)
-      let nothing = measuredCount == 0 ? "nothing could be measured" : "no text is too low"
-      words.append(low == 0 ? nothing : "\(plural(low, "text")) too low")
+      words.append(
+        low == 0
+          ? nothing("no text is too low", "no text that was measured is too low") : "\(plural(low, "text")) too low")
     }
     var summary = words.joined(separator: ", ")
     if onImageCount > 0 { summary += "; \(onImageCount) on an image, not measured" }
+    if styleCount > 0 {
+      let file = isComparison ? "a file" : "the file"
+      summary += "; \(styleCount) not measured, because \(file) does not say whether it is for light or dark"
+    }
     if unknownCount > 0 { summary += "; \(unknownCount) not measured for other reasons" }
+    if unreadCount > 0 { summary += "; \(plural(unreadCount, "text color")) not looked at" }
+    if omittedContexts > 0 {
+      summary +=
+        "; \(omittedContexts) \(omittedContexts == 1 ? "container or pair" : "containers or pairs") not looked at"
+    }
     return summary
   }
 

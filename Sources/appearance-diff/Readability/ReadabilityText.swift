@@ -49,10 +49,15 @@ enum ReadabilityText {
     return "At level \(level.name) \(words.joined(separator: ", "))."
   }
 
+  /// What is said where nothing can be measured.
+  static let needsPairs =
+    "nothing is measured, because no pairs of colors are declared: see --pairs=FILE in Documentation/Readability.md"
+
   /// `12.8:1`, or why there is no number.
   static func result(_ reading: Readability.Reading) -> String {
     switch reading.result {
     case .measured(let contrast): contrast.text
+    case .eitherStyle(let light, let dark): "\(light.text) in light, \(dark.text) in dark"
     case .onImage: "on an image"
     case .unknown(let reason): "not measured (\(reason.words))"
     }
@@ -80,8 +85,9 @@ enum ReadabilityText {
   private static func font(
     _ old: Readability.Reading, _ new: Readability.Reading, _ row: Readability.Row, at level: Readability.Level
   ) -> String? {
-    guard let ratio = new.contrast?.ratio else { return nil }
-    let isTooLow = [old, new].map { ratio < row.required($0, at: level) }
+    let ratios = new.samples.map(\.contrast.ratio)
+    if ratios.isEmpty { return nil }
+    let isTooLow = [old, new].map { reading in ratios.allSatisfy { $0 < row.required(reading, at: level) } }
     if isTooLow[0] == isTooLow[1] { return nil }
     let font = new.font == .system ? "the system’s font" : name(new.font)
     return "\(new.isLarge ? "large" : "small") text by \(font)"

@@ -10,8 +10,10 @@ struct ChangeCount: Hashable {
   private(set) var renamed = 0
   private(set) var rules = 0
   private(set) var reordered = 0
+  private let purpose: PurposeDiff
 
-  init(_ diff: AppearanceDiff, renamed: Int = 0) {
+  init(_ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), renamed: Int = 0) {
+    self.purpose = purpose
     var last: RuleKey?
     for change in diff.changes {
       switch change.kind {
@@ -41,6 +43,7 @@ struct ChangeCount: Hashable {
     if reordered > 0 {
       text.append((rules > 0 ? "; " : "") + "the order of \(plural(reordered, "rule")) changed")
     }
+    if !purpose.isEmpty { text.append((text.width > 0 ? "; " : "") + "what the theme is for changed") }
     return text.width == 0 ? StyledText("nothing changed") : text
   }
 }

@@ -21,7 +21,7 @@ struct MergeConflicts {
         changes.append(AppearanceDiff.Change(rule: rule, setting: setting, old: ours, new: theirs))
       case .order(let rule, let ours, let theirs):
         order.append(AppearanceDiff.OrderChange(rule: rule, old: ours, new: theirs))
-      case .name, .extension: break
+      case .name, .purpose, .extension: break
       }
     }
     var result = Report.Changes(
@@ -34,7 +34,7 @@ struct MergeConflicts {
   var sentences: [String] {
     conflicts.flatMap { conflict in
       switch conflict {
-      case .name, .extension: ConflictText.lines(conflict)
+      case .name, .purpose, .extension: ConflictText.lines(conflict)
       case .setting, .order: [String]()
       }
     }
@@ -57,9 +57,15 @@ enum ConflictText {
     "\(RuleTitle.text(conflict.rule).plain): expected \(position(conflict.old)) among equal rules, found another"
   }
 
+  static func line(_ conflict: PurposeDiff.Conflict) -> String {
+    "\(purpose(conflict.change.subject)): expected \(words(conflict.change.old)), found \(words(conflict.found))"
+  }
+
   static func lines(_ conflict: SnapshotMerge.Conflict) -> [String] {
     switch conflict {
     case .name(let ours, let theirs): ["the name: ours is \(quoted(ours)), theirs is \(quoted(theirs))"]
+    case .purpose(let subject, let ours, let theirs):
+      ["\(purpose(subject)): ours is \(words(ours)), theirs is \(words(theirs))"]
     case .order(let rule, let ours, let theirs):
       ["\(RuleTitle.text(rule).plain): ours has \(position(ours)), theirs has \(position(theirs))"]
     case .setting(let rule, let setting, let ours, let theirs):
@@ -84,6 +90,10 @@ enum ConflictText {
     if !row.values.isEmpty { return [Report.Row(label: label, kind: row.kind, values: row.values)] }
     return row.parts.flatMap { leaves($0, label) }
   }
+
+  private static func purpose(_ subject: PurposeDiff.Subject) -> String { Report.Purpose.Row.label(subject) }
+
+  private static func words(_ value: [String]?) -> String { Report.Purpose.Row.words(value) }
 
   private static func position(_ order: Int?) -> String { order.map { RuleTitle.position($0) } ?? "no position" }
 

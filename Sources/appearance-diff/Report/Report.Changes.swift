@@ -7,6 +7,8 @@ extension Report {
     let sides: [Side]
     let groups: [Group]
     let diff: AppearanceDiff
+    /// What the themes say differently of what they are for.
+    let purpose: PurposeDiff
     /// The group in which each change stands, by their places in ``diff``.
     private let groupNumbers: [Int]
     let count: ChangeCount
@@ -24,7 +26,8 @@ extension Report {
     var readability: ReadabilityReport?
 
     init(
-      _ diff: AppearanceDiff, sides: [Side], drawing: [ThemeRules] = [], writing: [ThemeFile.Writing] = [],
+      _ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), sides: [Side], drawing: [ThemeRules] = [],
+      writing: [ThemeFile.Writing] = [],
       findsRenames: Bool = true
     ) {
       let renames = findsRenames ? Renames(in: diff, writing: writing).byRule : [:]
@@ -35,13 +38,13 @@ extension Report {
         groups.append(Group(rule, .changes(ofRule), renames: renames[rule] ?? [:], writing: writing))
         rest = rest.dropFirst(ofRule.count)
       }
-      (self.sides, self.diff, self.drawing) = (Side.distinct(sides), diff, drawing)
+      (self.sides, self.diff, self.purpose, self.drawing) = (Side.distinct(sides), diff, purpose, drawing)
       (self.groups, groupNumbers) = (groups, numbers)
-      count = ChangeCount(diff, renamed: groups.reduce(0) { $0 + $1.renames.count })
+      count = ChangeCount(diff, purpose, renamed: groups.reduce(0) { $0 + $1.renames.count })
     }
 
     /// Whether nothing differs.
-    var isEmpty: Bool { diff.isEmpty }
+    var isEmpty: Bool { diff.isEmpty && purpose.isEmpty }
 
     /// The one of two files that is there alone, unless everything in it is left out.
     var onlySide: (side: Side, isNew: Bool)? {
@@ -80,19 +83,22 @@ extension Report.Changes {
   ///
   /// - Parameters:
   ///   - comparison: The two.
-  ///   - readability: How to measure what can be read; nil not to.
+  ///   - options: How to measure what can be read.
+  ///   - isMeasured: Whether to measure it.
   ///   - isDrawn: Whether the themes are drawn besides.
-  init(_ comparison: Comparison, _ readability: ReadabilityOptions?, isDrawn: Bool) {
+  init(_ comparison: Comparison, _ options: ReadabilityOptions, isMeasured: Bool, isDrawn: Bool) {
     let (files, filter) = (comparison.files, comparison.filter)
+    let themes = isMeasured || isDrawn ? files.map { options.theme($0.document) } : []
     self.init(
-      comparison.diff, sides: files.map(Report.Side.init),
-      drawing: isDrawn ? files.map { ThemeRules($0.document.snapshot) } : [], writing: files.map(\.writing))
+      comparison.diff, comparison.purpose, sides: files.map(Report.Side.init),
+      drawing: isDrawn ? themes : [], writing: files.map(\.writing))
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
-    // What is gone is not read any more; what is new is.
-    if let readability, !comparison.new.isMissing {
-      self.readability = ReadabilityReport(
-        readability.measure(files.map(\.document), drawing), level: readability.level, diff: diff,
-        isNew: comparison.old.isMissing, covers: filter.covers)
+    // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
+    if isMeasured, !comparison.new.isMissing {
+      let isNew = comparison.old.isMissing
+      readability = ReadabilityReport(
+        Readability(themes: isNew ? [themes[1]] : themes), level: options.level, diff: isNew ? nil : diff,
+        covers: filter.covers)
     }
   }
 }

@@ -16,15 +16,20 @@ extension Report {
     let extent: Extent
     /// The file, as it is.
     let document: SnapshotDocument
-    let drawing: [ThemeRules]
-    var readability: ReadabilityReport?
+    private(set) var drawing: [ThemeRules] = []
+    private(set) var readability: ReadabilityReport?
 
     init(_ file: ThemeFile) {
       side = Side.distinct([Side(file)])[0]
       document = file.document
       groups = document.snapshot.rules.map { Group($0.snapshot.key, .settings($0.snapshot), position: $0.order) }
       extent = Extent(document.snapshot)
-      drawing = [ThemeRules(document.snapshot)]
+    }
+
+    /// Adds a drawing of the theme, with what can be read in it.
+    mutating func draw(_ theme: ThemeRules, level: Readability.Level) {
+      drawing = [theme]
+      readability = ReadabilityReport(Readability(themes: drawing), level: level)
     }
   }
 
@@ -80,11 +85,22 @@ protocol ReportTable {
   var readability: ReadabilityReport? { get }
   /// The rules of the themes, where a page draws them.
   var drawing: [ThemeRules] { get }
+  /// What the themes are for, where they differ; of one theme all that it says.
+  var whatFor: Report.Purpose { get }
 }
 
-extension Report.Theme: ReportTable { var sides: [Report.Side] { [side] } }
-extension Report.Changes: ReportTable {}
-extension Report.Themes: ReportTable {}
+extension Report.Theme: ReportTable {
+  var sides: [Report.Side] { [side] }
+  var whatFor: Report.Purpose { Report.Purpose([document]) }
+}
+
+extension Report.Changes: ReportTable {
+  var whatFor: Report.Purpose { Report.Purpose(purpose) }
+}
+
+extension Report.Themes: ReportTable {
+  var whatFor: Report.Purpose { matrix.purpose }
+}
 
 extension Report.Table {
   private var shape: any ReportTable {
@@ -99,6 +115,12 @@ extension Report.Table {
   var groups: [Report.Group] { shape.groups }
   var readability: ReadabilityReport? { shape.readability }
   var drawing: [ThemeRules] { shape.drawing }
+  var whatFor: Report.Purpose { shape.whatFor }
+
+  /// What the themes are for as a table.
+  var purpose: Report.Grid {
+    whatFor.grid(changes?.columns ?? (isSingle ? [""] : sides.map { SafeText.visible($0.title) }))
+  }
 
   /// Whether the drawing shows anything of a theme.
   var hasInterface: Bool { drawing.contains { $0.isForUIKit } }
@@ -111,9 +133,10 @@ extension Report.Table {
   /// The sentence where there is nothing to show; nil where there is.
   var emptySentence: String? {
     switch self {
-    case .theme(let theme): theme.groups.isEmpty ? "The file sets nothing" : nil
+    case .theme(let theme): theme.groups.isEmpty && theme.whatFor.rows.isEmpty ? "The file sets nothing" : nil
     case .changes(let changes): changes.isEmpty ? Report.same("Both set", changes.isPartial) : nil
-    case .themes(let themes): themes.groups.isEmpty ? Report.same("All set", themes.matrix.isPartial) : nil
+    case .themes(let themes):
+      themes.groups.isEmpty && themes.whatFor.rows.isEmpty ? Report.same("All set", themes.matrix.isPartial) : nil
     }
   }
 }

@@ -10,8 +10,14 @@ extension Report {
     let drawing: [ThemeRules]
     let readability: ReadabilityReport?
 
-    init(_ matrix: ThemeMatrix, readability: ReadabilityReport?) {
-      (self.matrix, self.readability) = (matrix, readability)
+    /// Lays out themes.
+    ///
+    /// - Parameters:
+    ///   - matrix: What they set.
+    ///   - drawing: Their rules.
+    ///   - readability: What can be read under them; nil where nobody asked.
+    init(_ matrix: ThemeMatrix, drawing: [ThemeRules], readability: ReadabilityReport?) {
+      (self.matrix, self.drawing, self.readability) = (matrix, drawing, readability)
       sides = Side.distinct(matrix.files.map(Side.init))
       var rows: [RuleKey: [Row]] = [:]
       for setting in matrix.settings {
@@ -22,7 +28,6 @@ extension Report {
         rows[order.rule, default: []].append(Row(label: "(position among equal rules)", values: values))
       }
       groups = rows.sorted { $0.key < $1.key }.map { Group($0.key, .rows($0.value)) }
-      drawing = matrix.files.map { ThemeRules($0.document.snapshot) }
     }
 
     /// How many settings are not the same in all.

@@ -207,7 +207,8 @@ struct Timeline {
   ) -> Report.Changes? {
     let diff = AppearanceDiff(from: expected, to: found)
     if diff.isEmpty { return nil }
-    var changes = Report.Changes(diff, sides: sides, drawing: [expected, found].map(ThemeRules.init))
+    var changes = Report.Changes(
+      diff, sides: sides, drawing: [expected, found].map { ThemeRules(SnapshotDocument($0)) })
     changes.caption = step.map { "After step \($0.number)" }
     changes.readability = ReadabilityReport(Readability(themes: changes.drawing), level: .aa, diff: diff)
     return changes

@@ -10,7 +10,7 @@ struct HTMLReportTests {
   private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") -> String {
     let table = Report.Changes(
       AppearanceDiff(from: old, to: new), sides: [.init(path: "old.json", name: name), .init(path: "new.json")],
-      drawing: [old, new].map(ThemeRules.init))
+      drawing: [old, new].map { ThemeRules(SnapshotDocument($0)) })
     return String(decoding: HTMLFormat.bytes(of: Report(content: .table(.changes(table)))), as: UTF8.self)
   }
 

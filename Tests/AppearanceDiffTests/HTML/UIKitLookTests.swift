@@ -7,7 +7,7 @@ import Testing
 /// What is only drawn of UIKit's controls.
 struct UIKitLookTests {
   private static func look(_ rules: AppearanceSnapshot.Rule...) -> UIKitLook {
-    UIKitLook(ThemeRules(AppearanceSnapshot(rules: rules)))
+    UIKitLook(ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))))
   }
 
   private static func record(_ fields: [String: AppearanceValue]) -> AppearanceValue {

@@ -12,7 +12,7 @@ struct UIKitReaderTests {
   private static let blue = Color(hex: 0x0000FF)
 
   private static func theme(_ rules: AppearanceSnapshot.Rule...) -> UIKitReader {
-    UIKitReader(ThemeRules(AppearanceSnapshot(rules: rules)), traits: .light)
+    UIKitReader(ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))), traits: .light)
   }
 
   private static func text(_ color: Color) -> AppearanceValue { .textAttributes(["foregroundColor": .color(color)]) }
@@ -117,14 +117,14 @@ struct UIKitReaderTests {
       .of("UILabel", ["textColor": .color(Self.red)]),
       .of("UILabel", in: ["ContactCell", "ContactSheet"], ["textColor": .color(Self.green)]),
     ])
-    #expect(UIKitReader(ThemeRules(rules), traits: .light).table.label.paint.drawn == Self.red)
-    #expect(UIKitReader(ThemeRules(rules), .contactSheet, traits: .light).table.label.paint.drawn == Self.green)
+    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .light).table.label.paint.drawn == Self.red)
+    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), .contactSheet, traits: .light).table.label.paint.drawn == Self.green)
     let cells = AppearanceSnapshot(rules: [.of("UILabel", in: ["ContactCell"], ["textColor": .color(Self.green)])])
     #expect(
-      UIKitReader(ThemeRules(cells), traits: .light).table.label.paint.isSystem,
+      UIKitReader(ThemeRules(SnapshotDocument(cells)), traits: .light).table.label.paint.isSystem,
       "a cell of the app is none for contacts")
-    #expect(UIKitReader(ThemeRules(cells), .contactSheet, traits: .light).table.label.paint.drawn == Self.green)
-    #expect(UIKitReader(ThemeRules(cells), .contactSheet, traits: .light).table.detail.paint.drawn == Self.green)
+    #expect(UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.label.paint.drawn == Self.green)
+    #expect(UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.detail.paint.drawn == Self.green)
   }
 
   @Test func traitsHaveToHold() {
@@ -133,8 +133,8 @@ struct UIKitReaderTests {
       .of("UIView", traits: .dark, ["tintColor": .color(Self.green)]),
       .of("UIView", traits: ["verticalSizeClass": "compact"], ["tintColor": .color(Self.blue)]),
     ])
-    #expect(UIKitReader(ThemeRules(rules), traits: .light).viewTint.drawn == Self.red)
-    #expect(UIKitReader(ThemeRules(rules), traits: .dark).viewTint.drawn == Self.green)
+    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .light).viewTint.drawn == Self.red)
+    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .dark).viewTint.drawn == Self.green)
   }
 
   @Test func rulesReachTheAppThroughItsControllers() {

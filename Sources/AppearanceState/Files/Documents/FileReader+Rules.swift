@@ -21,7 +21,7 @@ extension FileReader {
     return containers
   }
 
-  private mutating func traits(_ node: JSONNode) -> AppearanceTraits? {
+  package mutating func traits(_ node: JSONNode) -> AppearanceTraits? {
     if let traits = spellings.traits.value(of: node) { return traits }
     guard check(node, is: .object) else { return nil }
     let mark = problems.count

@@ -1,12 +1,18 @@
 extension RuleKey {
   /// A rule as an object of its own: `class` and, where it has some, `containers` and `traits`.
   package var json: JSON {
-    let traits = traits.sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) }
-    return JSON([
+    JSON([
       "class": .string(className),
       "containers": containers.isEmpty ? nil : JSON(texts: containers),
-      "traits": traits.isEmpty ? nil : .object(traits),
+      "traits": traits.json,
     ])
+  }
+}
+
+extension AppearanceTraits {
+  /// The values by name; nil where there is none.
+  package var json: JSON? {
+    values.isEmpty ? nil : .object(sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) })
   }
 }
 

@@ -92,6 +92,7 @@ extension JSONWriter {
   // MARK: The header
 
   private mutating func state(_ state: StoreState) {
+    if let traits = state.traits.json { member("traits", traits) }
     if !state.classes.isEmpty { member("classes", .array(state.classes.map { JSON(texts: $0) })) }
     if state.writes > 0 { member("writes", JSON(state.writes)) }
     parts(state.theme)

@@ -11,6 +11,8 @@ extension SnapshotDocument {
     writer.member("format", .string(Self.format))
     writer.member("version", JSON(Self.version))
     if let name { writer.member("name", .string(name)) }
+    if let traits = traits.json { writer.member("traits", traits) }
+    if let classes = JSON(classes: classes) { writer.member("classes", classes) }
     writer.members(extensions.members.filter { $0.key != "$schema" })
     if !pairs.isEmpty { writer.member("pairs", .array(pairs.map { $0.json(pairExtensions[$0]) })) }
     writer.key("rules")
@@ -61,13 +63,16 @@ extension SnapshotDocument {
     guard header.header(root, format: Self.format, version: Self.version) else {
       throw header.problems.error(in: json, file: file)
     }
-    let extensions = reader.extensions(of: root, known: ["format", "version", "name", "pairs", "rules"])
+    let extensions = reader.extensions(
+      of: root, known: ["format", "version", "name", "traits", "classes", "pairs", "rules"])
     let name = reader.optionalMember("name", of: root) { $0.text($1) }
+    let traits = reader.optionalMember("traits", of: root) { $0.traits($1) } ?? .none
+    let classes = reader.optionalMember("classes", of: root) { $0.superclasses($1) } ?? [:]
     let declared = reader.optionalMember("pairs", of: root) { $0.pairs($1) } ?? DeclaredPairs()
     _ = reader.member("rules", of: root) { $0.check($1, is: .array) }
     guard reader.problems.isEmpty else { throw reader.problems.error(in: json, file: file) }
     self.init(
-      name: name, snapshot: list.snapshot, pairs: declared.pairs, extensions: extensions,
-      ruleExtensions: list.extensions, pairExtensions: declared.extensions)
+      name: name, traits: traits, classes: classes, snapshot: list.snapshot, pairs: declared.pairs,
+      extensions: extensions, ruleExtensions: list.extensions, pairExtensions: declared.extensions)
   }
 }

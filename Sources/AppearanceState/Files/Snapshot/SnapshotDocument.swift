@@ -1,5 +1,5 @@
-/// What a snapshot file holds: a snapshot, the name of the theme it is, the pairs that it declares to stand on each other,
-/// and what other tools left in the file.
+/// What a snapshot file holds: a snapshot, the name of the theme, what the theme is for, the pairs that it declares to stand on
+/// each other, and what other tools left in the file.
 ///
 /// ```swift
 /// let day = try SnapshotDocument(contentsOf: "Themes/day.json")
@@ -7,6 +7,7 @@
 ///
 /// var night = day
 /// night.name = "Night"
+/// night.traits = .dark
 /// night.snapshot = store.snapshot()
 /// try night.write(to: "Themes/night.json")
 /// ```
@@ -17,6 +18,18 @@
 public struct SnapshotDocument: Hashable, Sendable {
   /// The name of the theme, for people; nil when it has none.
   public var name: String?
+
+  /// The traits under which the theme is shown, such as ``AppearanceTraits/dark``; none where nobody says.
+  ///
+  /// A theme for light and dark alike has none: its rules name the style that they are for. Nothing is assumed of a theme
+  /// that says nothing: what a text of its own looks like on a color of the system depends on the style, and is not known.
+  public var traits: AppearanceTraits
+
+  /// The superclasses of the program's own classes, by the name of the class, nearest first:
+  /// `["Wallet.AmountCell": ["UITableViewCell"]]`.
+  ///
+  /// A program writes them for tools that know its classes by their names only. Apple's classes need not be here.
+  public var classes: [String: [String]]
 
   /// The state.
   ///
@@ -40,11 +53,13 @@ public struct SnapshotDocument: Hashable, Sendable {
   package private(set) var pairExtensions: [DeclaredPair: FileExtensions]
 
   package init(
-    name: String?, snapshot: AppearanceSnapshot, pairs: [DeclaredPair] = [],
-    extensions: FileExtensions = FileExtensions(), ruleExtensions: [RuleKey: FileExtensions] = [:],
-    pairExtensions: [DeclaredPair: FileExtensions] = [:]
+    name: String?, traits: AppearanceTraits = .none, classes: [String: [String]] = [:], snapshot: AppearanceSnapshot,
+    pairs: [DeclaredPair] = [], extensions: FileExtensions = FileExtensions(),
+    ruleExtensions: [RuleKey: FileExtensions] = [:], pairExtensions: [DeclaredPair: FileExtensions] = [:]
   ) {
     self.name = name
+    self.traits = traits
+    self.classes = classes
     self.snapshot = snapshot
     self.pairs = pairs
     self.extensions = extensions
@@ -65,9 +80,14 @@ public struct SnapshotDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - snapshot: The state.
   ///   - name: The name of the theme, for people.
+  ///   - traits: The traits under which the theme is shown; none where that is not known, or where it is shown under any.
+  ///   - classes: The superclasses of the program's own classes, nearest first; `AppearanceStore.document(_:traits:)` knows them.
   ///   - pairs: What stands on what, besides what is known of UIKit.
-  public init(_ snapshot: AppearanceSnapshot, name: String? = nil, pairs: [DeclaredPair] = []) {
-    self.init(name: name, snapshot: snapshot, pairs: pairs)
+  public init(
+    _ snapshot: AppearanceSnapshot, name: String? = nil, traits: AppearanceTraits = .none,
+    classes: [String: [String]] = [:], pairs: [DeclaredPair] = []
+  ) {
+    self.init(name: name, traits: traits, classes: classes, snapshot: snapshot, pairs: pairs)
   }
 }
 

@@ -4,7 +4,7 @@
 
 /// A theme file that a running program has written, and how to get it from there.
 ///
-/// What ``AppearanceStore/export(_:to:)`` returns; print it.
+/// What ``AppearanceStore/export(_:traits:to:)`` returns; print it.
 public struct AppearanceExport: Sendable, CustomStringConvertible {
   /// The path of the file on the machine where the program runs.
   public let path: String
@@ -27,7 +27,7 @@ extension AppearanceStore {
   ///
   /// ```swift
   /// applyDayTheme()
-  /// print(try AppearanceStore.shared.export("Day"))
+  /// print(try AppearanceStore.shared.export("Day", traits: .light))
   /// ```
   ///
   /// Where there is UIKit, all its classes are captured first. In an iOS app the file lies in the app's documents, in a tvOS
@@ -35,16 +35,19 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - name: The name of the theme. The file has it too, with `.json` at its end and `-` for each `/`.
+  ///   - traits: The traits under which the theme is shown, as for ``document(_:traits:)``.
   ///   - folder: The path of the folder, which must exist, if another is wanted: in a test, for example, the one in which the
   ///     repository keeps themes.
   /// - Returns: Where the file is, how to fetch it, and what it may lack.
   /// - Throws: ``SnapshotFileError`` with the system's reason. Then an older file of that name is as it was.
-  public func export(_ name: String, to folder: String? = nil) throws -> AppearanceExport {
-    try export(name, to: folder, from: ExportPlace.current)
+  public func export(
+    _ name: String, traits: AppearanceTraits = .none, to folder: String? = nil
+  ) throws -> AppearanceExport {
+    try export(document(name, traits: traits), to: folder, from: ExportPlace.current)
   }
 
-  func export(_ name: String, to folder: String?, from place: ExportPlace) throws -> AppearanceExport {
-    let document = SnapshotDocument(snapshot(), name: name)
+  func export(_ document: SnapshotDocument, to folder: String?, from place: ExportPlace) throws -> AppearanceExport {
+    let name = document.name ?? ""
     let file = name.map { $0 == "/" ? "-" : "\($0)" }.joined() + ".json"
     let path = (folder ?? place.folder) + "/" + file
     try document.write(to: path)

@@ -12,14 +12,18 @@ extension AppearanceStore {
   /// That costs a few microseconds an operation, and a restore in addition one pass over all that is set. Without a journal
   /// nothing is spent.
   ///
-  /// - Parameter path: The path of the file; its folder must exist. One journal at a time may be kept in a file.
+  /// - Parameters:
+  ///   - path: The path of the file; its folder must exist. One journal at a time may be kept in a file.
+  ///   - traits: The traits under which the program runs, such as `.dark`; none where they change meanwhile.
   /// - Returns: The keeper of the journal, to stop it and to ask it for errors. The store holds it.
   /// - Throws: ``SnapshotFileError`` with the system's reason for which the journal cannot begin.
   @discardableResult
-  public func keepJournal(at path: String) throws -> JournalKeeper {
+  public func keepJournal(at path: String, traits: AppearanceTraits = .none) throws -> JournalKeeper {
     settle()
     let file = try JournalFile(path)
-    try file.append(JournalWriter.line(AppearanceOperation(.start(StoreState(stack))), time: now()))
+    var state = StoreState(stack)
+    state.traits = traits
+    try file.append(JournalWriter.line(AppearanceOperation(.start(state)), time: now()))
     let keeper = JournalKeeper(file, path: path) { [weak self] in self?.forget($0) }
     keepers.append(keeper)
     return keeper

@@ -73,7 +73,7 @@ enum HTMLFormat {
       html.element("h2", text: path)
       let lead = only.map { "Only in the \($0.isNew ? "new" : "old") folder: \(changes.extent.text)" }
       html.element("p", .class("lead"), text: lead ?? changes.count.text.plain)
-      if let readability = changes.readability, !readability.isEmpty {
+      if let readability = changes.readability, readability.hasVerdict {
         ReadabilitySection.writePlainly(readability, to: &html)
       }
       ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)

@@ -4,7 +4,7 @@ import AppearanceThemes
 extension MarkdownFormat {
   /// What is hard to read in one theme, or became so between two, in a table.
   static func lines(_ readability: ReadabilityReport?) -> [String] {
-    guard let readability, !readability.isEmpty else { return [] }
+    guard let readability, readability.hasVerdict else { return [] }
     let heads = readability.isComparison ? ["Old", "New"] : ["Contrast"]
     return heading(readability)
       + list(["Text"] + heads + ["Needs", "Because"], readability) { finding in
@@ -19,7 +19,7 @@ extension MarkdownFormat {
 
   /// What is hard to read in any of several themes, with a column for each.
   static func lines(_ readability: ReadabilityReport?, under sides: [Report.Side]) -> [String] {
-    guard let readability, !readability.isEmpty else { return [] }
+    guard let readability, readability.hasVerdict else { return [] }
     return heading(readability)
       + list(["Text"] + sides.map(title) + ["Comes from"], readability) { finding in
         let row = finding.row

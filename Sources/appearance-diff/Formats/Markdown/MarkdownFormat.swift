@@ -61,7 +61,9 @@ enum MarkdownFormat {
   private static func lines(_ changes: Report.Changes, of report: Report) -> [String] {
     let sum = Report.Table.changes(changes).emptySentence ?? changes.count.text.plain
     let beginning = ["### \(title(changes.sides[0])) → \(title(changes.sides[1]))", "", sum + "."]
-    if report.showsOnlyExtent { return beginning + extent(changes) }
+    if report.showsOnlyExtent {
+      return beginning + extent(changes) + (changes.readability?.isBad == true ? lines(changes.readability) : [])
+    }
     return beginning + lines(changes.readability) + palette(changes.palette) + folded("Changes", .changes(changes))
   }
 
@@ -112,7 +114,9 @@ enum MarkdownFormat {
       rows.append(cells + [String](repeating: "", count: heads.count - cells.count))
       rows += group.rows.flatMap(\.flattened).map(self.cells)
     }
-    let lines = rows.isEmpty ? [] : [""] + self.table(heads, rows)
+    let purpose = table.purpose
+    let lines =
+      (purpose.rows.isEmpty ? [] : [""] + self.table(purpose)) + (rows.isEmpty ? [] : [""] + self.table(heads, rows))
     guard let order = table.changes?.order, !order.rows.isEmpty else { return lines }
     return lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(order)
   }

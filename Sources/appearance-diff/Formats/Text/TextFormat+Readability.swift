@@ -3,7 +3,7 @@ extension TextFormat {
   ///
   /// - Parameter file: The file, where it is one of several.
   func write(_ readability: ReadabilityReport?, of file: String? = nil, to page: inout TextPage) {
-    guard let readability, !readability.isEmpty else { return }
+    guard let readability, readability.hasVerdict else { return }
     let title = file.map { "\(SafeText.visible($0)): readability" } ?? "Readability"
     page.add(
       lines("\(title) (\(readability.levelName)): ", readability.summary, readability.isBad ? .removed : .plain))

@@ -13,6 +13,8 @@ extension TextFormat {
       page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
       page.addEmptyLine()
     }
+    for row in theme.whatFor.rows { page.add(StyledText("\(row.label) \(row.words[0])")) }
+    if !theme.whatFor.rows.isEmpty { page.addEmptyLine() }
     for group in theme.groups {
       var title = RuleTitle.text(group.rule)
       if let position = group.position { title.append("  \(RuleTitle.position(position)) among equals", .dim) }
@@ -69,13 +71,19 @@ extension TextFormat {
     return [(title, rows)]
   }
 
+  private func purpose(_ purpose: Report.Purpose) -> [ColumnGroup] {
+    if purpose.rows.isEmpty { return [] }
+    let rows = purpose.rows.map { (label: "  " + $0.label, cells: $0.words.map { StyledText($0) }) }
+    return [([StyledText(Report.Purpose.heading, .heading)], rows)]
+  }
+
   /// Columns that are as wide as their values, in all rules the same; where there is no room for them, one value under the
   /// other.
   func write(_ themes: Report.Themes, to page: inout TextPage) {
-    if themes.groups.isEmpty { return }
+    if themes.groups.isEmpty, themes.whatFor.rows.isEmpty { return }
     let heads = themes.sides.map { StyledText(SafeText.visible($0.place), .heading) }
     let groups =
-      texts(themes.readability)
+      texts(themes.readability) + purpose(themes.whatFor)
       + themes.groups.map { group in
         (title: [RuleTitle.text(group.rule)], rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
       }

@@ -39,6 +39,12 @@ struct TextFormat {
   private func write(_ changes: Report.Changes, of report: Report, to page: inout TextPage) {
     guard !changes.isEmpty else {
       if let text = changes.sameText { page.add(StyledText(text)) }
+      // What is left out of the comparison may be what a gate fails for.
+      if changes.readability?.isBad == true {
+        page.add(Self.header(changes.sides))
+        page.addEmptyLine()
+        write(changes.readability, to: &page)
+      }
       return
     }
     let palette = report.showsPalette ? changes.palette : nil
@@ -47,6 +53,7 @@ struct TextFormat {
       write(palette, to: &page)
       page.add(ChangeBars.lines(changes))
       page.add(changes.count.text)
+      if changes.readability?.isBad == true { write(changes.readability, to: &page) }
     } else {
       page.add(Self.header(changes.sides))
       page.addEmptyLine()
@@ -56,10 +63,11 @@ struct TextFormat {
 
   /// What became hard to read, all changes, and their number.
   func writeAll(_ changes: Report.Changes, _ palette: Report.Palette? = nil, to page: inout TextPage) {
-    if let readability = changes.readability, !readability.isEmpty {
+    if let readability = changes.readability, readability.hasVerdict {
       write(readability, to: &page)
       page.addEmptyLine()
     }
+    write(changes.whatFor, to: &page)
     write(palette, to: &page)
     writeChanges(changes, to: &page)
     page.add(changes.count.text)
@@ -73,7 +81,7 @@ struct TextFormat {
     let folder = isNew ? folders.new : folders.old
     let name = SafeText.visible(String(side.path.dropFirst(folder.count + 1)))
     page.add(StyledText("Only in \(SafeText.visible(folder)): \(name)  (\(changes.extent.text))"))
-    guard !report.showsOnlyExtent, changes.readability?.isEmpty == false else { return }
+    guard !report.showsOnlyExtent, changes.readability?.hasVerdict == true else { return }
     page.addEmptyLine()
     write(changes.readability, to: &page)
   }
@@ -151,6 +159,20 @@ struct TextFormat {
     let values = row.kind == .renamed ? [cells(row)[0]] : cells(row)
     lines.append(RowLayout.Line(label: label, values: values, note: note))
     for part in row.parts { append(part, depth: depth + 1, parent: row.kind, to: &lines) }
+  }
+
+  /// What the themes are for; nothing where they say the same.
+  private func write(_ purpose: Report.Purpose, to page: inout TextPage) {
+    if purpose.rows.isEmpty { return }
+    page.add(StyledText(Report.Purpose.heading, .heading))
+    let lines = purpose.rows.map { row in
+      var label = StyledText("  ")
+      label.append("~ ", .changed)
+      label.append(row.label)
+      return RowLayout.Line(label: label, values: row.words.map { StyledText($0) }, note: StyledText())
+    }
+    RowLayout(lines).write(lines, to: &page)
+    page.addEmptyLine()
   }
 
   /// Rules that match equally well win over each other by their order, which a diff tells apart from what they set.

@@ -30,6 +30,16 @@ import Testing
     #expect("\(export)" == "\(export.path): 1 settings in 1 rules")
   }
 
+  @Test func theFileSaysWhatTheThemeIsFor() throws {
+    Label.appearance(whenContainedIn: FancyBar.self, in: store).text = "x"
+    let export = try store.export("Night", traits: .dark, to: folder)
+    let document = try SnapshotDocument(contentsOf: export.path)
+    #expect(document.traits == .dark)
+    let names = [ClassName.of(FancyBar.self), ClassName.of(Bar.self)]
+    #expect(document.classes[names[0]]?.first == names[1])
+    #expect(document.classes.keys.allSatisfy(store.snapshot().classNames.contains))
+  }
+
   @Test func aNameLeadsToNoOtherFolder() throws {
     let export = try store.export("../Night", to: folder)
     #expect(export.path == folder + "/..-Night.json")
@@ -51,7 +61,7 @@ import Testing
   @Test func aSimulatorsFileIsCopied() throws {
     let home = folder + "/it's"
     try makeFolder("it's/Documents")
-    let export = try store.export("Day", to: nil, from: .simulator(home: home, subfolder: "Documents"))
+    let export = try store.export(store.document("Day"), to: nil, from: .simulator(home: home, subfolder: "Documents"))
     #expect(export.path == home + "/Documents/Day.json")
     #expect(export.command == #"cp '\#(folder)/it'\''s/Documents/Day.json' ."#)
   }
@@ -59,7 +69,7 @@ import Testing
   @Test func aDeviceIsAskedForTheFile() throws {
     try makeFolder("Documents")
     let place = ExportPlace.device(home: folder, subfolder: "Documents", app: "com.example.contacts")
-    let export = try store.export("Day", to: nil, from: place)
+    let export = try store.export(store.document("Day"), to: nil, from: place)
     let command = try #require(export.command)
     #expect(command.hasSuffix("--source 'Documents/Day.json' --destination 'Day.json'"))
     #expect(command.contains("--domain-identifier 'com.example.contacts'"))

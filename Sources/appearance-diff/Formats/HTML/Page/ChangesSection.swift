@@ -29,6 +29,7 @@ struct ChangesSection {
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
       html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "Settings" : "Changes")
       html.newLine()
+      GridSection(grid: table.purpose).write(to: &html)
       if !table.groups.isEmpty {
         legend(&html)
         if table.groups.count > Self.fewRules { index(&html) }
@@ -46,6 +47,7 @@ struct ChangesSection {
 
   /// The changes without a frame, under the heads of their columns.
   func writePlainly(to html: inout HTML) {
+    GridSection(grid: table.purpose).write(to: &html)
     if !table.groups.isEmpty { columns(&html) }
     for group in table.groups { write(group, &html) }
     order(&html)

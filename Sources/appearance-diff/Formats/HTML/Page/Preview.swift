@@ -24,22 +24,22 @@ struct Preview {
   ///
   /// - Parameters:
   ///   - table: What is compared, or the one theme.
-  ///   - readability: What was measured, which says in which appearances.
+  ///   - readability: What was measured.
   init(_ table: Report.Table, _ readability: ReadabilityReport) {
-    let appearances = readability.appearances.filter { $0["accessibilityContrast"] == nil }
-    styles = appearances.map { $0 == .dark ? .dark : .light }
+    let appearances = Readability.Appearance.all(of: table.drawing).filter { !$0.isHighContrast }
+    styles = appearances.map { $0.traits.values == AppearanceTraits.dark.values ? .dark : .light }
     var shown: Set<RuleSetting> = []
-    drawings = appearances.map { traits in
-      let looks = table.drawing.map { Looks($0, traits) }
+    drawings = appearances.map { appearance in
+      let looks = table.drawing.indices.map { Looks(table.drawing[$0], appearance.environments[$0]) }
       return Screen.allCases.map { screen in
         var drawings = looks.map { $0.draw(screen, readability.level) }
         if drawings.count == 2 { Self.compare(&drawings, &shown) }
         return drawings
       }
     }
-    let silent = ThemeRules(AppearanceSnapshot())
-    untouched = appearances.map { traits in
-      let look = UIKitLook(silent, traits: traits, in: .contactSheet)
+    let silent = ThemeRules(SnapshotDocument(AppearanceSnapshot()))
+    untouched = appearances.map { appearance in
+      let look = UIKitLook(silent, environments: appearance.environments.last ?? [], in: .contactSheet)
       return Drawing(screen: .contactSheet, canvas: Screen.contactSheet.draw(look, level: readability.level))
     }
     let changes = table.changes?.diff.changes ?? []
@@ -54,9 +54,9 @@ struct Preview {
     private let app: UIKitLook
     private let sheet: UIKitLook
 
-    init(_ rules: ThemeRules, _ traits: AppearanceTraits) {
-      app = UIKitLook(rules, traits: traits)
-      sheet = UIKitLook(rules, traits: traits, in: .contactSheet)
+    init(_ rules: ThemeRules, _ environments: [AppearanceTraits]) {
+      app = UIKitLook(rules, environments: environments)
+      sheet = UIKitLook(rules, environments: environments, in: .contactSheet)
     }
 
     func draw(_ screen: Screen, _ level: Readability.Level) -> Drawing {

@@ -8,7 +8,7 @@ struct ReadabilitySection {
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "readability"), .literal("aria-labelledby", "readability-title")) { html in
       html.element("h2", .literal("id", "readability-title"), text: "Readability")
-      if report.isEmpty {
+      if !report.hasVerdict {
         html.element("p", .class("same"), text: "No rule sets the color of a text or of its background.")
       } else {
         Self.verdict(report, to: &html)
@@ -40,6 +40,11 @@ struct ReadabilitySection {
       "p", report.isBad ? .class("verdict warn") : .class("verdict good"),
       text: "Readability (\(report.levelName)): \(report.summary).")
     html.newLine()
+  }
+
+  /// What the columns of a table are: of two of which one is new, that one was measured.
+  private var sides: [Report.Side] {
+    table.changes != nil && !report.isComparison ? Array(table.sides.suffix(1)) : table.sides
   }
 
   private var tables: [(ReadabilityReport.Group, String)] {
@@ -110,7 +115,7 @@ struct ReadabilitySection {
       html.element("table", .class("contrast")) { html in
         html.element("thead") { html in
           html.element("tr") { html in
-            for head in ["Text"] + table.sides.map(\.title) + ["Comes from"] {
+            for head in ["Text"] + sides.map(\.title) + ["Comes from"] {
               html.element("th", .literal("scope", "col")) { $0.element("span", .class("clamp"), text: head) }
             }
           }
@@ -141,23 +146,31 @@ struct ReadabilitySection {
     _ reading: Readability.Reading?, _ row: Readability.Row, _ report: ReadabilityReport, _ html: inout HTML
   ) {
     guard let reading else { return html.element("span", .class("absent"), text: "not there") }
-    guard let contrast = reading.contrast, let colors = reading.colors else {
+    if reading.samples.isEmpty {
       return html.element("span", .class("absent"), text: ReadabilityText.result(reading))
     }
+    let isTooLow = row.isTooLow(reading, at: report.level)
+    for (sample, style) in zip(reading.samples, ["in light", "in dark"]) {
+      self.sample(sample, isTooLow: isTooLow, &html)
+      if reading.samples.count > 1 { html.element("span", .class("quiet"), text: style) }
+    }
+    if isTooLow { html.element("span", row.isSystem ? .class("flag system") : .class("flag"), text: "too low") }
+  }
+
+  /// Two letters in their colors, and the contrast.
+  private static func sample(_ sample: Readability.Reading.Sample, isTooLow: Bool, _ html: inout HTML) {
     html.element(
       "svg", .class("sample"), .literal("viewBox", "0 0 34 20"), .literal("width", "34"), .literal("height", "20"),
       .literal("aria-hidden", "true")
     ) { html in
-      html.painted("fill", CSSColor(colors.background.color)) { html in
+      html.painted("fill", CSSColor(sample.background.color)) { html in
         html.empty("rect", .literal("width", "34"), .literal("height", "20"))
       }
-      html.painted("fill", CSSColor(colors.foreground.color)) { html in
+      html.painted("fill", CSSColor(sample.foreground.color)) { html in
         html.element("text", .literal("x", "17"), .literal("y", "14.5"), text: "Aa")
       }
     }
-    let isTooLow = row.isTooLow(reading, at: report.level)
-    html.element("span", isTooLow ? .class("ratio low") : .class("ratio"), text: contrast.text)
-    html.element("span", .class("quiet"), text: "ΔL* \(Int(contrast.lightnessDifference.rounded()))")
-    if isTooLow { html.element("span", row.isSystem ? .class("flag system") : .class("flag"), text: "too low") }
+    html.element("span", isTooLow ? .class("ratio low") : .class("ratio"), text: sample.contrast.text)
+    html.element("span", .class("quiet"), text: "ΔL* \(Int(sample.contrast.lightnessDifference.rounded()))")
   }
 }

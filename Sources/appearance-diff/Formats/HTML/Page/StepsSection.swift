@@ -35,7 +35,7 @@ struct StepsSection {
     html.element("section") { html in
       html.element("h2", text: "The expected state and the actual state")
       if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
-      if let readability = changes.readability, !readability.isEmpty {
+      if let readability = changes.readability, readability.hasVerdict {
         ReadabilitySection.writePlainly(readability, to: &html)
       }
       ChangesSection(table: table, in: part).writePlainly(to: &html)

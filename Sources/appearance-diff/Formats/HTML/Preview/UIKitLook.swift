@@ -56,10 +56,13 @@ final class UIKitLook {
   ///
   /// - Parameters:
   ///   - rules: The theme; an empty one gives the system's look.
-  ///   - traits: The appearance.
+  ///   - environments: The traits that hold in each style in which the theme may be shown. The first is drawn; where there are none,
+  ///     the theme is drawn in its own.
   ///   - screen: What all of the interface is inside of.
-  init(_ rules: ThemeRules, traits: AppearanceTraits = .light, in screen: ThemeHost = .app) {
-    let reader = UIKitReader(rules, screen, traits: traits)
+  init(_ rules: ThemeRules, environments: [AppearanceTraits] = [], in screen: ThemeHost = .app) {
+    let environments = environments.isEmpty ? [AppearanceTraits.light.merging(rules.document.traits)] : environments
+    let readers = environments.map { UIKitReader(rules, screen, traits: $0) }
+    let reader = readers[0]
     system = reader.system
     // A view inside the screen: nothing is its own container.
     tint = reader.tint(screen.child("UIView"))
@@ -76,7 +79,10 @@ final class UIKitLook {
     label = reader.label(screen.child("UILabel"))
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
     (hairlines, separator, tracks) = (reader.hairlines, reader.separator, reader.tracks)
-    readings = UIKitPlace.allCases.reduce(into: [:]) { $0[$1] = $1.reading(reader) }
+    readings = UIKitPlace.allCases.reduce(into: [:]) { readings, place in
+      readings[place] = Readability.Reading.inAnyStyle(
+        readers.compactMap { place.reading($0)?.shown(in: $0.system.style) })
+    }
   }
 }
 

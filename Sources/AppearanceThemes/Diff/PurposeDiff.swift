@@ -1,0 +1,148 @@
+import AppearanceState
+
+/// What two documents say differently of what their themes are for: the traits under which they are shown, and what classes
+/// inherit from.
+package struct PurposeDiff: Hashable, Sendable {
+  /// What something is said of.
+  package enum Subject: Hashable, Sendable {
+    /// A trait under which the theme is shown.
+    case trait(String)
+    /// The superclasses of a class, nearest first.
+    case superclasses(String)
+  }
+
+  /// One that differs.
+  package struct Change: Hashable, Sendable {
+    package let subject: Subject
+    /// The value of the trait, or the superclasses; nil where nothing is said.
+    package let old: [String]?
+    /// As ``old``, after the change.
+    package let new: [String]?
+
+    /// A change by its parts.
+    package init(_ subject: Subject, old: [String]?, new: [String]?) {
+      (self.subject, self.old, self.new) = (subject, old, new)
+    }
+  }
+
+  /// The traits by name, then the classes by name.
+  package let changes: [Change]
+
+  /// A difference by its parts.
+  package init(_ changes: [Change]) {
+    self.changes = changes
+  }
+
+  /// Compares two documents.
+  package init(from old: SnapshotDocument, to new: SnapshotDocument) {
+    let (traits, newTraits) = (old.traits.values, new.traits.values)
+    let (classes, newClasses) = (old.classes, new.classes)
+    func names(_ old: some Sequence<String>, _ new: some Sequence<String>) -> [String] {
+      Set(old).union(new).inTextOrder()
+    }
+    var changes: [Change] = []
+    if traits != newTraits {
+      changes += names(traits.keys, newTraits.keys).map {
+        Change(.trait($0), old: traits[$0].map { [$0] }, new: newTraits[$0].map { [$0] })
+      }
+    }
+    if classes != newClasses {
+      changes += names(classes.keys, newClasses.keys).map {
+        Change(.superclasses($0), old: classes[$0], new: newClasses[$0])
+      }
+    }
+    self.init(changes.filter { $0.old != $0.new })
+  }
+
+  /// Whether both say the same.
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// The way back.
+  package var inverted: PurposeDiff { PurposeDiff(changes.map { Change($0.subject, old: $0.new, new: $0.old) }) }
+
+  /// A change that does not fit a document.
+  package struct Conflict: Hashable, Sendable {
+    package let change: Change
+    /// What the document says instead of the change's old value.
+    package let found: [String]?
+  }
+
+  /// Makes those changes in a document that fit it.
+  ///
+  /// - Returns: The others.
+  package func apply(to document: inout SnapshotDocument) -> [Conflict] {
+    changes.compactMap { change in
+      let found = document[change.subject]
+      if found != change.old { return Conflict(change: change, found: found) }
+      document[change.subject] = change.new
+      return nil
+    }
+  }
+}
+
+extension SnapshotDocument {
+  fileprivate subscript(subject: PurposeDiff.Subject) -> [String]? {
+    get {
+      switch subject {
+      case .trait(let name): traits[name].map { [$0] }
+      case .superclasses(let name): classes[name]
+      }
+    }
+    set {
+      switch subject {
+      case .trait(let name): traits[name] = newValue?.first
+      case .superclasses(let name): classes[name] = newValue
+      }
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension PurposeDiff {
+  /// The members that a document has of it; none where both say the same.
+  var members: [JSON.Member] {
+    let traits = changes.compactMap { change -> JSON? in
+      guard case .trait(let name) = change.subject else { return nil }
+      func text(_ value: [String]?) -> JSON? { value?.first.map { .string($0) } }
+      return JSON(["name": .string(name), "old": text(change.old), "new": text(change.new)])
+    }
+    let classes = changes.compactMap { change -> JSON? in
+      guard case .superclasses(let name) = change.subject else { return nil }
+      return JSON([
+        "class": .string(name), "old": change.old.map { JSON(texts: $0) }, "new": change.new.map { JSON(texts: $0) },
+      ])
+    }
+    return JSON(["traits": traits.isEmpty ? nil : .array(traits), "classes": classes.isEmpty ? nil : .array(classes)])
+      .members
+  }
+}
+
+extension FileReader {
+  /// Reads the members that ``PurposeDiff/members`` gives.
+  mutating func purpose(of root: JSONNode) -> PurposeDiff {
+    var seen: Set<PurposeDiff.Subject> = []
+    func change(
+      _ node: JSONNode, _ key: String, _ subject: (String) -> PurposeDiff.Subject, _ reader: inout FileReader,
+      _ value: (inout FileReader, JSONNode) -> [String]?
+    ) -> PurposeDiff.Change? {
+      guard reader.check(node, is: .object) else { return nil }
+      let mark = reader.problems.count
+      _ = reader.checkMembers(of: node, [key, "old", "new"])
+      let name = reader.member(key, of: node) { $0.name($1) }
+      let old = reader.optionalMember("old", of: node, value)
+      let new = reader.optionalMember("new", of: node, value)
+      guard let name, reader.problems.count == mark else { return nil }
+      if old == nil, new == nil { return reader.refuse("expected a member 'old', 'new' or both", node) }
+      if seen.insert(subject(name)).inserted { return PurposeDiff.Change(subject(name), old: old, new: new) }
+      return reader.refuse("duplicate change of the same \(key == "name" ? "trait" : "class")", node)
+    }
+    let traits = optionalMember("traits", of: root) { reader, node in
+      reader.elements(of: node) { change($1, "name", PurposeDiff.Subject.trait, &$0) { $0.text($1).map { [$0] } } }
+    }
+    let classes = optionalMember("classes", of: root) { reader, node in
+      reader.elements(of: node) { change($1, "class", PurposeDiff.Subject.superclasses, &$0) { $0.names($1) } }
+    }
+    return PurposeDiff((traits ?? []) + (classes ?? []))
+  }
+}

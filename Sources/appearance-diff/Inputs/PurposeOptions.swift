@@ -1,0 +1,63 @@
+import AppearanceState
+import AppearanceThemes
+
+/// What the options say of themes that do not say it themselves: the traits under which they are shown, and what classes inherit
+/// from.
+struct PurposeOptions {
+  let traits: AppearanceTraits
+  private let superclasses: [String: String]
+
+  /// Takes `--traits=NAME=VALUE,...`, and `--superclass=SUB:SUPER` for each class of the app.
+  init(_ options: ParsedArguments) throws(UsageError) {
+    (traits, superclasses) = (try Self.traits(options), try Self.superclasses(options))
+  }
+
+  /// A document with all that is known of it. What it says itself counts.
+  func completed(_ document: SnapshotDocument) -> SnapshotDocument {
+    var document = document
+    document.traits = traits.merging(document.traits)
+    for (name, superclass) in superclasses where document.classes[name] == nil { document.classes[name] = [superclass] }
+    return document
+  }
+
+  private static func superclasses(_ options: ParsedArguments) throws(UsageError) -> [String: String] {
+    var own: [String: String] = [:]
+    for text in options.values(of: .superclass) {
+      let names = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard names.count == 2, !names.contains("") else {
+        throw UsageError("option '--superclass' takes SUB:SUPER, found '\(SafeText.visible(text))'")
+      }
+      own[names[0]] = names[1]
+      // Looked at one by one, so the last one named is the one that closes the circle.
+      if ClassHierarchy(own: own).lineage(of: names[1]).contains(names[0]) {
+        throw UsageError("'\(SafeText.visible(names[0]))' cannot inherit from itself: '\(SafeText.visible(text))'")
+      }
+    }
+    return own
+  }
+
+  private static func traits(_ options: ParsedArguments) throws(UsageError) -> AppearanceTraits {
+    var traits = AppearanceTraits.none
+    for word in try options.words(of: .traits) {
+      let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2 else {
+        throw UsageError("option '--traits' takes NAME=VALUE, found '\(SafeText.visible(word))'")
+      }
+      if let value = traits[sides[0]], value != sides[1] {
+        throw UsageError("trait '\(SafeText.visible(sides[0]))' cannot have two values")
+      }
+      traits[sides[0]] = sides[1]
+    }
+    return traits
+  }
+}
+
+extension ParsedArguments {
+  /// The words of a list that an option takes, `A,B`.
+  func words(of option: Option) throws(UsageError) -> [String] {
+    let words = values(of: option)
+      .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map(String.init)
+    if words.contains("") { throw UsageError("option '--\(option.long)' has an empty name") }
+    return words
+  }
+}

@@ -1,0 +1,55 @@
+import AppearanceState
+import AppearanceThemes
+
+extension Report {
+  /// What themes are for, as far as they say so: the traits under which they are shown, and what classes inherit from.
+  struct Purpose {
+    /// Something that is said, by the themes in their order.
+    struct Row {
+      /// `userInterfaceStyle`, or `Wallet.AmountCell inherits from`
+      let label: String
+      let words: [String]
+    }
+
+    static let heading = "What the theme is for"
+
+    let rows: [Row]
+
+    /// What some themes say, of several where they differ.
+    init(_ documents: [SnapshotDocument]) {
+      let all = documents.map { PurposeDiff(from: SnapshotDocument(AppearanceSnapshot()), to: $0).changes }
+      var subjects: [PurposeDiff.Subject] = []
+      for change in all.joined() where !subjects.contains(change.subject) { subjects.append(change.subject) }
+      rows = subjects.compactMap { subject in
+        let values = all.map { changes in changes.first { $0.subject == subject }?.new }
+        return documents.count > 1 && Set(values).count == 1 ? nil : Row(subject, values)
+      }
+    }
+
+    /// What two themes say differently.
+    init(_ diff: PurposeDiff) {
+      rows = diff.changes.map { Row($0.subject, [$0.old, $0.new]) }
+    }
+
+    func grid(_ columns: [String]) -> Grid {
+      Grid(heads: [Self.heading] + columns, rows: rows.map { [.text($0.label)] + $0.words.map { .text($0) } })
+    }
+  }
+}
+
+extension Report.Purpose.Row {
+  init(_ subject: PurposeDiff.Subject, _ values: [[String]?]) {
+    self.init(label: Self.label(subject), words: values.map(Self.words))
+  }
+
+  static func label(_ subject: PurposeDiff.Subject) -> String {
+    switch subject {
+    case .trait(let name): SafeText.visible(name)
+    case .superclasses(let name): "\(SafeText.visible(name)) inherits from"
+    }
+  }
+
+  static func words(_ value: [String]?) -> String {
+    value.map { $0.map(SafeText.visible).joined(separator: ", ") } ?? "not said"
+  }
+}

@@ -14,13 +14,16 @@ package struct ImportedTheme: Sendable {
   package let problems: [SnapshotFileError.Problem]
   /// How many problems there are besides.
   package let omittedProblemCount: Int
+  /// What the standard does not allow, though it can be read.
+  package let deviations: Deviations
   /// What is worth a word though nothing is wrong.
   package let notes: [String]
 
   init(
     _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], omittedProblemCount: Int = 0,
-    notes: [String] = []
+    deviations: Deviations = Deviations(), notes: [String] = []
   ) {
+    self.deviations = deviations
     var (rules, seen) = ([RuleKey: [RuleSnapshot.Setting]](), [RuleKey: Set<SettingKey>]())
     var (first, others) = ([Setting](), [Setting]())
     first.reserveCapacity(settings.count)
@@ -62,7 +65,8 @@ package struct ImportedTheme: Sendable {
       setting.rule = RuleKey(type, traits: setting.rule.traits)
       return setting
     }
-    return ImportedTheme(settings, problems: problems, omittedProblemCount: omittedProblemCount, notes: notes)
+    return ImportedTheme(
+      settings, problems: problems, omittedProblemCount: omittedProblemCount, deviations: deviations, notes: notes)
   }
 
   /// What tokens say of themselves, by the types of the tokens. It is no part of a theme.
@@ -78,6 +82,15 @@ package struct ImportedTheme: Sendable {
 
   /// What a token may say of itself.
   package static let metadataNames = ["$deprecated", "$description"]
+
+  /// Deviations of a file from the standard: names with dots, shadows without a blur.
+  package struct Deviations: Sendable {
+    package var problems: [SnapshotFileError.Problem] = []
+    /// How many there are besides.
+    package var omittedCount = 0
+
+    package var count: Int { problems.count + omittedCount }
+  }
 
   /// One value of the file.
   package struct Setting: Sendable {

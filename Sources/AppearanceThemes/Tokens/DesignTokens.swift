@@ -135,11 +135,20 @@ package struct DesignTokens {
       }
     }
     reader.switchMode(nil)
-    let errors = reader.tree.sources.filter { !$0.problems.isEmpty }
-      .map { $0.problems.error(in: $0.document.bytes, file: $0.file) }
+    let (problems, omitted) = told(\.problems)
+    let deviations = told(\.deviations)
     return ImportedTheme(
-      settings, problems: errors.flatMap(\.problems),
-      omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
+      settings, problems: problems, omittedProblemCount: omitted,
+      deviations: .init(problems: deviations.problems, omittedCount: deviations.omitted), notes: notes + remarks)
+  }
+
+  /// What was reported of all files.
+  private func told(
+    _ list: KeyPath<TokenTree.Source, FileProblems>
+  ) -> (problems: [SnapshotFileError.Problem], omitted: Int) {
+    let errors = reader.tree.sources.filter { !$0[keyPath: list].isEmpty }
+      .map { $0[keyPath: list].error(in: $0.document.bytes, file: $0.file) }
+    return (errors.flatMap(\.problems), errors.reduce(0) { $0 + $1.omittedProblemCount })
   }
 
   /// What a token comes to in the mode of the reader; nil for one that has values in other modes alone.

@@ -297,6 +297,8 @@ struct TokenReader {
   mutating func expect(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ json: JSONNode, _ place: Place
   ) {
-    if place.isStrict, !condition() { refuse(message(), json, place.token) }
+    guard place.isStrict, !condition() else { return }
+    let text = "token \(inQuotes(tree.path(of: place.token))): \(message())"
+    tree.expect(false, text, at: json)
   }
 }

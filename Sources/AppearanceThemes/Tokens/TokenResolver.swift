@@ -255,7 +255,9 @@ package struct TokenResolver {
     do {
       var tokens = try tokens(contexts)
       let theme = tokens.theme()
-      return (theme.problems, theme.omittedProblemCount)
+      return (
+        theme.problems + theme.deviations.problems, theme.omittedProblemCount + theme.deviations.omittedCount
+      )
     } catch let error as SnapshotFileError {
       return (error.problems, error.omittedProblemCount)
     } catch {

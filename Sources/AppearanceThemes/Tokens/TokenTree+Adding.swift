@@ -31,9 +31,9 @@ extension TokenTree {
         case "$extends": (nodes[group].target, nodes[group].reference) = (value, nil)
         case "$ref": (nodes[group].target, nodes[group].reference) = (value, object)
         default:
-          if value.kind == .object, form(of: object) == .standard, !Self.properties.contains(name) {
-            refuse("expected a name that does not begin with '$', found \(inQuotes(name))", at: key)
-          }
+          expect(
+            value.kind != .object || Self.properties.contains(name),
+            "expected a name that does not begin with '$', found \(inQuotes(name))", at: key)
         }
         continue
       }
@@ -45,9 +45,9 @@ extension TokenTree {
         }
         continue
       }
-      if name.utf8.contains(where: { Self.reserved.contains($0) }), form(of: object) == .standard {
-        refuse("expected a name without '.', '{' and '}', found \(inQuotes(name))", at: key)
-      }
+      expect(
+        !name.utf8.contains { Self.reserved.contains($0) },
+        "expected a name without '.', '{' and '}', found \(inQuotes(name))", at: key)
       addMember(name, value, to: group)
     }
   }
@@ -61,15 +61,16 @@ extension TokenTree {
 
   /// Reports properties of a group or a token that are of another kind than the standard says.
   private mutating func checkProperties(of object: JSONNode) {
-    guard form(of: object) == .standard else { return }
-    if let node = object["$description"], node.kind != .string {
-      refuse("expected a string, found \(found(node))", at: node)
+    if let node = object["$description"] {
+      expect(node.kind == .string, "expected a string, found \(found(node))", at: node)
     }
-    if let node = object["$deprecated"], node.kind != .string, node.kind != .boolean {
-      refuse("expected true, false or a string, found \(found(node))", at: node)
+    if let node = object["$deprecated"] {
+      expect(
+        node.kind == .string || node.kind == .boolean, "expected true, false or a string, found \(found(node))",
+        at: node)
     }
-    if let node = object["$extensions"], node.kind != .object {
-      refuse("expected an object, found \(found(node))", at: node)
+    if let node = object["$extensions"] {
+      expect(node.kind == .object, "expected an object, found \(found(node))", at: node)
     }
   }
 

@@ -8,6 +8,8 @@ struct TokenTree {
     let document: JSONDocument
     let form: Form
     var problems = FileProblems()
+    /// What the standard does not allow, though it can be read.
+    var deviations = FileProblems()
   }
 
   /// How the tokens of a file are written.
@@ -80,6 +82,12 @@ struct TokenTree {
     sources[source].problems.add(message, inPlace: node)
   }
 
+  /// Notes what the standard does not allow of a value, in a file of the standard.
+  mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String, at node: JSONNode) {
+    guard !condition, let source = places[node.document], sources[source].form == .standard else { return }
+    sources[source].deviations.add(message(), inPlace: node)
+  }
+
   /// Makes a document known, of which objects are added then.
   mutating func addSource(_ document: JSONDocument, file: String?) {
     guard places[document.root.document] == nil else { return }
@@ -108,7 +116,7 @@ struct TokenTree {
 
   /// Takes over what was refused in a tree of the same files.
   mutating func takeProblems(of other: TokenTree) {
-    for index in sources.indices { sources[index].problems = other.sources[index].problems }
+    sources = other.sources
   }
 
   /// Takes over the tokens of a tree of the same files, over those that are there.

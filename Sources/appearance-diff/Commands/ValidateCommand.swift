@@ -31,14 +31,16 @@ private enum Validate {
       if file.isJournal { return try file.journal().notes.map(Problem.init) }
       if operand.view.name == nil, let found = try file.resolverValidation() {
         if !found.problems.isEmpty {
-          throw CommandError(found.problems.map(Problem.init), omitted: found.omittedProblemCount)
+          throw CommandError(Problem.inOrder(found.problems.map(Problem.init)), omitted: found.omittedProblemCount)
         }
         return found.notes.map { Problem(file: file.path, $0) }
       }
       theme = try ThemeFile(file, operand, for: .values, &shared)
     case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .values, &shared)
     }
-    if let gaps = theme.gaps, !gaps.isEmpty { throw CommandError(gaps, omitted: theme.omittedGaps) }
+    guard let deviations = theme.imported?.deviations else { return [] }
+    let problems = Problem.inOrder((theme.gaps ?? []) + deviations.problems.map(Problem.init))
+    if !problems.isEmpty { throw CommandError(problems, omitted: theme.omittedGaps + deviations.omittedCount) }
     return []
   }
 

@@ -126,6 +126,11 @@ struct ThemeFile {
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)
     omittedGaps = imported.omittedProblemCount
+    let count = imported.deviations.count
+    if count > 0 {
+      notes.append(
+        Problem(file: path, "\(plural(count, "deviation")) from the standard, which 'appearance-diff validate' lists"))
+    }
     (writing, metadata) = (Writing(spellings: imported.writing), imported.metadata)
   }
 

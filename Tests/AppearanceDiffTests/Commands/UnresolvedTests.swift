@@ -19,16 +19,15 @@ struct UnresolvedTests {
   @Test func aliasesOfTokensInAnotherFileAreComparedByTheirTexts() throws {
     let run = try compare(##"{ "link": { "$value": "{blue}" } }"##, ##"{ "link": { "$value": "{sea}" } }"##)
     #expect(
-      run.output == """
-        --- old.tokens.json
-        +++ new.tokens.json
+      run.output.hasSuffix(
+        """
 
         untyped
           ~ link                        unresolved {blue}  →  unresolved {sea}
 
         1 changed in 1 rule
 
-        """)
+        """))
     #expect(run.status == 1)
     #expect(try compare(##"{ "link": { "$value": "{blue}" } }"##, ##"{ "link": { "$value": "{blue}" } }"##).status == 0)
     let pointer = try compare(
@@ -124,9 +123,8 @@ struct UnresolvedTests {
     }
     let run = try compare(tokens(8, "1"), tokens(12, "0"))
     #expect(
-      run.output == """
-        --- old.tokens.json
-        +++ new.tokens.json
+      run.output.hasSuffix(
+        """
 
         border
           ~ edge.color                  #0000ff  →  #000000  ΔE 40
@@ -142,7 +140,7 @@ struct UnresolvedTests {
 
         4 changed in 4 rules
 
-        """)
+        """), "\(run.output)")
     #expect(try compare(tokens(8, "1"), tokens(12, "0"), "--written").output == run.output)
     #expect(
       try compare(tokens(8, "1"), tokens(8, "1", "\n   "), "--written").status == 0, "the layout is no difference")

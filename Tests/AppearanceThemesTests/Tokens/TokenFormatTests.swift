@@ -22,7 +22,8 @@ import Testing
 
   /// What is wrong with some members of a file.
   private func messages(_ members: String) throws -> [String] {
-    try ImportedTheme(tokens: "{ \(members) }").problems.map { "\($0.path ?? ""): \($0.message)" }
+    let theme = try ImportedTheme(tokens: "{ \(members) }")
+    return (theme.problems + theme.deviations.problems).map { "\($0.path ?? ""): \($0.message)" }
   }
 
   private func messages(_ type: String, _ value: String) throws -> [String] {

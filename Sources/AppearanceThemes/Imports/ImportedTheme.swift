@@ -49,20 +49,19 @@ package struct ImportedTheme: Sendable {
     settings.reduce(into: [:]) { $0[$1.rule, default: [:]][$1.key] = $1.written }
   }
 
-  /// The settings that could not be read.
-  package var unresolved: Set<SettingKey> {
-    Set(settings.lazy.filter { if case .unresolved = $0.value { true } else { false } }.map(\.key))
-  }
+  /// The settings that do not say their types: those that could not be read, and those without any.
+  package var untypedKeys: Set<SettingKey> { Set(settings.lazy.filter(\.isUntyped).map(\.key)) }
 
-  /// The same theme, where settings that could not be read have the types that they have in another one: a reference that
-  /// leads nowhere does not say its type.
+  /// The same theme, where settings that do not say their types have those that they have in another one, and what cannot
+  /// be read as a value of that type is unresolved.
   ///
   /// - Parameter types: The types by setting.
-  package func unresolved(as types: [SettingKey: String]) -> ImportedTheme {
+  package func typed(as types: [SettingKey: String]) -> ImportedTheme {
     let settings = settings.map { setting in
-      guard case .unresolved = setting.value, let type = types[setting.key] else { return setting }
+      guard setting.isUntyped, let type = types[setting.key], type != setting.rule.className else { return setting }
       var setting = setting
       setting.rule = RuleKey(type, traits: setting.rule.traits)
+      if !setting.isUnresolved { setting.value = .unresolved(setting.value.described.json.compactText) }
       return setting
     }
     return ImportedTheme(
@@ -96,7 +95,7 @@ package struct ImportedTheme: Sendable {
   package struct Setting: Sendable {
     fileprivate(set) var rule: RuleKey
     let key: SettingKey
-    let value: ImportedValue
+    fileprivate(set) var value: ImportedValue
     var written: Spelling?
     /// What a token says of itself, by ``ImportedTheme/metadataNames``.
     var metadata: [String: AppearanceValue] = [:]
@@ -107,6 +106,9 @@ package struct ImportedTheme: Sendable {
     ) {
       (self.rule, self.key, self.value, self.written, self.metadata) = (rule, key, value, written, metadata)
     }
+
+    fileprivate var isUnresolved: Bool { if case .unresolved = value { true } else { false } }
+    fileprivate var isUntyped: Bool { isUnresolved || rule.className == ImportedTheme.untyped }
   }
 
   /// How a file writes a value, where that says more than the value.
@@ -122,7 +124,7 @@ package struct ImportedTheme: Sendable {
     package var text: String {
       switch self {
       case .reference(let text), .text(let text): text
-      case .json(let node): node.compactText
+      case .json(let node): JSON(node).compactText
       }
     }
 
@@ -170,13 +172,4 @@ extension AppearanceValue.Opaque {
 
   /// Whether it stands for a token that cannot be read.
   package var isUnresolved: Bool { type == Self.unresolvedType }
-}
-
-extension JSONNode {
-  /// The value without white space.
-  package var compactText: String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(JSON(self))
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
-  }
 }

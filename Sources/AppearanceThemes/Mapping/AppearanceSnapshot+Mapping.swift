@@ -24,6 +24,8 @@ extension AppearanceSnapshot {
     if documents.count == 1, TokenResolver.isResolver(documents[0].document.root) {
       var resolver = TokenResolver(documents[0].document, file: tokens[0])
       design = try resolver.tokens(contexts)
+    } else if documents.count == 1, DesignTokens.areThemes(documents[0].document.root) {
+      design = try DesignTokens(themes: documents[0].document, file: tokens[0])
     } else {
       design = try DesignTokens(documents: documents)
     }

@@ -55,6 +55,23 @@ package struct DesignTokens {
     self.init(tree, notes: notes)
   }
 
+  /// Whether a document is the list of themes of Tokens Studio, `$themes.json`, whose sets are files beside it.
+  package static func areThemes(_ root: JSONNode) -> Bool { StudioThemes.isList(root) }
+
+  /// Reads the sets that the themes of a list enable.
+  ///
+  /// - Parameters:
+  ///   - themes: The list.
+  ///   - file: Its path, beside which the sets are.
+  /// - Throws: A `SnapshotFileError` for sets that are no JSON.
+  package init(themes: JSONDocument, file: String) throws {
+    try Self.check(themes, file)
+    var tree = TokenTree()
+    tree.addSource(themes, file: file, form: .studio)
+    try StudioThemes(list: themes.root, file: file, to: &tree).add(to: &tree)
+    self.init(tree)
+  }
+
   /// What a document is that has no tokens, or brings them together itself; nil for anything else.
   private static func other(_ root: JSONNode) -> String? {
     if let format = root["format"]?.string, format.hasPrefix("appearance-") {

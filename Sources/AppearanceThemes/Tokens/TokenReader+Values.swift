@@ -149,7 +149,7 @@ extension TokenReader {
       guard let unitNode = json["unit"] else { throw refused("expected a member 'unit'", json, place) }
       let value = try number(valueNode, place)
       let unit = reference(at: unitNode)?.string ?? ""
-      guard units.contains(unit) || tree.isLegacy(json) else {
+      guard units.contains(unit) || !place.isStrict else {
         throw refused(
           "expected the unit \(units.map { "'\($0)'" }.joined(separator: " or ")), found \(found(unitNode))"
             + NearMatch.hint(for: unit, in: units), unitNode, place)
@@ -187,7 +187,7 @@ extension TokenReader {
       json.number?.double
       ?? json.string.flatMap { TokenTypes.weights[$0] ?? (place.isStrict ? nil : TokenText.number($0)) }
     if let number, (1...1000).contains(number) { return .plain(.number(.init(number))) }
-    if let text = json.string, tree.isLegacy(json) { return .plain(.string(text)) }
+    if let text = json.string, !place.isStrict { return .plain(.string(text)) }
     let hint = NearMatch.hint(for: json.string ?? "", in: TokenTypes.weights.keys.inTextOrder())
     throw refused(
       "expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, place)
@@ -197,7 +197,7 @@ extension TokenReader {
 
   private mutating func strokeStyle(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     guard let text = json.string else { return try composite(json, "strokeStyle", place) }
-    if Self.strokes.contains(text) || tree.isLegacy(json) { return .plain(.string(text)) }
+    if Self.strokes.contains(text) || !place.isStrict { return .plain(.string(text)) }
     throw refused(
       "expected \(Self.strokes.joined(separator: ", ")), found \(found(json))"
         + NearMatch.hint(for: text, in: Self.strokes), json, place)

@@ -202,14 +202,13 @@ struct TokenReader {
         refuse("expected a '$type' in the token, in an enclosing group or in the token that it refers to", json, token)
       }
       untypedEnds[token] = token
-      let value = tree.isLegacy(json) ? Self.plain(json) : .unresolved(spelling(json))
-      return .value(value, type: nil, size: 1)
+      return .value(Self.plain(json), type: nil, size: 1)
     }
     return whole(json, type, token, depth)
   }
 
   /// A value as it is written.
-  func spelling(_ json: JSONNode) -> String { tree.reference(of: json) ?? json.compactText }
+  func spelling(_ json: JSONNode) -> String { tree.reference(of: json) ?? JSON(json).compactText }
 
   /// Reads the whole value of a token, in which what it brings is counted.
   private mutating func whole(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> Outcome {
@@ -232,7 +231,7 @@ struct TokenReader {
   }
 
   private static func opaque(_ json: JSONNode, _ type: String) -> ImportedValue {
-    opaque(json.string ?? json.compactText, type)
+    opaque(json.string ?? JSON(json).compactText, type)
   }
 
   /// A value of a type that is kept as it is written.

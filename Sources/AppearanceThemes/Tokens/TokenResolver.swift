@@ -4,11 +4,9 @@ import AppearanceState
 package struct TokenResolver {
   private let document: JSONDocument
   private let file: String
-  private let folder: String
   private var problems = FileProblems()
   private var tree = TokenTree()
-  /// The documents that were read, by path.
-  private var documents: [String: JSONDocument] = [:]
+  private var files: NearbyFiles
   private var notes: [String] = []
 
   private static let deepest = 32
@@ -36,7 +34,7 @@ package struct TokenResolver {
   package init(_ document: JSONDocument, file: String) {
     self.document = document
     self.file = file
-    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    files = NearbyFiles(beside: file)
   }
 
   // MARK: Sets and modifiers
@@ -362,16 +360,14 @@ package struct TokenResolver {
 
   private mutating func addFile(_ reference: String, at node: JSONNode, except skipped: Set<String>) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts[0].percentDecoded
-    guard let full = insidePath(name) else {
+    guard let path = files.path(of: parts[0].percentDecoded) else {
       add("\(found(node)) leads out of the folder of this document, and is not followed", at: node)
       return
     }
     do {
-      let known = try documents[full] ?? read(full)
-      documents[full] = known
-      tree.addSource(known, file: full)
-      var root = known.root
+      let document = try files.document(at: path)
+      tree.addSource(document, file: path)
+      var root = document.root
       if parts.count > 1 {
         let steps = TokenReference.steps(of: "#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
         guard let inner = Self.value(at: steps, in: root) else {
@@ -389,29 +385,5 @@ package struct TokenResolver {
     } catch {
       add("\(error)", at: node)
     }
-  }
-
-  private mutating func read(_ path: String) throws -> JSONDocument {
-    let document = try JSONDocument(json: FileBytes.read(path), file: path)
-    try DesignTokens.check(document, path)
-    return document
-  }
-
-  /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.
-  private func insidePath(_ name: String) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else {
-      return nil
-    }
-    var path = folder
-    for (index, part) in parts.enumerated() where part != "." && !part.isEmpty {
-      path += part
-      switch FolderListing.kind(of: path) {
-      case .link: return nil
-      case .folder, .file, .other: break
-      }
-      if index < parts.count - 1 { path += "/" }
-    }
-    return path
   }
 }

@@ -89,10 +89,12 @@ struct TokenTree {
   }
 
   /// Makes a document known, of which objects are added then.
-  mutating func addSource(_ document: JSONDocument, file: String?) {
+  ///
+  /// - Parameter form: How its tokens are written; nil where the document says that itself.
+  mutating func addSource(_ document: JSONDocument, file: String?, form: Form? = nil) {
     guard places[document.root.document] == nil else { return }
     places[document.root.document] = sources.count
-    sources.append(Source(file: file, document: document, form: Self.form(document.root)))
+    sources.append(Source(file: file, document: document, form: form ?? Self.form(document.root)))
   }
 
   private static func form(_ root: JSONNode) -> Form {

@@ -36,8 +36,10 @@ struct InputFile {
         var tokens = try resolver.tokens(try view.contexts(of: path))
         return tokens.theme()
       }
-      guard DesignTokens.areTokens(root) || Self.isNamedTokens(path) else { return nil }
-      var tokens = try DesignTokens(documents: [(document, path)])
+      guard DesignTokens.areTokens(root) || DesignTokens.areThemes(root) || Self.isNamedTokens(path) else { return nil }
+      var tokens =
+        DesignTokens.areThemes(root)
+        ? try DesignTokens(themes: document, file: path) : try DesignTokens(documents: [(document, path)])
       return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
     }
   }

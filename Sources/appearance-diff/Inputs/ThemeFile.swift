@@ -134,19 +134,19 @@ struct ThemeFile {
     (writing, metadata) = (Writing(spellings: imported.writing), imported.metadata)
   }
 
-  /// Files in which tokens that cannot be read have the type that they have in another file, so that the two are compared: a
-  /// reference that leads nowhere does not say its type.
-  private static func matchingUnresolved(_ files: [ThemeFile]) -> [ThemeFile] {
-    let keys = files.map { $0.imported?.unresolved ?? [] }
-    let open = keys.reduce(into: Set()) { $0.formUnion($1) }
+  /// Files in which tokens that do not say their types have those that they have in another file, so that the two are
+  /// compared: a reference that leads nowhere has no type.
+  private static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
+    let untyped = files.map { $0.imported?.untypedKeys ?? [] }
+    let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
     if open.isEmpty || files.count < 2 { return files }
     // A file that can read the token knows best.
     var (types, guesses) = ([SettingKey: String](), [SettingKey: String]())
-    for (file, unresolved) in zip(files, keys) {
+    for (file, untyped) in zip(files, untyped) {
       for rule in file.document.snapshot.rules.map(\.snapshot) where rule.key.containers.isEmpty {
         for key in open where rule[key] != nil {
           let type = rule.key.className
-          if !unresolved.contains(key) {
+          if !untyped.contains(key) {
             types[key] = types[key] ?? type
           } else if type != ImportedTheme.untyped {
             guesses[key] = guesses[key] ?? type
@@ -155,16 +155,14 @@ struct ThemeFile {
       }
     }
     types.merge(guesses) { type, _ in type }
-    return files.map { $0.unresolved(as: types) }
-  }
-
-  private func unresolved(as types: [SettingKey: String]) -> ThemeFile {
-    guard let imported = imported?.unresolved(as: types) else { return self }
-    var file = self
-    file.imported = imported
-    file.document = SnapshotDocument(imported.snapshot)
-    (file.writing, file.metadata) = (Writing(spellings: imported.writing), imported.metadata)
-    return file
+    return files.map { file in
+      guard let imported = file.imported?.typed(as: types) else { return file }
+      var file = file
+      file.imported = imported
+      file.document = SnapshotDocument(imported.snapshot)
+      (file.writing, file.metadata) = (Writing(spellings: imported.writing), imported.metadata)
+      return file
+    }
   }
 
   private static func noView(_ name: String) -> String {
@@ -220,7 +218,7 @@ struct ThemeFile {
       (files, error) = attempt(operands[...], for: purpose)
     }
     if !error.problems.isEmpty { throw error }
-    return matchingUnresolved(files)
+    return matchingTypes(files)
   }
 
   private static func attempt(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AppearanceState
@@ -129,6 +130,36 @@ import Testing
     )
     #expect(theme.problems.map(\.message) == ["there is no set 'coer'; did you mean 'core'?"])
     #expect(theme.value("n") == .number(1))
+  }
+
+  /// As the plugin writes them to a repository: a file a set, `$themes.json` and `$metadata.json`.
+  @Test func theSetsMayBeFilesBesideTheThemes() throws {
+    let outside = try Folder(["x.json": ##"{ "out": { "$type": "number", "$value": 1 } }"##])
+    let folder = try Folder([
+      "$themes.json": ##"""
+      [{ "name": "Light", "selectedTokenSets": { "core/colors": "source", "light": "enabled" } },
+        { "name": "Dark", "selectedTokenSets": { "core/colors": "source", "dark": "enabled", "../x": "enabled", "link": "source" } }]
+      """##,
+      "$metadata.json": ##"{ "tokenSetOrder": ["core/colors", "light", "dark"] }"##,
+      "core/colors.json":
+        ##"{ "blue": { "$type": "color", "$value": "#0000ff" }, "sky": { "$type": "color", "$value": "#88aaff" } }"##,
+      "light.json": ##"{ "link": { "$type": "color", "$value": "{blue}" } }"##,
+      "dark.json": ##"{ "link": { "$type": "color", "$value": "{sky}" } }"##,
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.json", withDestinationPath: outside.path + "/x.json")
+    let path = folder.path + "/$themes.json"
+    let document = try JSONDocument(json: FileBytes.read(path), file: path)
+    #expect(DesignTokens.areThemes(document.root))
+    var tokens = try DesignTokens(themes: document, file: path)
+    let theme = tokens.theme()
+    #expect(theme.value("link") == .color(Color(hex: 0x0000FF)))
+    #expect(
+      theme.value("link", mode: "Dark") == .color(Color(hex: 0x88AAFF)) && theme.value("out", mode: "Dark") == nil)
+    #expect(
+      theme.problems.map(\.message) == [
+        "there is no set '../x'", "there is no set 'link'; did you mean 'light'?",
+      ])
   }
 
   @Test func whatIsOnlyASourceDoesNotWin() throws {

@@ -93,7 +93,7 @@ import Testing
   func aTypeIsNeverGuessed(_ value: String) throws {
     let theme = try ImportedTheme(tokens: ##"{ "color": { "t": { "$value": \##(value) } } }"##)
     #expect(theme.problems.map(\.message).count == 1 && theme.problems[0].message.contains("expected a '$type'"))
-    #expect(theme.unresolved == [SettingKey("color.t")])
+    #expect(theme.untypedKeys == [SettingKey("color.t")])
   }
 
   @Test func aTypeOfAnotherNameIsKeptAsItIsWrittenWithANote() throws {
@@ -201,7 +201,7 @@ import Testing
     ])
   func aCircleIsAnErrorOfEveryTokenInIt(_ members: String, _ count: Int) throws {
     let theme = try ImportedTheme(tokens: "{ \(members) }")
-    #expect(theme.problems.count >= count && theme.unresolved.count == count)
+    #expect(theme.problems.count >= count && theme.untypedKeys.count == count)
   }
 
   @Test(

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theFileSaysWhatTheThemeIsFor() throws {
-    Label.appearance(whenContainedIn: FancyBar.self, in: store).text = "x"
+    FancyBar.appearance(whenContainedIn: FancyBar.self, in: store).tint = .red
     let export = try store.export("Night", traits: .dark, to: folder)
     let document = try SnapshotDocument(contentsOf: export.path)
     #expect(document.traits == .dark)

@@ -90,10 +90,16 @@ extension TokenReader {
         throw refused("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, place)
       }
       try count(size, json, place)
-      guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
-      throw refused(
-        "expected a token of type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of type "
-          + inQuotes(actual), json, place)
+      guard let type, let actual, !tree.isLegacy(json) else { return value }
+      let message = "here, but \(inQuotes(tree.path(of: other))) is of type \(inQuotes(actual))"
+      guard TokenTypes.fits(actual, as: type) else {
+        throw refused("expected a token of type \(inQuotes(type)) " + message, json, place)
+      }
+      let standard = TokenTypes.standard(type)
+      expect(
+        TokenTypes.canonical(actual) == standard, "expected a token of type \(inQuotes(standard)) " + message, json,
+        place)
+      return value
     case .tooFar: refuseTooFar(reference, json, place.token)
     case .token(let group):
       refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, place.token)

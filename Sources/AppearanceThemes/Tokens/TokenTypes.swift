@@ -22,6 +22,11 @@ package enum TokenTypes {
   /// The standard's name of a type; nil for a type that nobody knows.
   package static func canonical(_ type: String) -> String? { standard.contains(type) ? type : others[type] }
 
+  /// The standard's type of what may stand where a type is expected: a line height is a number.
+  static func standard(_ expected: String) -> String {
+    expected == "lineHeight" ? "number" : canonical(expected) ?? expected
+  }
+
   /// The types of the parts of composite types. Tools that came before the standard had other names for some.
   private static let parts: [String: [String: String]] = [
     "border": ["color": "color", "width": "dimension", "style": "strokeStyle"],

@@ -196,7 +196,6 @@ import Testing
         0.json:6:42: $.f["$value"]: token 'f': expected a token of type 'dimension', but it refers to one of type \
         'color'
         0.json:7:20: $.g["$value"]: token 'g': expected a '$type' in the token, in an enclosing group or in the token that it refers to
-        0.json:8:39: $.h["$value"]: token 'h': expected 'color' and 'style' in a border, found none
         0.json:8:50: $.h["$value"].width: token 'h': expected a token of type 'dimension' here, but 'blue' is of type \
         'color'
         0.json:9:64: $.i["$value"].unit: token 'i': expected the unit 'px' or 'rem', found "xp"; did you mean 'px'?
@@ -342,8 +341,7 @@ import Testing
       ##"{ "a.b": { "$type": "number", "$value": 1 }, "a": { "b": { "$type": "number", "$value": 2 } } }"##)
     #expect(
       messages(dotted) == [
-        "0.json:1:3: $[\"a.b\"]: expected a name without '.', '{' and '}', found 'a.b'",
-        "0.json:1:58: $.a.b: duplicate path 'a.b': a name in it contains a dot",
+        "0.json:1:58: $.a.b: duplicate path 'a.b': a name in it contains a dot"
       ])
     #expect(value(dotted, "a.b") == .number(1))
     let names = [" a", "%20a", "%2520a", "a[", "a%5B", "[%5B", "", "%", "%25", "100%", "%%20 "]

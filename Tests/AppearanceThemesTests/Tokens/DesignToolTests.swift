@@ -158,7 +158,7 @@ import Testing
       theme.value("link", mode: "Dark") == .color(Color(hex: 0x88AAFF)) && theme.value("out", mode: "Dark") == nil)
     #expect(
       theme.problems.map(\.message) == [
-        "there is no set '../x'", "there is no set 'link'; did you mean 'light'?",
+        "there is no set '../x'", "there is no set 'link'",
       ])
   }
 

@@ -214,6 +214,17 @@ import Testing
     #expect(try messages(type, value).count == 1)
   }
 
+  @Test func aWeightOrALineHeightOfAnotherTypeIsReadAndReported() throws {
+    let told = try messages(
+      "typography",
+      ##"{ "fontFamily": "A", "fontSize": "{d}", "fontWeight": "{n}", "letterSpacing": "{d}", "lineHeight": "{d}" }"##)
+    #expect(
+      told == [
+        #"$.t["$value"].fontWeight: token 't': expected a token of type 'fontWeight' here, but 'n' is of type 'number'"#,
+        #"$.t["$value"].lineHeight: token 't': expected a token of type 'number' here, but 'd' is of type 'dimension'"#,
+      ])
+  }
+
   @Test func chainsAreFollowedAcrossFiles() throws {
     let theme = try ImportedTheme(
       tokens: ##"{ "a": { "$value": "{b}" }, "b": { "$value": "{c}" } }"##,

@@ -258,9 +258,6 @@ extension TokenReader {
   {
     let isReference = tree.reference(of: json) != nil
     switch (TokenTypes.part(name, of: type), name) {
-    case ("lineHeight", _) where !isReference:
-      expect(json.number != nil, "expected a number, found \(found(json))", json, place)
-      return try readPart(json, json.number == nil ? "dimension" : "number", place.inside)
     case ("dashes", _) where json.kind == .array: return .list(try elements(of: json, "dimension", place))
     case ("dashes", _): return try readPart(json, nil, place.inside)
     case ("number", "position"):

@@ -268,6 +268,12 @@ struct TokenReader {
       return type == "string" && json.string != nil || type == "boolean" && json.boolean != nil
         ? Self.plain(json) : Self.opaque(json, type)
     }
+    if type == "lineHeight" {
+      // A number of the standard; tools have lengths besides.
+      expect(json.number != nil, "expected a number, found \(found(json))", json, place)
+      let place = Place(token: place.token, depth: place.depth, isStrict: false)
+      return try typed(json, json.number == nil ? canonical : "number", place)
+    }
     return try typed(json, canonical, place)
   }
 

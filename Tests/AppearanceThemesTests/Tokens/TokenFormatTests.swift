@@ -190,6 +190,19 @@ import Testing
     #expect(try messages("cubicBezier", ##"[{ "$ref": "#/c/$value/components/1" }, 0, 0, 1]"##) == [])
   }
 
+  @Test func partsOfTypographyMayBeReferences() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "a": { "$type": "typography", "$value": { "fontFamily": ["A", "B"], "fontSize": \##(Self.px), "fontWeight": 400,
+            "letterSpacing": \##(Self.px), "lineHeight": 1.5 } },
+          "b": { "$type": "typography", "$value": { "fontFamily": { "$ref": "#/a/$value/fontFamily" }, "fontSize": \##(Self.px),
+            "fontWeight": 700, "letterSpacing": \##(Self.px), "lineHeight": { "$ref": "#/a/$value/lineHeight" } } } }
+        """##)
+    #expect(theme.messages == [] && theme.deviations.problems == [])
+    #expect(theme.value("b")?.fields?["lineHeight"] == .number(1.5))
+    #expect(theme.value("b")?.fields?["fontFamily"] == .list([.string("A"), .string("B")]))
+  }
+
   @Test(
     arguments: [
       (##""a": { "$value": "{b}" }, "b": { "$value": "{c}" }, "c": { "$value": "{a}" }"##, 3),

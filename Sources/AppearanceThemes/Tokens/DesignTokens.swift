@@ -29,7 +29,9 @@ package struct DesignTokens {
     var (tree, notes) = (TokenTree(), [String]())
     // Variables of one file may be aliases of those of another.
     for (document, _) in documents {
-      if let variables = FigmaVariables(document.root) { tree.variables.merge(variables.paths) { $1 } }
+      if let variables = FigmaVariables(document.root) {
+        tree.variables = (tree.variables ?? [:]).merging(variables.paths) { $1 }
+      }
     }
     for (document, path) in documents {
       guard document.root.kind == .object else {

@@ -93,7 +93,7 @@ struct FigmaVariables {
 
   /// A value in a mode: of an alias of a variable in another file what the plugin found it to be.
   private func value(of variable: JSONNode, _ node: JSONNode, _ mode: String?, _ tree: TokenTree) -> JSONNode {
-    guard let id = Self.alias(node), tree.variables[id] == nil, let mode else { return node }
+    guard let id = Self.alias(node), tree.variables?[id] == nil, let mode else { return node }
     return variable["resolvedValuesByMode"]?[mode]?["resolvedValue"] ?? node
   }
 }

@@ -59,8 +59,8 @@ struct TokenTree {
   var setNames: [String] = []
   /// The nodes in those sets by their paths without the set's; of several the one in the first of ``setNames``.
   private var setIndex: [String: Int] = [:]
-  /// The paths of Figma's variables, by their identifiers.
-  var variables: [String: String] = [:]
+  /// The paths of Figma's variables, by their identifiers; nil where no file has any.
+  var variables: [String: String]?
   /// The names of the modes that any token has or had.
   var modeNames: Set<String> = []
   /// Whether there were more modes than are read.
@@ -109,7 +109,7 @@ struct TokenTree {
   /// Whether a value stands in a file that has its tokens without `$`.
   func isLegacy(_ node: JSONNode) -> Bool { [.legacy, .figma].contains(form(of: node)) }
 
-  /// The same files without their tokens and problems.
+  /// The same files, without their tokens.
   var withoutTokens: TokenTree {
     var tree = TokenTree()
     (tree.sources, tree.places) = (sources, places)
@@ -137,7 +137,7 @@ struct TokenTree {
 
   /// The reference that a value is and nothing else; nil for any other value.
   func reference(of node: JSONNode) -> String? {
-    guard !variables.isEmpty, form(of: node) == .figma else { return TokenReference.text(of: node) }
+    guard let variables, form(of: node) == .figma else { return TokenReference.text(of: node) }
     return FigmaVariables.alias(node).map { "{\(variables[$0] ?? $0)}" }
   }
 

@@ -290,6 +290,7 @@ import Testing
       ("fontWeight", ##""Bold""##, "expected a number from 1 to 1000"),
       ("duration", "100", "expected an object with 'value' and 'unit'"),
       ("duration", ##"{ "value": 1, "unit": "min" }"##, "expected the unit 'ms' or 's'"),
+      ("cubicBezier", ##""cubic-bezier(0, 0, 1, 1)""##, "expected four numbers"),
       ("cubicBezier", "[0, 0, 1]", "expected four numbers"),
       ("cubicBezier", "[0, 0, 1, 1, 1]", "expected four numbers"),
       ("cubicBezier", ##"[0, 0, "1", 1]"##, "expected a number"),

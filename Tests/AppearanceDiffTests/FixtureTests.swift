@@ -12,12 +12,15 @@ struct FixtureTests {
         +++ night.json  "Night"
 
         Readability (WCAG 2.2 AA): 1 text got worse, 1 got better; 1 on an image, not
-            measured; 10 not measured for other reasons
+            measured; 10 not measured for other reasons; 9 text colors not looked at
           - UIView.tintColor #0a6b6e → #56c4bb: Filled button 6.2 → 2.0:1
           + UIBarItem.titleTextAttributes[state=highlighted].foregroundColor #0a6b6e /
               0.4 → #56c4bb / 0.4 on UIToolbar.standardAppearance.backgroundColor
               #fbfaf7 → #161e24:
               Toolbar button, highlighted 1.8 → 2.3:1
+
+        What the theme is for
+          ~ userInterfaceStyle          light  →  dark
 
         UIActivityIndicatorView
           ~ color                       #52616d  →  #9fadb7  ΔE 28
@@ -271,7 +274,7 @@ struct FixtureTests {
           ~ tintColor                   display-p3 0.09 0.42 0.44
                                      →  display-p3 0.4 0.79 0.74  ΔE 32
 
-        1 added, 2 removed, 61 changed in 28 rules
+        1 added, 2 removed, 61 changed in 28 rules; what the theme is for changed
 
         """)
     #expect(run.errors == "")

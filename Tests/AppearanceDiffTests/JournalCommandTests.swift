@@ -231,7 +231,7 @@ struct JournalCommandTests {
       """
       \(Self.start)
       {"op":"reset","time":1,"layer":1,"covers":"everything","label":"sheet"}
-      {"op":"theme","time":2,"rules":[{"class":"UINavigationBar","attributes":{"tintColor":1}}]}
+      {"op":"theme","time":2,"rules":[{"class":"UINavigationBar","attributes":{"prefersLargeTitles":true}}]}
       {"op":"set","time":3,"class":"UINavigationBar","layer":1,"key":"isTranslucent","value":true}
       """, to: "open.journal")
     func replay(_ format: String) throws -> String {
@@ -246,12 +246,12 @@ struct JournalCommandTests {
 
         UINavigationBar
           + isTranslucent               unset  →  true
-          - tintColor                   1      →  unset
+          - prefersLargeTitles          true   →  unset
 
         1 added, 1 removed in 1 rule
 
         """))
-    #expect(try replay("markdown").contains("| removed | `tintColor` | `1` | *unset* | |\n"))
+    #expect(try replay("markdown").contains("| removed | `prefersLargeTitles` | `true` | *unset* | |\n"))
     #expect(
       try replay("json").contains(
         "\"difference\": {\n      \"counts\": { \"added\": 1, \"removed\": 1, \"changed\": 0, "))
@@ -275,7 +275,9 @@ struct JournalCommandTests {
         --- contact-sheet.journal@3
         +++ contact-sheet.journal@contact sheet
 
-        Readability (WCAG 2.2 AA): nothing got worse; 4 not measured for other reasons
+        Readability (WCAG 2.2 AA): nothing could be measured; 1 not measured, because a
+            file does not say whether it is for light or dark; 5 not measured for other
+            reasons
 
         UILabel in UINavigationBar
           - textColor                   #ffffff  →  unset

@@ -49,7 +49,7 @@ final class ContactListController: UITableViewController {
 
   /// From an app to a file, and nothing left behind.
   static func exportTheme() throws {
-    print(try AppearanceStore.shared.export("Day"))
+    print(try AppearanceStore.shared.export("Day", traits: .light))
     let picker = try expectRestored { withDefaultAppearance { UIImagePickerController() } }
     print(picker)
   }

@@ -23,7 +23,7 @@ final class ThemeSwitch {
   func morningComes() { store.setTheme(day, label: "day") }
 
   func save(to path: String) throws {
-    try SnapshotDocument(store.snapshot(), name: "live").write(to: path)
+    try store.document("live").write(to: path)
   }
 
   func why(_ label: UILabel) -> String { "\(label.resolvedAppearance().explain(\.textColor))" }

@@ -33,6 +33,9 @@ SCHEMAS = {
     "appearance-lint": "lint",
 }
 CANNOT_SAY = {
+    "classes-circle": "what follows from several members",
+    "classes-contradict": "what follows from several members",
+    "classes-deep": "what follows from several members",
     "color-hex-contradicts": "arithmetic",
     "depth": "nesting has no limit in a schema",
     "key-composed-twice": "names are compared scalar by scalar",
@@ -87,7 +90,7 @@ def written_failures(paths):
 
 def broken_documents(document):
     """The document with one member left out, or with one that no version knows, and with wrong kinds of changes."""
-    for key in document.keys() - {"readability"}:
+    for key in document.keys() - {"readability", "traits", "classes"}:
         yield f"without {key}", {name: value for name, value in document.items() if name != key}
     yield "with an unknown member", document | {"unknown": 1}
     for key in ("problems", "settings", "files", "themes", "steps"):
@@ -102,7 +105,7 @@ def broken_documents(document):
             yield f"without readability.{key}", document | {"readability": broken}
         for number, text in enumerate(readability["texts"]):
             for reading in filter(None, text["readings"]):
-                for broken in [reading | {"unknown": 1}, {k: v for k, v in reading.items() if k not in ("ratio", "unmeasured")}]:
+                for broken in [reading | {"unknown": 1}, {k: v for k, v in reading.items() if k not in ("ratio", "light", "unmeasured")}]:
                     texts = {"texts": [text | {"readings": [broken]}]}
                     yield f"with a broken reading of texts[{number}]", document | {"readability": readability | texts}
     swapped = {"added": "removed", "removed": "changed", "changed": "added"}

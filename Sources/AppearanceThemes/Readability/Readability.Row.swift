@@ -48,11 +48,12 @@ extension Readability {
     /// Whether it is below a level in the last theme.
     public func isTooLow(at level: Level) -> Bool { isTooLow(readings.last ?? nil, at: level) }
 
-    /// Whether it is the system's own colour that is hard to read: as hard on the plain background of the system.
+    /// Whether it is the system's own color that is hard to read: as hard on the plain background of the system, in any style in
+    /// which the theme may be shown.
     public func isCausedBySystem(_ reading: Reading, at level: Level) -> Bool {
       if reading.isSystem { return true }
       guard reading.foreground.isSystem, !reading.samples.isEmpty else { return false }
-      return reading.samples.allSatisfy { sample in
+      return reading.samples.contains { sample in
         let plain = Contrast(sample.color, on: .init(white: sample.isDark ? 0 : 1))
         // What cannot be seen there at all is meant for something else, such as white for what is filled.
         if plain.ratio < 1.1 { return false }

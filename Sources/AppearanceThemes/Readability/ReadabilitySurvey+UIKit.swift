@@ -17,7 +17,7 @@ extension ReadabilitySurvey {
       // A class of the app in the place of one of UIKit's matters where there is one of that.
       let needed = context.containers.compactMap { name in viewBase(of: name).flatMap { $0 == "UIView" ? nil : $0 } }
       for place in UIKitPlace.allCases where place.isReached(by: base) {
-        if needed.allSatisfy(place.classes.contains) { contexts[place, default: []].append(context) }
+        if Set(needed).isSubset(of: place.classes) { contexts[place, default: []].append(context) }
       }
     }
     return UIKitPlace.allCases.map { place in
@@ -95,7 +95,7 @@ extension ReadabilitySurvey {
       if ["UIView", "UIWindow"].contains(name) { return true }
       guard isKnown(name) else { return !isLeaf }
       if let view = viewBase(of: name) { return around.contains(view) && view != base }
-      return !UIKitClasses.foreignScreens.contains(where: lineage(of: name).contains)
+      return Set(lineage(of: name)).isDisjoint(with: UIKitClasses.foreignScreens)
     }
   }
 
@@ -114,7 +114,7 @@ extension ReadabilitySurvey {
     var unread: [Setting: [Reading?]] = [:]
     for (index, theme) in themes.enumerated() {
       for rule in theme.rules.rules where theme.screen.classes.knows(rule.key.className) {
-        for entry in rule.settings.entries where !entry.key.axes.contains(where: { $0.value.contains("disabled") }) {
+        for entry in rule.settings.entries where !entry.key.isDisabled {
           let setting = Setting(rule: rule.key, key: entry.key)
           guard let value = entry.value, !read.contains(setting), entry.key.mayColorText else { continue }
           let described = theme.rules.value(value)
@@ -139,6 +139,9 @@ extension ReadabilitySurvey {
 }
 
 extension SettingKey {
+  /// Whether it is for a disabled control, of which WCAG asks nothing.
+  fileprivate var isDisabled: Bool { axes.contains { $0.value.split(separator: "-").contains("disabled") } }
+
   /// Whether it can be the color of a text of UIKit's, by its name.
   fileprivate var mayColorText: Bool {
     ["textColor", "titleColor", "sectionIndexColor"].contains(attribute) || attribute.hasSuffix("TextAttributes")

@@ -35,7 +35,9 @@ package final class ThemeRules {
   }
 
   /// Whether rules or colors tell light from dark, so that the theme is for both. Of colors it is known once they were read.
-  var isForBothStyles: Bool { hasDynamicColor || keys.contains { $0.traits["userInterfaceStyle"] != nil } }
+  var isForBothStyles: Bool {
+    hasDynamicColor || keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
+  }
 
   /// Notes that a colour is not the same in light and in dark.
   func noteDynamicColor() { hasDynamicColor = true }

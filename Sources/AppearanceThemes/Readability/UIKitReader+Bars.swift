@@ -124,6 +124,8 @@ extension UIKitReader {
       let plain = color("barTintColor", for: bar) ?? color("backgroundColor", for: bar.withoutSuperclasses)
       return ([image, plain ?? bare].compactMap { $0 }, label)
     }
+    // Of one that could not be read nobody knows what it paints.
+    if record.value.fields == nil { return ([Paint(.unknown, record.origin, drawn: system.bar)], label) }
     var plates = [image(record.field("backgroundImage")), paint(record.field("backgroundColor"))].compactMap { $0 }
     if record.field("backgroundEffect") != nil || !record.states("backgroundColor") {
       plates.append(bare)

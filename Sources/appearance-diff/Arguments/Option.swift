@@ -108,7 +108,8 @@ extension Option {
     "explain", .required(name: "CLASS[.ATTRIBUTE]"), help: "show which rules win for a class, and why")
   static let inContainers = Option(
     "in", .required(name: "CONTAINER,..."), help: "its containers, innermost first, up to the window")
-  static let traits = Option("traits", .required(name: "NAME=VALUE,..."), help: "the traits that apply there")
+  static let traits = Option(
+    "traits", .required(name: "NAME=VALUE,..."), help: "the traits that apply, if a file does not say them")
   static let superclass = Option(
     "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
   static let slot = Option(

@@ -11,9 +11,9 @@ extension Command {
       """
       OLD and NEW are files, folders of files, or '-' for standard input. In folders, files whose names end in '.json' are
       matched by their paths. Three or more files are shown side by side, a column each, where they differ. '--' ends the
-      options; after it, or as './replay', a file may have the name of a command. Only what the files set is compared:
-      layout, the order of rules where it decides nothing, theme names, declared pairs and the members of other tools
-      ('x-...') are ignored.
+      options; after it, or as './replay', a file may have the name of a command. What the files set is compared, and what
+      they say the themes are for (the members 'traits' and 'classes'). Layout, the order of rules where it decides nothing,
+      theme names, declared pairs and the members of other tools ('x-...') are ignored.
       """,
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; '*' matches any text and
@@ -49,7 +49,8 @@ extension Command {
       """
       Exit status: 0 if both set the same, 1 if they differ, 2 for an error.
       With --fail-on=readability it is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or the given
-      level), and 2 also if that cannot be measured: see Documentation/Readability.md.
+      level), and 2 also if that cannot be measured: see Documentation/Readability.md. --traits and --superclass say what
+      files do not say themselves.
       It is 141 if nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
     ],
@@ -157,7 +158,8 @@ private enum Compare {
     let rules = files.map { options.theme($0.document) }
     // A page has it of themes that set the same, too.
     if invocation.format == .html || !(invocation.isQuiet || matrix.isSame) {
-      readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
+      let report = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
+      if !report.needsPairs || !files.allSatisfy(\.isSnapshot) { readability = report }
     }
     var outcome = Outcome.report(
       .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),

@@ -37,7 +37,19 @@ struct Comparisons {
       }
       progress.advance()
     }
+    if folders != nil { findRenamed() }
     Kept.forGood(all)
+  }
+
+  /// Finds the themes that only have another name now: what was hard to read in them is no news.
+  private mutating func findRenamed() {
+    var removed = all.filter(\.new.isMissing).map(\.old.document)
+    for index in all.indices where all[index].old.isMissing {
+      let snapshot = all[index].new.document.snapshot
+      if let place = removed.firstIndex(where: { $0.snapshot == snapshot }) {
+        all[index].former = removed.remove(at: place)
+      }
+    }
   }
 
   /// Refuses patterns that match nothing of any file.

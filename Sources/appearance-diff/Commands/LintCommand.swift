@@ -15,7 +15,7 @@ extension Command {
       """,
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere.
-      With --fail-on=readability it is 1 only for what is hard to read, and 2 also if nothing could be measured.
+      With --fail-on=readability it is 1 only for what is hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
     options: Option.reporting + [.failOn, .pairs, .traits, .superclass, .quiet] + Option.views, isTimed: false,

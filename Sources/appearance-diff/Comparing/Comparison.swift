@@ -13,6 +13,8 @@ struct Comparison {
   /// What differs in what the themes are for. A filter is about settings, and leaves it out.
   let purpose: PurposeDiff
   let filter: DiffFilter
+  /// Of a theme that only the new folder has, one that only the old folder has and that sets the same: it has another name now.
+  var former: SnapshotDocument?
 
   /// Reads two themes and compares them.
   init(_ pair: ThemePair, filter: DiffFilter) throws(CommandError) {
@@ -28,7 +30,9 @@ struct Comparison {
 
   /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
   /// is left out.
-  var isSame: Bool { diff.isEmpty && purpose.isEmpty && (!filter.isOff || old.isMissing == new.isMissing) }
+  var isSame: Bool {
+    diff.isEmpty && purpose.isEmpty && (!filter.isOff || old.isMissing == new.isMissing)
+  }
 
   /// Whether a pattern matches what differs, or else anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {

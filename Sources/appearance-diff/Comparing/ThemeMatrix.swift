@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// Three or more themes side by side: what each of them sets, setting by setting.
 struct ThemeMatrix {
@@ -21,10 +22,10 @@ struct ThemeMatrix {
   /// By rule and key, those of which there is something to show.
   private(set) var settings: [Setting] = []
   private(set) var orders: [Order] = []
-  /// What the themes are for, where they differ.
-  let purpose: Report.Purpose
+  /// Whether the themes are for the same, as far as that counts: a filter is about settings, and leaves it out.
+  let isPurposeSame: Bool
   /// Whether nothing that counts differs.
-  var isSame: Bool { orders.isEmpty && purpose.rows.isEmpty && settings.allSatisfy(\.isSame) }
+  var isSame: Bool { orders.isEmpty && isPurposeSame && settings.allSatisfy(\.isSame) }
 
   /// Whether what is the same in all of them is there, too.
   let showsAll: Bool
@@ -42,7 +43,8 @@ struct ThemeMatrix {
     self.files = files
     self.filter = filter
     self.showsAll = showsAll
-    purpose = Report.Purpose(filter.isOff ? files.map(\.document) : [])
+    isPurposeSame =
+      !filter.isOff || files.dropFirst().allSatisfy { PurposeDiff(from: files[0].document, to: $0.document).isEmpty }
     let themes = files.map { file in
       Dictionary(uniqueKeysWithValues: file.document.snapshot.rules.map { ($0.snapshot.key, $0) })
     }

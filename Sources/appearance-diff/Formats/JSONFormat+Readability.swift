@@ -12,7 +12,8 @@ extension JSONFormat {
           ("worse", number(report.count(.lost))), ("unseen", number(report.count(.unseen))),
           ("better", number(report.count(.better))), ("low", number(report.count(.low))),
           ("measured", number(report.measuredCount)), ("onImage", number(report.onImageCount)),
-          ("style", number(report.styleCount)), ("unknown", number(report.unknownCount)), ("unread", number(report.unreadCount)),
+          ("style", number(report.styleCount)), ("unknown", number(report.unknownCount)),
+          ("unread", number(report.unreadCount)),
           ("system", number(report.count(.system))),
         ])
       ),

@@ -187,9 +187,10 @@ struct ReadabilityReport: Sendable {
   /// The groups of which every format lists the findings.
   var listedGroups: [Group] { isComparison ? [.lost, .unseen, .better] : [.low] }
 
-  /// The level as a heading has it: `WCAG 2.2 AA` or `4.5:1`.
-  var levelName: String {
-    if case .ratio = level { level.name } else { "WCAG 2.2 \(level.name)" }
+  /// `Readability (WCAG 2.2 AA)` or `Readability (4.5:1)`; without the level where nothing is held against it.
+  func title(_ word: String = "Readability") -> String {
+    if needsPairs { return word }
+    return if case .ratio = level { "\(word) (\(level.name))" } else { "\(word) (WCAG 2.2 \(level.name))" }
   }
 }
 

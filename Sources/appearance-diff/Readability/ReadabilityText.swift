@@ -50,8 +50,7 @@ enum ReadabilityText {
   }
 
   /// What is said where nothing can be measured.
-  static let needsPairs =
-    "nothing is measured, because no pairs of colors are declared: see --pairs=FILE in Documentation/Readability.md"
+  static let needsPairs = "not measured, because no pairs are declared (--pairs=FILE)"
 
   /// `12.8:1`, or why there is no number.
   static func result(_ reading: Readability.Reading) -> String {

@@ -95,10 +95,14 @@ extension Report.Changes {
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
     if isMeasured, !comparison.new.isMissing {
-      let isNew = comparison.old.isMissing
-      readability = ReadabilityReport(
-        Readability(themes: isNew ? [themes[1]] : themes), level: options.level, diff: isNew ? nil : diff,
+      let former = comparison.former ?? (comparison.old.isMissing ? nil : comparison.old.document)
+      let old = former.map { comparison.old.isMissing ? options.theme($0) : themes[0] }
+      let report = ReadabilityReport(
+        Readability(themes: [old, themes[1]].compactMap { $0 }), level: options.level,
+        diff: former == nil ? nil : comparison.former == nil ? diff : AppearanceDiff(changes: [], orderChanges: []),
         covers: filter.covers)
+      // Nobody asked of snapshots of other classes what can be read.
+      if options.isGate || !report.needsPairs || !files.allSatisfy(\.isSnapshot) { readability = report }
     }
   }
 }

@@ -99,7 +99,7 @@ extension Report.Changes: ReportTable {
 }
 
 extension Report.Themes: ReportTable {
-  var whatFor: Report.Purpose { matrix.purpose }
+  var whatFor: Report.Purpose { Report.Purpose(matrix.isPurposeSame ? [] : matrix.files.map(\.document)) }
 }
 
 extension Report.Table {

@@ -129,7 +129,7 @@ struct Timeline {
       if step.isRestored == false, !hasFailed {
         hasFailed = true
         let expected = input.journal.state(writtenFor: entry)
-        leak = expected.flatMap { Self.leak($0.snapshot, state.snapshot, after: step) }
+        leak = expected.flatMap { Self.leak($0.snapshot, state.snapshot, after: step, in: input.journal) }
         if isReplay { failure = .restore(step, of: expected.map { "step \($0.number)" }) }
       }
       if failure != nil {
@@ -141,7 +141,7 @@ struct Timeline {
     }
     if isReplay, !allowsOpenScopes, !scopes.areEnded {
       failure = .open(scopes.known, unknown: scopes.unknown)
-      leak = Self.leak(theme, before, after: last)
+      leak = Self.leak(theme, before, after: last, in: input.journal)
     }
   }
 
@@ -182,7 +182,7 @@ struct Timeline {
         step.isRestored = restored == start
         if step.isRestored == false {
           failure = .restore(step, of: SafeText.visible(old.path))
-          leak = Self.leak(start, restored, after: step)
+          leak = Self.leak(old.document, restored, after: step)
         }
       }
       if only == nil || only == number { steps.append(step) }
@@ -201,16 +201,25 @@ struct Timeline {
     return text
   }
 
+  private static func leak(
+    _ expected: AppearanceSnapshot, _ found: AppearanceSnapshot, after step: Step?, in journal: Journal
+  ) -> Report.Changes? {
+    let end = step.flatMap { try? journal.document(at: .number($0.number)) } ?? SnapshotDocument(found)
+    return leak(SnapshotDocument(expected, traits: end.traits, classes: end.classes), found, after: step)
+  }
+
   /// What is not as it should be; nil where a scope is open that changes nothing.
   private static func leak(
-    _ expected: AppearanceSnapshot, _ found: AppearanceSnapshot, after step: Step?
+    _ expected: SnapshotDocument, _ found: AppearanceSnapshot, after step: Step?
   ) -> Report.Changes? {
-    let diff = AppearanceDiff(from: expected, to: found)
+    let diff = AppearanceDiff(from: expected.snapshot, to: found)
     if diff.isEmpty { return nil }
-    var changes = Report.Changes(
-      diff, sides: sides, drawing: [expected, found].map { ThemeRules(SnapshotDocument($0)) })
+    var leaked = expected
+    leaked.snapshot = found
+    var changes = Report.Changes(diff, sides: sides, drawing: [expected, leaked].map(ThemeRules.init))
     changes.caption = step.map { "After step \($0.number)" }
-    changes.readability = ReadabilityReport(Readability(themes: changes.drawing), level: .aa, diff: diff)
+    let readability = ReadabilityReport(Readability(themes: changes.drawing), level: .aa, diff: diff)
+    if !readability.needsPairs { changes.readability = readability }
     return changes
   }
 

@@ -39,6 +39,8 @@ struct CatalogAndTokenTests {
         --- A.xcassets:light
         +++ A.xcassets:dark
 
+        Readability: not measured, because no pairs are declared (--pairs=FILE)
+
         color
           ~ Text                        #000000  →  #ffffff  ΔE 100
 

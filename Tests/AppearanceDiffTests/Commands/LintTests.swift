@@ -128,22 +128,23 @@ struct LintTests {
 
   @Test func whatIsHardToReadIsTold() throws {
     let faint = #"""
-      {"class": "Badge", "attributes": {
-        "backgroundColor": {"kind": "color", "colorSpace": "srgb", "components": [1, 1, 1], "alpha": 1},
-        "titleColor": {"kind": "color", "colorSpace": "srgb", "components": [0.6, 0.6, 0.6], "alpha": 1}}}
+      {"class": "UILabel", "containers": ["Tag"], "attributes": {
+        "textColor": {"kind": "color", "colorSpace": "srgb", "components": [0.6, 0.6, 0.6], "alpha": 1}}},
+      {"class": "Tag", "attributes": {
+        "backgroundColor": {"kind": "color", "colorSpace": "srgb", "components": [1, 1, 1], "alpha": 1}}}
       """#
     let run = try Self.lint(faint)
     #expect(run.status == 1)
     #expect(
       run.output == """
         theme.json: readability (WCAG 2.2 AA): 1 text too low
-          - Badge.titleColor #999999 on Badge.backgroundColor #ffffff:
-              Badge.titleColor 2.8:1
+          - UILabel.textColor in Tag #999999 on Tag.backgroundColor #ffffff:
+              Label in Tag 2.8:1
 
         """)
     #expect(try Self.lint(faint, "--fail-on=readability=2.5").status == 0)
     #expect(try Self.lint(faint, "--fail-on=readability").status == 1)
-    #expect(try Self.lint(faint, "-f", "markdown").output.contains("| Badge&#46;titleColor | 2.8:1 | 4.5:1 |"))
+    #expect(try Self.lint(faint, "-f", "markdown").output.contains("| Label in Tag | 2.8:1 | 4.5:1 |"))
     #expect(try Self.lint(faint, "-f", "html").output.contains("1 text too low"))
     #expect(try Self.lint(faint, "-f", "json").output.contains("\"format\": \"appearance-lint\""))
     // A slip is no question of readability.

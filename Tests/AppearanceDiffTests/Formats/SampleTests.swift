@@ -16,19 +16,23 @@ struct SampleTests {
     try folder.write(.bar(["tint": .hex(0x0000FF)]), name: "Day", to: "new/day.json")
     try folder.write(.bar(["tint": .nil]), to: "old/sub/gone.json")
     try folder.write(AppearanceSnapshot(), to: "new/empty.json")
-    try folder.write(Self.old, name: "Old", to: "old.json")
-    try folder.write(Self.new, name: "New", to: "new.json")
+    try folder.write(Self.old, name: "Old", traits: .light, to: "old.json")
+    let classes = ["Item": ["Thing"], "Gone": ["Item", "Thing"]]
+    try folder.write(SnapshotDocument(Self.new, name: "New", traits: .dark, classes: classes), to: "new.json")
     try folder.write(.bar(["tint": .hex(0xFF0000), "size": .number(1)]), to: "third.json")
     try folder.write(#"{ "format": "appearance-snapshot", "version": 1, "rules": [{}], "a": 1 }"#, to: "bad.json")
-    let texts = ["titleColor": AppearanceValue.hex(0), "backgroundColor": .hex(0xFFFFFF), "badgeImage": .nil]
-    try folder.write(AppearanceSnapshot(rules: [.of("Badge", texts)]), name: "Clear", to: "clear.json")
-    let faint = texts.merging(["titleColor": .hex(0xBBBBBB), "subtitleColor": .hex(0, alpha: 0.5)]) { $1 }
-    let image = [
-      "backgroundImage": AppearanceValue.image(.named("Plate")), "labelColor": .hex(0), "backgroundColor": .nil,
-    ]
+    let cell = AppearanceSnapshot.Rule.of("Tag", ["backgroundColor": .hex(0xFFFFFF)])
+    try folder.write(
+      SnapshotDocument(
+        AppearanceSnapshot(rules: [.of("UILabel", in: ["Tag"], ["textColor": .hex(0)]), cell]), name: "Clear",
+        traits: .light, classes: ["Tag": ["UITableViewCell"]]), to: "clear.json")
+    let button = ["backgroundImage[state=normal]": AppearanceValue.image(.named("Plate")), "backgroundColor": .nil]
+    let scope = AppearanceValue.textAttributes(["foregroundColor": .hex(0)])
     try folder.write(
       AppearanceSnapshot(rules: [
-        .of("Badge", faint), .of("Card", image), .of("UISwitch", ["onTinColor": .nil]),
+        .of("UILabel", in: ["Tag"], ["textColor": .hex(0xBBBBBB)]), cell, .of("UIButton", button),
+        .of("UILabel", ["textColor": .hex(0x808080)]), .of("UISwitch", ["onTinColor": .nil]),
+        .of("UISearchBar", ["scopeBarButtonTitleTextAttributes[state=normal]": scope]),
         .of("UILabel", traits: ["userInterfaceStyle": "drak"], ["textColor": .nil]),
       ]), name: "Faint", to: "faint.json")
     return folder

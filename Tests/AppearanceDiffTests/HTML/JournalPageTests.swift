@@ -53,7 +53,7 @@ struct JournalPageTests {
     let folder = try TestFolder()
     let color = #"{"kind":"color","colorSpace":"srgb","components":[0.9,0.9,0.9],"alpha":1}"#
     var lines = [
-      #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#,
+      #"{"format":"appearance-journal","version":1,"time":0,"traits":{"userInterfaceStyle":"light"},"rules":[]}"#,
       #"{"op":"override","time":1,"layer":1,"covers":"everything","rules":[{"class":"UILabel","attributes":{"textColor":\#(color)}},"#
         + #"{"class":"Badge","attributes":{"tint":1}}]}"#,
     ]

@@ -28,9 +28,16 @@ final class TestFolder {
   }
 
   /// Writes a snapshot.
-  func write(_ snapshot: AppearanceSnapshot, name: String? = nil, to file: String) throws {
+  func write(
+    _ snapshot: AppearanceSnapshot, name: String? = nil, traits: AppearanceTraits = .none, to file: String
+  ) throws {
+    try write(SnapshotDocument(snapshot, name: name, traits: traits), to: file)
+  }
+
+  /// Writes a document.
+  func write(_ document: SnapshotDocument, to file: String) throws {
     // Not the library's own way, which waits for the disk.
-    try write(String(decoding: SnapshotDocument(snapshot, name: name).json(), as: UTF8.self), to: file)
+    try write(String(decoding: document.json(), as: UTF8.self), to: file)
   }
 
   /// Copies the files that the package brings.

@@ -123,7 +123,8 @@ struct ReadabilityTests {
 
   @Test func whatIsTranslucentOverSomethingUnknownIsNotMeasured() throws {
     let theme = Self.snapshot(
-      .of("Badge", ["backgroundColor": .hex(0xFFFFFF, alpha: 0.9)]), .of("UILabel", in: ["Badge"], ["textColor": Self.black]),
+      .of("Badge", ["backgroundColor": .hex(0xFFFFFF, alpha: 0.9)]),
+      .of("UILabel", in: ["Badge"], ["textColor": Self.black]),
       .of("UINavigationBar", ["standardAppearance": Self.bar(["backgroundColor": .hex(0, alpha: 0.9)])]))
     #expect(try Self.row("Label", theme, containers: ["Badge"]).readings[0]?.result == .unknown(.translucent))
     #expect(try Self.row("Navigation bar title", theme).readings[0]?.result == .unknown(.translucent))
@@ -324,10 +325,11 @@ struct ReadabilityTests {
     ])
   func nothingIsGuessedFromNames(_ settings: [String]) {
     let values = Dictionary(uniqueKeysWithValues: settings.map { ($0, Self.white) })
-    #expect(Readability(of: Self.snapshot(.of("Badge", values))).rows.isEmpty)
+    #expect(Readability(of: Self.snapshot(.of("Tag", values))).rows.isEmpty)
     // Nor where it is a view of which no text is known.
-    let view = Self.snapshot(.of("Badge", values), classes: ["Badge": ["UIView"]])
-    #expect(Readability(of: view).rows.allSatisfy { !$0.place.title.contains("Badge") || $0.readings[0]?.contrast == nil })
+    let view = Self.snapshot(.of("Tag", values), classes: ["Tag": ["UIView"]])
+    #expect(
+      Readability(of: view).rows.allSatisfy { !$0.place.title.contains("Tag") || $0.readings[0]?.contrast == nil })
   }
 
   @Test func declaredPairsAreMeasured() throws {

@@ -118,13 +118,19 @@ struct UIKitReaderTests {
       .of("UILabel", in: ["ContactCell", "ContactSheet"], ["textColor": .color(Self.green)]),
     ])
     #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .light).table.label.paint.drawn == Self.red)
-    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), .contactSheet, traits: .light).table.label.paint.drawn == Self.green)
+    #expect(
+      UIKitReader(ThemeRules(SnapshotDocument(rules)), .contactSheet, traits: .light).table.label.paint.drawn
+        == Self.green)
     let cells = AppearanceSnapshot(rules: [.of("UILabel", in: ["ContactCell"], ["textColor": .color(Self.green)])])
     #expect(
       UIKitReader(ThemeRules(SnapshotDocument(cells)), traits: .light).table.label.paint.isSystem,
       "a cell of the app is none for contacts")
-    #expect(UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.label.paint.drawn == Self.green)
-    #expect(UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.detail.paint.drawn == Self.green)
+    #expect(
+      UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.label.paint.drawn
+        == Self.green)
+    #expect(
+      UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.detail.paint.drawn
+        == Self.green)
   }
 
   @Test func traitsHaveToHold() {

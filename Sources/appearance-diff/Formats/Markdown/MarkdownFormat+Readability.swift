@@ -35,7 +35,7 @@ extension MarkdownFormat {
 
   private static func heading(_ readability: ReadabilityReport) -> [String] {
     let summary = readability.isBad ? "**\(readability.summary)**" : readability.summary
-    return ["", "**Readability** (\(readability.levelName)): \(summary)."]
+    return ["", "\(readability.title("**Readability**")): \(summary)."]
   }
 
   private static func list(

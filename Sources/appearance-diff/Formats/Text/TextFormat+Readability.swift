@@ -6,7 +6,7 @@ extension TextFormat {
     guard let readability, readability.hasVerdict else { return }
     let title = file.map { "\(SafeText.visible($0)): readability" } ?? "Readability"
     page.add(
-      lines("\(title) (\(readability.levelName)): ", readability.summary, readability.isBad ? .removed : .plain))
+      lines("\(readability.title(title)): ", readability.summary, readability.isBad ? .removed : .plain))
     for group in readability.listedGroups {
       let (sign, style) = Self.sign(group)
       for sentence in ReadabilityText.sentences(group, readability) {

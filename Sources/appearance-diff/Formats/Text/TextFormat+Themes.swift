@@ -58,7 +58,7 @@ extension TextFormat {
   /// The texts that are hard to read in any of the themes, before what the themes set; none where no text is of them.
   private func texts(_ readability: ReadabilityReport?) -> [ColumnGroup] {
     guard let report = readability, !report.isEmpty else { return [] }
-    let title = lines("Readability (\(report.levelName)): ", report.summary, report.isBad ? .removed : .plain)
+    let title = lines("\(report.title()): ", report.summary, report.isBad ? .removed : .plain)
     let rows = report.listedGroups.flatMap(report.findings).map { finding in
       (
         label: "  " + SafeText.visible(finding.row.place.title),

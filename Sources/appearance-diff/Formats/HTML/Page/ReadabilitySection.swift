@@ -38,7 +38,7 @@ struct ReadabilitySection {
   static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
     html.element(
       "p", report.isBad ? .class("verdict warn") : .class("verdict good"),
-      text: "Readability (\(report.levelName)): \(report.summary).")
+      text: "\(report.title()): \(report.summary).")
     html.newLine()
   }
 

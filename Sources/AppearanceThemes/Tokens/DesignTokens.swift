@@ -69,7 +69,7 @@ package struct DesignTokens {
   package init(themes: JSONDocument, file: String) throws {
     try Self.check(themes, file)
     var tree = TokenTree()
-    tree.addSource(themes, file: file, form: .studio)
+    tree.addSource(themes, file: file, isStudio: true)
     try StudioThemes(list: themes.root, file: file, to: &tree).add(to: &tree)
     self.init(tree)
   }
@@ -211,9 +211,7 @@ package struct DesignTokens {
     let name = RuleName(type: type, mode: mode)
     let rule = rules[name] ?? RuleKey(type, traits: mode.map { AppearanceTraits(["mode": $0]) } ?? .none)
     rules[name] = rule
-    let node = reader.tree.nodes[token]
-    let json = mode.flatMap { mode in node.modes.first { $0.name == mode }?.value } ?? node.value
-    let written = json.map { json -> ImportedTheme.Spelling in
+    let written = reader.written(token).map { json -> ImportedTheme.Spelling in
       if let reference = reader.tree.reference(of: json) { return .reference(reference) }
       return json.string.map { .text($0) } ?? .json(json)
     }

@@ -52,7 +52,7 @@ struct StudioThemes {
     for name in names {
       // What leads out of the folder or is not there is no set, which is reported with the themes.
       guard let (document, path) = try files.documentIfAny(name + ".json") else { continue }
-      tree.addSource(document, file: path, form: .studio)
+      tree.addSource(document, file: path, isStudio: true)
       sets[name] = document.root
     }
     order += sets.keys.inTextOrder()

@@ -90,17 +90,17 @@ struct TokenTree {
 
   /// Makes a document known, of which objects are added then.
   ///
-  /// - Parameter form: How its tokens are written; nil where the document says that itself.
-  mutating func addSource(_ document: JSONDocument, file: String?, form: Form? = nil) {
+  /// - Parameter isStudio: Whether it is of Tokens Studio; a file with all sets says that itself.
+  mutating func addSource(_ document: JSONDocument, file: String?, isStudio: Bool = false) {
     guard places[document.root.document] == nil else { return }
     places[document.root.document] = sources.count
-    sources.append(Source(file: file, document: document, form: form ?? Self.form(document.root)))
+    sources.append(Source(file: file, document: document, form: Self.form(document.root, isStudio)))
   }
 
-  private static func form(_ root: JSONNode) -> Form {
+  private static func form(_ root: JSONNode, _ isStudio: Bool) -> Form {
     if FigmaVariables(root) != nil { return .figma }
     guard usesStandard(root) else { return .legacy }
-    return root["$themes"] == nil && root["$metadata"] == nil ? .standard : .studio
+    return isStudio || root["$themes"] != nil || root["$metadata"] != nil ? .studio : .standard
   }
 
   /// How the file is written in which a value stands.

@@ -120,7 +120,9 @@ import Testing
     #expect(theme.value("lamp") == nil && theme.value("lamp", mode: "Light") == .number(1))
     #expect(theme.value("lamp", mode: "Dark") == nil, "the set is not in that theme")
     #expect(theme.notes == ["the set 'draft' is in no theme, and is ignored"])
-    #expect(try ImportedTheme(tokens: Self.studio, mode: "Dark").value("link") == .color(Color(hex: 0x88AAFF)))
+    let dark = try ImportedTheme(tokens: Self.studio, mode: "Dark")
+    #expect(dark.value("link") == .color(Color(hex: 0x88AAFF)))
+    #expect(dark.writing[RuleKey("color")]?[SettingKey("link")]?.reference == "{sky}", "as it is written in that mode")
   }
 
   @Test func aThemeWithASetThatThereIsNotIsReported() throws {
@@ -143,7 +145,7 @@ import Testing
       "$metadata.json": ##"{ "tokenSetOrder": ["core/colors", "light", "dark"] }"##,
       "core/colors.json":
         ##"{ "blue": { "$type": "color", "$value": "#0000ff" }, "sky": { "$type": "color", "$value": "#88aaff" } }"##,
-      "light.json": ##"{ "link": { "$type": "color", "$value": "{blue}" } }"##,
+      "light.json": ##"{ "link": { "type": "color", "value": "{blue}" } }"##,
       "dark.json": ##"{ "link": { "$type": "color", "$value": "{sky}" } }"##,
     ])
     try FileManager.default.createSymbolicLink(

@@ -11,7 +11,8 @@ extension AppearanceSnapshot {
   /// Values by mode become rules with traits: `dark` holds where `userInterfaceStyle` is `dark`.
   ///
   /// - Parameters:
-  ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document stands alone.
+  ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document, or a list of themes
+  ///     of Tokens Studio, stands alone.
   ///   - contexts: The context of each modifier of a resolver document, by name.
   ///   - mapping: What is styled with them.
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, with every name in the mapping that no

@@ -30,7 +30,7 @@ enum AppearanceDiffCommand {
       case .file(let path): path
       case .standardOutput: nil
       }
-    if let file, !outcome.isTheme { try invocation.checkOutput(file) }
+    if let file { try invocation.checkOutput(file, replacing: outcome.replaced) }
     let bytes: [UInt8]
     switch outcome.content {
     case .bytes(let content): bytes = content

@@ -21,7 +21,10 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CALLS = "openat,open,write,fsync,fchmod,fchown,flock,rename,renameat,renameat2,unlink,unlinkat,close,getdents64"
+CALLS = (
+    "mkdir,mkdirat,openat,open,write,fsync,fchmod,fchown,flock,rename,renameat,renameat2,unlink,unlinkat,rmdir,close,"
+    "getdents64"
+)
 
 
 def snapshot(path, name, rules=400):

@@ -65,4 +65,10 @@ extension AppearanceValue {
     case .unknown(let unknown): unknown.kind
     }
   }
+
+  /// The kinds that files write as objects.
+  package static let objectKinds = [
+    "color", "font", "size", "point", "offset", "insets", "image", "textAttributes", "enumeration", "record", "opaque",
+    "number",
+  ]
 }

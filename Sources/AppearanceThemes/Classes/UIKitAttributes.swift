@@ -3,70 +3,99 @@ import AppearanceState
 /// The attributes of UIKit's classes, as the tables behind `UIView.appearanceState()` declare them, for programs that run where
 /// there is no UIKit. A test holds the list against the tables.
 package enum UIKitAttributes {
-  /// Of each class the axes of each attribute, without what it inherits.
-  static let byClass: [String: [String: [String]]] = table.mapValues { line in
-    let attributes = line.split { $0 == " " || $0 == "\n" }.map { $0.split { "[,]".contains($0) }.map(String.init) }
-    return Dictionary(attributes.map { ($0[0], Array($0.dropFirst())) }) { $1 }
+  /// What distinguishes the values of an attribute, and what they have to be.
+  package struct Attribute: Hashable, Sendable {
+    package let axes: [String]
+    package let type: UIKitType
   }
 
-  /// Of each class the attributes with their axes.
+  /// Of each class the attributes, without what it inherits.
+  static let byClass: [String: [String: Attribute]] = table.mapValues { line in
+    let attributes = line.split { $0 == " " || $0 == "\n" }.map { entry in
+      let parts = entry.split { "[,]:".contains($0) }
+      return (
+        String(parts[0]),
+        Attribute(axes: parts[1..<(parts.count - 1)].map(String.init), type: UIKitType(parts[parts.count - 1]))
+      )
+    }
+    return Dictionary(attributes) { $1 }
+  }
+
+  /// Of each class the attributes, as `name[axes]:type`.
   private static let table = [
-    "UIActivityIndicatorView": "color",
+    "UIActivityIndicatorView": "color:color?",
     "UIBarButtonItem": """
-    backButtonBackgroundImage[state,barMetrics] backButtonBackgroundVerticalPositionAdjustment[barMetrics]
-    backButtonTitlePositionAdjustment[barMetrics] backgroundImage[state,barMetrics]
-    backgroundImageForStyle[state,style,barMetrics] backgroundVerticalPositionAdjustment[barMetrics] tintColor
-    titlePositionAdjustment[barMetrics]
+    backButtonBackgroundImage[state,barMetrics]:image?
+    backButtonBackgroundVerticalPositionAdjustment[barMetrics]:number
+    backButtonTitlePositionAdjustment[barMetrics]:offset backgroundImage[state,barMetrics]:image?
+    backgroundImageForStyle[state,style,barMetrics]:image? backgroundVerticalPositionAdjustment[barMetrics]:number
+    tintColor:color? titlePositionAdjustment[barMetrics]:offset
     """,
-    "UIBarItem": "titleTextAttributes[state]",
+    "UIBarItem": "titleTextAttributes[state]:textAttributes?",
     "UIButton": """
-    backgroundImage[state] contentEdgeInsets preferredSymbolConfiguration[state] titleColor[state]
-    titleShadowColor[state]
+    backgroundImage[state]:image? contentEdgeInsets:insets
+    preferredSymbolConfiguration[state]:UIImage.SymbolConfiguration? titleColor[state]:color?
+    titleShadowColor[state]:color?
     """,
-    "UILabel": "font highlightedTextColor preferredVibrancy shadowColor shadowOffset textColor",
+    "UILabel": """
+    font:font? highlightedTextColor:color? preferredVibrancy:UILabelVibrancy shadowColor:color? shadowOffset:size
+    textColor:color?
+    """,
     "UINavigationBar": """
-    backIndicatorImage backIndicatorTransitionMaskImage backgroundImage[barPosition,barMetrics]
-    backgroundImageForBarMetrics[barMetrics] barStyle barTintColor compactAppearance compactScrollEdgeAppearance
-    isTranslucent largeTitleTextAttributes prefersLargeTitles scrollEdgeAppearance shadowImage standardAppearance
-    titleTextAttributes titleVerticalPositionAdjustment[barMetrics]
+    backIndicatorImage:image? backIndicatorTransitionMaskImage:image? backgroundImage[barPosition,barMetrics]:image?
+    backgroundImageForBarMetrics[barMetrics]:image? barStyle:UIBarStyle barTintColor:color?
+    compactAppearance:UINavigationBarAppearance? compactScrollEdgeAppearance:UINavigationBarAppearance?
+    isTranslucent:boolean largeTitleTextAttributes:textAttributes? prefersLargeTitles:boolean
+    scrollEdgeAppearance:UINavigationBarAppearance? shadowImage:image? standardAppearance:UINavigationBarAppearance
+    titleTextAttributes:textAttributes? titleVerticalPositionAdjustment[barMetrics]:number
     """,
-    "UIPageControl": "currentPageIndicatorTintColor pageIndicatorTintColor",
-    "UIProgressView": "progressImage progressTintColor trackImage trackTintColor",
-    "UIRefreshControl": "attributedTitle",
+    "UIPageControl": "currentPageIndicatorTintColor:color? pageIndicatorTintColor:color?",
+    "UIProgressView": "progressImage:image? progressTintColor:color? trackImage:image? trackTintColor:color?",
+    "UIRefreshControl": "attributedTitle:NSAttributedString?",
     "UISearchBar": """
-    backgroundImage backgroundImageForBarPosition[barPosition,barMetrics] barStyle barTintColor image[icon,state]
-    isTranslucent positionAdjustment[icon] scopeBarBackgroundImage scopeBarButtonBackgroundImage[state]
-    scopeBarButtonDividerImage[leftState,rightState] scopeBarButtonTitleTextAttributes[state]
-    searchFieldBackgroundImage[state] searchFieldBackgroundPositionAdjustment searchTextPositionAdjustment
+    backgroundImage:image? backgroundImageForBarPosition[barPosition,barMetrics]:image? barStyle:UIBarStyle
+    barTintColor:color? image[icon,state]:image? isTranslucent:boolean positionAdjustment[icon]:offset
+    scopeBarBackgroundImage:image? scopeBarButtonBackgroundImage[state]:image?
+    scopeBarButtonDividerImage[leftState,rightState]:image? scopeBarButtonTitleTextAttributes[state]:textAttributes?
+    searchFieldBackgroundImage[state]:image? searchFieldBackgroundPositionAdjustment:offset
+    searchTextPositionAdjustment:offset
     """,
     "UISegmentedControl": """
-    backgroundImage[state,barMetrics] contentPositionAdjustment[segmentType,barMetrics]
-    dividerImage[leftState,rightState,barMetrics] selectedSegmentTintColor titleTextAttributes[state]
+    backgroundImage[state,barMetrics]:image? contentPositionAdjustment[segmentType,barMetrics]:offset
+    dividerImage[leftState,rightState,barMetrics]:image? selectedSegmentTintColor:color?
+    titleTextAttributes[state]:textAttributes?
     """,
-    "UISlider": "maximumTrackTintColor minimumTrackTintColor thumbTintColor",
+    "UISlider": "maximumTrackTintColor:color? minimumTrackTintColor:color? thumbTintColor:color?",
     "UIStepper": """
-    backgroundImage[state] decrementImage[state] dividerImage[leftState,rightState] incrementImage[state]
+    backgroundImage[state]:image? decrementImage[state]:image? dividerImage[leftState,rightState]:image?
+    incrementImage[state]:image?
     """,
-    "UISwitch": "offImage onImage onTintColor thumbTintColor",
+    "UISwitch": "offImage:image? onImage:image? onTintColor:color? thumbTintColor:color?",
     "UITabBar": """
-    backgroundImage barStyle barTintColor isTranslucent itemPositioning itemSpacing itemWidth scrollEdgeAppearance
-    selectedImageTintColor selectionIndicatorImage shadowImage standardAppearance unselectedItemTintColor
+    backgroundImage:image? barStyle:UIBarStyle barTintColor:color? isTranslucent:boolean
+    itemPositioning:UITabBar.ItemPositioning itemSpacing:number itemWidth:number
+    scrollEdgeAppearance:UITabBarAppearance? selectedImageTintColor:color? selectionIndicatorImage:image?
+    shadowImage:image? standardAppearance:UITabBarAppearance unselectedItemTintColor:color?
     """,
     "UITabBarItem": """
-    badgeColor badgeTextAttributes[state] scrollEdgeAppearance standardAppearance titlePositionAdjustment
+    badgeColor:color? badgeTextAttributes[state]:textAttributes? scrollEdgeAppearance:UITabBarAppearance?
+    standardAppearance:UITabBarAppearance? titlePositionAdjustment:offset
     """,
     "UITableView": """
-    sectionIndexBackgroundColor sectionIndexColor sectionIndexTrackingBackgroundColor separatorColor separatorEffect
-    separatorInset
+    sectionIndexBackgroundColor:color? sectionIndexColor:color? sectionIndexTrackingBackgroundColor:color?
+    separatorColor:color? separatorEffect:UIBlurEffect.Style? separatorInset:insets
     """,
-    "UITableViewCell": "focusStyle separatorInset",
-    "UITextField": "defaultTextAttributes font keyboardAppearance textColor",
-    "UITextView": "font keyboardAppearance textColor",
+    "UITableViewCell": "focusStyle:UITableViewCell.FocusStyle separatorInset:insets",
+    "UITextField": """
+    defaultTextAttributes:textAttributes font:font? keyboardAppearance:UIKeyboardAppearance textColor:color?
+    """,
+    "UITextView": "font:font? keyboardAppearance:UIKeyboardAppearance textColor:color?",
     "UIToolbar": """
-    backgroundImage[barPosition,barMetrics] barStyle barTintColor compactAppearance compactScrollEdgeAppearance
-    isTranslucent scrollEdgeAppearance shadowImage[barPosition] standardAppearance
+    backgroundImage[barPosition,barMetrics]:image? barStyle:UIBarStyle barTintColor:color?
+    compactAppearance:UIToolbarAppearance? compactScrollEdgeAppearance:UIToolbarAppearance? isTranslucent:boolean
+    scrollEdgeAppearance:UIToolbarAppearance? shadowImage[barPosition]:image? standardAppearance:UIToolbarAppearance
     """,
-    "UIView": "backgroundColor tintColor",
+    "UIView": "backgroundColor:color? tintColor:color?",
   ]
 
   /// The values of each axis.
@@ -87,7 +116,7 @@ package enum UIKitAttributes {
   ]
 
   /// What a class and its ancestors have; nil for a class of which UIKit says nothing.
-  package static func attributes(of lineage: [String]) -> [String: [String]]? {
+  package static func attributes(of lineage: [String]) -> [String: Attribute]? {
     let known = lineage.compactMap { byClass[$0] }
     return known.isEmpty ? nil : known.reduce([:]) { $0.merging($1) { nearer, _ in nearer } }
   }

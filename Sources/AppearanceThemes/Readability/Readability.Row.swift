@@ -54,11 +54,14 @@ extension Readability {
       if reading.isSystem { return true }
       guard reading.foreground.isSystem, !reading.samples.isEmpty else { return false }
       return reading.samples.contains { sample in
-        let plain = Contrast(sample.color, on: .init(white: sample.isDark ? 0 : 1))
+        // The plain backgrounds of the system: its screens and its lists.
+        let system = sample.isDark ? SystemColors.dark : .light
+        let plain = [system.cell, system.grouped, .init(white: sample.isDark ? 0 : 1)]
+          .map { Contrast(sample.color, on: $0).ratio }.min() ?? 1
         // What cannot be seen there at all is meant for something else, such as white for what is filled.
-        if plain.ratio < 1.1 { return false }
-        // What a theme takes away from a color that is too light anyway still counts when it can be seen.
-        return plain.ratio < required(reading, at: level) && sample.contrast.ratio > plain.ratio * 0.8
+        if plain < 1.1 { return false }
+        // What a theme takes away from a color that is too light anyway still counts when it can be seen: a fifth.
+        return plain < required(reading, at: level) && sample.contrast.ratio > plain * 0.8
       }
     }
 
@@ -81,7 +84,7 @@ extension Readability {
         if wasTooLow, !isTooLow || Self.all(new, old, >) { return .better }
         return .same
       // What the file does not say is no loss.
-      case (true, false): return new.dependsOnStyle ? .same : .unseen
+      case (true, false): return new.dependsOnStyle || new.isSystem ? .same : .unseen
       // It may have been too low before, in one of the styles.
       case (false, true):
         return old.dependsOnStyle ? (Self.all(new, old, <) && isTooLow(new, at: level) ? .worse : .same) : .new

@@ -20,7 +20,9 @@ extension ReadabilitySurvey {
         if Set(needed).isSubset(of: place.classes) { contexts[place, default: []].append(context) }
       }
     }
-    return UIKitPlace.allCases.map { place in
+    let named = Set(rules.compactMap { base(of: $0.className) })
+    let places = UIKitPlace.allCases.filter { $0.owners.isEmpty || !named.isDisjoint(with: $0.owners) }
+    return places.map { place in
       let normal = Subject(name: place.rawValue, kind: place.kind) { place.reading($0) }
       let others = place.states.map { state in
         Subject(name: place.rawValue, kind: place.kind, state: state) { place.reading($0, state: state) }
@@ -49,7 +51,11 @@ extension ReadabilitySurvey {
     }
     return limited(leaves).map { leaf in
       func subject(_ state: String?) -> Subject {
-        Subject(name: leaf.name, kind: leaf.kind.kind, state: state) { reader in
+        let isSelectedSegment = leaf.kind == .segments && state == "selected"
+        let name = isSelectedSegment && leaf.isUIKits ? UIKitPlace.selectedSegment.rawValue : leaf.name
+        return Subject(
+          name: name, kind: leaf.kind.kind, state: name == leaf.name ? state : nil
+        ) { reader in
           let container = reader.screen.inner(leaf.context.containers)
           let ground = leaf.context.containers.isEmpty ? [] : reader.ground(in: container)
           return reader.reading(of: leaf.kind, state ?? "normal", container.child(leaf.className), on: ground)
@@ -66,7 +72,8 @@ extension ReadabilitySurvey {
     let className: String
     let context: Context
 
-    var name: String { className == kind.rawValue ? kind.title : className }
+    var isUIKits: Bool { className == kind.rawValue }
+    var name: String { isUIKits ? kind.title : className }
   }
 
   // MARK: Classes
@@ -107,12 +114,12 @@ extension ReadabilitySurvey {
   func unreadRows(besides rows: [Readability.Row]) -> [Readability.Row] {
     // What was left out is counted.
     if omittedContexts > 0 { return [] }
-    var read: Set<Setting> = []
-    for origin in rows.lazy.flatMap(\.readings).compactMap({ $0 }).flatMap(\.origins) {
-      if case .setting(let rule, let key, _) = origin { read.insert(Setting(rule: rule, key: key)) }
-    }
     var unread: [Setting: [Reading?]] = [:]
     for (index, theme) in themes.enumerated() {
+      var read: Set<Setting> = []
+      for origin in rows.lazy.compactMap({ $0.readings[index] }).flatMap(\.origins) {
+        if case .setting(let rule, let key, _) = origin { read.insert(Setting(rule: rule, key: key)) }
+      }
       for rule in theme.rules.rules where theme.screen.classes.knows(rule.key.className) {
         for entry in rule.settings.entries where !entry.key.isDisabled {
           let setting = Setting(rule: rule.key, key: entry.key)
@@ -144,7 +151,7 @@ extension SettingKey {
 
   /// Whether it can be the color of a text of UIKit's, by its name.
   fileprivate var mayColorText: Bool {
-    ["textColor", "titleColor", "sectionIndexColor"].contains(attribute) || attribute.hasSuffix("TextAttributes")
+    ["textColor", "highlightedTextColor", "titleColor", "sectionIndexColor"].contains(attribute) || attribute.hasSuffix("TextAttributes")
       || attribute.hasSuffix("Appearance")
   }
 }

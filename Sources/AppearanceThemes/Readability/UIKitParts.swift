@@ -76,7 +76,9 @@ package enum UIKitParts {
   /// The simple controls, by their colours.
   package struct Controls {
     package let switchOn, sliderMinimum, progress: Paint
-    package let stepper, stepperBackground: Paint
+    package let stepper: Paint
+    /// From the top down.
+    package let stepperSurface: [Paint]
     package let currentPage, activity: Paint
   }
 

@@ -5,6 +5,7 @@ import AppearanceState
 /// Disabled controls are not among them: WCAG asks nothing of those.
 package enum UIKitPlace: String, CaseIterable, Sendable {
   case navigationTitle = "Navigation bar title"
+  case edgeTitle = "Navigation bar title at the edge"
   case largeTitle = "Large title"
   case navigationButton = "Navigation bar button"
   case edgeButton = "Navigation bar button at the edge"
@@ -25,7 +26,6 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   case textField = "Text field"
   case label = "Label"
   case button = "Button"
-  case filledButton = "Filled button"
   case sectionIndex = "Section index"
   case refreshTitle = "Refresh control title"
   case switchOn = "Switch"
@@ -45,17 +45,17 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   /// The classes of which the rules count, without those that they inherit from.
   var classes: [String] {
     switch self {
-    case .navigationTitle, .largeTitle: ["UINavigationBar"]
+    case .navigationTitle, .edgeTitle, .largeTitle: ["UINavigationBar"]
     case .navigationButton, .edgeButton, .doneButton, .backButton: ["UINavigationBar", "UIBarButtonItem"]
     case .toolbarButton: ["UIToolbar", "UIBarButtonItem"]
     case .tab, .selectedTab, .tabIcon, .selectedTabIcon, .badge: ["UITabBar", "UITabBarItem"]
-    case .searchField: ["UISearchBar", "UISearchTextField", "UINavigationBar"]
+    case .searchField: ["UISearchBar", "UISearchTextField", "UITextField", "UINavigationBar"]
     case .segment, .selectedSegment: ["UISegmentedControl", "UITableView"]
     case .sectionHeader: ["UILabel", "UITableViewHeaderFooterView", "UITableView"]
     case .cell, .cellDetail: ["UILabel", "UITableViewCell", "UITableView"]
     case .textField: ["UITextField", "UITableViewCell", "UITableView"]
     case .label: ["UILabel", "UITableView"]
-    case .button, .filledButton: ["UIButton", "UITableView"]
+    case .button: ["UIButton", "UITableView"]
     case .sectionIndex: ["UITableView"]
     case .refreshTitle: ["UIRefreshControl", "UITableView"]
     case .switchOn: ["UISwitch", "UITableViewCell", "UITableView"]
@@ -67,11 +67,28 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether an app has it anyway. What only some apps have is there where a rule is for one of ``owners``.
+  var owners: [String] {
+    switch self {
+    case .toolbarButton: ["UIToolbar"]
+    case .tab, .selectedTab, .tabIcon, .selectedTabIcon, .badge: ["UITabBar", "UITabBarItem"]
+    case .searchField: ["UISearchBar", "UISearchTextField"]
+    case .segment, .selectedSegment: ["UISegmentedControl"]
+    case .switchOn: ["UISwitch"]
+    case .sliderTrack: ["UISlider"]
+    case .progress: ["UIProgressView"]
+    case .stepper: ["UIStepper"]
+    case .currentPage: ["UIPageControl"]
+    case .activity: ["UIActivityIndicatorView"]
+    default: []
+    }
+  }
+
   /// The states that may differ from the normal one.
   var states: [String] {
     switch self {
     case .button: ["highlighted", "selected", "focused"]
-    case .navigationButton, .toolbarButton, .doneButton, .backButton: ["highlighted", "focused"]
+    case .navigationButton, .edgeButton, .toolbarButton, .doneButton, .backButton: ["highlighted", "focused"]
     default: []
     }
   }
@@ -83,6 +100,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     }
     switch self {
     case .navigationTitle: return reader.standardBar.title.reading(on: reader.standardBar.surface)
+    case .edgeTitle: return reader.edgeBar.title.reading(on: reader.edgeBar.surface)
     case .largeTitle: return reader.edgeBar.largeTitle.reading(on: reader.edgeBar.surface)
     case .navigationButton: return reader.standardBar.item.reading(on: reader.standardBar)
     case .edgeButton: return reader.edgeBar.item.reading(on: reader.edgeBar)
@@ -106,17 +124,12 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .cell: return reader.table.label.reading(on: reader.table.cellSurface)
     case .cellDetail: return reader.table.detail.reading(on: reader.table.cellSurface)
     case .textField: return reader.textField().map { $0.text.reading(on: $0.surface) }
-    case .label: return reader.label(reader.screen.child("UILabel")).reading(on: [reader.table.background])
+    case .label: return reader.label(reader.tableHost.child("UILabel")).reading(on: [reader.table.background])
     case .button: return reader.button().reading(on: reader.table)
-    case .filledButton:
-      // What a filled button of the system looks like: white on the tint.
-      let tint = reader.tint(reader.screen.child("UIButton"))
-      return Readability.Reading(.system(reader.system.white), on: [tint, reader.table.background])
     case .sectionIndex:
       // Where a theme gives it a color: by itself the index has none that is known.
-      let table = reader.screen.child("UITableView")
-      guard let text = reader.color("sectionIndexColor", for: table) else { return nil }
-      let own = reader.color("sectionIndexBackgroundColor", for: table)
+      guard let text = reader.color("sectionIndexColor", for: reader.tableHost) else { return nil }
+      let own = reader.color("sectionIndexBackgroundColor", for: reader.tableHost)
       return Readability.Reading(text, on: [own].compactMap { $0 } + reader.table.cellSurface)
     case .refreshTitle:
       // Where a theme gives it a title: of several runs the one that is hardest to read.
@@ -126,23 +139,33 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .sliderTrack: return sign(reader.controls.sliderMinimum, on: reader.table.cellSurface)
     case .progress: return sign(reader.controls.progress, on: reader.table.cellSurface)
     case .stepper:
-      return sign(reader.controls.stepper, on: [reader.controls.stepperBackground] + reader.table.cellSurface)
-    case .currentPage: return sign(reader.controls.currentPage, on: [reader.table.background])
-    case .activity: return sign(reader.controls.activity, on: reader.table.cellSurface)
+      return sign(reader.controls.stepper, on: reader.controls.stepperSurface + reader.table.cellSurface)
+    // Where a theme gives them a color: by themselves they have none that is known.
+    case .currentPage:
+      let page = reader.controls.currentPage
+      return page.isSystem ? nil : sign(page, on: [reader.table.background])
+    case .activity:
+      let activity = reader.controls.activity
+      return activity.isSystem ? nil : sign(activity, on: reader.table.cellSurface)
     }
   }
 
   /// What a theme makes of it in another state, which is what it makes of the normal one where it says nothing.
   func reading(_ reader: UIKitReader, state: String) -> Readability.Reading? {
-    func item(_ appearance: String, in name: String, on bar: UIKitParts.Bar) -> Readability.Reading {
+    func item(
+      _ appearance: String, in name: String, _ names: [String] = ["standardAppearance"], on bar: UIKitParts.Bar
+    ) -> Readability.Reading {
       let host = reader.screen.child(name)
-      let record = reader.record(["standardAppearance"], host)
+      let record = reader.record(names, host)
       return reader.item(record, appearance, 400, state: state, in: host).reading(on: bar)
     }
     switch self {
     case .button: return reader.button(state).reading(on: reader.table)
     case .toolbarButton: return item("buttonAppearance", in: "UIToolbar", on: reader.toolbar)
     case .navigationButton: return item("buttonAppearance", in: "UINavigationBar", on: reader.standardBar)
+    case .edgeButton:
+      return item(
+        "buttonAppearance", in: "UINavigationBar", ["scrollEdgeAppearance", "standardAppearance"], on: reader.edgeBar)
     case .doneButton: return item("doneButtonAppearance", in: "UINavigationBar", on: reader.standardBar)
     case .backButton: return item("backButtonAppearance", in: "UINavigationBar", on: reader.standardBar)
     default: return nil

@@ -80,7 +80,8 @@ extension UIKitReader {
     // What a state does not say, the normal one does.
     let states = state == "normal" ? ["normal"] : ["normal", state]
     for state in states { look = text(value("titleTextAttributes", state: state, for: host), look) }
-    for name in appearance == "buttonAppearance" ? [appearance] : ["buttonAppearance", appearance] {
+    // Of a back button alone UIKit says that it takes after the others.
+    for name in appearance == "backButtonAppearance" ? ["buttonAppearance", appearance] : [appearance] {
       for state in states { look = text(record?.field(name, state, "titleTextAttributes"), look) }
     }
     let images = states.reversed().map { state in
@@ -106,7 +107,7 @@ extension UIKitReader {
 
   /// The list that a screen is filled with.
   private var behindBars: Paint {
-    color("backgroundColor", for: screen.child("UITableView")) ?? .system(system.grouped)
+    color("backgroundColor", for: tableHost) ?? .system(system.grouped)
   }
 
   /// What a bar is painted with, and the colour of its titles.

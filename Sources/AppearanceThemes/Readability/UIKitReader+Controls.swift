@@ -3,8 +3,7 @@ import AppearanceState
 /// Labels, tables, buttons and controls.
 extension UIKitReader {
   func makeTable() -> UIKitParts.Table {
-    let table = screen.child("UITableView")
-    let cell = table.child("UITableViewCell")
+    let (table, cell) = (tableHost, cellHost)
     return UIKitParts.Table(
       background: color("backgroundColor", for: table) ?? .system(system.grouped),
       cell: color("backgroundColor", for: cell) ?? .system(system.cell),
@@ -24,7 +23,7 @@ extension UIKitReader {
     return text
   }
 
-  package func button(_ state: String = "normal") -> UIKitParts.Button { button(screen.child("UIButton"), state) }
+  package func button(_ state: String = "normal") -> UIKitParts.Button { button(tableHost.child("UIButton"), state) }
 
   func button(_ button: ThemeHost, _ state: String) -> UIKitParts.Button {
     // UIKit takes the value of the normal state where a state has none.
@@ -56,7 +55,7 @@ extension UIKitReader {
       text: text)
   }
 
-  func makeSegments() -> UIKitParts.Segments { segments(screen.child("UISegmentedControl")) }
+  func makeSegments() -> UIKitParts.Segments { segments(tableHost.child("UISegmentedControl")) }
 
   func segments(_ control: ThemeHost) -> UIKitParts.Segments {
     let normal = text(
@@ -74,24 +73,29 @@ extension UIKitReader {
   }
 
   func makeControls() -> UIKitParts.Controls {
-    let slider = screen.child("UISlider")
-    let progress = screen.child("UIProgressView")
-    let stepper = screen.child("UIStepper")
+    let (slider, progress) = (cellHost.child("UISlider"), cellHost.child("UIProgressView"))
+    let stepper = cellHost.child("UIStepper")
+    // Since iOS 13 a stepper's signs are drawn in the color of labels; whether a tint of its own shows is not known.
+    let stepperTint = value("tintColor", for: stepper.withoutSuperclasses).map {
+      Paint(.unknown, $0.origin, drawn: system.label)
+    }
     return UIKitParts.Controls(
-      switchOn: color("onTintColor", for: screen.child("UISwitch")) ?? .system(system.green),
+      switchOn: color("onTintColor", for: cellHost.child("UISwitch")) ?? .system(system.green),
       sliderMinimum: color("minimumTrackTintColor", for: slider) ?? tint(slider),
       progress: image("progressImage", for: progress) ?? color("progressTintColor", for: progress) ?? tint(progress),
-      // Since iOS 13 a stepper's signs are drawn in the colour of labels, unless it has a tint of its own.
       stepper: image("incrementImage", for: stepper).map { Paint(.image, $0.origin, drawn: system.unselected) }
-        ?? color("tintColor", for: stepper.withoutSuperclasses) ?? .system(system.label),
-      stepperBackground: image("backgroundImage", for: stepper) ?? .system(system.fill),
-      currentPage: color("currentPageIndicatorTintColor", for: screen.child("UIPageControl")) ?? .system(system.label),
-      activity: color("color", for: screen.child("UIActivityIndicatorView")) ?? .system(system.unselected))
+        ?? stepperTint ?? .system(system.label),
+      stepperSurface: [
+        image("backgroundImage", for: stepper) ?? .system(system.fill), color("backgroundColor", for: stepper),
+      ].compactMap { $0 },
+      currentPage: color("currentPageIndicatorTintColor", for: tableHost.child("UIPageControl"))
+        ?? .system(system.label),
+      activity: color("color", for: cellHost.child("UIActivityIndicatorView")) ?? .system(system.unselected))
   }
 
   /// The runs of a refresh control's title with what they stand on; none where the theme gives no title.
   func refreshTitle() -> (runs: [UIKitParts.Text], surface: [Paint]) {
-    let control = screen.child("UITableView").child("UIRefreshControl")
+    let control = tableHost.child("UIRefreshControl")
     let surface = [color("backgroundColor", for: control)].compactMap { $0 } + [table.background]
     guard let title = value("attributedTitle", for: control) else { return ([], surface) }
     guard case .record(let record) = title.value, record.type == "NSAttributedString" else {
@@ -107,7 +111,7 @@ extension UIKitReader {
 
   /// A field of a form with what it is filled with; nil where the theme says nothing of such fields.
   func textField() -> (text: UIKitParts.Text, surface: [Paint])? {
-    let field = screen.child("UITableView").child("UITableViewCell").child("UITextField")
+    let field = cellHost.child("UITextField")
     var text = text(color("textColor", for: field) ?? .system(system.label), 17)
     text = self.text(value("defaultTextAttributes", for: field), text)
     let own = color("backgroundColor", for: field.withoutSuperclasses)

@@ -63,10 +63,9 @@ extension UIKitReader {
     case .progress:
       if let image = image("progressImage", for: host) { return Readability.Reading(image, on: surface) }
       return sign("progressTintColor")
-    case .activity: return Readability.Reading(color("color", for: host) ?? .system(system.unselected), on: surface)
-    case .page:
-      return Readability.Reading(
-        color("currentPageIndicatorTintColor", for: host) ?? .system(system.label), on: surface)
+    // By themselves they have no color that is known.
+    case .activity: return color("color", for: host).map { Readability.Reading($0, on: surface) }
+    case .page: return color("currentPageIndicatorTintColor", for: host).map { Readability.Reading($0, on: surface) }
     }
   }
 }

@@ -72,6 +72,11 @@ package final class UIKitReader {
     return made
   }
 
+  /// The list that a screen is filled with, which has the app's labels and buttons.
+  package var tableHost: ThemeHost { screen.child("UITableView") }
+  /// A cell of it, which has the controls.
+  package var cellHost: ThemeHost { tableHost.child("UITableViewCell") }
+
   package var standardBar: UIKitParts.Bar { once(\.standardBar) { navigationBar(.standard) } }
   /// The navigation bar while a large title shows.
   package var edgeBar: UIKitParts.Bar { once(\.edgeBar) { navigationBar(.scrollEdge) } }

@@ -60,6 +60,11 @@ package struct DesignTokens {
   /// Whether a document is the list of themes of Tokens Studio, `$themes.json`, whose sets are files beside it.
   package static func areThemes(_ root: JSONNode) -> Bool { StudioThemes.isList(root) }
 
+  /// The paths of the files that are read for a list of themes.
+  package static func files(ofThemes root: JSONNode, beside file: String) -> [String] {
+    StudioThemes.files(of: root, beside: file)
+  }
+
   /// Reads the sets that the themes of a list enable.
   ///
   /// - Parameters:

@@ -30,7 +30,7 @@ struct NearbyFiles {
   /// The document at a path that ``path(of:)`` gave.
   mutating func document(at path: String) throws -> JSONDocument {
     if let known = documents[path] { return known }
-    let document = try JSONDocument(json: FileBytes.read(path), file: path)
+    let document = try JSONDocument(json: FileBytes.readRegular(path), file: path)
     try DesignTokens.check(document, path)
     documents[path] = document
     return document

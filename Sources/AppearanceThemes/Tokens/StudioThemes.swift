@@ -39,6 +39,13 @@ struct StudioThemes {
     root.kind == .array && root.count > 0 && root.elements.allSatisfy { $0["selectedTokenSets"]?.kind == .object }
   }
 
+  /// The paths of the files that hold the sets of a list of themes.
+  static func files(of list: JSONNode, beside file: String) -> [String] {
+    let nearby = NearbyFiles(beside: file)
+    let names = StudioThemes(list, order: [], sets: [:])?.names ?? []
+    return (names.map { $0 + ".json" } + ["$metadata.json"]).compactMap(nearby.path)
+  }
+
   /// The themes of a list whose sets are files beside it, `core/colors.json`; the tree learns of them.
   ///
   /// - Throws: A `SnapshotFileError` for a list without sets, or a set that is no JSON.

@@ -6,7 +6,7 @@ package struct TokenResolver {
   private let file: String
   private var problems = FileProblems()
   private var tree = TokenTree()
-  private var files: NearbyFiles
+  private var nearby: NearbyFiles
   private var notes: [String] = []
 
   private static let deepest = 32
@@ -34,7 +34,7 @@ package struct TokenResolver {
   package init(_ document: JSONDocument, file: String) {
     self.document = document
     self.file = file
-    files = NearbyFiles(beside: file)
+    nearby = NearbyFiles(beside: file)
   }
 
   // MARK: Sets and modifiers
@@ -329,6 +329,20 @@ package struct TokenResolver {
     if !others.isSubset(of: ours) { addTokens(source, at: source, except: ours.union(["$ref"])) }
   }
 
+  /// The paths of the files to which it refers, in whatever contexts.
+  package var files: [String] {
+    var files: [String] = []
+    var nodes = [document.root]
+    while let node = nodes.popLast() {
+      if let reference = node["$ref"]?.string, TokenReference.steps(of: reference) == nil {
+        let name = reference.prefix { $0 != "#" }
+        if let path = nearby.path(of: String(name).percentDecoded) { files.append(path) }
+      }
+      nodes += node.kind == .array ? Array(node.elements) : node.members.map(\.value)
+    }
+    return files
+  }
+
   /// What a JSON Pointer leads to.
   private static func value(at steps: [String], in root: JSONNode) -> JSONNode? {
     var at: JSONNode? = root
@@ -360,12 +374,12 @@ package struct TokenResolver {
 
   private mutating func addFile(_ reference: String, at node: JSONNode, except skipped: Set<String>) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let path = files.path(of: parts[0].percentDecoded) else {
+    guard let path = nearby.path(of: parts[0].percentDecoded) else {
       add("\(found(node)) leads out of the folder of this document, and is not followed", at: node)
       return
     }
     do {
-      let document = try files.document(at: path)
+      let document = try nearby.document(at: path)
       tree.addSource(document, file: path)
       var root = document.root
       if parts.count > 1 {

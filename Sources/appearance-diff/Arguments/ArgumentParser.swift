@@ -32,7 +32,7 @@ struct ArgumentParser {
     let name = String(parts[0])
     guard let option = options.first(where: { $0.long == name }) else {
       let hint = NearMatch.hint(for: "--\(name)", in: options.map { "--\($0.long)" })
-      throw UsageError("unknown option \(Self.quoted("--\(name)"))\(hint)")
+      throw UsageError("unknown option '--\(name)'\(hint)")
     }
     try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
   }
@@ -55,12 +55,12 @@ struct ArgumentParser {
     // A long option with one dash is a slip that people make.
     let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.long)" })
     let isLong = argument.count > 2 && !hint.isEmpty
-    return UsageError("unknown option \(Self.quoted(isLong ? argument : "-\(letter)"))\(isLong ? hint : "")")
+    return UsageError("unknown option '\(isLong ? argument : "-\(letter)")'\(isLong ? hint : "")")
   }
 
   private mutating func add(_ option: Option, value: String?) throws(UsageError) {
     if case .none = option.argument, let value {
-      throw UsageError("option '--\(option.long)' takes no value, found \(Self.quoted(value))")
+      throw UsageError("option '--\(option.long)' takes no value, found '\(value)'")
     }
     var value = value
     if option.needsValue, value == nil {
@@ -72,6 +72,4 @@ struct ArgumentParser {
     }
     result.add(option, value: value)
   }
-
-  private static func quoted(_ text: String) -> String { "'\(SafeText.visible(text))'" }
 }

@@ -25,8 +25,7 @@ struct GitArguments: Hashable {
 
   /// The file as the user knows it: its path, or both paths after a rename.
   var title: String {
-    let (old, new) = (SafeText.visible(oldPath), SafeText.visible(newPath))
-    return old == new ? new : "\(old) → \(new)"
+    oldPath == newPath ? newPath : "\(oldPath) → \(newPath)"
   }
 
   /// Whether operands are those of git: nobody has themes with the names of hashes at just these places.

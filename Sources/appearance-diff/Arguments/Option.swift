@@ -1,3 +1,4 @@
+import AppearanceState
 import AppearanceThemes
 
 /// An option and everything there is to know about it. The parser, `--help`, completions and the manual page follow from it.
@@ -11,6 +12,8 @@ struct Option: Hashable, Sendable {
     case required(name: String)
     /// The same with a choice of values: `--format=json` or `--format json`.
     case choice(name: String, values: [String])
+    /// The same with any value, of which some are known.
+    case open(name: String, known: [String])
   }
 
   /// The name with two dashes, without them.
@@ -42,16 +45,19 @@ struct Option: Hashable, Sendable {
   /// The values among which the option chooses; empty when any will do.
   var choices: [String] {
     switch argument {
-    case .none, .required: []
+    case .none, .required, .open: []
     case .optional(_, let values), .choice(_, let values): values
     }
   }
+
+  /// The values that a shell can complete.
+  var knownValues: [String] { if case .open(_, let known) = argument { known } else { choices } }
 
   /// Whether there must be a value, in this argument or the next.
   var needsValue: Bool {
     switch argument {
     case .none, .optional: false
-    case .required, .choice: true
+    case .required, .choice, .open: true
     }
   }
 
@@ -67,7 +73,7 @@ struct Option: Hashable, Sendable {
     return switch argument {
     case .none: names
     case .optional(let name, _): "\(names)[=\(name)]"
-    case .required(let name), .choice(let name, _): "\(names)=\(name)"
+    case .required(let name), .choice(let name, _), .open(let name, _): "\(names)=\(name)"
     }
   }
 }
@@ -94,7 +100,7 @@ extension Option {
   static let numberTolerance = Option(
     "number-tolerance", .required(name: "N"), help: "treat numbers as equal up to a difference of N")
   static let failOn = Option(
-    "fail-on", .required(name: "readability"),
+    "fail-on", .open(name: "readability", known: ["readability", "readability=AA", "readability=AAA"]),
     help: "exit 1 only for text that became too hard to read; also =AA, =AAA, =RATIO")
   static let pairs = Option(
     "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
@@ -114,10 +120,14 @@ extension Option {
     "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
   static let slot = Option(
     "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
-  static let idiom = Option("idiom", .required(name: "IDIOM"), help: "read catalogs as on ipad, mac, watch, ...")
+  static let idiom = Option(
+    "idiom", .open(name: "IDIOM", known: ["universal"] + TraitWords.idioms.keys.inTextOrder()),
+    help: "read catalogs as on ipad, mac, watch, ...")
   static let gamut = Option(
-    "gamut", .required(name: "GAMUT"), help: "read catalogs as on a screen of srgb or display-p3")
-  static let strict = Option("strict", help: "make it an error if part of a catalog or of tokens cannot be read")
+    "gamut", .open(name: "GAMUT", known: ["any"] + TraitWords.gamuts.keys.inTextOrder()),
+    help: "read catalogs as on a screen of srgb or display-p3")
+  static let strict = Option(
+    "strict", help: "make it an error if part of a catalog or of tokens, or a linked folder, is not read")
   static let between = Option(
     "between", .required(name: "VIEW"), help: "compare two views of one file: --between theme=light theme=dark")
   static let written = Option(

@@ -43,7 +43,7 @@ extension ParsedArguments {
   func size(of option: Option) throws(UsageError) -> Double? {
     guard let text = value(of: option) else { return nil }
     if let number = Double(text), number >= 0, number.isFinite { return number }
-    throw UsageError("option '--\(option.long)' takes a number from 0, found '\(SafeText.visible(text))'")
+    throw UsageError("option '--\(option.long)' takes a number from 0, found '\(text)'")
   }
 
   /// The file to write to; nil for standard output.

@@ -47,7 +47,8 @@ extension Command {
       On a terminal, standard error shows progress after a second, unless --quiet is given or TERM is 'dumb' or unset.
       """,
       """
-      Exit status: 0 if both set the same, 1 if they differ, 2 for an error.
+      Exit status: 0 if both set the same, 1 if they differ, 2 for an error, such as folders without themes, or values that
+      could not be read on either side.
       With --fail-on=readability it is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or the given
       level), and 2 also if that cannot be measured: see Documentation/Readability.md. --traits and --superclass say what
       files do not say themselves.
@@ -68,7 +69,7 @@ private enum Compare {
     if let arguments = GitArguments(invocation.operands) { return try git(arguments, invocation) }
     if invocation.operands.count == 1, StandardStreams.environment("GIT_DIFF_PATH_COUNTER") != nil {
       // Of a file with an open merge conflict git gives nothing but the path.
-      var outcome = Outcome.text("* Unmerged path \(SafeText.visible(invocation.operands[0]))\n")
+      var outcome = Outcome.line("* Unmerged path \(invocation.operands[0])")
       outcome.mayStayUnread = true
       return outcome
     }
@@ -82,10 +83,10 @@ private enum Compare {
     let reportsSame = invocation.options.has(.reportIdenticalFiles)
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
       try checkReport(invocation)
-      let folders = (old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
-      let pairs = try ThemePair.all(in: folders.old, folders.new, view: view, reportsSame: reportsSame)
+      let folders = try FolderPair(old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
+      let pairs = ThemePair.all(in: folders, view: view, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
-      try comparisons.checkPatterns()
+      try comparisons.checkOptions()
       return comparisons.outcome(invocation)
     }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) {
@@ -100,7 +101,7 @@ private enum Compare {
             reportsSame: reportsSame)
         ], invocation)
       if !comparisons.error.problems.isEmpty { throw comparisons.error }
-      try comparisons.checkPatterns()
+      try comparisons.checkOptions()
       return comparisons.outcome(invocation)
     }
   }
@@ -114,11 +115,11 @@ private enum Compare {
     let comparisons = try Comparisons(arguments.isOfLink ? [] : [ThemePair(arguments)], invocation)
     var outcome: Outcome
     if arguments.isOfLink {
-      outcome = .text("\(arguments.title): symbolic links are not compared\n")
+      outcome = .line("\(arguments.title): symbolic links are not compared")
     } else if comparisons.error.problems.isEmpty {
       outcome = comparisons.outcome(invocation)
     } else {
-      outcome = .text("\(arguments.title): cannot be compared\n")
+      outcome = .line("\(arguments.title): cannot be compared")
       outcome.notes = comparisons.error.lines
     }
     (outcome.status, outcome.mayStayUnread) = (.same, true)
@@ -150,7 +151,11 @@ private enum Compare {
       throw UsageError("--\(option.long) is for two files, found \(operands.count)")
     }
     let filter = try DiffFilter(invocation.options)
+    if let folder = operands.first(where: \.isFolder) {
+      throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
+    }
     let files = try ThemeFile.read(operands, for: .values)
+    try ThemeView(invocation.options).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var readability: ReadabilityReport?
@@ -164,6 +169,9 @@ private enum Compare {
     var outcome = Outcome.report(
       .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),
       status: matrix.isSame ? .same : .different)
+    if matrix.isSame, files.count(where: \.hasGaps) > 1 {
+      outcome.fail(because: ["the same was read of all themes, but not all could be read"])
+    }
     outcome.failWhereStrict(invocation, files)
     return outcome
   }
@@ -216,6 +224,10 @@ private enum Compare {
   private static func checkName(_ name: String) throws(UsageError) {
     guard !name.utf8.contains(UInt8(ascii: "/")), !Operand(name).exists else { return }
     let hint = NearMatch.hint(for: name, in: Command.named.map(\.name))
-    if !hint.isEmpty { throw UsageError("there is no command '\(SafeText.visible(name))'\(hint)") }
+    if !hint.isEmpty { throw UsageError("there is no command '\(name)'\(hint)") }
+    // What others call comparing, and has no name here.
+    if NearMatch.of(name, in: ["diff", "compare"]) != nil {
+      throw UsageError("there is no command '\(name)'; to compare, name the files alone: appearance-diff OLD NEW")
+    }
   }
 }

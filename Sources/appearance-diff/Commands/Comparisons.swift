@@ -6,12 +6,13 @@ struct Comparisons {
   private var all: [Comparison] = []
   /// Why pairs could not be compared.
   private(set) var error = CommandError()
-  /// How many pairs are no themes.
-  private var others = 0
+  /// The files of folders that are no themes.
+  private var others: [String] = []
   private let filter: DiffFilter
   private let readability: ReadabilityOptions
   /// The folders in which the files are; nil for two files.
-  private let folders: (old: String, new: String)?
+  private let folders: FolderPair?
+  private let view: ThemeView
 
   /// Compares all pairs; one that cannot be read does not keep the others from it.
   ///
@@ -19,8 +20,8 @@ struct Comparisons {
   ///   - pairs: What leads to the themes.
   ///   - folders: The folders in which the files are; there, files that are no themes are left out.
   ///   - invocation: What was asked for.
-  init(_ pairs: [ThemePair], in folders: (old: String, new: String)? = nil, _ invocation: Invocation) throws {
-    self.folders = folders
+  init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
+    (self.folders, view) = (folders, ThemeView(invocation.options))
     (filter, readability) = (try DiffFilter(invocation.options), try ReadabilityOptions(invocation.options))
     var progress = Progress(of: pairs.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
@@ -28,7 +29,7 @@ struct Comparisons {
     for pair in pairs {
       do throws(CommandError) {
         if folders != nil, try pair.isOther(amongCatalogs: amongCatalogs) {
-          others += 1
+          others.append(pair.path)
         } else {
           all.append(try Comparison(pair, filter: filter))
         }
@@ -37,7 +38,10 @@ struct Comparisons {
       }
       progress.advance()
     }
-    if folders != nil { findRenamed() }
+    if let folders {
+      error.problems += folders.problems
+      findRenamed()
+    }
     Kept.forGood(all)
   }
 
@@ -52,9 +56,44 @@ struct Comparisons {
     }
   }
 
-  /// Refuses patterns that match nothing of any file.
-  func checkPatterns() throws(CommandError) {
-    if error.problems.isEmpty { try filter.check(all) }
+  /// Refuses what says nothing of any file: patterns that match nothing, what chooses in catalogs where there are none, folders
+  /// without themes. A slip in one of them would pass for "the same".
+  func checkOptions() throws {
+    guard error.problems.isEmpty else { return }
+    if let folders, all.isEmpty {
+      let names = "'\(folders.old)' and '\(folders.new)'"
+      throw CommandError(notes(on: folders) + ["there are no themes in \(names)"])
+    }
+    try view.check(all.flatMap(\.files))
+    try filter.check(all)
+  }
+
+  /// What of folders was not compared.
+  private func notes(on folders: FolderPair) -> [String] {
+    var notes: [String] = []
+    if !others.isEmpty {
+      let words = others.count == 1 ? "is not a theme" : "are not themes"
+      notes.append("\(plural(others.count, "JSON file")) \(words), and ignored: \(list(others))")
+    }
+    if !folders.links.isEmpty {
+      let words = folders.links.count == 1 ? "is" : "are"
+      notes.append(
+        "\(plural(folders.links.count, "linked folder")) \(words) not followed: \(list(folders.links))")
+    }
+    return notes
+  }
+
+  /// Why themes of folders were not seen, for whoever must not overlook any.
+  private func unseen(in folders: FolderPair) -> [String] {
+    // The first themes of all have none to be compared with.
+    let isFirst = folders.contents.contains(where: \.themes.isEmpty)
+    return (folders.links.isEmpty ? [] : ["themes in linked folders are not compared"])
+      + (isFirst || all.contains { $0.pair.isCommon || $0.former != nil } ? [] : ["no theme is in both folders"])
+  }
+
+  /// A message for each pair of which the same was read, though something in both could not be read.
+  private var doubts: [String] {
+    all.filter(\.isInDoubt).map { "\($0.pair.path): the same was read on both sides, but not all could be read" }
   }
 
   /// The report, and how the program ends.
@@ -75,14 +114,15 @@ struct Comparisons {
     var outcome = Outcome(
       content: .report(report), notes: error.lines + all.flatMap(\.files).flatMap(\.remarks),
       status: isSame ? .same : .different)
-    if others > 0 {
-      let words = others == 1 ? "is not a theme" : "are not themes"
-      outcome.notes.append("\(plural(others, "JSON file")) \(words): ignored")
-    }
+    if let folders { outcome.notes += notes(on: folders) }
     if error.problems.isEmpty {
       outcome.judge(
         by: readability,
         changes.compactMap { changes in changes.readability.map { (changes.sides[1].path, $0) } })
+      if outcome.status == .same { outcome.fail(because: doubts) }
+      if let folders, readability.isGate || invocation.options.has(.strict) {
+        outcome.fail(because: unseen(in: folders))
+      }
     } else {
       (outcome.destination, outcome.status) = (.standardOutput, .error)
     }

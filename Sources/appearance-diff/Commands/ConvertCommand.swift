@@ -26,7 +26,9 @@ private enum Convert {
       throw UsageError("convert takes IN and OUT, found \(plural(invocation.operands.count, "file"))")
     }
     let (input, output) = (invocation.operands[0], invocation.operands[1])
-    let file = try ThemeFile.read([Operand(input, view: ThemeView(invocation.options))], for: .values)[0]
+    let view = ThemeView(invocation.options)
+    let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
+    try view.check([file])
     let isStrict = invocation.options.has(.strict)
     var document = file.document
     var notes = file.remarks
@@ -56,8 +58,8 @@ private enum Convert {
       return .refused(notes + ["nothing written: not everything can be converted"], status: .error)
     }
     return Outcome(
-      content: content, destination: output == "-" ? .standardOutput : .file(output), isTheme: true, notes: notes,
-      status: .same)
+      content: content, destination: output == "-" ? .standardOutput : .file(output), replaced: invocation.operands,
+      notes: notes, status: .same)
   }
 
   /// What is written, and what cannot be carried over.

@@ -13,7 +13,7 @@ extension Command {
       guard let name = operands.first else { return .text(HelpText.text(for: .compare)) }
       guard let command = Command.all.first(where: { $0.name == name }) else {
         let hint = NearMatch.hint(for: name, in: Command.all.map(\.name))
-        throw UsageError("there is no command '\(SafeText.visible(name))'\(hint)")
+        throw UsageError("there is no command '\(name)'\(hint)")
       }
       return .text(HelpText.text(for: command))
     })
@@ -29,7 +29,7 @@ extension Command {
     options: [.output], operands: .none, isTimed: false,
     run: { invocation in
       if let operand = invocation.operands.first {
-        throw UsageError("man takes no file, found '\(SafeText.visible(operand))'")
+        throw UsageError("man takes no file, found '\(operand)'")
       }
       return .text(ManualPage.text)
     })
@@ -63,7 +63,7 @@ private enum Completions {
     case "fish": script = FishCompletion.script
     default:
       let hint = NearMatch.hint(for: name, in: shells)
-      throw UsageError("expected bash, zsh or fish, found '\(SafeText.visible(name))'\(hint)")
+      throw UsageError("expected bash, zsh or fish, found '\(name)'\(hint)")
     }
     return .text(script)
   }

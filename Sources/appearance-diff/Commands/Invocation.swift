@@ -41,7 +41,7 @@ struct Invocation {
     guard let value = entry.value, !choices.isEmpty, !choices.contains(value) else { return }
     let list = choices.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(choices.last ?? "")'"
     let hint = NearMatch.hint(for: value, in: choices)
-    throw UsageError("option '--\(option.long)' takes \(list), found '\(SafeText.visible(value))'\(hint)")
+    throw UsageError("option '--\(option.long)' takes \(list), found '\(value)'\(hint)")
   }
 
   var isQuiet: Bool { options.has(.quiet) }
@@ -54,11 +54,19 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
-  /// Refuses to write a report over a file that was read for it: `-o` before a list of themes takes the first of them.
-  func checkOutput(_ output: String) throws(UsageError) {
-    let inputs = command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values)
-    guard (operands + inputs).contains(where: { Operand($0).isFile(at: output) }) else { return }
-    throw UsageError("--output is '\(SafeText.visible(output))', which is an input; a report cannot replace it")
+  /// Refuses to write over a file that was read, other than one whose theme the output was made from: `-o` before a list of
+  /// themes takes the first of them.
+  ///
+  /// - Parameters:
+  ///   - output: The file that will be written.
+  ///   - replaced: The operands whose files may be replaced, where they are files and no parts of one.
+  func checkOutput(_ output: String, replacing replaced: [String]) throws(UsageError) {
+    let inputs = command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values).map { Operand($0) }
+    let operands = operands.map { Operand($0) }
+    let kept = operands.filter { !($0.isPlainFile && replaced.contains($0.path)) } + inputs
+    if kept.contains(where: { $0.isFile(at: output) }) || operands.contains(where: { $0.isSource(at: output) }) {
+      throw UsageError("the output is '\(output)', which is an input, and cannot be replaced")
+    }
   }
 
   /// The format that was asked for, by name or by the name of the output.

@@ -14,7 +14,10 @@ extension Command {
       POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
       over the steps, or a list without scripts.
       """,
-      "Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error.",
+      """
+      Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error. A journal without operations, or
+      one whose last line was cut off, is an error where its end is asked for: what it should hold was not checked.
+      """,
     ],
     options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
 }
@@ -26,7 +29,7 @@ private enum Replay {
     case 1: return try journal(invocation)
     case 2: return try files(invocation)
     default:
-      throw UsageError("expected two files, found a third: '\(SafeText.visible(invocation.operands[2]))'")
+      throw UsageError("expected two files, found a third: '\(invocation.operands[2])'")
     }
   }
 
@@ -37,7 +40,11 @@ private enum Replay {
     let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
       input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
-    return outcome(timeline, notes: input.notes.map(\.text))
+    var outcome = outcome(timeline, notes: input.notes.map(\.text))
+    let asksForEnd = [Option.step, .until].compactMap(invocation.options.value).allSatisfy { $0 == "end" }
+    // A restore that failed is certain, whatever came after it; a scope that is open may have ended there.
+    if asksForEnd, !timeline.hasFailedRestore { outcome.fail(because: input.unseen) }
+    return outcome
   }
 
   private static func files(_ invocation: Invocation) throws -> Outcome {
@@ -45,7 +52,7 @@ private enum Replay {
     let files = try ThemeFile.read(invocation.operands.map { Operand($0) }, for: .values)
     let (only, last) = try points(invocation) { point throws(CommandError) in
       if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
-      throw CommandError("there is no step '\(SafeText.visible(point))'; the last one is 2")
+      throw CommandError("there is no step '\(point)'; the last one is 2")
     }
     return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.remarks))
   }
@@ -84,7 +91,7 @@ extension Command {
     run: { invocation in
       guard let path = invocation.operands.first else { throw UsageError("expected a journal, found none") }
       if invocation.operands.count > 1 {
-        throw UsageError("expected one journal, found '\(SafeText.visible(invocation.operands[1]))' too")
+        throw UsageError("expected one journal, found '\(invocation.operands[1])' too")
       }
       let input = try JournalInput(path)
       return .report(

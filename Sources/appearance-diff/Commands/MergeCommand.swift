@@ -49,7 +49,8 @@ private enum Merge {
     let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
       return Outcome(
-        content: .bytes(merge.document.json()), destination: target, isTheme: true, notes: notes, status: .same)
+        content: .bytes(merge.document.json()), destination: target, replaced: invocation.operands, notes: notes,
+        status: .same)
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
@@ -72,8 +73,8 @@ private enum Merge {
     let notes = files.flatMap(\.remarks)
     if merge.conflicts.isEmpty {
       return Outcome(
-        content: .bytes(JSONLayout.bytes(of: merge.document)), destination: target, isTheme: true, notes: notes,
-        status: .same)
+        content: .bytes(JSONLayout.bytes(of: merge.document)), destination: target,
+        replaced: operands.map(\.path), notes: notes, status: .same)
     }
     let lines = merge.conflicts.map {
       "\(SafeText.visible(label ?? files[1].path)): both sides changed \(SafeText.visible($0.text))"

@@ -21,15 +21,19 @@ struct Outcome {
 
   var content = Content.bytes([])
   var destination = Destination.output
-  /// Whether it is a theme, which may take the place of one that was read. A report never does.
-  var isTheme = false
+  /// The operands that a theme was made from, whose files it may replace. A report replaces no input.
+  var replaced: [String] = []
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
   var mayStayUnread = false
-  /// The lines for standard error, without the program's name; safe to print.
+  /// The lines for standard error, without the program's name.
   var notes: [String] = []
   var status: ExitStatus
 
+  /// Text of the program's own.
   static func text(_ text: String) -> Outcome { Outcome(content: .bytes(Array(text.utf8)), status: .same) }
+
+  /// A line that names files.
+  static func line(_ line: String) -> Outcome { .text(SafeText.visible(line) + "\n") }
 
   /// A report about files.
   static func report(_ content: Report.Content, notes: [String], status: ExitStatus) -> Outcome {
@@ -50,11 +54,10 @@ struct Outcome {
     guard options.isGate else { return }
     let reports = judged.map(\.report)
     var unseen = reports.flatMap { $0.findings(.unseen) }.map { "cannot tell: \(ReadabilityText.effect($0.row))" }
-    if reports.allSatisfy({ $0.measuredCount == 0 && !$0.needsPairs && !$0.hasUnmeasured }) {
+    if reports.allSatisfy({ !$0.hasMeasured && !$0.needsPairs && !$0.hasUnmeasured }) {
       unseen.append("no text of these themes can be measured")
     }
-    for (path, report) in judged where report.measuredCount == 0 && (report.needsPairs || report.hasUnmeasured) {
-      let path = SafeText.visible(path)
+    for (path, report) in judged where !report.hasMeasured && (report.needsPairs || report.hasUnmeasured) {
       unseen.append(
         report.needsPairs
           ? "\(path): \(ReadabilityText.needsPairs)" : "\(path): none of its texts can be measured")
@@ -66,16 +69,22 @@ struct Outcome {
       + reports.flatMap(\.unmatchedPairs).filter { !options.pairs.contains($0) }
     var seen: Set<DeclaredPair> = []
     for pair in unmatched where seen.insert(pair).inserted {
-      unseen.append("no theme sets both colors of the pair '\(SafeText.visible(pair.title))'")
+      unseen.append("no theme sets both colors of the pair '\(pair.title)'")
     }
     for (path, report) in judged where report.omittedContexts > 0 {
       let count = report.omittedContexts
       unseen.append(
-        "\(SafeText.visible(path)): \(count) of the containers or pairs \(count == 1 ? "was" : "were") not looked at, because there "
+        "\(path): \(count) of the containers or pairs \(count == 1 ? "was" : "were") not looked at, because there "
           + "are too many")
     }
     status = !unseen.isEmpty ? .error : reports.contains(where: \.isBad) ? .different : .same
     notes += unseen.map { "--fail-on=readability: \($0)" }
+  }
+
+  /// Makes it an error, and says why; without a reason it stays as it is.
+  mutating func fail(because reasons: [String]) {
+    if reasons.isEmpty { return }
+    (notes, status) = (notes + reasons, .error)
   }
 
   /// Makes it an error where something of a file could not be read and nothing may be left out.

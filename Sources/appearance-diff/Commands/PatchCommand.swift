@@ -36,7 +36,7 @@ private enum Patch {
     do throws(SnapshotPatch.Conflicts) {
       let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
       return Outcome(
-        content: .bytes(result.json()), destination: target, isTheme: true, notes: file.remarks, status: .same)
+        content: .bytes(result.json()), destination: target, replaced: [path], notes: file.remarks, status: .same)
     } catch {
       return .refused(error.messages, status: error.isError ? .error : .different)
     }
@@ -50,7 +50,7 @@ extension Invocation {
     if options.has(.output) { throw UsageError("--in-place and --output name two files, leave out one") }
     if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --in-place") }
     guard Operand(path).isPlainFile else {
-      throw UsageError("'\(SafeText.visible(path))' is not a file that can be replaced, leave out --in-place")
+      throw UsageError("'\(path)' is not a file that can be replaced, leave out --in-place")
     }
     return .file(path)
   }

@@ -28,7 +28,9 @@ private enum Show {
     guard let path = invocation.operands.first, invocation.operands.count == 1 else {
       throw UsageError("show takes one file, found \(invocation.operands.count)")
     }
-    let file = try ThemeFile.read([Operand(path, view: ThemeView(invocation.options))], for: .values)[0]
+    let view = ThemeView(invocation.options)
+    let file = try ThemeFile.read([Operand(path, view: view)], for: .values)[0]
+    try view.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
       var theme = Report.Theme(file)
       if invocation.format == .html {
@@ -37,7 +39,7 @@ private enum Show {
       }
       var outcome = Outcome.report(.table(.theme(theme)), notes: file.remarks, status: .same)
       // What was made of tokens or of a journal does not take their place.
-      outcome.isTheme = file.isSnapshot && Operand(path).isPlainFile && invocation.format == .json
+      if file.isSnapshot, invocation.format == .json { outcome.replaced = [path] }
       outcome.failWhereStrict(invocation, [file])
       return outcome
     }

@@ -18,9 +18,9 @@ struct ChangePattern: Hashable {
 
   /// Understands the value of an option.
   init(_ text: String, of option: Option) throws(UsageError) {
-    self.text = SafeText.visible("--\(option.long)=\(text)")
+    self.text = "--\(option.long)=\(text)"
     // As from a variable of a script that is not set. It would match nothing, and all would look the same.
-    if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(SafeText.visible(text))'") }
+    if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(text)'") }
     guard let colon = text.firstIndex(of: ":") else {
       (place, name, glob) = (nil, text, Glob(text))
       return
@@ -29,7 +29,7 @@ struct ChangePattern: Hashable {
     guard let place = Place(rawValue: prefix) else {
       let names = Place.allCases.map(\.rawValue)
       throw UsageError(
-        "a pattern must begin with 'class:', 'container:' or 'attribute:', found '\(SafeText.visible(prefix)):'"
+        "a pattern must begin with 'class:', 'container:' or 'attribute:', found '\(prefix):'"
           + NearMatch.hint(for: prefix, in: names))
     }
     self.place = place
@@ -52,7 +52,7 @@ struct ChangePattern: Hashable {
       if place == .container { names.formUnion(rule.snapshot.key.containers) }
       if place == nil || place == .attribute { names.formUnion(rule.snapshot.map(\.key.attribute)) }
     }
-    return NearMatch.hint(for: name, in: names.inTextOrder().map(SafeText.visible))
+    return NearMatch.hint(for: name, in: names.inTextOrder())
   }
 
   /// Whether the pattern matches a setting; the place of a rule has none, and so no attribute.

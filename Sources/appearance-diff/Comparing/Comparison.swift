@@ -28,6 +28,11 @@ struct Comparison {
 
   var files: [ThemeFile] { [old, new] }
 
+  /// Whether the same was read of both though something in both could not be read, which may differ.
+  var isInDoubt: Bool {
+    diff.isEmpty && old.hasGaps && new.hasGaps && (old.bytes == nil || old.bytes != new.bytes)
+  }
+
   /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
   /// is left out.
   var isSame: Bool {

@@ -20,17 +20,18 @@ struct ThemePair {
 
   /// The two sides of a file that git hands over, under the names that its own headers have.
   init(_ git: GitArguments) {
-    old = Operand(git.oldFile).titled(.path("a/\(git.oldPath)"))
-    new = Operand(git.newFile).titled(.path("b/\(git.newPath)"))
+    // These are paths, whatever they look like: a file may be called as standard input is.
+    func operand(_ path: String) -> Operand { Operand(path == "-" ? "./-" : path) }
+    old = operand(git.oldFile).titled(.path("a/\(git.oldPath)"))
+    new = operand(git.newFile).titled(.path("b/\(git.newPath)"))
     // The bytes differ, or git would not have called.
     (caption, sameSubject) = (git.title, "\(git.title): sets")
   }
 
   /// All files of two folders by their paths; of one that is in one of them only, the other is missing.
-  static func all(
-    in old: String, _ new: String, view: ThemeView, reportsSame: Bool
-  ) throws(CommandError) -> [ThemePair] {
-    let paths = [Set(try Folder.themes(in: old)), Set(try Folder.themes(in: new))]
+  static func all(in folders: FolderPair, view: ThemeView, reportsSame: Bool) -> [ThemePair] {
+    let (old, new) = (folders.old, folders.new)
+    let paths = [Set(folders.contents[0].themes), Set(folders.contents[1].themes)]
     func operand(_ path: String, _ side: Int) -> Operand {
       Operand(paths[side].contains(path) ? "\([old, new][side])/\(path)" : ThemeFile.missing.path, view: view)
     }
@@ -40,6 +41,12 @@ struct ThemePair {
       return pair
     }
   }
+
+  /// What both sides are called in a folder.
+  var path: String { new.path == ThemeFile.missing.path ? old.path : new.path }
+
+  /// Whether both sides are there.
+  var isCommon: Bool { ![old, new].contains { $0.path == ThemeFile.missing.path } }
 
   /// Whether neither file has to do with themes, such as a package's manifest.
   ///
@@ -51,4 +58,24 @@ struct ThemePair {
     }
     return true
   }
+}
+
+/// Two folders whose themes are compared.
+struct FolderPair {
+  /// The paths, as they were given.
+  let old, new: String
+  let contents: [Folder]
+
+  init(old: String, new: String) throws(CommandError) {
+    (self.old, self.new) = (old, new)
+    contents = [try Folder(old), try Folder(new)]
+  }
+
+  /// The paths of linked folders, which are not followed.
+  var links: [String] {
+    zip([old, new], contents).flatMap { path, folder in folder.links.map { "\(path)/\($0)" } }
+  }
+
+  /// What cannot be read, though it has the name of a theme.
+  var problems: [Problem] { contents.flatMap(\.problems) }
 }

@@ -36,7 +36,7 @@ struct ExplainQuestion {
     (className, attribute) = try Self.subject(text, known: known, candidates)
     notes = containers.filter { !known.contains($0) }.compactMap { name in
       let hint = NearMatch.hint(for: name, in: candidates)
-      return hint.isEmpty ? nil : "no rule names '\(SafeText.visible(name))'\(hint)"
+      return hint.isEmpty ? nil : "no rule names '\(name)'\(hint)"
     }
   }
 
@@ -46,7 +46,7 @@ struct ExplainQuestion {
   ) throws(UsageError) -> (className: String, attribute: String?) {
     if known.contains(text) { return (text, nil) }
     if text.isEmpty || text.first == "." || text.last == "." {
-      throw UsageError("option '--explain' takes CLASS[.ATTRIBUTE], found '\(SafeText.visible(text))'")
+      throw UsageError("option '--explain' takes CLASS[.ATTRIBUTE], found '\(text)'")
     }
     let splits = text.indices.reversed().filter { text[$0] == "." }
       .map { (className: String(text[..<$0]), attribute: String(text[text.index(after: $0)...])) }
@@ -56,9 +56,9 @@ struct ExplainQuestion {
     // With an attribute behind it, or with a point in its own name.
     for name in splits.map(\.className) + [text] {
       let hint = NearMatch.hint(for: name, in: candidates)
-      if !hint.isEmpty { throw UsageError("unknown class '\(SafeText.visible(name))'\(hint)") }
+      if !hint.isEmpty { throw UsageError("unknown class '\(name)'\(hint)") }
     }
     throw UsageError(
-      "no rule names the class of '\(SafeText.visible(text))'; name its superclass: --superclass=SUB:SUPER")
+      "no rule names the class of '\(text)'; name its superclass: --superclass=SUB:SUPER")
   }
 }

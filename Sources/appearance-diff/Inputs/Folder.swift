@@ -1,18 +1,16 @@
 import AppearanceState
 
-/// A folder of themes.
-enum Folder {
-  /// Whether a folder is an asset catalog, or one in it.
-  static func isCatalog(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasSuffix(".xcassets") || $0.hasSuffix(".colorset") }
-  }
+/// A folder of themes, with its subfolders.
+struct Folder {
+  /// The paths of all themes, from the folder on, sorted: files whose names end in `.json` or `.tokens`, and asset catalogs.
+  private(set) var themes: [String] = []
+  /// The paths of linked folders, which are not followed: so there is no way around in a circle and none out of the folder.
+  private(set) var links: [String] = []
+  /// What has the name of a theme and is no file.
+  private(set) var problems: [Problem] = []
 
-  /// The paths of all themes in a folder and its subfolders, from the folder on, sorted: files whose names end in `.json` or
-  /// `.tokens`, and asset catalogs.
-  ///
-  /// Links to folders are not followed, so there is no way around in a circle and none out of the folder.
-  static func themes(in path: String) throws(CommandError) -> [String] {
-    var found: [String] = []
+  /// Looks through a folder.
+  init(_ path: String) throws(CommandError) {
     var folders = [""]
     while let folder = folders.popLast() {
       let entries = try CommandError.about(path) {
@@ -20,14 +18,53 @@ enum Folder {
       }
       for (name, kind) in entries {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"
-        // What cannot be looked at, such as a name that is no UTF-8, is not left out: reading it tells why.
-        if case .folder = kind {
-          if isCatalog(name) { found.append(relative) } else { folders.append(relative) }
-        } else if name.utf8.suffix(5).elementsEqual(".json".utf8) || name.utf8.suffix(7).elementsEqual(".tokens".utf8) {
-          found.append(relative)
+        switch kind {
+        case .folder where Self.isCatalog(name): themes.append(relative)
+        case .folder: folders.append(relative)
+        case .file: if Self.isThemeName(name) { themes.append(relative) }
+        case .link, .other: add(name, relative, in: path)
         }
       }
     }
-    return found.inTextOrder()
+    (themes, links) = (themes.inTextOrder(), links.inTextOrder())
+  }
+
+  /// Adds what is no plain file and no folder by what it leads to.
+  private mutating func add(_ name: String, _ relative: String, in path: String) {
+    var status = stat()
+    // What cannot be looked at, such as a name that is no UTF-8, is not left out: reading it says why.
+    let mode = stat("\(path)/\(relative)", &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    if mode == S_IFDIR {
+      links.append(relative)
+    } else if Self.isThemeName(name) {
+      if mode == S_IFREG {
+        themes.append(relative)
+      } else {
+        // Reading it would wait for somebody to write.
+        problems.append(Problem(file: "\(path)/\(relative)", "expected a file, found a pipe or a device"))
+      }
+    }
+  }
+
+  private static func isThemeName(_ name: String) -> Bool {
+    name.utf8.suffix(5).elementsEqual(".json".utf8) || name.utf8.suffix(7).elementsEqual(".tokens".utf8)
+  }
+
+  /// Whether a folder is an asset catalog, or one in it.
+  static func isCatalog(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasSuffix(".xcassets") || $0.hasSuffix(".colorset") }
+  }
+
+  /// Whether a path leads to something in a folder, at any depth.
+  static func contains(_ path: String, in folder: String) -> Bool {
+    guard let path = resolved(path), let folder = resolved(folder) else { return false }
+    return path.hasPrefix(folder + "/")
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
   }
 }

@@ -18,8 +18,8 @@ struct InputFile {
   /// Whether it begins as the library begins journals.
   var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
 
-  /// What is in it where it is no snapshot but a color set or tokens; nil for anything else.
-  func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
+  /// What is in it where it is no snapshot but a color set, which has slots, or tokens; nil for anything else.
+  func imported(_ view: ThemeView) throws(CommandError) -> (theme: ImportedTheme, hasSlots: Bool)? {
     if beginsAsOurs { return nil }
     guard let document = try? JSONDocument(json: bytes, file: path) else {
       return nil
@@ -29,18 +29,18 @@ struct InputFile {
     return try CommandError.about(path) {
       if AssetCatalog.isColorSet(root) {
         let catalog = AssetCatalog(colorSet: bytes, file: path)
-        return catalog.theme(try view.slot(of: path, in: catalog))
+        return (catalog.theme(try view.slot(of: path, in: catalog)), true)
       }
       if TokenResolver.isResolver(root) {
         var resolver = TokenResolver(document, file: path)
         var tokens = try resolver.tokens(try view.contexts(of: path))
-        return tokens.theme()
+        return (tokens.theme(), false)
       }
       guard DesignTokens.areTokens(root) || DesignTokens.areThemes(root) || Self.isNamedTokens(path) else { return nil }
       var tokens =
         DesignTokens.areThemes(root)
         ? try DesignTokens(themes: document, file: path) : try DesignTokens(documents: [(document, path)])
-      return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
+      return (tokens.theme(mode: try view.mode(of: path, among: tokens.modes)), false)
     }
   }
 
@@ -53,6 +53,14 @@ struct InputFile {
     return resolver.validation()
   }
 
+  /// The other files that are read for it: those to which a resolver document refers, and the sets of themes.
+  var sources: [String] {
+    if beginsAsOurs { return [] }
+    guard let document = try? JSONDocument(json: bytes, file: path) else { return [] }
+    if DesignTokens.areThemes(document.root) { return DesignTokens.files(ofThemes: document.root, beside: path) }
+    return TokenResolver.isResolver(document.root) ? TokenResolver(document, file: path).files : []
+  }
+
   /// Whether it is JSON that has nothing to do with themes, such as a package's manifest.
   ///
   /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
@@ -62,8 +70,14 @@ struct InputFile {
       return amongCatalogs
     }
     let root = document.root
-    return root["format"]?.kind != .string && !DesignTokens.areTokens(root) && !Self.isNamedTokens(path)
-      && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
+    return !Self.isNearlyOurs(root) && root["format"]?.kind != .string && !DesignTokens.areTokens(root)
+      && !Self.isNamedTokens(path) && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
+  }
+
+  /// Whether it would be one of ours without a slip in what it says that it is: it must not be left out for that.
+  private static func isNearlyOurs(_ root: JSONNode) -> Bool {
+    root.members.contains { $0.value.string?.hasPrefix(ours) == true }
+      || root["rules"]?.elements.contains { $0["class"] != nil && $0["attributes"] != nil } == true
   }
 
   private static func isNamedTokens(_ path: String) -> Bool {
@@ -99,7 +113,9 @@ struct InputFile {
 
   /// Refuses JSON that is of no format which this program reads, and says of what it looks for.
   private func refuseUnknown() throws {
-    guard !beginsAsOurs, let root = try? JSONDocument(json: bytes, file: path).root, root["format"] == nil else {
+    guard !beginsAsOurs, let root = try? JSONDocument(json: bytes, file: path).root, root["format"] == nil,
+      !Self.isNearlyOurs(root)
+    else {
       return
     }
     let names = root.members.compactMap { $0.key.string }
@@ -142,6 +158,14 @@ struct JournalInput {
 
   /// What the journal lost by a crash.
   var notes: [Problem] { journal.notes.map(Problem.init) }
+
+  /// Why the end of the journal says nothing of what the program did: nothing was recorded, or what was recorded last is lost.
+  var unseen: [String] {
+    let last = journal.entries.last?.number ?? 0
+    let isTorn = journal.notes.contains { ($0.line ?? 0) > last + 1 }
+    if isTorn { return ["\(path): the last operation is lost, so the end was not checked"] }
+    return journal.entries.count > 1 ? [] : ["\(path): there is no operation after the header, so nothing was checked"]
+  }
 
   /// The number of the operation that an option names by number, label, `start` or `end`.
   func number(of point: String) throws(CommandError) -> Int {

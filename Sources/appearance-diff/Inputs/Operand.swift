@@ -81,17 +81,34 @@ struct Operand {
   var isFolder: Bool { if case .folder = kind { true } else { false } }
   var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 
-  /// Whether a path leads to the file of this operand, or to one of them. Of a folder its themes are meant.
+  /// Whether a path leads to a file that is read for this operand: its own, or one of them. In a folder these are the themes, in a
+  /// catalog all files.
   func isFile(at path: String) -> Bool {
-    var (other, own) = (stat(), stat())
-    guard stat(path, &other) == 0, other.st_mode & S_IFMT == S_IFREG else { return false }
-    let files =
-      switch kind {
-      case .merged(let files): files
-      case .folder: ((try? Folder.themes(in: file)) ?? []).map { "\(file)/\($0)" }
-      default: [file]
+    switch kind {
+    case .merged(let files): files.contains { Self.isRegular($0, at: path) }
+    case .folder:
+      ((try? Folder(file))?.themes ?? []).contains {
+        let theme = Operand("\(file)/\($0)")
+        return theme.isFile(at: path) || theme.isSource(at: path)
       }
-    return files.contains { stat($0, &own) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino }
+    case .catalog: Folder.contains(path, in: file)
+    case .standardInput, .file, .point, .missing: Self.isRegular(file, at: path)
+    }
+  }
+
+  /// Whether a path leads to a file to which the file of this operand refers.
+  func isSource(at path: String) -> Bool {
+    guard case .file = kind, Self.isRegular(path, at: path), Self.isRegular(file, at: file),
+      let sources = try? InputFile(file).sources
+    else { return false }
+    return sources.contains { Self.isRegular($0, at: path) }
+  }
+
+  /// Whether two paths lead to the same regular file.
+  private static func isRegular(_ path: String, at other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// What is at a path; nil for nothing.

@@ -31,12 +31,12 @@ struct Problem: Hashable {
     return problems.indices.sorted { rank($0) < rank($1) }.map { problems[$0] }
   }
 
-  /// `day.json:12:7: $.rules[3].class: expected a string, found 3`, safe to print.
+  /// `day.json:12:7: $.rules[3].class: expected a string, found 3`
   var text: String {
     var text = file.map { $0.isEmpty ? "''" : $0 } ?? ""
     if let line, let column { text += (file == nil ? "" : ":") + "\(line):\(column)" }
     if let path { text += (text.isEmpty ? "" : ": ") + path }
-    return SafeText.visible(text + (text.isEmpty ? "" : ": ") + message)
+    return text + (text.isEmpty ? "" : ": ") + message
   }
 }
 

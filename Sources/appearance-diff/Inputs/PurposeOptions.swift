@@ -25,12 +25,12 @@ struct PurposeOptions {
     for text in options.values(of: .superclass) {
       let names = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       guard names.count == 2, !names.contains("") else {
-        throw UsageError("option '--superclass' takes SUB:SUPER, found '\(SafeText.visible(text))'")
+        throw UsageError("option '--superclass' takes SUB:SUPER, found '\(text)'")
       }
       own[names[0]] = names[1]
       // Looked at one by one, so the last one named is the one that closes the circle.
       if ClassHierarchy(own: own).lineage(of: names[1]).contains(names[0]) {
-        throw UsageError("'\(SafeText.visible(names[0]))' cannot inherit from itself: '\(SafeText.visible(text))'")
+        throw UsageError("'\(names[0])' cannot inherit from itself: '\(text)'")
       }
     }
     return own
@@ -41,10 +41,10 @@ struct PurposeOptions {
     for word in try options.words(of: .traits) {
       let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard sides.count == 2 else {
-        throw UsageError("option '--traits' takes NAME=VALUE, found '\(SafeText.visible(word))'")
+        throw UsageError("option '--traits' takes NAME=VALUE, found '\(word)'")
       }
       if let value = traits[sides[0]], value != sides[1] {
-        throw UsageError("trait '\(SafeText.visible(sides[0]))' cannot have two values")
+        throw UsageError("trait '\(sides[0])' cannot have two values")
       }
       traits[sides[0]] = sides[1]
     }

@@ -27,9 +27,11 @@ struct ThemeFile {
   private(set) var writing = Writing()
   /// What tokens say of themselves besides their values.
   private(set) var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
-  /// The bytes of the file as they were read, where they were asked for; nil for what is no file of its own, such as a
-  /// catalog or the point of a journal.
+  /// The bytes of the file as they were read, where they were asked for or are no snapshot; nil for what is no file of its own,
+  /// such as a catalog or the point of a journal.
   private(set) var bytes: [UInt8]?
+  /// Whether it has slots, as catalogs and color sets have, among which `--idiom` and `--gamut` choose.
+  private(set) var hasSlots = false
   /// Whether the user said what to call it.
   private(set) var isLabelled = false
 
@@ -75,6 +77,7 @@ struct ThemeFile {
         let catalog = try CommandError.about(operand.file) { try known ?? AssetCatalog(contentsOf: operand.file) }
         shared.catalogs[operand.file] = catalog
         self.init(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog)))
+        hasSlots = true
       case .merged(let paths): try self.init(merging: paths, operand)
       case .point(let path, let point):
         let input = try JournalInput(path)
@@ -93,8 +96,9 @@ struct ThemeFile {
   init(
     _ file: InputFile, _ operand: Operand, for purpose: Purpose, _ shared: inout Shared
   ) throws(CommandError) {
-    if let imported = try file.imported(operand.view) {
+    if let (imported, hasSlots) = try file.imported(operand.view) {
       self.init(operand.path, imported)
+      self.hasSlots = hasSlots
     } else {
       if let name = operand.view.name { throw CommandError(Self.noView(name), file: operand.file) }
       if file.isJournal {
@@ -103,7 +107,7 @@ struct ThemeFile {
       }
       self.init(path: file.path, document: try file.document(&shared.spellings))
     }
-    bytes = purpose == .bytes ? file.bytes : nil
+    bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
   }
 
   /// Token files, the later ones over the earlier.
@@ -166,7 +170,7 @@ struct ThemeFile {
   }
 
   private static func noView(_ name: String) -> String {
-    "a snapshot has no slot or mode '\(SafeText.visible(name))'"
+    "a snapshot has no slot or mode '\(name)'"
   }
 
   /// What is to be said on standard error: notes, and what could not be read with its count.
@@ -176,7 +180,7 @@ struct ThemeFile {
       gaps.isEmpty
       ? []
       : [
-        "\(SafeText.visible(path)): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"
+        "\(path): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"
       ]
     return (notes + gaps).map(\.text) + count
   }

@@ -22,6 +22,14 @@ struct ThemeView: Hashable {
   /// Whether an operand names what is looked at itself.
   func hasName(of operand: Operand) -> Bool { operand.path != operand.file }
 
+  /// Refuses an idiom or a gamut where no file has slots: nobody would look at it, nor find a slip in it.
+  func check(_ files: [ThemeFile]) throws(UsageError) {
+    for (option, value) in [(Option.idiom, idiom), (Option.gamut, gamut)] {
+      guard let value, !files.contains(where: \.hasSlots) else { continue }
+      throw UsageError("--\(option.long)=\(value) is for asset catalogs, and no file is one")
+    }
+  }
+
   /// The names of the two sides of one catalog.
   var sides: [String] {
     guard let name else { return ["light", "dark"] }
@@ -48,9 +56,9 @@ struct ThemeView: Hashable {
     }
     let list =
       modes.isEmpty
-      ? "; its tokens have no modes" : "; there are \(modes.map(SafeText.visible).joined(separator: ", "))"
+      ? "; its tokens have no modes" : "; there are \(modes.joined(separator: ", "))"
     throw CommandError(
-      "there is no mode '\(SafeText.visible(name))'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
+      "there is no mode '\(name)'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
   }
 
   /// The contexts for a resolver: `theme=dark,size=large`.
@@ -60,7 +68,7 @@ struct ThemeView: Hashable {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard sides.count == 2 else {
         throw CommandError(
-          "expected contexts such as 'theme=dark,size=large', found '\(SafeText.visible(name ?? ""))'", file: file)
+          "expected contexts such as 'theme=dark,size=large', found '\(name ?? "")'", file: file)
       }
       contexts[sides[0]] = sides[1]
     }
@@ -68,7 +76,7 @@ struct ThemeView: Hashable {
   }
 
   private static func unknownSlot(_ name: String) -> String {
-    "there is no slot '\(SafeText.visible(name))'; there are \(CatalogSlot.names.joined(separator: ", "))"
+    "there is no slot '\(name)'; there are \(CatalogSlot.names.joined(separator: ", "))"
       + NearMatch.hint(for: name, in: CatalogSlot.names)
   }
 }
@@ -79,7 +87,7 @@ extension CatalogSlot {
   ///
   /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
   mutating func choose(idiom: String, in catalog: AssetCatalog) -> String? {
-    choose(idiom, "idiom", TraitWords.idiom, TraitWords.idioms, everywhere: "universal", catalog)
+    choose(idiom, .idiom, TraitWords.idiom, TraitWords.idioms, catalog)
   }
 
   /// The same slot on a screen of a gamut, by Xcode's word or UIKit's in any case, `display-P3` or `P3`, or by one of the
@@ -87,24 +95,23 @@ extension CatalogSlot {
   ///
   /// - Returns: A sentence for whoever gave a word that none of them has; nil for one that is chosen.
   mutating func choose(gamut: String, in catalog: AssetCatalog) -> String? {
-    choose(gamut, "gamut", TraitWords.gamut, TraitWords.gamuts, everywhere: "any", catalog)
+    choose(gamut, .gamut, TraitWords.gamut, TraitWords.gamuts, catalog)
   }
 
   private mutating func choose(
-    _ word: String, _ kind: String, _ trait: String, _ words: [String: String], everywhere: String,
-    _ catalog: AssetCatalog
+    _ word: String, _ option: Option, _ trait: String, _ words: [String: String], _ catalog: AssetCatalog
   ) -> String? {
     let lower = word.lowercased()
-    if lower == everywhere {
+    // The first is the word for all of them.
+    if lower == option.knownValues.first {
       fixed[trait] = .some(nil)
     } else if let known = words.first(where: { $0.key == lower || $0.value.lowercased() == lower }) {
       fixed[trait] = known.value
     } else if catalog.has(trait, word) {
       fixed[trait] = word
     } else {
-      let names = [everywhere] + words.keys.inTextOrder()
-      return "unknown \(kind) \(inQuotes(word)); expected one of \(names.joined(separator: ", "))"
-        + NearMatch.hint(for: lower, in: names)
+      return "unknown \(option.long) \(inQuotes(word)); expected one of \(option.knownValues.joined(separator: ", "))"
+        + NearMatch.hint(for: lower, in: option.knownValues)
     }
     return nil
   }

@@ -21,7 +21,7 @@ struct DeadSettings {
   }
 
   /// A finding for each setting, or for a rule of which no setting can win.
-  var findings: [ThemeLint.Finding] {
+  var findings: [Finding] {
     struct Group: Hashable {
       let className: String
       let traits: AppearanceTraits
@@ -37,7 +37,7 @@ struct DeadSettings {
 
   private func findings(
     of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
-  ) -> [ThemeLint.Finding] {
+  ) -> [Finding] {
     let stronger = stronger(than: rule, among: group, tree)
     if stronger.isEmpty { return [] }
     let key = rule.snapshot.key
@@ -46,10 +46,10 @@ struct DeadSettings {
     }
     if beaten.count == rule.snapshot.count, Set(beaten.map(\.winner)).count == 1 {
       let message = "the rule can never win: '\(Self.name(beaten[0].winner))' always beats '\(Self.name(key))'"
-      return [ThemeLint.Finding(.neverWins, key, nil, message)]
+      return [Finding(.neverWins, key, nil, message)]
     }
     return beaten.map { setting, winner in
-      ThemeLint.Finding(
+      Finding(
         .neverWins, key, setting,
         "can never win: '\(Self.name(winner))' sets it too and always beats '\(Self.name(key))'")
     }

@@ -15,20 +15,19 @@ enum SnapshotPatch {
 
   /// Reads either form.
   init(_ bytes: [UInt8], file: String) throws(CommandError) {
-    let name = SafeText.visible(file)
     do {
       let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
       if first == UInt8(ascii: "[") {
-        self = .steps(try JSONPatch(JSON(try JSONDocument(parsing: bytes).root)), file: name)
+        self = .steps(try JSONPatch(JSON(try JSONDocument(parsing: bytes).root)), file: file)
       } else {
         self = .diff(try DiffDocument(json: bytes, file: file))
       }
     } catch let error as JSONPatch.Malformed {
-      throw CommandError("\(name): \(error.message)")
+      throw CommandError("\(file): \(error.message)")
     } catch let error as JSONError {
-      throw CommandError("\(name):\(error)")
+      throw CommandError("\(file):\(error)")
     } catch {
-      throw CommandError("\(error)".split(separator: "\n").map { SafeText.visible(String($0)) })
+      throw CommandError("\(error)".split(separator: "\n").map(String.init))
     }
   }
 
@@ -51,15 +50,14 @@ enum SnapshotPatch {
     _ diff: AppearanceDiff, _ purpose: PurposeDiff, to file: ThemeFile
   ) throws(Conflicts) -> SnapshotDocument {
     var document = file.document
-    let path = SafeText.visible(file.path)
-    let disputed = purpose.apply(to: &document).map { "\(path): \(ConflictText.line($0))" }
+    let disputed = purpose.apply(to: &document).map { "\(file.path): \(ConflictText.line($0))" }
     do {
       document.snapshot = try document.snapshot.applying(diff)
     } catch let conflicts as AppearanceDiff.Conflicts {
       let lines = conflicts.conflicts.flatMap(ConflictText.lines) + conflicts.orderConflicts.map(ConflictText.line)
-      throw Conflicts(messages: disputed + lines.map { "\(path): \($0)" })
+      throw Conflicts(messages: disputed + lines.map { "\(file.path): \($0)" })
     } catch {
-      throw Conflicts(messages: [SafeText.visible("\(error)")], isError: true)
+      throw Conflicts(messages: ["\(error)"], isError: true)
     }
     if !disputed.isEmpty { throw Conflicts(messages: disputed) }
     return document
@@ -68,7 +66,7 @@ enum SnapshotPatch {
   private static func apply(
     _ patch: JSONPatch, _ name: String, to file: ThemeFile, isReversed: Bool
   ) throws(Conflicts) -> SnapshotDocument {
-    let path = SafeText.visible(file.path)
+    let path = file.path
     do {
       let patch = isReversed ? try patch.inverted() : patch
       let (result, conflicts) = try patch.apply(to: try file.json())
@@ -83,7 +81,7 @@ enum SnapshotPatch {
     } catch let error as JSONPatch.Irreversible {
       throw Conflicts(messages: ["\(name): cannot be reversed: \(error.message)"], isError: true)
     } catch {
-      let lines = "\(error)".split(separator: "\n").map { SafeText.visible(String($0)) }
+      let lines = "\(error)".split(separator: "\n").map(String.init)
       throw Conflicts(messages: ["\(path): the result is not a snapshot"] + lines, isError: true)
     }
   }

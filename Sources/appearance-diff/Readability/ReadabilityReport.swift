@@ -87,7 +87,7 @@ struct ReadabilityReport: Sendable {
     if isComparison {
       if row.isLost(at: level) { return .lost }
       switch row.verdict(at: level) {
-      case .unseen: return row.readings.last??.isSystem == true ? .unmeasured : .unseen
+      case .unseen: return .unseen
       case .better: return .better
       case .gone: return .fine
       default: break
@@ -107,7 +107,7 @@ struct ReadabilityReport: Sendable {
   /// How many texts there are in which the themes have a say, and of which a reading that counts is of some kind.
   private func count(where isCounted: (Readability.Reading, Readability.Row) -> Bool) -> Int {
     findings.filter { finding in
-      !finding.row.isSystem
+      !finding.row.isSystem && finding.group != .system
         && Self.counted(finding.row, isComparison: isComparison).contains { isCounted($0, finding.row) }
     }.count
   }
@@ -116,8 +116,11 @@ struct ReadabilityReport: Sendable {
 
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 
-  /// How many texts and signs of the themes were measured in the end.
+  /// How many texts and signs of the themes were measured in the end. What only the system causes is counted apart.
   var measuredCount: Int { count { $1.isMeasured($0, at: level) } }
+
+  /// Whether anything could be measured in which the themes have a say.
+  var hasMeasured: Bool { measuredCount > 0 || findings.contains { $0.group == .system && !$0.row.isSystem } }
 
   /// Whether the themes have a say in anything that could be read.
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
@@ -149,7 +152,7 @@ struct ReadabilityReport: Sendable {
     if needsPairs { return ReadabilityText.needsPairs }
     let isWhole = !hasUnmeasured && omittedContexts == 0
     func nothing(_ whole: String, _ part: String) -> String {
-      measuredCount == 0 ? "nothing could be measured" : isWhole ? whole : part
+      !hasMeasured ? "nothing could be measured" : isWhole ? whole : part
     }
     var words: [String] = []
     if isComparison {

@@ -93,6 +93,7 @@ extension Report.Changes {
       comparison.diff, comparison.purpose, sides: files.map(Report.Side.init),
       drawing: isDrawn ? themes : [], writing: files.map(\.writing))
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
+    if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
     if isMeasured, !comparison.new.isMissing {
       let former = comparison.former ?? (comparison.old.isMissing ? nil : comparison.old.document)

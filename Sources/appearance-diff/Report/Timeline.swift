@@ -223,6 +223,9 @@ struct Timeline {
     return changes
   }
 
+  /// Whether a restore led elsewhere than it should.
+  var hasFailedRestore: Bool { if case .restore = failure { true } else { false } }
+
   /// The step to look at first: the one that failed, or left a scope open, or else the last one that changed anything.
   var indexThatMatters: Int {
     let number: Int? =

@@ -24,17 +24,9 @@ enum StandardStreams {
   /// Lets a write fail when nobody reads, where the system's signal would end the program.
   static func outliveBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Writes lines to standard error in one piece, so that those of parallel commands do not mix.
-  static func writeError(_ lines: [String]) {
-    if lines.isEmpty { return }
-    let text = lines.map { "appearance-diff: \($0)\n" }.joined()
-    // There is nowhere left to tell that standard error cannot be written to.
-    try? write(Array(text.utf8), to: STDERR_FILENO)
-  }
-
-  /// Writes to the terminal behind standard error, as it is.
+  /// Writes text of the program's own to standard error, as it is.
   static func writeToTerminal(_ text: String) {
-    // What is only there to be looked at is no reason to fail.
+    // There is nowhere left to report that standard error cannot be written to.
     try? write(Array(text.utf8), to: STDERR_FILENO)
   }
 

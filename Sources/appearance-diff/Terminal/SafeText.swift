@@ -1,6 +1,7 @@
 import AppearanceState
 
 /// Text from files and arguments made safe and plain to see: the one place that decides what reaches the terminal as it is.
+/// Reports for a terminal (``StyledText``), Markdown, pages and messages each pass here at their door.
 ///
 /// Theme files come from strangers. What moves the cursor, starts a terminal command, turns the direction of reading, has
 /// no width, or only looks like a space is shown as its escape: `\u001B`, `\u200B`, `\u{E0041}`.
@@ -62,6 +63,15 @@ enum SafeText {
   static func digits(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
+
+extension StandardStreams {
+  /// Writes messages to standard error, a line each: in one piece, so that those of parallel commands do not mix. Everything
+  /// hidden in them is escaped here, so whoever makes a message need not think of it.
+  static func writeError(_ messages: [String]) {
+    if messages.isEmpty { return }
+    writeToTerminal(messages.map { "appearance-diff: \(SafeText.visible($0))\n" }.joined())
   }
 }
 

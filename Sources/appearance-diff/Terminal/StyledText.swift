@@ -1,8 +1,14 @@
 /// A line or a piece of one, of which every part knows what it is. Rendering with or without color comes last.
 struct StyledText: Hashable {
+  /// Text of one style. Everything hidden in it is escaped, wherever it comes from: no other text gets into a report for a
+  /// terminal.
   struct Span: Hashable {
-    var text: String
-    var style: Style
+    let text: String
+    let style: Style
+
+    init(text: String, style: Style) {
+      (self.text, self.style) = (SafeText.visible(text), style)
+    }
   }
 
   private(set) var spans: [Span] = []
@@ -21,8 +27,9 @@ struct StyledText: Hashable {
 
   mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    spans.append(Span(text: text, style: style))
-    width += DisplayWidth.of(text)
+    let span = Span(text: text, style: style)
+    spans.append(span)
+    width += DisplayWidth.of(span.text)
   }
 
   static func += (left: inout StyledText, right: StyledText) {

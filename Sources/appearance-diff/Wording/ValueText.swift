@@ -136,7 +136,7 @@ enum ValueText {
 
   private static func number(_ number: AppearanceValue.Number) -> String {
     switch number.storage {
-    case .finite(let number): number.text
+    case .finite(let number): cut(number.text, at: 60)
     case .nan: "NaN"
     case .infinity: "infinity"
     case .negativeInfinity: "-infinity"
@@ -144,7 +144,22 @@ enum ValueText {
   }
 
   /// The value as a file has it, on one line.
-  private static func file(_ value: AppearanceValue) -> String { SafeText.visible(value.json.compactText) }
+  private static func file(_ value: AppearanceValue) -> String {
+    cut(SafeText.visible(value.json.compactText), at: 400)
+  }
+
+  /// A text of which no more is shown than a person would read, with what tells it from others that begin alike: numbers and texts
+  /// may have any length.
+  private static func cut(_ text: String, at length: Int) -> String {
+    let count = text.utf8.count
+    if count <= length { return text }
+    return "\(shortened(text, to: length)) (\(count) bytes, checksum \(String(text.fnv1a, radix: 16)))"
+  }
+}
+
+/// The first of some names, for a message.
+func list(_ names: [String]) -> String {
+  names.prefix(20).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
 }
 
 /// `1 rule`, `2 rules`

@@ -80,7 +80,7 @@ struct CatalogAndTokenTests {
       [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
     let run = try CommandRun(["old", "new/"], in: folder)
     #expect(run.output.contains("--- old/Main.xcassets\n+++ new/Main.xcassets\n"))
-    #expect(run.errors == "appearance-diff: 2 JSON files are not themes: ignored\n")
+    #expect(run.errors == "appearance-diff: 2 JSON files are not themes, and ignored: new/odd.json, old/package.json\n")
     #expect(run.status == 1)
   }
 
@@ -136,8 +136,11 @@ struct CatalogAndTokenTests {
     #expect(run.status == 0 && run.output.contains("appearance-day"))
     try folder.write(##"{ "name": "x", "scripts": { "t": "appearance-diff old new" } }"##, to: "old/package.json")
     try folder.write(##"{ "name": "y", "scripts": { "t": "appearance-diff old new" } }"##, to: "new/package.json")
+    for path in ["old/day.json", "new/day.json"] { try folder.write(AppearanceSnapshot(), to: path) }
     let folders = try CommandRun(["old", "new"], in: folder)
-    #expect(folders.errors == "appearance-diff: 1 JSON file is not a theme: ignored\n" && folders.status == 0)
+    #expect(
+      folders.errors == "appearance-diff: 1 JSON file is not a theme, and ignored: new/package.json\n"
+        && folders.status == 0)
     try folder.write(##"{ "$schema": "x", "format": "appearance-snapshot", "version": 1, "rules": [] }"##, to: "s.json")
     #expect(try CommandRun(["validate", "s.json"], in: folder).status == 0)
     let merged = try CommandRun(["s.json+a.json", "s.json+a.json"], in: folder)

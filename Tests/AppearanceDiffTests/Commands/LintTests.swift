@@ -49,7 +49,7 @@ struct LintTests {
   }
 
   private static func labels(_ containers: String...) -> String {
-    containers.map { #"{"class": "UILabel", "containers": [\#($0)], "attributes": {"shadowOffset": null}}"# }
+    containers.map { #"{"class": "UILabel", "containers": [\#($0)], "attributes": {"shadowColor": null}}"# }
       .joined(separator: ",\n")
   }
 
@@ -61,17 +61,17 @@ struct LintTests {
         + "'UILabel in UITableViewCell'\n")
     // Where both are met in one place, the one set later wins.
     let earlier = #"""
-      {"class": "UILabel", "containers": ["UIButton"], "order": 2, "attributes": {"shadowOffset": null}},
-      {"class": "UILabel", "containers": ["UIControl"], "order": 1, "attributes": {"shadowOffset": null}}
+      {"class": "UILabel", "containers": ["UIButton"], "order": 2, "attributes": {"shadowColor": null}},
+      {"class": "UILabel", "containers": ["UIControl"], "order": 1, "attributes": {"shadowColor": null}}
       """#
     #expect(try Self.lint(earlier).output == "")
     let later = #"""
-      {"class": "UILabel", "containers": ["UIButton"], "order": 1, "attributes": {"shadowOffset": null, "font": null}},
-      {"class": "UILabel", "containers": ["UIControl"], "order": 2, "attributes": {"shadowOffset": null}}
+      {"class": "UILabel", "containers": ["UIButton"], "order": 1, "attributes": {"shadowColor": null, "font": null}},
+      {"class": "UILabel", "containers": ["UIControl"], "order": 2, "attributes": {"shadowColor": null}}
       """#
     #expect(
       try Self.lint(later).output
-        == "theme.json:2:77: $.rules[0].attributes.shadowOffset: can never win: 'UILabel in UIControl' sets it too and "
+        == "theme.json:2:77: $.rules[0].attributes.shadowColor: can never win: 'UILabel in UIControl' sets it too and "
         + "always beats 'UILabel in UIButton'\n")
   }
 

@@ -19,7 +19,8 @@ struct ShellTests {
       ("show --sta", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
       ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
-      ("--color=al", "always"), ("--color m", "my theme.json"),
+      ("--color=al", "always"), ("--color m", "my theme.json"), ("--idiom ip", "ipad iphone"),
+      ("lint --gamut=s", "srgb"), ("--fail-on=read", "readability readability=AA readability=AAA"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
     let folder = try TestFolder()
@@ -45,7 +46,8 @@ struct ShellTests {
     ("my.json sh", ""), ("--format j", "json json-patch"),
     ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
-    ("man m", ""), ("man -o m", "my theme.json"),
+    ("man m", ""), ("man -o m", "my theme.json"), ("--idiom ip", "ipad iphone"),
+    ("lint --gamut ", "any display-p3 srgb"), ("lint --fail-on ", "readability readability=AA readability=AAA"),
   ]
 
   @Test(.enabled(if: isInstalled("fish"), "fish is not installed"), arguments: lines)

@@ -213,7 +213,7 @@ struct FormatTests {
     let before = try files.map(folder.read)
     let run = try CommandRun(
       script: "ln -s old.json link.json; \"$@\"", arguments, in: folder, environment: ["PATH": "/usr/bin:/bin"])
-    #expect(run.errors.contains("which is an input; a report cannot replace it\n"), "\(run.errors)")
+    #expect(run.errors.contains("which is an input, and cannot be replaced\n"), "\(run.errors)")
     #expect(run.output == "" && run.status == 2)
     #expect(try files.map(folder.read) == before)
   }

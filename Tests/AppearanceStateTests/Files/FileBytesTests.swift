@@ -74,22 +74,32 @@ import Testing
 
   // MARK: What killed writers leave
 
+  /// What a writer leaves that is killed: all that it has made, and no lock.
+  private func leave(_ name: String = ".appearance-003w5e11264sg.tmp") throws -> String {
+    let path = "\(folder)/\(name)"
+    try FileManager.default.createDirectory(atPath: path + "/content", withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: path + "/appearance-temporary", contents: nil))
+    return path
+  }
+
   @Test func whatAKilledWriterLeftIsRemoved() throws {
-    for name in [".appearance-0.tmp", ".appearance-3w5e11264sgsf.tmp"] {
-      #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: Data([1])))
-    }
+    for name in [".appearance-0000000000000.tmp", ".appearance-3w5e11264sgsf.tmp"] { _ = try leave(name) }
+    // This one was killed before it had made the mark, and this one between the mark and all else.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.appearance-0000000000001.tmp", withIntermediateDirectories: false)
+    try FileManager.default.removeItem(atPath: try leave(".appearance-0000000000002.tmp") + "/content")
     try FileBytes.replace(path, with: [1])
     #expect(try names == ["theme.json"])
   }
 
   @Test func aFolderThatAKilledWriterLeftIsRemovedWithAllThatIsInIt() throws {
-    let (left, other) = (folder + "/.appearance-5.tmp", folder + "/other")
-    for path in [left + "/Red.colorset", other] {
+    let (left, other) = (try leave(), folder + "/other")
+    for path in [left + "/content/Red.colorset", other] {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
-    try FileBytes.replace(left + "/Red.colorset/Contents.json", with: [1])
+    try FileBytes.replace(left + "/content/Red.colorset/Contents.json", with: [1])
     try FileBytes.replace(other + "/theme.json", with: [1])
-    try FileManager.default.createSymbolicLink(atPath: left + "/link", withDestinationPath: other)
+    try FileManager.default.createSymbolicLink(atPath: left + "/content/link", withDestinationPath: other)
     try FileBytes.makeFolder(folder + "/Theme.xcassets/", of: [("Contents.json", [1]), ("A/B/Contents.json", [2])])
     #expect(try names == ["Theme.xcassets", "other"])
     #expect(try FileBytes.read(folder + "/Theme.xcassets/A/B/Contents.json") == [2])
@@ -108,25 +118,37 @@ import Testing
     #expect(try FileBytes.read(target + "/Contents.json") == [1])
   }
 
+  /// Names say nothing of who made a thing.
   @Test func whatIsNotLeftOverStays() throws {
-    let others = [".appearance-.tmp", ".appearance-a b.tmp", ".appearance-1.tmp~", "appearance-1.tmp"]
-    for name in others { #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil)) }
-    try FileManager.default.createSymbolicLink(atPath: folder + "/.appearance-3.tmp", withDestinationPath: others[0])
-    try #require(mkfifo(folder + "/.appearance-4.tmp", 0o600) == 0)
+    let mark = "appearance-temporary"
+    func name(_ number: Int) -> String { ".appearance-000000000000\(number).tmp" }
+    for name in [".appearance-notes.tmp", name(1)] {
+      #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: Data([1])))
+    }
+    try FileManager.default.createSymbolicLink(atPath: folder + "/" + name(3), withDestinationPath: "left.tmp")
+    try #require(mkfifo(folder + "/" + name(4), 0o600) == 0)
+    for name in [".appearance-backup.tmp", name(5), name(6), name(7)] {
+      try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: false)
+      try FileBytes.replace("\(folder)/\(name)/theme.json", with: [2])
+    }
+    // What a mark is called is not enough where something is in it, and neither is a link to one.
+    try FileBytes.replace("\(folder)/\(name(5))/\(mark)", with: Array("mine".utf8))
+    let real = try leave("left.tmp")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/\(name(7))/\(mark)", withDestinationPath: "\(real)/\(mark)")
     // A writer that lives holds the lock.
-    let living = try TemporaryFile.make(in: folder + "/", permissions: 0o600)
-    let livingFolder = try TemporaryFile.makeFolder(in: folder + "/")
-    let before = try names
+    let living = try TemporaryFolder.make(in: folder + "/")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
     try FileBytes.replace(path, with: [1])
-    #expect(try names == (before + ["theme.json"]).sorted())
-    try living.file.writeAll([1])
-    try FileBytes.replace(livingFolder.path + "/theme.json", with: [1])
+    #expect(Set(try FileManager.default.subpathsOfDirectory(atPath: folder)) == Set(before + ["theme.json"]))
+    try FileBytes.replace(living.content, with: [1])
+    living.remove()
   }
 
   @Test func aWriterThatEndedHasNoLock() throws {
-    do { _ = try TemporaryFile.make(in: folder + "/", permissions: 0o600) }
+    do { _ = try TemporaryFolder.make(in: folder + "/") }
     #expect(try names.count == 1)
-    TemporaryFile.removeLeftovers(in: folder + "/")
+    TemporaryFolder.removeLeftovers(in: folder + "/")
     #expect(try names.isEmpty)
   }
 

@@ -12,6 +12,8 @@ import Testing
     struct Member: Decodable, Hashable {
       let `class`: String
       let member: String
+      /// The type of its values.
+      let value: String
       let axes: [String]
       /// Where it is from, for those without an appearance tag.
       let source: String?
@@ -180,7 +182,7 @@ extension UIKitTableTests {
       for match in table.matches(of: pattern) {
         declared[String(match.1)] = try match.2.map { try Self.axisNames(String($0)) } ?? []
       }
-      #expect(UIKitAttributes.byClass[className] == declared, "\(className)")
+      #expect(UIKitAttributes.byClass[className]?.mapValues(\.axes) == declared, "\(className)")
     }
   }
 
@@ -196,5 +198,74 @@ extension UIKitTableTests {
     let names = text.matches(of: /KnownTrait\(\s*"(\w+)"/).map { String($0.1) }
     #expect(Set(names) == Set(UIKitAttributes.traits.keys))
     for value in UIKitAttributes.traits.values.joined() { #expect(text.contains("\"\(value)\""), "\(value)") }
+  }
+
+  /// The kinds that files have for types of Swift; enumerations and records go by their own names.
+  private static let kinds = [
+    "UIColor": "color", "UIFont": "font", "UIImage": "image", "CGFloat": "number", "Bool": "boolean",
+    "UIOffset": "offset", "CGSize": "size", "UIEdgeInsets": "insets",
+    "[NSAttributedString.Key : Any]": "textAttributes",
+    "UIVisualEffect": "UIBlurEffect.Style",
+  ]
+
+  @Test func theTypesOfAttributesAreThoseOfUIKit() throws {
+    let facts = try #require(Self.facts)
+    var types: [String: UIKitType] = [:]
+    for member in facts.members + facts.also {
+      let isOptional = member.value.hasSuffix("?") || member.value.hasSuffix("!")
+      let type = isOptional ? String(member.value.dropLast()) : member.value
+      types["\(member.class).\(member.member)"] = UIKitType((Self.kinds[type] ?? type) + (isOptional ? "?" : ""))
+    }
+    var count = 0
+    for className in Self.classesWithTables {
+      let pattern = /\w\(\s*(?:kept: |deprecated: )?"(\w+)"(?:,\s*"(set\w+\([\w:]+\))")?/
+      for match in try Self.table(of: className).matches(of: pattern) {
+        let attribute = UIKitAttributes.byClass[className]?[String(match.1)]
+        let type = try #require(types["\(className).\(match.2 ?? match.1)"])
+        #expect(attribute?.type == type, "\(className).\(match.1)")
+        count += 1
+      }
+    }
+    #expect(count == UIKitAttributes.byClass.values.map(\.count).reduce(0, +))
+  }
+
+  private static func text(_ file: String) throws -> String {
+    try String(contentsOf: sources.appendingPathComponent("Values/\(file).swift"), encoding: .utf8)
+  }
+
+  @Test func theCasesOfEnumerationsAreThoseThatAreRead() throws {
+    var enumerations: [String: [String]] = [:]
+    for part in try Self.text("Enumerations+Values").split(separator: "extension ") {
+      guard let type = part.prefixMatch(of: /[\w.]+/) else { continue }
+      let names = part.matches(of: /\.\w+: "(\w+)"/).map { String($0.1) }
+      if !names.isEmpty { enumerations[String(type.output)] = names }
+    }
+    let blurs = try Self.text("UIVisualEffect+Copies").matches(of: /\(\.\w+, "(\w+)"\)/).map { String($0.1) }
+    enumerations["UIBlurEffect.Style"] = blurs
+    #expect(UIKitType.enumerations == enumerations)
+  }
+
+  /// All of them together: which record has which is what the two files say in their own ways.
+  @Test func theFieldsOfRecordsAreThoseThatAreRead() throws {
+    var names: Set<String> = ["normal", "highlighted", "disabled", "focused", "selected"]
+    for file in ["UIBarAppearance+Copies", "TextAttributes+Copies"] {
+      names.formUnion(try Self.text(file).matches(of: /(?:value|kept|button|item)\("(\w+)"/).map { String($0.1) })
+    }
+    let others = ["UIColor", "UIImage", "UIImage.SymbolConfiguration", "run", "NSAttributedString"]
+    let records = UIKitType.records.filter { !others.contains($0.key) }
+    #expect(Set(records.values.flatMap(\.keys)) == names)
+    let attributes = try Self.text("TextAttributes+Copies").matches(of: /\.\w+: "(\w+)"/).map { String($0.1) }
+    #expect(Set(UIKitType.textAttributes.keys) == Set(attributes))
+  }
+
+  /// Every type that is named is one of the kinds, an enumeration or a record.
+  @Test func everyTypeIsKnown() {
+    let all =
+      UIKitAttributes.byClass.values.flatMap(\.values).map(\.type)
+      + UIKitType.records.values.flatMap(\.values) + UIKitType.textAttributes.values
+    let kinds = AppearanceValue.objectKinds + ["boolean", "string", "list", "*"]
+    for type in all where !kinds.contains(type.name) {
+      #expect(UIKitType.enumerations[type.name] != nil || UIKitType.records[type.name] != nil, "\(type.name)")
+    }
   }
 }

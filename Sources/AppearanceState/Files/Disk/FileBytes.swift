@@ -22,6 +22,17 @@ package enum FileBytes {
     }
   }
 
+  /// Reads a regular file, and waits for nothing else: for files that other files name, where nobody means a pipe.
+  package static func readRegular(_ path: String) throws -> [UInt8] {
+    do {
+      let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+      guard isKind(S_IFREG, try file.status()) else { throw SnapshotFileError(path, "cannot read: not a regular file") }
+      return try readAll(file, limit: limit)
+    } catch {
+      throw SnapshotFileError(error, "cannot read", path)
+    }
+  }
+
   /// Reads standard input to its end; its path is `-`.
   package static func readStandardInput() throws -> [UInt8] {
     do {
@@ -40,8 +51,8 @@ package enum FileBytes {
 
   /// Replaces a file as a whole, or creates it: after a crash or on a full disk there is the old file or the new one.
   ///
-  /// The bytes go to a new file beside the old one, to the disk, and then take the old one's name, permissions and, where
-  /// the user may do so, owner. A symbolic link stays and its target is replaced. What is no regular file, such as a pipe
+  /// The bytes go to a new file in a new folder beside the old one, to the disk, and then take the old one's name, permissions
+  /// and, where the user may do so, owner. A symbolic link stays and its target is replaced. What is no regular file, such as a pipe
   /// or `/dev/stdout` wherever it leads, is written to directly.
   ///
   /// - Parameters:
@@ -86,20 +97,26 @@ package enum FileBytes {
     _ target: String, like old: stat?, write: (borrowing FileDescriptor) throws -> Void
   ) throws {
     let folder = folder(of: target)
-    TemporaryFile.removeLeftovers(in: folder)
-    // Nobody else may read what may not be for them.
-    let temporary = try TemporaryFile.make(in: folder, permissions: old == nil ? 0o666 : 0o600)
+    TemporaryFolder.removeLeftovers(in: folder)
+    let temporary = try TemporaryFolder.make(in: folder)
     do {
-      try write(temporary.file)
-      if let old { try temporary.file.adopt(old) }
-      try temporary.file.synchronize()
-      guard rename(temporary.path, target) == 0 else { throw FileDescriptor.Code.current }
+      let file = try newFile(temporary.content)
+      try write(file)
+      if let old { try file.adopt(old) }
+      try file.synchronize()
+      guard rename(temporary.content, target) == 0 else { throw FileDescriptor.Code.current }
     } catch {
-      _ = unlink(temporary.path)
+      temporary.remove()
       throw error
     }
+    temporary.remove()
     // The file is whole under either name now. A folder that may not be opened for reading cannot be waited for.
     if let directory = try? FileDescriptor(folder, O_RDONLY | O_DIRECTORY) { try? directory.synchronize() }
+  }
+
+  /// A file that was not there.
+  private static func newFile(_ path: String) throws -> FileDescriptor {
+    try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
   }
 
   /// The path that a chain of symbolic links ends at, whether or not anything is there.
@@ -142,26 +159,37 @@ extension FileBytes {
       var status = stat()
       if lstat(folder, &status) == 0 { throw FileDescriptor.Code(errno: EEXIST) }
       let parent = self.folder(of: folder)
-      TemporaryFile.removeLeftovers(in: parent)
-      let temporary = try TemporaryFile.makeFolder(in: parent)
+      TemporaryFolder.removeLeftovers(in: parent)
+      let temporary = try TemporaryFolder.make(in: parent)
       do {
-        for file in files {
-          var path = temporary.path
-          for part in file.path.split(separator: "/").dropLast() {
-            path += "/\(part)"
-            guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileDescriptor.Code.current }
-          }
-          do { try replace("\(temporary.path)/\(file.path)", with: file.bytes) } catch let error as SnapshotFileError {
-            throw SnapshotFileError("\(folder)/\(file.path)", error.problems[0].message)
-          }
-        }
-        guard rename(temporary.path, folder) == 0 else { throw FileDescriptor.Code.current }
+        guard mkdir(temporary.content, 0o777) == 0 else { throw FileDescriptor.Code.current }
+        for file in files { try add(file, to: temporary.content, as: folder) }
+        guard rename(temporary.content, folder) == 0 else { throw FileDescriptor.Code.current }
       } catch {
-        TemporaryFile.remove(temporary.path)
+        temporary.remove()
         throw error
       }
+      temporary.remove()
     } catch {
       throw SnapshotFileError(error, "cannot create", folder)
+    }
+  }
+
+  /// Adds a file to a new folder, with the folders on its way.
+  ///
+  /// - Parameter name: What the folder will be called, for messages.
+  private static func add(_ file: (path: String, bytes: [UInt8]), to folder: String, as name: String) throws {
+    do {
+      var path = folder
+      for part in file.path.split(separator: "/").dropLast() {
+        path += "/\(part)"
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileDescriptor.Code.current }
+      }
+      let new = try newFile("\(folder)/\(file.path)")
+      try new.writeAll(file.bytes)
+      try new.synchronize()
+    } catch {
+      throw SnapshotFileError(error, "cannot write", "\(name)/\(file.path)")
     }
   }
 }

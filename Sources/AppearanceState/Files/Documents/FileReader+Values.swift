@@ -66,9 +66,7 @@ extension FileReader {
 
   private mutating func kind(of node: JSONNode) -> String? {
     if let kind = node["kind"] { return inside(.key("kind")) { $0.text(kind) } }
-    // Of an object without a kind no member is known, so a slip in this one would not be found otherwise.
-    func slip() -> String? { NearMatch.of("kind", in: node.members.lazy.compactMap { $0.key.string }) }
-    return refuse("expected a member 'kind'" + (slip().map { ", found \(inQuotes($0))" } ?? ""), node)
+    return refuseAbsent("kind", in: node)
   }
 
   private mutating func plainKind(_ kind: String, _ node: JSONNode) -> AppearanceValue? {

@@ -69,6 +69,13 @@ package struct FileReader {
     return false
   }
 
+  /// Reports that an object lacks the member that says what it is, with the one that was probably meant: no other member is known
+  /// then, so a slip would not be found otherwise.
+  mutating func refuseAbsent<Value>(_ name: String, in node: JSONNode) -> Value? {
+    let slip = NearMatch.of(name, in: node.members.lazy.compactMap { $0.key.string })
+    return refuse("expected a member '\(name)'" + (slip.map { ", found \(inQuotes($0))" } ?? ""), node)
+  }
+
   package mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
     if node.hasOnlyMembers(known) { return true }
     let mark = problems.count
@@ -179,6 +186,7 @@ package struct FileReader {
   /// else is wrong with it.
   package mutating func header(_ root: JSONNode, format: String, version: Int) -> Bool {
     guard check(root, is: .object) else { return false }
+    guard root["format"] != nil else { return refuseAbsent("format", in: root) ?? false }
     let isFormat = member("format", of: root) { reader, node -> Bool? in
       guard let text = reader.text(node) else { return nil }
       if text == format { return true }

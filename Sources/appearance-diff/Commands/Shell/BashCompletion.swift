@@ -45,7 +45,7 @@ enum BashCompletion {
   private static func line(_ option: Option, of command: Command) -> String? {
     if case .none = option.argument { return nil }
     let operands =
-      option.takesFile ? "operands= files=yes" : "operands='\(option.choices.joined(separator: " "))' files="
+      option.takesFile ? "operands= files=yes" : "operands='\(option.knownValues.joined(separator: " "))' files="
     let words = (option.needsValue ? option.words : []) + ["--\(option.long)="]
     return "    \(words.map { command.name + $0 }.joined(separator: "|"))) \(operands) ;;"
   }

@@ -29,8 +29,8 @@ enum FishCompletion {
     // Also where the command itself takes no files.
     case .required where option.takesFile: words += " -r -F"
     case .required: words += " -x"
-    case .optional(_, let choices), .choice(_, let choices):
-      words += "\(option.needsValue ? " -r" : "") -f -a '\(choices.joined(separator: " "))'"
+    case .optional, .choice, .open:
+      words += "\(option.needsValue ? " -r" : "") -f -a '\(option.knownValues.joined(separator: " "))'"
     }
     return words + " -d \(quoted(option.help))"
   }

@@ -48,14 +48,15 @@ enum ZshCompletion {
     // Brackets and colons mean something there.
     let help = option.help.withBackslashes(before: "[]:\\")
     let values =
-      option.takesFile ? "_files" : option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
+      option.takesFile ? "_files" : option.knownValues.isEmpty ? " " : "(\(option.knownValues.joined(separator: " ")))"
     return option.words.map { word in
       let isLong = word.utf8.starts(with: "--".utf8)
       let argument: String
       switch option.argument {
       case .none: argument = "[\(help)]"
       case .optional(let name, _): argument = "=-[\(help)]::\(name):\(values)"
-      case .required(let name), .choice(let name, _): argument = "\(isLong ? "=" : "+")[\(help)]:\(name):\(values)"
+      case .required(let name), .choice(let name, _), .open(let name, _):
+        argument = "\(isLong ? "=" : "+")[\(help)]:\(name):\(values)"
       }
       return "*\(word)\(argument)".inShellQuotes
     }

@@ -11,7 +11,7 @@ extension MarkdownFormat {
         let row = finding.row
         let cells = row.readings.map { reading in reading.map(ReadabilityText.result) ?? "" }
         let needs = (row.readings.last ?? nil).map { "\(JSONNumber(row.required($0, at: readability.level)).text):1" }
-        let name = MarkdownText.escaped(SafeText.visible(row.place.title))
+        let name = MarkdownText.escaped(row.place.title)
         return [finding.group == .lost ? "**\(name)**" : name] + cells
           + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row, at: readability.level))]
       }
@@ -28,7 +28,7 @@ extension MarkdownFormat {
           let text = ReadabilityText.cell(reading, isTooLow: isTooLow)
           return isTooLow ? "**\(text)**" : text
         }
-        return [MarkdownText.escaped(SafeText.visible(row.place.title))] + cells
+        return [MarkdownText.escaped(row.place.title)] + cells
           + [MarkdownText.code(ReadabilityText.origin(row))]
       }
   }

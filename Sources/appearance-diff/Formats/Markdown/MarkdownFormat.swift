@@ -51,7 +51,7 @@ enum MarkdownFormat {
   // MARK: Tables
 
   private static func lines(_ themes: Report.Themes) -> [String] {
-    let titles = themes.sides.map { MarkdownText.escaped(SafeText.visible($0.title)) }
+    let titles = themes.sides.map { MarkdownText.escaped($0.title) }
     let beginning = ["### \(titles.joined(separator: ", "))"]
     if let sentence = Report.Table.themes(themes).emptySentence { return beginning + ["", sentence + "."] }
     return beginning + lines(themes.readability, under: themes.sides)
@@ -139,9 +139,9 @@ enum MarkdownFormat {
 
   /// The path of a file and the name of its theme; of a pipe only its title.
   static func title(_ side: Report.Side) -> String {
-    if side.place != side.path { return MarkdownText.escaped(SafeText.visible(side.title)) }
-    let path = MarkdownText.code(SafeText.visible(side.path))
-    return side.name.map { "\(path) (\(MarkdownText.escaped(SafeText.visible($0))))" } ?? path
+    if side.place != side.path { return MarkdownText.escaped(side.title) }
+    let path = MarkdownText.code(side.path)
+    return side.name.map { "\(path) (\(MarkdownText.escaped($0)))" } ?? path
   }
 
   private static func rule(_ key: RuleKey) -> String { MarkdownText.code(RuleTitle.text(key).plain) }
@@ -168,7 +168,7 @@ enum MarkdownFormat {
   // MARK: Journals
 
   private static func lines(_ timeline: Timeline) -> [String] {
-    var lines = ["### \(MarkdownText.code(SafeText.visible(timeline.path)))"]
+    var lines = ["### \(MarkdownText.code(timeline.path))"]
     if timeline.isReplay {
       lines += ["", "\(timeline.failure == nil ? "" : "**")\(MarkdownText.escaped(timeline.verdict.plain))"]
       if timeline.failure != nil { lines[lines.count - 1] += "**" }

@@ -1,10 +1,11 @@
-/// Text made safe for Markdown, in which HTML is Markdown too.
+/// Text made safe for Markdown, in which HTML is Markdown too, and for a terminal: everything hidden is shown as its escape.
 enum MarkdownText {
   /// The text as code, which Markdown leaves as it is: nothing in it is a link, a mention or a tag. GitHub and GitLab show
   /// a color beside a `#rrggbb` that is code.
   ///
-  /// - Parameter text: A text without hidden characters, on one line.
+  /// - Parameter text: A text on one line.
   static func code(_ text: String) -> String {
+    let text = SafeText.visible(text)
     let isPlain = text.utf8.allSatisfy(isLiteral) && text.first != " " && text.last != " " && !text.isEmpty
     // In a table even code must not hold a bar, and how many backticks or backslashes count is a matter of dialect. As
     // references to characters they are none of these.
@@ -19,7 +20,7 @@ enum MarkdownText {
   static func escaped(_ text: String) -> String {
     var result = ""
     var isOpen = false
-    for scalar in text.unicodeScalars {
+    for scalar in SafeText.visible(text).unicodeScalars {
       if isOpen, scalar != " " { result += "<span></span>" }
       if !scalar.isASCII || scalar == " " || UInt8(ascii: scalar).isLetterOrDigit {
         result.unicodeScalars.append(scalar)

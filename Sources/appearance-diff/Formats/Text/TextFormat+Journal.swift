@@ -81,7 +81,7 @@ extension TextFormat {
     var line = StyledText("\(kind.sign) ", kind.style)
     if !step.namesItsSetting {
       line += RuleTitle.text(change.rule)
-      line.append(" " + SafeText.visible(change.setting.text) + "  ")
+      line.append(" " + change.setting.text + "  ")
     }
     // The value as a whole, also of a record: it is one line.
     let row = Report.Row(label: "", values: [change.old, change.new])

@@ -4,7 +4,7 @@ extension TextFormat {
   /// - Parameter file: The file, where it is one of several.
   func write(_ readability: ReadabilityReport?, of file: String? = nil, to page: inout TextPage) {
     guard let readability, readability.hasVerdict else { return }
-    let title = file.map { "\(SafeText.visible($0)): readability" } ?? "Readability"
+    let title = file.map { "\($0): readability" } ?? "Readability"
     page.add(
       lines("\(readability.title(title)): ", readability.summary, readability.isBad ? .removed : .plain))
     for group in readability.listedGroups {

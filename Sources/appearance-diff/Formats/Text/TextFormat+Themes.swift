@@ -61,7 +61,7 @@ extension TextFormat {
     let title = lines("\(report.title()): ", report.summary, report.isBad ? .removed : .plain)
     let rows = report.listedGroups.flatMap(report.findings).map { finding in
       (
-        label: "  " + SafeText.visible(finding.row.place.title),
+        label: "  " + finding.row.place.title,
         cells: finding.row.readings.map { reading in
           let isTooLow = finding.row.isTooLow(reading, at: report.level)
           return StyledText(ReadabilityText.cell(reading, isTooLow: isTooLow), isTooLow ? .removed : .plain)
@@ -81,7 +81,7 @@ extension TextFormat {
   /// other.
   func write(_ themes: Report.Themes, to page: inout TextPage) {
     if themes.groups.isEmpty, themes.whatFor.rows.isEmpty { return }
-    let heads = themes.sides.map { StyledText(SafeText.visible($0.place), .heading) }
+    let heads = themes.sides.map { StyledText($0.place, .heading) }
     let groups =
       texts(themes.readability) + purpose(themes.whatFor)
       + themes.groups.map { group in

@@ -79,8 +79,8 @@ struct TextFormat {
   ) {
     guard let (side, isNew) = changes.onlySide else { return write(changes, of: report, to: &page) }
     let folder = isNew ? folders.new : folders.old
-    let name = SafeText.visible(String(side.path.dropFirst(folder.count + 1)))
-    page.add(StyledText("Only in \(SafeText.visible(folder)): \(name)  (\(changes.extent.text))"))
+    let name = String(side.path.dropFirst(folder.count + 1))
+    page.add(StyledText("Only in \(folder): \(name)  (\(changes.extent.text))"))
     guard !report.showsOnlyExtent, changes.readability?.hasVerdict == true else { return }
     page.addEmptyLine()
     write(changes.readability, to: &page)
@@ -88,7 +88,7 @@ struct TextFormat {
 
   /// `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff.
   private static func header(_ sides: [Report.Side]) -> [StyledText] {
-    let paths = sides.map { SafeText.visible($0.place) }
+    let paths = sides.map(\.place)
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
     return zip(zip(sides, paths), [("---", Style.removed), ("+++", .added)]).map { side, sign in
       var text = StyledText(sign.0, sign.1)

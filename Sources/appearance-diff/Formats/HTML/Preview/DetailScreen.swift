@@ -48,7 +48,7 @@ extension Canvas {
 
   private mutating func stepperRow(_ theme: UIKitLook, _ y: Double) {
     row(theme, y, "Copies")
-    rectangle(210, y + 8, 94, 32, radius: 8, theme.controls.stepperBackground)
+    rectangle(210, y + 8, 94, 32, radius: 8, theme.controls.stepperSurface)
     symbol(233.5, y + 24, Symbols.minus, theme.controls.stepper)
     symbol(280.5, y + 24, Symbols.plus, theme.controls.stepper)
     rectangle(256.75, y + 15, 0.5, 18, .system(theme.system.hairline))
@@ -69,7 +69,7 @@ extension Canvas {
     // What a filled button of the system looks like: white on the tint.
     rectangle(16, y + 58, 288, 44, radius: 10, theme.buttonTint)
     let filled = UIKitLook.Text(paint: .system(theme.system.white), font: FontLook(size: 17, weight: 600))
-    text("Continue", 160, y + 86, filled, .middle, .filledButton, in: theme)
+    text("Continue", 160, y + 86, filled, .middle, in: theme)
   }
 
   private mutating func pageControl(_ theme: UIKitLook, _ y: Double) {

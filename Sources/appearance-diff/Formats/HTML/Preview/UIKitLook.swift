@@ -66,7 +66,7 @@ final class UIKitLook {
     system = reader.system
     // A view inside the screen: nothing is its own container.
     tint = reader.tint(screen.child("UIView"))
-    buttonTint = reader.tint(screen.child("UIButton"))
+    buttonTint = reader.tint(reader.tableHost.child("UIButton"))
     standardBar = reader.standardBar
     edgeBar = reader.edgeBar
     toolbar = reader.toolbar
@@ -76,7 +76,7 @@ final class UIKitLook {
     controls = reader.controls
     table = reader.table
     button = reader.button()
-    label = reader.label(screen.child("UILabel"))
+    label = reader.label(reader.tableHost.child("UILabel"))
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
     (hairlines, separator, tracks) = (reader.hairlines, reader.separator, reader.tracks)
     readings = UIKitPlace.allCases.reduce(into: [:]) { readings, place in
@@ -119,16 +119,16 @@ extension UIKitReader {
   }
 
   fileprivate var tracks: UIKitLook.Tracks {
-    let toggle = screen.child("UISwitch")
-    let slider = screen.child("UISlider")
-    let progress = screen.child("UIProgressView")
+    let toggle = cellHost.child("UISwitch")
+    let slider = cellHost.child("UISlider")
+    let progress = cellHost.child("UIProgressView")
     return UIKitLook.Tracks(
       switchOff: .system(system.switchOff),
       switchThumb: color("thumbTintColor", for: toggle) ?? .system(system.white),
       sliderMaximum: color("maximumTrackTintColor", for: slider) ?? .system(system.track),
       sliderThumb: color("thumbTintColor", for: slider) ?? .system(system.white),
       progress: image("trackImage", for: progress) ?? color("trackTintColor", for: progress) ?? .system(system.track),
-      page: color("pageIndicatorTintColor", for: screen.child("UIPageControl")) ?? .system(system.hairline))
+      page: color("pageIndicatorTintColor", for: tableHost.child("UIPageControl")) ?? .system(system.hairline))
   }
 }
 

@@ -1,0 +1,128 @@
+import AppearanceState
+
+/// Something about a value, or inside it, that UIKit cannot use or that this version does not know.
+package struct ValueProblem: Hashable, Sendable {
+  package enum Kind: Sendable {
+    /// A value of a kind that its place never takes.
+    case wrong
+    /// A kind, a case or a field that may be one of a later release.
+    case unknown
+  }
+
+  package let kind: Kind
+  /// What leads to it in the file, from the value on: the names of members and the numbers of elements.
+  package let path: [String]
+  package let message: String
+}
+
+extension AppearanceValue {
+  /// What is wrong with the value, its fields included.
+  ///
+  /// - Parameters:
+  ///   - name: What the value belongs to, for messages: `UILabel.textColor`.
+  ///   - type: What it has to be; nil for what may be anything, of which only unknown kinds are reported.
+  package func problems(of name: String, _ type: UIKitType?) -> [ValueProblem] {
+    var check = ValueCheck()
+    check.check(self, ValueCheck.Place(name: name, path: []), type)
+    return check.problems
+  }
+}
+
+/// Walks through a value.
+private struct ValueCheck {
+  struct Place {
+    /// With the names of the fields that lead there: `UINavigationBar.standardAppearance.backgroundColor`.
+    var name: String
+    var path: [String]
+
+    func field(_ field: String, in member: String) -> Place {
+      Place(name: "\(name).\(field)", path: path + [member, field])
+    }
+  }
+
+  private(set) var problems: [ValueProblem] = []
+
+  mutating func check(_ value: AppearanceValue, _ place: Place, _ type: UIKitType?) {
+    if let type, !type.takes(value) {
+      let hint = type.name == "color" ? Self.color(value) : ""
+      add(.wrong, place, ": expected \(type.words), found \(Self.found(value))\(hint)")
+      return
+    }
+    switch value {
+    case .unknown(let value):
+      let hint = NearMatch.hint(for: value.kind, in: AppearanceValue.objectKinds)
+      add(.unknown, place, ": unknown kind \(inQuotes(value.kind))\(hint)")
+    case .enumeration(let value):
+      guard let cases = type?.cases, !cases.contains(value.name), Int(value.name) == nil else { return }
+      add(
+        .unknown, place,
+        ": \(value.type) has no case \(inQuotes(value.name))\(NearMatch.hint(for: value.name, in: cases))")
+    case .record(let record): check(record.fields, in: "fields", place, type?.fields, of: record.type)
+    case .textAttributes(let attributes):
+      check(attributes, in: "attributes", place, UIKitType.textAttributes, of: "text attributes")
+    case .image(.symbol(_, let configuration)):
+      let type = "UIImage.SymbolConfiguration"
+      check(configuration, in: "configuration", place, UIKitType.records[type], of: type)
+    case .list(let values):
+      for (index, value) in values.enumerated() {
+        check(value, Place(name: "\(place.name)[\(index)]", path: place.path + ["\(index)"]), nil)
+      }
+    default: break
+    }
+  }
+
+  /// Checks values by name. A name that nobody knows is another's, unless it is nearly one that is known.
+  private mutating func check(
+    _ values: [String: AppearanceValue], in member: String, _ place: Place, _ types: [String: UIKitType]?,
+    of owner: String
+  ) {
+    for (name, value) in values.sorted(by: { $0.key.precedes($1.key) }) {
+      let place = place.field(name, in: member)
+      let type = types?[name] ?? types?["*"]
+      if let types, type == nil {
+        let hint = NearMatch.hint(for: name, in: types.keys.inTextOrder())
+        if !hint.isEmpty { add(.unknown, place, ": \(inQuotes(owner)) has no \(inQuotes(name))\(hint)") }
+      }
+      check(value, place, type)
+    }
+  }
+
+  private mutating func add(_ kind: ValueProblem.Kind, _ place: Place, _ words: String) {
+    problems.append(ValueProblem(kind: kind, path: place.path, message: place.name + words))
+  }
+
+  // MARK: Words
+
+  private static func found(_ value: AppearanceValue) -> String {
+    switch value {
+    case .nil: "null"
+    case .boolean(let value): "\(value)"
+    case .number(let number): "the number \(shortened("\(number)"))"
+    case .string(let text): "the string \(JSONText.quoted(text, maximumLength: 40))"
+    case .enumeration(let value): "a case of \(inQuotes(value.type))"
+    case .record(let record): "a record of \(inQuotes(record.type))"
+    default: UIKitType.words(value.kind)
+    }
+  }
+
+  /// How the color is written that a text such as `#ff0` stands for.
+  private static func color(_ value: AppearanceValue) -> String {
+    guard case .string(let text) = value, let color = AppearanceValue.Color(hexText: text) else { return "" }
+    return "; write \(AppearanceValue.color(color))"
+  }
+}
+
+extension AppearanceValue.Color {
+  /// A color as people write it in text: `#ff0`, `#ffff00`, or with an alpha `#ff08` and `#ffff0080`.
+  fileprivate init?(hexText text: String) {
+    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+    var digits = String(text.dropFirst())
+    if digits.utf8.count == 3 || digits.utf8.count == 4 { digits = String(digits.flatMap { [$0, $0] }) }
+    guard let number = UInt32(digits, radix: 16), digits.utf8.first != UInt8(ascii: "+") else { return nil }
+    switch digits.utf8.count {
+    case 6: self.init(hex: number)
+    case 8: self.init(hex: number >> 8, alpha: Double(number & 0xFF) / 255)
+    default: return nil
+    }
+  }
+}

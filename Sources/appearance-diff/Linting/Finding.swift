@@ -1,0 +1,96 @@
+import AppearanceState
+import AppearanceThemes
+
+/// Something that looks wrong at a place in a theme.
+struct Finding {
+  enum Kind: String {
+    /// An attribute that UIKit's class does not have, or not with these axes.
+    case unknownAttribute
+    /// A trait of UIKit with a value that it never has, so that the rule never applies.
+    case unknownTrait
+    /// A value of a kind that an attribute of UIKit does not take.
+    case wrongKind
+    /// A kind, a case or a field that this version does not know; a later one may.
+    case unknownValue
+    /// A setting that another rule always beats.
+    case neverWins
+  }
+
+  let kind: Kind
+  let rule: RuleKey
+  /// Nil for the rule as a whole.
+  let setting: SettingKey?
+  /// What leads to it from the value of the setting on; nil for the setting as a whole.
+  private let path: [String]?
+  /// What is wrong; with its place in the file, once all findings are known.
+  private(set) var problem: Problem
+
+  init(_ kind: Kind, _ rule: RuleKey, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {
+    (self.kind, self.rule, self.setting, self.path, problem) = (kind, rule, setting, path, Problem(message))
+  }
+
+  /// Findings with their positions, in the order of the file: so all places together cost one pass over it.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - file: The theme, read with its bytes.
+  static func placed(_ findings: [Finding], in file: ThemeFile) throws -> [Finding] {
+    if findings.isEmpty { return [] }
+    var places = try RulePlaces(file)
+    let placed = findings.enumerated().map { number, finding in
+      (number: number, finding: finding, node: places.node(finding.rule, finding.setting, finding.path))
+    }
+    let sorted = placed.sorted { ($0.node?.offset ?? 0, $0.number) < ($1.node?.offset ?? 0, $1.number) }
+    var (positions, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
+    return sorted.map { _, finding, node in
+      var finding = finding
+      finding.problem.file = file.path
+      if let node {
+        let position = positions.position(of: node.offset)
+        (finding.problem.line, finding.problem.column) = (position.line, position.column)
+        finding.problem.path = paths.path(of: node)
+      }
+      return finding
+    }
+  }
+}
+
+/// Where the rules of a file stand in it.
+private struct RulePlaces {
+  private var rules: [RuleKey: JSONNode] = [:]
+  /// The names and values of settings in the rules that were asked for.
+  private var settings: [RuleKey: [String: (name: JSONNode, value: JSONNode)]] = [:]
+
+  /// Of what is no snapshot file, such as a point of a journal, no place is known.
+  init(_ file: ThemeFile) throws {
+    guard file.isSnapshot, let bytes = file.bytes,
+      let elements = try JSONDocument(parsing: bytes).root["rules"]?.elements
+    else { return }
+    for node in elements {
+      let containers = node["containers"].map { $0.elements.compactMap(\.string) } ?? []
+      var traits = AppearanceTraits.none
+      if let members = node["traits"]?.members {
+        for (name, value) in members { traits[name.string ?? ""] = value.string }
+      }
+      rules[RuleKey(node["class"]?.string ?? "", containers: containers, traits: traits)] = node
+    }
+  }
+
+  /// The rule, the name of a setting in it, or what a path leads to from its value.
+  mutating func node(_ rule: RuleKey, _ setting: SettingKey?, _ path: [String]?) -> JSONNode? {
+    guard let node = rules[rule] else { return nil }
+    guard let setting, let found = settings(in: node, of: rule)[setting.text] else { return node }
+    guard let path else { return found.name }
+    return path.reduce(found.value) { node, step in
+      (node.kind == .array ? Int(step).flatMap { Array(node.elements.prefix($0 + 1)).last } : node[step]) ?? node
+    }
+  }
+
+  private mutating func settings(in node: JSONNode, of rule: RuleKey) -> [String: (name: JSONNode, value: JSONNode)] {
+    if let known = settings[rule] { return known }
+    let members = node["attributes"]?.members.map { ($0.key.string ?? "", (name: $0.key, value: $0.value)) } ?? []
+    let settings = Dictionary(members, uniquingKeysWith: { first, _ in first })
+    self.settings[rule] = settings
+    return settings
+  }
+}

@@ -94,7 +94,9 @@ extension AssetCatalog {
         let known = rules[asset.kind]?[value.traits]
         let rule = known ?? RuleKey(asset.kind, traits: value.traits)
         if known == nil { rules[asset.kind, default: [:]][value.traits] = rule }
-        settings.append(ImportedTheme.Setting(rule: rule, key: key, value: .plain(value.value), written: value.written))
+        settings.append(
+          ImportedTheme.Setting(
+            rule: rule, key: key, value: .plain(value.value), written: value.written.map { .text($0) }))
       }
     }
     return ImportedTheme(settings, problems: problems, notes: notes)

@@ -13,7 +13,8 @@ extension Command {
       snapshot otherwise, also for '-', which is standard output. Tokens stay as they are written in tokens; elsewhere
       references are replaced by their values. An existing catalog is updated: its other contents are kept. Standard error
       lists what would not be equal after converting back; with --strict nothing is written then. --mapping makes a snapshot
-      of an app's classes from tokens or a catalog (Documentation/Tokens.md).
+      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped
+      (Documentation/Tokens.md).
       """,
       "Exit status: 0, or 2 for an error.",
     ],
@@ -41,7 +42,10 @@ private enum Convert {
       let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
       source = Conversion.Source(document: SnapshotDocument(mapped.snapshot))
       notes += mapped.problems
-      if isStrict, !mapped.problems.isEmpty { throw CommandError(notes) }
+      // A theme is whole or not at all, as it is in a running app.
+      if file.hasGaps || !mapped.problems.isEmpty {
+        return .refused(notes + ["nothing written: not everything can be mapped"], status: .error)
+      }
       if !mapped.unused.isEmpty {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")

@@ -35,11 +35,12 @@ struct MergedTheme {
     (problem.path.map { "\($0): " } ?? "") + problem.message
   }
 
-  /// The types of tokens by name. A mode changes no type.
+  /// The types of tokens by name, of those that say one. A mode changes no type.
   private static func types(_ theme: ImportedTheme) -> [SettingKey: String] {
     var types: [SettingKey: String] = [:]
+    let untyped = theme.untypedKeys
     for rule in theme.snapshot.rules.map(\.snapshot) {
-      for setting in rule { types[setting.key] = rule.key.className }
+      for setting in rule where !untyped.contains(setting.key) { types[setting.key] = rule.key.className }
     }
     return types
   }

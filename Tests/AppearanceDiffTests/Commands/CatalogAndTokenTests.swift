@@ -318,12 +318,16 @@ struct CatalogAndTokenTests {
       #"{ "format": "appearance-mapping", "version": 1, "rules": [{ "class": "Bar", "attributes": { "tint": "{link}", "x": "{lnik}" } }] }"#,
       to: "map.json")
     let run = try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json"], in: folder)
-    #expect(run.status == 0 && run.errors.contains("map.json: Bar x: there is no token 'lnik'; did you mean 'link'?"))
-    #expect(run.errors.contains("3 tokens are not mapped: blue, edge, sea"))
+    #expect(run.status == 2 && run.errors.contains("map.json: Bar x: there is no token 'lnik'; did you mean 'link'?"))
+    #expect(run.errors.contains("nothing written: not everything can be mapped"))
+    try folder.write(try folder.read("map.json").replacing("lnik", with: "edge"), to: "map.json")
+    let good = try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json"], in: folder)
+    #expect(good.status == 0 && good.errors.contains("2 tokens are not mapped: blue, sea"))
     #expect(try folder.read("out.json").contains(##""hex": "#0000ff""##))
-    #expect(
-      try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json", "--strict"], in: folder).status
-        == 2)
+    // `bad` is not mapped, but leads nowhere.
+    let gap = try CommandRun(["convert", "new.tokens.json", "gap.json", "--mapping=map.json"], in: folder)
+    #expect(gap.status == 2 && gap.errors.contains("nothing written: not everything can be mapped"))
+    #expect(throws: (any Error).self) { try folder.read("gap.json") }
     try folder.write(AppearanceSnapshot.bar(["tint": .hex(0xFF0000)]), to: "snapshot.json")
     let snapshot = try CommandRun(["convert", "snapshot.json", "out.json", "--mapping=map.json"], in: folder)
     #expect(snapshot.errors.contains("expected design tokens or an asset catalog for --mapping, found a snapshot"))

@@ -60,7 +60,7 @@ struct FixtureTests {
           ~ textColor                   #1c2733  →  #e8edf0  ΔE 75
 
         UILabel in UITableViewHeaderFooterView
-          ~ textColor                   #52616d  →  #9fadb7  ΔE 28
+          ~ textColor                   #52616d  →  #4d5a66  ΔE 2.5
 
         UILabel in ContactCell in ContactSheet
           ~ textColor                   #1c2733  →  #e8edf0  ΔE 75

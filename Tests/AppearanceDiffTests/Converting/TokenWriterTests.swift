@@ -11,8 +11,10 @@ import Testing
       tokens: ##"""
         { "a": { "b": { "$type": "color", "$value": "#ff8000", "$extensions": { "mode": { "dark": "#123456" } } } },
           "s": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } },
-          "f": { "$type": "typography", "$value": { "fontFamily": ["A", "B"], "fontSize": "1rem", "lineHeight": 1.5 } },
-          "x": { "$type": "shadow", "$value": { "color": "#000000", "offsetX": "1px" } } }
+          "f": { "$type": "typography", "$value": { "fontFamily": ["A", "B"], "fontSize": "1rem", "lineHeight": 1.5,
+            "fontWeight": 400, "letterSpacing": "0px" } },
+          "x": { "$type": "shadow", "$value": { "color": "#000000", "offsetX": "1px", "offsetY": "1px", "blur": "2px",
+            "spread": "0px" } } }
         """##)
     let writer = try TokenWriter(theme.snapshot)
     #expect(writer.said == [])

@@ -56,6 +56,10 @@ struct TokenReader {
 
   /// A few lines could make any number of values.
   private static let largestValue = 10_000
+  /// And many lines, each of which refers to the ones after it, could make as many for each of them.
+  private static let mostValues = 500_000
+  /// How many values all tokens have, what references bring included and one for each token left out.
+  private var valueCount = 0
   static let deepest = 64
   var lookCount = 0
 
@@ -68,7 +72,7 @@ struct TokenReader {
   mutating func switchMode(_ mode: String?) {
     self.mode = mode
     outcomes = Array(repeating: nil, count: tree.nodes.count)
-    (untypedEnds, retyped) = ([:], [:])
+    (untypedEnds, retyped, valueCount) = ([:], [:], 0)
   }
 
   /// What a token is written as in this mode; nil for one that has values in other modes alone.
@@ -85,7 +89,7 @@ struct TokenReader {
     if let known = outcomes[token] { return known }
     // Most tokens are no references, and need none of what a chain does.
     if let json = written(token), tree.reference(of: json) == nil {
-      let outcome = explicit(token, json, depth)
+      let outcome = counted(explicit(token, json, depth), of: token)
       outcomes[token] = outcome
       return outcome
     }
@@ -131,10 +135,24 @@ struct TokenReader {
     var next = outcomes[at] == nil ? nil : at
     for token in chain.reversed() {
       if let next { outcome = referred(outcome, from: token, to: next, depth) }
+      outcome = counted(outcome, of: token)
       outcomes[token] = outcome
       next = token
     }
     return outcomes[token] ?? .unresolved
+  }
+
+  /// What a token comes to, unless all tokens together come to more values than are read.
+  private mutating func counted(_ outcome: Outcome, of token: Int) -> Outcome {
+    guard case .value(_, _, let size) = outcome, size > 1 else { return outcome }
+    let before = valueCount
+    valueCount += size - 1
+    if valueCount <= Self.mostValues { return outcome }
+    if before <= Self.mostValues {
+      let json = written(token) ?? tree.nodes[token].json
+      refuse("expected at most \(Self.mostValues) values in all tokens, with those that they refer to, found more", json, token)
+    }
+    return .unresolved
   }
 
   /// What a token comes to that refers to another one: its own type comes first, then that of the other, then that of a

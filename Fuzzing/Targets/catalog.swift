@@ -15,11 +15,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let slot = CatalogSlot(name: name) else { fatalError("there is no slot \(name)") }
     _ = catalog.theme(slot)
   }
-  let writer = CatalogWriter(theme.snapshot)
-  guard writer.leftOut.isEmpty, let file = writer.files.first(where: { $0.path == "A.colorset/Contents.json" }) else {
-    return 0
-  }
-  let again = AssetCatalog(colorSet: file.json, file: "A.colorset/Contents.json").theme()
+  guard let writer = try? CatalogWriter(theme.snapshot, to: "") else { fatalError("what was read cannot be written") }
+  let file = writer.files.unwritten.first { $0.path == "color.colorset/Contents.json" }
+  guard writer.reasons.isEmpty, let file else { return 0 }
+  let again = AssetCatalog(colorSet: file.bytes, file: "A.colorset/Contents.json").theme()
   precondition(again.problems.isEmpty, "what was written cannot be read")
   precondition(again.snapshot == theme.snapshot, "what was written is read as something else")
   return 0

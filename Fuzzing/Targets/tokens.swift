@@ -6,22 +6,24 @@ import AppearanceThemes
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
   guard let theme = read([first]) else { return 0 }
-  let writer = TokenWriter(theme.snapshot)
+  guard let writer = try? TokenWriter(theme.snapshot) else { fatalError("what was read cannot be written") }
   guard let again = read([writer.json]) else { fatalError("what was written cannot be read") }
   precondition(again.problems.isEmpty, "what was written has problems: \(again.problems[0])")
-  let twice = TokenWriter(again.snapshot)
-  precondition(twice.leftOut.isEmpty, "what was written cannot be written: \(twice.leftOut.first ?? "")")
+  precondition(again.snapshot == writer.snapshot, "what was written is read as something else")
+  guard let twice = try? TokenWriter(again.snapshot) else { fatalError("what was written cannot be written") }
+  precondition(twice.reasons.isEmpty, "what was written cannot be written: \(twice.reasons.first?.value ?? "")")
   precondition(read([twice.json])?.snapshot == again.snapshot, "what was written twice is read as something else")
-  // Other tools' names for types are written as the standard's, and what has no type with the one that it looks like.
-  if writer.leftOut.isEmpty, classes(again) == classes(theme) {
-    precondition(again.snapshot == theme.snapshot, "what was written is read as something else")
+  // What is not equal is reported.
+  if writer.snapshot != theme.snapshot {
+    let losses = Losses(SnapshotDocument(theme.snapshot), SnapshotDocument(writer.snapshot), writer.reasons)
+    precondition(!losses.lines.isEmpty, "what was written is read as something else, in silence")
+  }
+  if let copy = theme.tokens?.json {
+    let again = read([JSONLayout.bytes(of: copy)])
+    precondition(again?.snapshot == theme.snapshot, "what was copied is read as something else")
   }
   if !second.isEmpty { _ = read([first, second]) }
   return 0
-}
-
-private func classes(_ theme: ImportedTheme) -> Set<String> {
-  Set(theme.snapshot.rules.map(\.snapshot.key.className))
 }
 
 private func read(_ files: [[UInt8]]) -> ImportedTheme? {

@@ -36,7 +36,7 @@ enum AppearanceDiffCommand {
     case .bytes(let content): bytes = content
     case .report(let report): bytes = invocation.format.bytes(of: report, invocation.colorDepth)
     case .folder(let files):
-      if let file { try FileBytes.makeFolder(file, of: files.map { ($0.path, $0.bytes) }) }
+      if let file { try FileBytes.write(files, into: file) }
       return outcome.status
     }
     if let file {

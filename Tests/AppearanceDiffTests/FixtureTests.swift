@@ -11,13 +11,19 @@ struct FixtureTests {
         --- day.json    "Day"
         +++ night.json  "Night"
 
-        Readability (WCAG 2.2 AA): 1 text got worse, 1 got better; 1 on an image, not
-            measured; 10 not measured for other reasons; 9 text colors not looked at
-          - UIView.tintColor #0a6b6e → #56c4bb: Filled button 6.2 → 2.0:1
+        Readability (WCAG 2.2 AA): 1 text got worse, 2 got better; 1 on an image, not
+            measured; 10 not measured for other reasons; 10 text colors not looked at
+          - UILabel.textColor in UITableViewHeaderFooterView #52616d → #4d5a66 on
+              UITableView.backgroundColor #f6f4ef → #10161b:
+              Section header 5.8 → 2.5:1
           + UIBarItem.titleTextAttributes[state=highlighted].foregroundColor #0a6b6e /
               0.4 → #56c4bb / 0.4 on UIToolbar.standardAppearance.backgroundColor
               #fbfaf7 → #161e24:
               Toolbar button, highlighted 1.8 → 2.3:1
+          + UINavigationBar.scrollEdgeAppearance.buttonAppearance.highlighted.
+              titleTextAttributes.foregroundColor #0a6b6e / 0.4 → #56c4bb / 0.4 on
+              UINavigationBar.scrollEdgeAppearance.backgroundColor #f6f4ef → #10161b:
+              Navigation bar button at the edge, highlighted 1.8 → 2.4:1
 
         What the theme is for
           ~ userInterfaceStyle          light  →  dark
@@ -54,7 +60,7 @@ struct FixtureTests {
           ~ textColor                   #1c2733  →  #e8edf0  ΔE 75
 
         UILabel in UITableViewHeaderFooterView
-          ~ textColor                   #52616d  →  #9fadb7  ΔE 28
+          ~ textColor                   #52616d  →  #4d5a66  ΔE 2.5
 
         UILabel in ContactCell in ContactSheet
           ~ textColor                   #1c2733  →  #e8edf0  ΔE 75

@@ -247,3 +247,12 @@ package struct JSONWriter {
     }
   }
 }
+
+extension JSON {
+  /// The value on one line, without white space.
+  package var compactText: String {
+    var writer = JSONWriter(layout: .compact)
+    writer.value(self)
+    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+  }
+}

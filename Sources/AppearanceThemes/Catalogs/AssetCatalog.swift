@@ -5,18 +5,22 @@ import AppearanceState
 /// `Documentation/Catalogs.md` says how each notation is read.
 package struct AssetCatalog: Sendable {
   /// One asset.
-  struct Asset: Sendable {
+  package struct Asset: Sendable {
     /// What kind of thing it is: `color`, `image`, `symbol`, `data`, or the extension of its folder.
-    let kind: String
+    package let kind: String
     /// The name under which an app finds it: `Brand/Primary` in a folder that provides a namespace.
-    var name: String
-    /// The path of its folder in the catalog, without the extension.
+    package fileprivate(set) var name: String
+    /// The names of the folders on the way to it and its own, without the extensions.
     let path: String
+    /// The path of its folder in the catalog.
+    package let folder: String
     /// Its values by slot. A colour set without any colour has none.
-    let values: [(slot: AppearanceTraits, value: AppearanceValue, written: String?)]
+    let values: [ColorSetReader.Value]
   }
 
-  private(set) var assets: [Asset] = []
+  package private(set) var assets: [Asset] = []
+  /// The folders that group assets, with what the names of assets in them begin with: `Brand/`, or nothing.
+  package private(set) var folders: [(path: String, prefix: String)] = []
   private(set) var problems: [SnapshotFileError.Problem] = []
   private(set) var notes: [String] = []
 
@@ -38,44 +42,44 @@ package struct AssetCatalog: Sendable {
   /// - Parameter path: The path of the folder. Links in it lead nowhere.
   /// - Throws: The system's reason when the folder itself cannot be read. Anything else is one of ``problems``.
   package init(contentsOf path: String) throws {
-    var root = path
-    while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
-    let name = root.split(separator: "/").last.map(String.init) ?? ""
+    try self.init(CatalogFiles(path))
+  }
+
+  /// Reads the files of a catalog, some of which may not be written yet.
+  package init(_ files: CatalogFiles) throws {
+    let name = files.root.split(separator: "/").last.map(String.init) ?? ""
     if let (leaf, kind) = Self.asset(name) {
-      add(kind, leaf, path: leaf, at: root, entries: try FolderListing.entries(of: root))
+      try add(kind, leaf, path: leaf, folder: "", files)
       return
     }
-    // Folders that are still to be looked at: the path, the path in the catalog, and what its names begin with.
-    var folders = [(path: root, inside: "", prefix: "")]
-    var isRoot = true
-    while let folder = folders.popLast() {
+    // Folders that are still to be looked at: the path, the same without extensions, and what its names begin with.
+    var open = [(folder: "", path: "", prefix: "")]
+    while let (folder, inside, prefix) = open.popLast() {
       let entries: [(name: String, kind: FolderListing.Kind)]
       do {
-        entries = try FolderListing.entries(of: folder.path)
+        entries = try files.entries(of: folder)
       } catch {
-        if isRoot { throw error }
+        if folder.isEmpty { throw error }
         problems += error.problems
         continue
       }
-      isRoot = false
+      folders.append((folder, prefix))
       for (name, kind) in entries.reversed() {
-        let path = "\(folder.path)/\(name)"
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
         switch kind {
         case .folder: break
-        case .link: refuseLink(path); continue
+        case .link: refuseLink(files.path(of: path)); continue
         case .file, .other: continue
         }
         if let (leaf, kind) = Self.asset(name) {
           do {
-            let entries = try FolderListing.entries(of: path)
-            add(kind, folder.prefix + leaf, path: folder.inside + leaf, at: path, entries: entries)
+            try add(kind, prefix + leaf, path: inside + leaf, folder: path, files)
           } catch {
             problems += error.problems
           }
         } else {
           let leaf = name.hasSuffix(".spriteatlas") ? String(name.dropLast(12)) : name
-          folders.append(
-            (path, folder.inside + leaf + "/", folder.prefix + (providesNamespace(path) ? leaf + "/" : "")))
+          open.append((path, inside + leaf + "/", prefix + (providesNamespace(path, files) ? leaf + "/" : "")))
         }
       }
     }
@@ -83,19 +87,17 @@ package struct AssetCatalog: Sendable {
     tellApart()
   }
 
-  /// Reads the `Contents.json` of one colour set.
+  /// Reads the `Contents.json` of one color set. Its color is called `color`: the file may lie anywhere, as copies do that
+  /// git makes, and does not say which namespace it is in.
   ///
   /// - Parameters:
   ///   - json: The bytes.
-  ///   - file: The path, for error messages and, where it tells it, the name of the colour.
+  ///   - file: The path, for error messages.
   package init(colorSet json: [UInt8], file: String) {
-    let parts = file.split(separator: "/")
-    let folder = parts.dropLast().last.map(String.init) ?? ""
-    let leaf = Self.asset(folder)?.leaf ?? "color"
     var reader = ColorSetReader()
     let values = reader.read(json, file: file)
     problems = reader.problems
-    if let values { assets = [Asset(kind: "color", name: leaf, path: leaf, values: values)] }
+    if let values { assets = [Asset(kind: "color", name: "color", path: "color", folder: "", values: values)] }
   }
 
   /// Whether bytes look like the `Contents.json` of a colour set.
@@ -112,38 +114,39 @@ package struct AssetCatalog: Sendable {
   }
 
   private mutating func add(
-    _ kind: String, _ name: String, path: String, at folder: String, entries: [(name: String, kind: FolderListing.Kind)]
-  ) {
+    _ kind: String, _ name: String, path: String, folder: String, _ files: CatalogFiles
+  ) throws {
     guard kind == "color" else {
       // What it looks like is another tool's matter; that its files changed shows.
-      let files = entries.compactMap { entry in
+      let summaries = try files.entries(of: folder).compactMap { entry in
         if case .file(let size) = entry.kind, entry.name != "Contents.json" {
           "\(entry.name), \(size) bytes"
         } else {
           nil
         }
       }
-      let value = AppearanceValue.opaque(.init(type: kind, summary: files.joined(separator: "; ")))
-      assets.append(Asset(kind: kind, name: name, path: path, values: [(.none, value, nil)]))
+      let value = AppearanceValue.opaque(.init(type: kind, summary: summaries.joined(separator: "; ")))
+      assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: [(.none, value, nil)]))
       return
     }
-    let file = "\(folder)/Contents.json"
-    guard let bytes = contents(file) else { return }
+    let file = folder.isEmpty ? "Contents.json" : "\(folder)/Contents.json"
+    guard let bytes = contents(file, files) else { return }
     var reader = ColorSetReader()
-    let values = reader.read(bytes, file: file)
+    let values = reader.read(bytes, file: files.path(of: file))
     problems += reader.problems
-    if let values { assets.append(Asset(kind: kind, name: name, path: path, values: values)) }
+    if let values { assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: values)) }
   }
 
-  private mutating func contents(_ file: String) -> [UInt8]? {
-    switch FolderListing.kind(of: file) {
-    case .link: refuseLink(file)
+  private mutating func contents(_ file: String, _ files: CatalogFiles) -> [UInt8]? {
+    let path = files.path(of: file)
+    switch files.kind(of: file) {
+    case .link: refuseLink(path)
     case .file:
-      do { return try FileBytes.read(file) } catch {
+      do { return try files.bytes(of: file) } catch {
         problems += error.problems
       }
     case .folder, .other:
-      problems.append(SnapshotFileError.Problem(file: file, message: "expected a file with the colors, found none"))
+      problems.append(SnapshotFileError.Problem(file: path, message: "expected a file with the colors, found none"))
     }
     return nil
   }
@@ -154,11 +157,12 @@ package struct AssetCatalog: Sendable {
   }
 
   /// Whether the names of what is in a folder begin with its own.
-  private mutating func providesNamespace(_ folder: String) -> Bool {
+  private mutating func providesNamespace(_ folder: String, _ files: CatalogFiles) -> Bool {
     let file = "\(folder)/Contents.json"
-    guard case .file = FolderListing.kind(of: file), let bytes = contents(file) else { return false }
+    guard case .file = files.kind(of: file), let bytes = contents(file, files) else { return false }
     do {
-      return try JSONDocument(json: bytes, file: file).root["properties"]?["provides-namespace"]?.boolean == true
+      let root = try JSONDocument(json: bytes, file: files.path(of: file)).root
+      return root["properties"]?["provides-namespace"]?.boolean == true
     } catch {
       problems += error.problems
       return false

@@ -33,39 +33,38 @@ package struct CatalogSlot: Hashable, Sendable {
     return slot
   }
 
-  /// How well an entry fits what is fixed; nil when it does not hold there.
-  private func fit(_ traits: AppearanceTraits) -> Int? {
-    var fit = 0
-    for (name, value) in traits.values {
-      guard let wanted = fixed[name] else { continue }
-      guard wanted == value else { return nil }
-      // As UIKit decides: the kind of device before the style, the style before the contrast.
-      fit += [TraitWords.idiom: 8, TraitWords.style: 4, TraitWords.contrast: 2][name] ?? 1
-    }
-    return fit
+  /// How UIKit ranks an entry among those that hold: the kind of device before the style, the style before the contrast,
+  /// and then the number of all others.
+  private static func rank(_ traits: AppearanceTraits) -> [Int] {
+    let first = [TraitWords.idiom, TraitWords.style, TraitWords.contrast].map { traits[$0] == nil ? 0 : 1 }
+    return first + [traits.values.count - first.reduce(0, +)]
+  }
+
+  /// Whether an entry holds where the fixed traits do.
+  private func holds(_ traits: AppearanceTraits) -> Bool {
+    traits.values.allSatisfy { name, value in fixed[name].map { $0 == value } ?? true }
   }
 
   /// The values of an asset for what is fixed, by the traits that remain.
   func values(of asset: AssetCatalog.Asset) -> [(traits: AppearanceTraits, value: AppearanceValue, written: String?)] {
+    // That a set is there shows even when it has no color.
+    if asset.values.isEmpty { return [(.none, .nil, nil)] }
     func remaining(_ traits: AppearanceTraits) -> AppearanceTraits {
       AppearanceTraits(traits.values.filter { fixed[$0.key] == nil })
     }
-    let rests = asset.values.map { remaining($0.slot) }
+    let entries = asset.values.map { (rest: remaining($0.slot), rank: Self.rank($0.slot), entry: $0) }
+    let holding = entries.filter { holds($0.entry.slot) }
+    // Also those of entries that do not hold, so that both sides of a comparison have them.
     var places: [AppearanceTraits] = []
     var seen: Set<AppearanceTraits> = []
-    for rest in rests where seen.insert(rest).inserted { places.append(rest) }
-    // That a set is there shows even when nothing holds everywhere.
-    if !seen.contains(.none) { places.append(.none) }
+    for entry in entries where seen.insert(entry.rest).inserted { places.append(entry.rest) }
     return places.compactMap { place in
-      var best: (fit: Int, index: Int)?
-      for (index, value) in asset.values.enumerated() {
-        let rest = rests[index]
-        guard let fit = fit(value.slot), rest.isSatisfied(by: place) else { continue }
-        let whole = rest.values.count * 16 + fit
-        if best.map({ $0.fit < whole }) ?? true { best = (whole, index) }
+      // The first of equal ones, as everywhere.
+      var best: (rank: [Int], entry: ColorSetReader.Value)?
+      for (rest, rank, entry) in holding where rest.isSatisfied(by: place) {
+        if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (rank, entry) }
       }
-      if let best { return (place, asset.values[best.index].value, asset.values[best.index].written) }
-      return place == .none ? (place, .nil, nil) : nil
+      return best.map { (place, $0.entry.value, $0.entry.written) }
     }
   }
 }
@@ -95,7 +94,9 @@ extension AssetCatalog {
         let known = rules[asset.kind]?[value.traits]
         let rule = known ?? RuleKey(asset.kind, traits: value.traits)
         if known == nil { rules[asset.kind, default: [:]][value.traits] = rule }
-        settings.append(ImportedTheme.Setting(rule: rule, key: key, value: .plain(value.value), written: value.written))
+        settings.append(
+          ImportedTheme.Setting(
+            rule: rule, key: key, value: .plain(value.value), written: value.written.map { .text($0) }))
       }
     }
     return ImportedTheme(settings, problems: problems, notes: notes)

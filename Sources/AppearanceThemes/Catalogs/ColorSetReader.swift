@@ -1,8 +1,16 @@
 import AppearanceState
 
-/// Reads the `Contents.json` of a colour set. `Documentation/Catalogs.md` has its notations.
+/// Reads the `Contents.json` of a color set. `Documentation/Catalogs.md` has its notations.
 struct ColorSetReader {
   typealias Value = (slot: AppearanceTraits, value: AppearanceValue, written: String?)
+
+  /// An entry of a set, perhaps without a color.
+  struct Entry {
+    /// Nil for one without a color whose slot cannot be read.
+    let slot: AppearanceTraits?
+    let value: AppearanceValue?
+    let node: JSONNode
+  }
 
   /// More than all idioms, gamuts, styles and contrasts together have: each is held against each other.
   private static let mostColors = 1000
@@ -12,6 +20,14 @@ struct ColorSetReader {
 
   /// The values by slot; nil when there is a problem, which is one of ``problems`` then.
   mutating func read(_ json: [UInt8], file: String) -> [Value]? {
+    entries(of: json, file: file)?.entries.compactMap { entry in
+      guard let slot = entry.slot, let value = entry.value, let color = entry.node["color"] else { return nil }
+      return (slot, value, FileReader.written(color))
+    }
+  }
+
+  /// The whole document with its entries, of which no two have a color for one slot; nil when there is a problem.
+  mutating func entries(of json: [UInt8], file: String) -> (root: JSONNode, entries: [Entry])? {
     let document: JSONDocument
     do {
       document = try JSONDocument(json: json, file: file)
@@ -19,34 +35,40 @@ struct ColorSetReader {
       problems += error.problems
       return nil
     }
-    let values = reader.checkMarks(in: document) ? values(document.root) : []
+    let entries = reader.checkMarks(in: document) ? entries(document.root) : []
     if !reader.problems.isEmpty {
       problems += reader.problems.error(in: json, file: file).problems
       return nil
     }
-    return values
+    return (document.root, entries)
   }
 
-  private mutating func values(_ root: JSONNode) -> [Value] {
+  private mutating func entries(_ root: JSONNode) -> [Entry] {
     guard reader.check(root, is: .object), root["colors"] != nil else { return [] }
-    var values: [Value] = []
+    var entries: [Entry] = []
     var places: [AppearanceTraits: Int] = [:]
     _ = reader.member("colors", of: root) { reader, list -> [Void]? in
       guard list.count <= Self.mostColors else {
         return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count)", list)
       }
       return reader.elements(of: list) { reader, node -> Void? in
-        guard reader.check(node, is: .object), let color = node["color"], color.kind != .null else { return nil }
+        guard reader.check(node, is: .object) else { return nil }
+        guard let color = node["color"], color.kind != .null else {
+          // Nothing is wrong with an entry that says nothing.
+          var other = FileReader()
+          entries.append(Entry(slot: other.slot(node), value: nil, node: node))
+          return ()
+        }
         let slot = reader.slot(node)
         guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }
         if let first = places.updateValue(node.offset, forKey: slot) {
           reader.problems.add("duplicate color for the same slot", at: node, earlier: first)
         }
-        values.append((slot, value, FileReader.written(color)))
+        entries.append(Entry(slot: slot, value: value, node: node))
         return ()
       }
     }
-    return values
+    return entries
   }
 }
 

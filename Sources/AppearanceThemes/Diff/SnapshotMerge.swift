@@ -12,8 +12,8 @@ package struct SnapshotMerge {
     case setting(RuleKey, SettingKey, ours: AppearanceValue?, theirs: AppearanceValue?)
     /// The place of a rule among equal ones; nil is none.
     case order(RuleKey, ours: Int?, theirs: Int?)
-    /// A member of another tool, of a rule or of the document; of a declared pair it is called `pairs.x-owner`.
-    case `extension`(RuleKey?, String)
+    /// A member of another tool, of a rule or of the document; of a declared pair it is called `pairs.x-owner`. Nil is none.
+    case `extension`(RuleKey?, String, ours: JSON?, theirs: JSON?)
   }
 
   /// Ours with all that only theirs changed.
@@ -133,8 +133,8 @@ package struct SnapshotMerge {
   ) -> FileExtensions {
     let (base, ours, theirs) = (base.byName, ours.byName, theirs.byName)
     let members = Set(ours.keys).union(theirs.keys).inTextOrder().compactMap { name -> JSON.Member? in
-      let value = pick(base[name], ours[name], theirs[name]) { _, _ in
-        conflicts.append(.extension(rule, prefix + name))
+      let value = pick(base[name], ours[name], theirs[name]) {
+        conflicts.append(.extension(rule, prefix + name, ours: $0, theirs: $1))
       }
       return value.map { JSON.Member(key: name, value: $0) }
     }

@@ -14,13 +14,18 @@ package struct ImportedTheme: Sendable {
   package let problems: [SnapshotFileError.Problem]
   /// How many problems there are besides.
   package let omittedProblemCount: Int
+  /// What the standard does not allow, though it can be read.
+  package let deviations: Deviations
   /// What is worth a word though nothing is wrong.
   package let notes: [String]
+  /// The tokens as they are written; nil for a catalog.
+  package var tokens: TokenDocument?
 
   init(
     _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], omittedProblemCount: Int = 0,
-    notes: [String] = []
+    deviations: Deviations = Deviations(), notes: [String] = []
   ) {
+    self.deviations = deviations
     var (rules, seen) = ([RuleKey: [RuleSnapshot.Setting]](), [RuleKey: Set<SettingKey>]())
     var (first, others) = ([Setting](), [Setting]())
     first.reserveCapacity(settings.count)
@@ -41,9 +46,30 @@ package struct ImportedTheme: Sendable {
     self.notes = notes + second + more
   }
 
-  /// How the file writes the values, where that says more than the value: `{color.blue.500}`, `0xFF 0x80 0x00`.
-  package var writing: [RuleKey: [SettingKey: String]] {
+  /// How the file writes the values.
+  package var writing: [RuleKey: [SettingKey: Spelling]] {
     settings.reduce(into: [:]) { $0[$1.rule, default: [:]][$1.key] = $1.written }
+  }
+
+  /// The settings that do not say their types: those that could not be read, and those without any.
+  package var untypedKeys: Set<SettingKey> { Set(settings.lazy.filter(\.isUntyped).map(\.key)) }
+
+  /// The same theme, where settings that do not say their types have those that they have in another one, and what cannot
+  /// be read as a value of that type is unresolved.
+  ///
+  /// - Parameter types: The types by setting.
+  package func typed(as types: [SettingKey: String]) -> ImportedTheme {
+    let settings = settings.map { setting in
+      guard setting.isUntyped, let type = types[setting.key], type != setting.rule.className else { return setting }
+      var setting = setting
+      setting.rule = RuleKey(type, traits: setting.rule.traits)
+      if !setting.isUnresolved { setting.value = .unresolved(setting.value.described.json.compactText) }
+      return setting
+    }
+    var typed = ImportedTheme(
+      settings, problems: problems, omittedProblemCount: omittedProblemCount, deviations: deviations, notes: notes)
+    typed.tokens = tokens
+    return typed
   }
 
   /// What tokens say of themselves, by the types of the tokens. It is no part of a theme.
@@ -54,17 +80,66 @@ package struct ImportedTheme: Sendable {
     }
   }
 
+  /// What stands for the type of a token that has none.
+  package static let untyped = "untyped"
+
   /// What a token may say of itself.
   package static let metadataNames = ["$deprecated", "$description"]
 
+  /// Deviations of a file from the standard: names with dots, shadows without a blur.
+  package struct Deviations: Sendable {
+    package var problems: [SnapshotFileError.Problem] = []
+    /// How many there are besides.
+    package var omittedCount = 0
+
+    package var count: Int { problems.count + omittedCount }
+  }
+
   /// One value of the file.
   package struct Setting: Sendable {
-    let rule: RuleKey
+    fileprivate(set) var rule: RuleKey
     let key: SettingKey
-    let value: ImportedValue
-    var written: String?
+    fileprivate(set) var value: ImportedValue
+    var written: Spelling?
     /// What a token says of itself, by ``ImportedTheme/metadataNames``.
     var metadata: [String: AppearanceValue] = [:]
+
+    init(
+      rule: RuleKey, key: SettingKey, value: ImportedValue, written: Spelling? = nil,
+      metadata: [String: AppearanceValue] = [:]
+    ) {
+      (self.rule, self.key, self.value, self.written, self.metadata) = (rule, key, value, written, metadata)
+    }
+
+    fileprivate var isUnresolved: Bool { if case .unresolved = value { true } else { false } }
+    fileprivate var isUntyped: Bool { isUnresolved || rule.className == ImportedTheme.untyped }
+  }
+
+  /// How a file writes a value, where that says more than the value.
+  package enum Spelling: Sendable {
+    /// As a reference to another token: `{color.blue.500}`, `#/color/blue/500`.
+    case reference(String)
+    /// As a text: `0xFF 0x80 0x00`, `#F80`.
+    case text(String)
+    /// As an object, an array or a number.
+    case json(JSONNode)
+
+    /// The text. JSON has no white space in it, so that the layout of a file is no difference.
+    package var text: String {
+      switch self {
+      case .reference(let text), .text(let text): text
+      case .json(let node): JSON(node).compactText
+      }
+    }
+
+    /// The reference; nil for anything else.
+    package var reference: String? { if case .reference(let text) = self { text } else { nil } }
+
+    /// The token that is referred to as a whole by its path, as settings have its name.
+    package var target: String? {
+      guard let reference, reference.utf8.first == UInt8(ascii: "{") else { return nil }
+      return SettingKey(escaping: String(reference.dropFirst().dropLast())).text
+    }
   }
 }
 
@@ -78,6 +153,8 @@ enum ImportedValue: Hashable, Sendable {
   case list([ImportedValue])
   /// A border, a shadow, typography, by the type and the names of its parts.
   case composite(type: String, parts: [String: ImportedValue])
+  /// What cannot be read, as it is written: a reference that leads nowhere, `{gone}`, or a value that its type does not have.
+  case unresolved(String)
 
   /// The value as a snapshot has it: a measure is text, `16px`.
   var described: AppearanceValue {
@@ -86,6 +163,17 @@ enum ImportedValue: Hashable, Sendable {
     case .measure(let number, let unit): .string(JSONNumber(number).text + unit)
     case .list(let values): .list(values.map(\.described))
     case .composite(let type, let parts): .record(.init(type: type, fields: parts.mapValues(\.described)))
+    case .unresolved(let text): .opaque(.unresolved(text))
     }
   }
+}
+
+extension AppearanceValue.Opaque {
+  private static let unresolvedType = "unresolved"
+
+  /// The value of a token that cannot be read.
+  static func unresolved(_ text: String) -> AppearanceValue.Opaque { .init(type: unresolvedType, summary: text) }
+
+  /// Whether it stands for a token that cannot be read.
+  package var isUnresolved: Bool { type == Self.unresolvedType }
 }

@@ -11,7 +11,8 @@ extension AppearanceSnapshot {
   /// Values by mode become rules with traits: `dark` holds where `userInterfaceStyle` is `dark`.
   ///
   /// - Parameters:
-  ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document stands alone.
+  ///   - tokens: The paths of token files; the later ones count over the earlier. A resolver document, or a list of themes
+  ///     of Tokens Studio, stands alone.
   ///   - contexts: The context of each modifier of a resolver document, by name.
   ///   - mapping: What is styled with them.
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the files, with every name in the mapping that no
@@ -24,6 +25,8 @@ extension AppearanceSnapshot {
     if documents.count == 1, TokenResolver.isResolver(documents[0].document.root) {
       var resolver = TokenResolver(documents[0].document, file: tokens[0])
       design = try resolver.tokens(contexts)
+    } else if documents.count == 1, DesignTokens.areThemes(documents[0].document.root) {
+      design = try DesignTokens(themes: documents[0].document, file: tokens[0])
     } else {
       design = try DesignTokens(documents: documents)
     }

@@ -18,6 +18,15 @@ struct MappedTokens {
     let name: String
     fileprivate var values: [(traits: AppearanceTraits, value: ImportedValue)]
 
+    /// The parts of typography that its font does not have, by the names that a mapping has for them.
+    var partsBesideFont: [String] {
+      let parts = values.flatMap { _, value -> [String] in
+        guard case .composite("typography", let parts) = value else { return [] }
+        return parts.keys.filter { !ImportedValue.fontParts.contains($0) }
+      }
+      return Set(parts).inTextOrder().map { "\(name).\($0)" }
+    }
+
     /// The values as attributes take them.
     func attributeValues() throws -> [Value] {
       var all: [Value] = []
@@ -78,6 +87,7 @@ extension ImportedValue {
   fileprivate func attributeValue() throws -> AppearanceValue {
     switch self {
     case .plain(.opaque(let opaque)): throw Unusable(text: opaque.summary)
+    case .unresolved(let text): throw Unusable(text: text)
     case .plain(let value): return value
     case .measure(let number, let unit):
       guard let factor = Self.factors[unit] else { throw Unusable(text: JSONNumber(number).text + unit) }
@@ -99,7 +109,10 @@ extension ImportedValue {
 
   // MARK: Typography
 
-  /// The family, the size and the weight; the other parts have names of their own in a mapping.
+  /// What a font has of typography; the other parts have names of their own in a mapping.
+  fileprivate static let fontParts: Set<String> = ["fontFamily", "fontSize", "fontWeight"]
+
+  /// The family, the size and the weight.
   private static func font(_ parts: [String: ImportedValue]) throws -> AppearanceValue.Font {
     var font = AppearanceValue.Font()
     switch parts["fontFamily"] {

@@ -57,7 +57,7 @@ public struct ThemeMapping: Hashable, Sendable {
     package let snapshot: AppearanceSnapshot
     /// A sentence for each name that no token has, and for each token that no attribute can take.
     package let problems: [String]
-    /// The tokens that nothing uses.
+    /// The tokens that nothing uses, and the parts of typography that a font does not have and nothing else uses.
     package let unused: [String]
   }
 
@@ -72,7 +72,9 @@ public struct ThemeMapping: Hashable, Sendable {
   /// Styles classes with what a token file or a catalog sets.
   package func mapped(_ theme: ImportedTheme) -> Result {
     let tokens = MappedTokens(theme)
-    var (stylings, problems, used) = ([Styling](), [String](), Set<String>())
+    var (stylings, problems) = ([Styling](), [String]())
+    // By the names of the tokens, and by those that the mapping has for parts.
+    var (used, named, parts) = (Set<String>(), Set<String>(), Set<String>())
     for rule in rules {
       let origin = rule.snapshot.key
       for setting in rule.snapshot {
@@ -82,6 +84,8 @@ public struct ThemeMapping: Hashable, Sendable {
           do {
             let token = try tokens.token(name)
             used.insert(token.name)
+            named.insert(name)
+            if name == token.name { parts.formUnion(token.partsBesideFont) }
             values[name] = try token.attributeValues()
           } catch {
             isWhole = false
@@ -104,7 +108,7 @@ public struct ThemeMapping: Hashable, Sendable {
     }
     return Result(
       snapshot: Self.snapshot(stylings), problems: problems,
-      unused: tokens.names.filter { !used.contains($0) })
+      unused: (tokens.names.filter { !used.contains($0) } + parts.subtracting(named)).inTextOrder())
   }
 
   /// Where several rules of the mapping set the same in one rule of the theme, the one that asks for more traits itself

@@ -56,7 +56,8 @@ extension Readability {
       return reading.samples.contains { sample in
         // The plain backgrounds of the system: its screens and its lists.
         let system = sample.isDark ? SystemColors.dark : .light
-        let plain = [system.cell, system.grouped, .init(white: sample.isDark ? 0 : 1)]
+        let plain =
+          [system.cell, system.grouped, .init(white: sample.isDark ? 0 : 1)]
           .map { Contrast(sample.color, on: $0).ratio }.min() ?? 1
         // What cannot be seen there at all is meant for something else, such as white for what is filled.
         if plain < 1.1 { return false }

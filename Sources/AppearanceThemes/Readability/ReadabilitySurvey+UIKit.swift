@@ -151,7 +151,8 @@ extension SettingKey {
 
   /// Whether it can be the color of a text of UIKit's, by its name.
   fileprivate var mayColorText: Bool {
-    ["textColor", "highlightedTextColor", "titleColor", "sectionIndexColor"].contains(attribute) || attribute.hasSuffix("TextAttributes")
+    ["textColor", "highlightedTextColor", "titleColor", "sectionIndexColor"].contains(attribute)
+      || attribute.hasSuffix("TextAttributes")
       || attribute.hasSuffix("Appearance")
   }
 }

@@ -26,7 +26,13 @@ package struct DesignTokens {
   /// - Parameter documents: The documents with the paths of their files, for error messages.
   /// - Throws: A `SnapshotFileError` for one that is no object.
   package init(documents: [(document: JSONDocument, path: String?)]) throws {
-    var tree = TokenTree()
+    var (tree, notes) = (TokenTree(), [String]())
+    // Variables of one file may be aliases of those of another.
+    for (document, _) in documents {
+      if let variables = FigmaVariables(document.root) {
+        tree.variables = (tree.variables ?? [:]).merging(variables.paths) { $1 }
+      }
+    }
     for (document, path) in documents {
       guard document.root.kind == .object else {
         throw SnapshotFileError(
@@ -39,8 +45,37 @@ package struct DesignTokens {
       }
       try Self.check(document, path)
       tree.addSource(document, file: path)
-      tree.add(document.root)
+      if let variables = FigmaVariables(document.root) {
+        variables.add(to: &tree)
+      } else if let themes = StudioThemes(document.root) {
+        themes.add(to: &tree)
+        notes += themes.unused.map { "the set \(inQuotes($0)) is in no theme, and is ignored" }
+      } else {
+        tree.add(document.root)
+      }
     }
+    self.init(tree, notes: notes)
+  }
+
+  /// Whether a document is the list of themes of Tokens Studio, `$themes.json`, whose sets are files beside it.
+  package static func areThemes(_ root: JSONNode) -> Bool { StudioThemes.isList(root) }
+
+  /// The paths of the files that are read for a list of themes.
+  package static func files(ofThemes root: JSONNode, beside file: String) -> [String] {
+    StudioThemes.files(of: root, beside: file)
+  }
+
+  /// Reads the sets that the themes of a list enable.
+  ///
+  /// - Parameters:
+  ///   - themes: The list.
+  ///   - file: Its path, beside which the sets are.
+  /// - Throws: A `SnapshotFileError` for sets that are no JSON.
+  package init(themes: JSONDocument, file: String) throws {
+    try Self.check(themes, file)
+    var tree = TokenTree()
+    tree.addSource(themes, file: file, isStudio: true)
+    try StudioThemes(list: themes.root, file: file, to: &tree).add(to: &tree)
     self.init(tree)
   }
 
@@ -62,10 +97,10 @@ package struct DesignTokens {
   /// Whether a document holds tokens.
   package static func areTokens(_ root: JSONNode) -> Bool {
     guard root.kind == .object, root["format"]?.kind != .string else { return false }
-    if TokenTree.namesSchema(root) { return true }
+    if TokenTree.namesSchema(root) || FigmaVariables(root) != nil { return true }
     var open = [root]
     while let node = open.popLast() {
-      if node["$value"] != nil || node["$themes"] != nil { return true }
+      if node["$value"] != nil || node["$themes"] != nil || node["$type"] != nil && node["$ref"] != nil { return true }
       // Without `$`, only what also looks like a token: many a file has something called a value.
       if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReference.text) != nil {
         return true
@@ -100,14 +135,10 @@ package struct DesignTokens {
     var referring: [(token: Int, value: ImportedValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
     for token in tokens {
-      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(TokenReference.isIn) ?? true
-      switch reader.outcome(of: token) {
-      case .value(let value, let type, _):
-        settings.append(setting(token, value, type, nil, &rules))
-        if isReferring { referring.append((token, value, type)) }
-      case .onlyInModes: referring.append((token, nil, nil))
-      case .none: if isReferring { referring.append((token, nil, nil)) }
-      }
+      let isReferring = !modes.isEmpty && reader.tree.nodes[token].value.map(reader.tree.refers) ?? true
+      let read = read(token)
+      if let read { settings.append(setting(token, read.value, read.type, nil, &rules)) }
+      if isReferring { referring.append((token, read?.value, read?.type)) }
     }
     var notes = notes
     var count = settings.count
@@ -120,20 +151,45 @@ package struct DesignTokens {
       reader.switchMode(name)
       func isOwn(_ token: Int) -> Bool { reader.tree.nodes[token].modes.contains { $0.name == name } }
       for token in tokens where isOwn(token) {
-        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
-        settings.append(setting(token, value, type, name, &rules))
+        if let (value, type) = read(token) { settings.append(setting(token, value, type, name, &rules)) }
       }
       for (token, old, oldType) in referring where !isOwn(token) {
-        guard case .value(let value, let type, _) = reader.outcome(of: token) else { continue }
+        guard let (value, type) = read(token) else { continue }
         if old != value || oldType != type { settings.append(setting(token, value, type, name, &rules)) }
       }
     }
     reader.switchMode(nil)
-    let errors = reader.tree.sources.filter { !$0.problems.isEmpty }
-      .map { $0.problems.error(in: $0.document.bytes, file: $0.file) }
-    return ImportedTheme(
-      settings, problems: errors.flatMap(\.problems),
-      omittedProblemCount: errors.reduce(0) { $0 + $1.omittedProblemCount }, notes: notes + remarks)
+    let (problems, omitted) = told(\.problems)
+    let deviations = told(\.deviations)
+    var theme = ImportedTheme(
+      settings, problems: problems, omittedProblemCount: omitted,
+      deviations: .init(problems: deviations.problems, omittedCount: deviations.omitted), notes: notes + remarks)
+    let isStandard = reader.tree.sources.allSatisfy { $0.form == .standard }
+    let isValid = problems.isEmpty && deviations.problems.isEmpty
+    theme.tokens = TokenDocument(parts: reader.tree.parts, isWhole: isStandard && mode == nil && isValid)
+    return theme
+  }
+
+  /// What was reported of all files.
+  private func told(
+    _ list: KeyPath<TokenTree.Source, FileProblems>
+  ) -> (problems: [SnapshotFileError.Problem], omitted: Int) {
+    let errors = reader.tree.sources.filter { !$0[keyPath: list].isEmpty }
+      .map { $0[keyPath: list].error(in: $0.document.bytes, file: $0.file) }
+    return (errors.flatMap(\.problems), errors.reduce(0) { $0 + $1.omittedProblemCount })
+  }
+
+  /// What a token comes to in the mode of the reader; nil for one that has values in other modes alone.
+  private mutating func read(_ token: Int) -> (value: ImportedValue, type: String?)? {
+    switch reader.outcome(of: token) {
+    case .value(let value, let type, _): (value, type)
+    case .onlyInModes: nil
+    case .unresolved:
+      (
+        .unresolved(reader.spelling(reader.written(token) ?? reader.tree.nodes[token].json)),
+        reader.tree.type(of: token)
+      )
+    }
   }
 
   /// All tokens, in the order of the files.
@@ -160,15 +216,13 @@ package struct DesignTokens {
   private func setting(
     _ token: Int, _ value: ImportedValue, _ type: String?, _ mode: String?, _ rules: inout Rules
   ) -> ImportedTheme.Setting {
-    let type = type ?? "untyped"
+    let type = type ?? ImportedTheme.untyped
     let name = RuleName(type: type, mode: mode)
     let rule = rules[name] ?? RuleKey(type, traits: mode.map { AppearanceTraits(["mode": $0]) } ?? .none)
     rules[name] = rule
-    let node = reader.tree.nodes[token]
-    let json = mode.flatMap { mode in node.modes.first { $0.name == mode }?.value } ?? node.value
-    let written = json.map { json in
-      TokenReference.text(of: json) ?? json.string
-        ?? shortened(String(decoding: json.rawBytes.prefix(400), as: UTF8.self), to: 200)
+    let written = reader.written(token).map { json -> ImportedTheme.Spelling in
+      if let reference = reader.tree.reference(of: json) { return .reference(reference) }
+      return json.string.map { .text($0) } ?? .json(json)
     }
     return ImportedTheme.Setting(
       rule: rule, key: SettingKey(escaping: reader.tree.path(of: token)), value: value, written: written,

@@ -42,7 +42,7 @@ extension TokenReader {
     var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
     for step in rest.dropFirst() {
       // To look for a reference among many members takes as long as to look for the step.
-      while let json = at, json.count <= Self.widest, let reference = TokenReference.text(of: json) {
+      while let json = at, json.count <= Self.widest, let reference = tree.reference(of: json) {
         hops += 1
         lookCount += 1
         guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
@@ -58,7 +58,7 @@ extension TokenReader {
       guard let json = at else { return .nothing }
       guard json.count <= Self.widest, lookCount < Self.mostLooks else { return .tooFar }
       if json.kind == .array {
-        at = Int(step).flatMap { index in json.elements.enumerated().first { $0.offset == index }?.element }
+        at = TokenReference.index(step).flatMap { index in json.elements.dropFirst(index).first { _ in true } }
       } else {
         at = json[step]
       }
@@ -90,22 +90,30 @@ extension TokenReader {
         throw refused("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, place)
       }
       try count(size, json, place)
-      guard let type, let actual, !tree.isLegacy(json), !TokenTypes.fits(actual, as: type) else { return value }
-      throw refused(
-        "expected a token of type \(inQuotes(type)) here, but \(inQuotes(tree.path(of: other))) is of type "
-          + inQuotes(actual), json, place)
+      guard let type, let actual, !tree.isLegacy(json) else { return value }
+      let message = "here, but \(inQuotes(tree.path(of: other))) is of type \(inQuotes(actual))"
+      guard TokenTypes.fits(actual, as: type) else {
+        throw refused("expected a token of type \(inQuotes(type)) " + message, json, place)
+      }
+      let standard = TokenTypes.standard(type)
+      expect(
+        TokenTypes.canonical(actual) == standard, "expected a token of type \(inQuotes(standard)) " + message, json,
+        place)
+      return value
     case .tooFar: refuseTooFar(reference, json, place.token)
-    case .token, .nothing: refuseNowhere(reference, json, place.token)
+    case .token(let group):
+      refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, place.token)
+    case .nothing: refuseNowhere(reference, json, place.token)
     }
-    throw Refused()
+    throw Refused.part
   }
 
   private mutating func nested(_ other: Int, _ depth: Int) -> Outcome {
     if let start = underway.firstIndex(of: other) {
       refuseCircle(Array(underway[start...]))
-      return .none
+      return .unresolved
     }
-    guard underway.count < Self.deepest else { return .none }
+    guard underway.count < Self.deepest else { return .unresolved }
     underway.append(other)
     defer { underway.removeLast() }
     return outcome(of: other, depth: depth + 1)
@@ -145,7 +153,7 @@ extension TokenReader {
     let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
     for token in circle {
       refuse("circular reference: \(text)", written(token) ?? tree.nodes[token].json, token)
-      outcomes[token] = Outcome.none
+      outcomes[token] = .unresolved
     }
   }
 
@@ -173,7 +181,7 @@ extension TokenReader {
   /// Notes a problem with a value, and gives the error for it.
   mutating func refused(_ message: String, _ node: JSONNode, _ place: Place) -> Refused {
     refuse(message, node, place.token)
-    return Refused()
+    return Refused.part
   }
 
   /// Notes a problem with a token, which it names.

@@ -8,23 +8,36 @@ extension TokenReader {
     case "dimension": return try measure(json, ["px", "rem"], type, place)
     case "duration": return try measure(json, ["ms", "s"], type, place)
     case "number":
-      if json.number == nil, let text = json.string, let value = TokenText.value(text, type) { return value }
+      if json.number == nil, let text = json.string, let value = TokenText.value(text, type) {
+        expect(false, "expected a number, found \(found(json))", json, place)
+        return value
+      }
       return .plain(.number(.init(try number(json, place))))
     case "fontFamily": return try fontFamily(json, place)
     case "fontWeight": return try fontWeight(json, place)
     case "cubicBezier":
-      if let text = json.string, let value = TokenText.value(text, type) { return value }
-      guard json.kind == .array, json.count == 4 else {
-        throw refused("expected four numbers, found \(found(json))", json, place)
+      let message = "expected four numbers, found \(found(json))"
+      if let text = json.string, let value = TokenText.value(text, type) {
+        expect(false, message, json, place)
+        return value
       }
+      guard json.kind == .array, json.count == 4 else { throw refused(message, json, place) }
       var numbers: [ImportedValue] = []
-      for element in json.elements { numbers.append(.plain(.number(.init(try number(element, place))))) }
+      for element in json.elements {
+        let number = try number(element, place)
+        // The first and the third are the places of the points in time.
+        expect(
+          numbers.count % 2 == 1 || (0...1).contains(number),
+          "expected an x coordinate from 0 to 1, found \(found(element))", element, place)
+        numbers.append(.plain(.number(.init(number))))
+      }
       return .list(numbers)
     case "strokeStyle": return try strokeStyle(json, place)
     case "shadow", "gradient":
-      // One layer or several.
-      return json.kind == .array
-        ? .list(try elements(of: json, type, place)) : try composite(json, type, place)
+      if json.kind == .array { return .list(try elements(of: json, type, place)) }
+      expect(
+        type == "shadow" || json.kind != .object, "expected an array of stops, found \(found(json))", json, place)
+      return try composite(json, type, place)
     default: return try composite(json, type, place)
     }
   }
@@ -41,12 +54,16 @@ extension TokenReader {
         json, place)
     }
     guard json.kind == .object else { throw refused("expected a color, found \(found(json))", json, place) }
+    if let hex = json["hex"].flatMap({ reference(at: $0) }) {
+      expect(
+        hex.string.map(Self.isHex) ?? false, "expected '#' and six hexadecimal digits, found \(found(hex))", hex, place)
+    }
     guard let spaceNode = json["colorSpace"] else {
       if let color = rgba(json) { return .plain(.color(color)) }
       return try hexColor(json, place, or: "expected a member 'colorSpace'", json)
     }
     let spaceText = reference(at: spaceNode)?.string ?? ""
-    guard let space = AppearanceValue.Color.Space(rawValue: spaceText), space != .gray, space != .grayGamma22 else {
+    guard let space = AppearanceValue.Color.Space(rawValue: spaceText), let ranges = space.ranges else {
       let hint = NearMatch.hint(for: spaceText, in: AppearanceValue.Color.Space.allCases.map(\.rawValue))
       return try hexColor(
         json, place, or: "expected a color space of the Design Tokens Color Module, found \(found(spaceNode))\(hint)",
@@ -64,7 +81,12 @@ extension TokenReader {
     for (index, part) in components.elements.enumerated() {
       let element = reference(at: part) ?? part
       if element.isString("none") { missing.insert(index) }
-      numbers.append(missing.contains(index) ? 0 : try number(element, place))
+      let number = missing.contains(index) ? 0 : try number(element, place)
+      let range = ranges[index]
+      expect(
+        range.contains(number), "expected a number \(range) for \(space.rawValue), found \(found(element))", part, place
+      )
+      numbers.append(number)
     }
     let alpha = try alpha(of: json, or: 1, place)
     return .plain(.color(AppearanceValue.Color(space, numbers, missing: missing, alpha: alpha)))
@@ -73,14 +95,19 @@ extension TokenReader {
   /// The opacity that a color says, or another one where it says none.
   private mutating func alpha(of json: JSONNode, or other: Double, _ place: Place) throws -> Double {
     guard let node = json["alpha"] else { return other }
-    return try number(node, place)
+    let alpha = try number(node, place)
+    expect((0...1).contains(alpha), "expected an alpha from 0 to 1, found \(found(node))", node, place)
+    return alpha
   }
+
+  private static func isHex(_ text: String) -> Bool { text.utf8.count == 7 && CSSText.color(text) != nil }
 
   /// The color that `hex` names, with the opacity that stands beside it, or a problem where nothing names one.
   private mutating func hexColor(
     _ json: JSONNode, _ place: Place, or message: String, _ node: JSONNode
   ) throws -> ImportedValue {
     guard let hex = json["hex"]?.string.flatMap(CSSText.color) else { throw refused(message, node, place) }
+    expect(false, message + "; 'hex' is used", node, place)
     let alpha = try alpha(of: json, or: hex.alpha, place)
     return .plain(.color(AppearanceValue.Color(hex.space, hex.components, alpha: alpha)))
   }
@@ -98,7 +125,7 @@ extension TokenReader {
   /// What a part of a value is after its references, where that is JSON again; a token in braces has no such parts.
   private mutating func reference(at json: JSONNode) -> JSONNode? {
     var (at, hops) = (json, 0)
-    while let text = TokenReference.text(of: at), hops < Self.deepest {
+    while let text = tree.reference(of: at), hops < Self.deepest {
       guard let next = inner(text) else { return nil }
       (at, hops) = (next, hops + 1)
     }
@@ -107,7 +134,7 @@ extension TokenReader {
 
   private mutating func number(_ json: JSONNode, _ place: Place) throws -> Double {
     if let number = json.number?.double, number.isFinite { return number }
-    if TokenReference.text(of: json) != nil, case .plain(.number(let number)) = try read(json, "number", place.inside),
+    if tree.reference(of: json) != nil, case .plain(.number(let number)) = try read(json, "number", place.inside),
       number.double.isFinite
     {
       return number.double
@@ -124,7 +151,7 @@ extension TokenReader {
       guard let unitNode = json["unit"] else { throw refused("expected a member 'unit'", json, place) }
       let value = try number(valueNode, place)
       let unit = reference(at: unitNode)?.string ?? ""
-      guard units.contains(unit) || tree.isLegacy(json) else {
+      guard units.contains(unit) || !place.isStrict else {
         throw refused(
           "expected the unit \(units.map { "'\($0)'" }.joined(separator: " or ")), found \(found(unitNode))"
             + NearMatch.hint(for: unit, in: units), unitNode, place)
@@ -132,14 +159,20 @@ extension TokenReader {
       if let measure = TokenText.measure(value, unit) { return measure }
       throw refused("expected a number below 1.8e308 milliseconds, found \(found(valueNode))", valueNode, place)
     }
-    if let number = json.number { return .plain(.number(.init(.finite(number)))) }
-    if let text = json.string {
-      if let value = TokenText.value(text, type) { return value }
-      // `auto`, `calc(…)` and other words of CSS.
-      if !text.isEmpty { return Self.opaque(text, type) }
+    let message = "expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))"
+    if let number = json.number {
+      expect(false, message, json, place)
+      return .plain(.number(.init(.finite(number))))
     }
-    throw refused(
-      "expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))", json, place)
+    if let text = json.string {
+      // Text was the form of the drafts, with the same units.
+      let value = TokenText.value(text, type)
+      let hasUnit = if case .measure(_, let unit) = value { units.contains(unit) } else { text.contains("(") }
+      expect(hasUnit, message, json, place)
+      // `auto`, `calc(…)` and other words of CSS.
+      if let value = value ?? (text.isEmpty ? nil : Self.opaque(text, type)) { return value }
+    }
+    throw refused(message, json, place)
   }
 
   private mutating func fontFamily(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
@@ -152,9 +185,11 @@ extension TokenReader {
   }
 
   private mutating func fontWeight(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
-    let number = json.number?.double ?? json.string.flatMap { TokenTypes.weights[$0] ?? TokenText.number($0) }
+    let number =
+      json.number?.double
+      ?? json.string.flatMap { TokenTypes.weights[$0] ?? (place.isStrict ? nil : TokenText.number($0)) }
     if let number, (1...1000).contains(number) { return .plain(.number(.init(number))) }
-    if let text = json.string, tree.isLegacy(json) { return .plain(.string(text)) }
+    if let text = json.string, !place.isStrict { return .plain(.string(text)) }
     let hint = NearMatch.hint(for: json.string ?? "", in: TokenTypes.weights.keys.inTextOrder())
     throw refused(
       "expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, place)
@@ -164,7 +199,7 @@ extension TokenReader {
 
   private mutating func strokeStyle(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     guard let text = json.string else { return try composite(json, "strokeStyle", place) }
-    if Self.strokes.contains(text) || tree.isLegacy(json) { return .plain(.string(text)) }
+    if Self.strokes.contains(text) || !place.isStrict { return .plain(.string(text)) }
     throw refused(
       "expected \(Self.strokes.joined(separator: ", ")), found \(found(json))"
         + NearMatch.hint(for: text, in: Self.strokes), json, place)
@@ -172,12 +207,24 @@ extension TokenReader {
 
   // MARK: Composite types
 
-  /// The elements of an array, each of a type.
+  /// The elements of an array, each of a type: one layer, one font name or one length, and none of them a list itself.
   private mutating func elements(
     of json: JSONNode, _ type: String, _ place: Place
   ) throws -> [ImportedValue] {
     var elements: [ImportedValue] = []
-    for element in json.elements { elements.append(try read(element, type, place.inside)) }
+    for element in json.elements {
+      if type == "gradient", element.kind == .object, tree.reference(of: element) == nil {
+        try count(1, element, place)
+        elements.append(try composite(element, type, place.inside))
+        continue
+      }
+      let value = try readPart(element, type, place.inside)
+      // A reference to a gradient of one stop is that stop.
+      let isList = if case .list(let inner) = value { inner.count != 1 || type != "gradient" } else { false }
+      expect(
+        element.kind != .array && !isList, "expected one \(type) here, but \(found(element)) is a list", element, place)
+      elements.append(value)
+    }
     return elements
   }
 
@@ -185,25 +232,52 @@ extension TokenReader {
     _ json: JSONNode, _ type: String, _ place: Place
   ) throws -> ImportedValue {
     guard json.kind == .object else {
-      if let text = json.string { return Self.opaque(text, type) }
+      if let text = json.string {
+        let form = type == "gradient" ? "an array of stops" : "an object"
+        expect(false, "expected \(form), found \(found(json))", json, place)
+        return Self.opaque(text, type)
+      }
       throw refused("expected an object, found \(found(json))", json, place)
     }
+    let (required, known) = TokenTypes.members(of: type)
+    let missing = required.filter { json[$0] == nil }
+    expect(
+      missing.isEmpty, "expected \(missing.map { "'\($0)'" }.joined(separator: " and ")) in a \(type), found none",
+      json,
+      place)
     var parts: [String: ImportedValue] = [:]
     for (key, value) in json.members {
       let name = key.string ?? ""
-      parts[name] = try part(value, TokenTypes.part(name, of: type), place)
+      expect(
+        known.contains(name),
+        "expected a part of a \(type), found \(inQuotes(name))\(NearMatch.hint(for: name, in: known))", key, place)
+      parts[name] = try part(value, name, of: type, place)
     }
     return .composite(type: type, parts: parts)
   }
 
-  private mutating func part(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
-    switch type {
-    case "lineHeight" where TokenReference.text(of: json) == nil:
-      return try read(json, json.number == nil ? "dimension" : "number", place.inside)
-    case "dashes":
-      return json.kind == .array
-        ? .list(try elements(of: json, "dimension", place)) : try read(json, nil, place.inside)
-    default: return try read(json, type, place.inside)
+  private mutating func part(_ json: JSONNode, _ name: String, of type: String, _ place: Place) throws -> ImportedValue
+  {
+    let isReference = tree.reference(of: json) != nil
+    switch (TokenTypes.part(name, of: type), name) {
+    case ("dashes", _) where json.kind == .array: return .list(try elements(of: json, "dimension", place))
+    case ("dashes", _): return try readPart(json, nil, place.inside)
+    case ("number", "position"):
+      let value = try readPart(json, "number", place.inside)
+      guard case .plain(.number(let number)) = value else { return value }
+      // As if it were at the end of the axis.
+      return .plain(.number((0...1).contains(number.double) ? number : number.double < 0 ? 0 : 1))
+    case (nil, "lineCap") where !isReference:
+      expect(
+        json.string.map(Self.caps.contains) ?? false,
+        "expected \(Self.caps.joined(separator: ", ")), found \(found(json))", json, place)
+      return try readPart(json, nil, place.inside)
+    case (nil, "inset") where !isReference:
+      expect(json.boolean != nil, "expected true or false, found \(found(json))", json, place)
+      return try readPart(json, nil, place.inside)
+    case (let type, _): return try readPart(json, type, place.inside)
     }
   }
+
+  private static let caps = ["round", "butt", "square"]
 }

@@ -7,12 +7,17 @@ struct TokenReader {
     case value(ImportedValue, type: String?, size: Int)
     /// It has values by mode alone, or refers to a token that has.
     case onlyInModes
-    /// There is a problem with it, which was told.
-    case none
+    /// It cannot be read, which was reported.
+    case unresolved
   }
 
-  /// Why there is no value: a problem, which was told.
-  struct Refused: Error {}
+  /// Why there is no value: a problem, which was reported.
+  enum Refused: Error {
+    /// The value cannot be read, but those beside it can.
+    case part
+    /// The token is too large to read further.
+    case token
+  }
 
   /// Where a value stands that is being read.
   struct Place {
@@ -20,8 +25,10 @@ struct TokenReader {
     let token: Int
     /// How many values and references it is inside of.
     let depth: Int
+    /// Whether the value has to have the form of the standard: it is in a file of the standard, and of one of its types.
+    let isStrict: Bool
 
-    var inside: Place { Place(token: token, depth: depth + 1) }
+    var inside: Place { Place(token: token, depth: depth + 1, isStrict: isStrict) }
   }
 
   var tree: TokenTree
@@ -77,7 +84,7 @@ struct TokenReader {
   mutating func outcome(of token: Int, depth: Int = 0) -> Outcome {
     if let known = outcomes[token] { return known }
     // Most tokens are no references, and need none of what a chain does.
-    if let json = written(token), TokenReference.text(of: json) == nil {
+    if let json = written(token), tree.reference(of: json) == nil {
       let outcome = explicit(token, json, depth)
       outcomes[token] = outcome
       return outcome
@@ -94,7 +101,7 @@ struct TokenReader {
       if let start = places[at] {
         refuseCircle(Array(chain[start...]))
         chain.removeSubrange(start...)
-        end = chain.isEmpty ? Outcome.none : told(.none, chain.last, target: at)
+        end = chain.isEmpty ? .unresolved : told(.unresolved, chain.last, target: at)
         break
       }
       places[at] = chain.count
@@ -103,7 +110,7 @@ struct TokenReader {
         end = .onlyInModes
         break
       }
-      guard let reference = TokenReference.text(of: json) else {
+      guard let reference = tree.reference(of: json) else {
         end = explicit(at, json, depth)
         break
       }
@@ -117,17 +124,17 @@ struct TokenReader {
       case .nothing: refuseNowhere(reference, json, at)
       case .tooFar: refuseTooFar(reference, json, at)
       }
-      end = end ?? Outcome.none
+      end = end ?? .unresolved
     }
     // From the end of the chain back, each with the type that it has beside the one that it refers to.
-    var outcome = end ?? .none
+    var outcome = end ?? .unresolved
     var next = outcomes[at] == nil ? nil : at
     for token in chain.reversed() {
       if let next { outcome = referred(outcome, from: token, to: next, depth) }
       outcomes[token] = outcome
       next = token
     }
-    return outcomes[token] ?? .none
+    return outcomes[token] ?? .unresolved
   }
 
   /// What a token comes to that refers to another one: its own type comes first, then that of the other, then that of a
@@ -147,7 +154,7 @@ struct TokenReader {
       refuse(
         "expected a token of type \(inQuotes(own)), but it refers to one of type \(inQuotes(type))",
         written(token) ?? tree.nodes[token].json, token)
-      return .none
+      return .unresolved
     }
     return .value(value, type: own ?? type, size: size)
   }
@@ -165,7 +172,7 @@ struct TokenReader {
     let retyping = Retyping(token: end, type: type)
     if let known = retyped[retyping] { return known }
     // For a value that leads back to itself.
-    retyped[retyping] = Outcome.none
+    retyped[retyping] = .unresolved
     let outcome = whole(json, type, end, depth + 1)
     retyped[retyping] = outcome
     return outcome
@@ -177,7 +184,7 @@ struct TokenReader {
 
   /// Says that a token has no value because another has none.
   private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
-    if case .none = outcome, let token {
+    if case .unresolved = outcome, let token {
       refuse(
         "it refers to \(inQuotes(tree.path(of: target))), which has no value",
         written(token) ?? tree.nodes[token].json, token)
@@ -200,14 +207,17 @@ struct TokenReader {
     return whole(json, type, token, depth)
   }
 
+  /// A value as it is written.
+  func spelling(_ json: JSONNode) -> String { tree.reference(of: json) ?? JSON(json).compactText }
+
   /// Reads the whole value of a token, in which what it brings is counted.
   private mutating func whole(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> Outcome {
     let before = size
     size = 0
     defer { size = before }
-    do { return .value(try read(json, type, Place(token: token, depth: depth)), type: type, size: size + 1) } catch {
-      return .none
-    }
+    let isStrict = tree.form(of: json) == .standard && type.map(TokenTypes.standard.contains) ?? true
+    let place = Place(token: token, depth: depth, isStrict: isStrict)
+    do { return .value(try read(json, type, place), type: type, size: size + 1) } catch { return .unresolved }
   }
 
   /// A value whose type nobody knows.
@@ -221,10 +231,7 @@ struct TokenReader {
   }
 
   private static func opaque(_ json: JSONNode, _ type: String) -> ImportedValue {
-    if let text = json.string { return opaque(text, type) }
-    var writer = JSONWriter(layout: .compact)
-    writer.value(JSON(json))
-    return opaque(String(decoding: writer.bytes.dropLast(), as: UTF8.self), type)
+    opaque(json.string ?? JSON(json).compactText, type)
   }
 
   /// A value of a type that is kept as it is written.
@@ -243,9 +250,13 @@ struct TokenReader {
       throw refused("expected at most \(Self.deepest) levels of nested values, found more", json, place)
     }
     try count(1, json, place)
-    if let reference = TokenReference.text(of: json) { return try follow(reference, json, type, place) }
+    if let reference = tree.reference(of: json) { return try follow(reference, json, type, place) }
     guard let type else { return Self.plain(json) }
-    if let text = json.string, text.contains("{") {
+    if let text = json.string, text.contains("{") || text.contains("}"), tree.form(of: json) != .figma {
+      if place.isStrict, TokenReference.isTorn(text) {
+        throw refused(
+          "expected each '{' to be closed by '}' around the path of a token, found \(found(json))", json, place)
+      }
       guard let whole = interpolated(text, json, place) else {
         expressions.insert(place.token)
         return Self.opaque(text, type)
@@ -254,7 +265,14 @@ struct TokenReader {
     }
     guard let canonical = TokenTypes.canonical(type) else {
       unknownTypes[type, default: []].insert(place.token)
-      return Self.opaque(json, type)
+      return type == "string" && json.string != nil || type == "boolean" && json.boolean != nil
+        ? Self.plain(json) : Self.opaque(json, type)
+    }
+    if type == "lineHeight" {
+      // A number of the standard; tools have lengths besides.
+      expect(json.number != nil, "expected a number, found \(found(json))", json, place)
+      let place = Place(token: place.token, depth: place.depth, isStrict: false)
+      return try typed(json, json.number == nil ? canonical : "number", place)
     }
     return try typed(json, canonical, place)
   }
@@ -267,6 +285,25 @@ struct TokenReader {
     if before < Self.largestValue {
       refuse("expected at most \(Self.largestValue) values in one token, found more", json, place.token)
     }
-    throw Refused()
+    throw Refused.token
+  }
+
+  /// Reads a part of a value, or keeps it as it is written where it cannot be read: those beside it can.
+  mutating func readPart(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
+    do { return try read(json, type, place) } catch Refused.part {
+      let text = spelling(json)
+      // A long text may be referred to many times.
+      try count(text.utf8.count / 100, json, place)
+      return .unresolved(text)
+    }
+  }
+
+  /// Reports what the standard does not allow of a value that can be read all the same.
+  mutating func expect(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ json: JSONNode, _ place: Place
+  ) {
+    guard place.isStrict, !condition() else { return }
+    let text = "token \(inQuotes(tree.path(of: place.token))): \(message())"
+    tree.expect(false, text, at: json)
   }
 }

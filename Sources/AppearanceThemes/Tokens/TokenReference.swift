@@ -10,35 +10,43 @@ enum TokenReference {
     return isWhole && !text.utf8.dropFirst().dropLast().contains { $0 == open || $0 == close } ? text : nil
   }
 
+  /// Whether a text has a brace that none of the other kind belongs to, as `{color.blue` has.
+  static func isTorn(_ text: String) -> Bool {
+    var isOpen = false
+    for byte in text.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      let opens = byte == UInt8(ascii: "{")
+      if opens == isOpen { return true }
+      isOpen = opens
+    }
+    return isOpen
+  }
+
   /// Steps of a JSON Pointer in a URI fragment, `#/color/blue/$value`; nil for anything else.
   static func steps(of pointer: String) -> [String]? {
     guard pointer.hasPrefix("#/") else { return pointer == "#" ? [] : nil }
-    return pointer.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { step in
+    var steps: [String] = []
+    for step in pointer.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) {
       // `~1` is a slash and `~0` a tilde, RFC 6901.
       let parts = String(step).percentDecoded.split(separator: "~", omittingEmptySubsequences: false)
-      return parts.dropFirst().reduce(String(parts[0])) { step, part in
+      var text = String(parts[0])
+      for part in parts.dropFirst() {
         switch part.first {
-        case "1": step + "/" + part.dropFirst()
-        case "0": step + "~" + part.dropFirst()
-        default: step + "~" + part
+        case "1": text += "/" + part.dropFirst()
+        case "0": text += "~" + part.dropFirst()
+        default: return nil
         }
       }
+      steps.append(text)
     }
+    return steps
   }
 
-  /// Whether a value refers to tokens, as a whole or in its parts.
-  static func isIn(_ value: JSONNode) -> Bool {
-    var open = [value]
-    while let node = open.popLast() {
-      switch node.kind {
-      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
-      case .array: open += node.elements
-      case .object:
-        if node["$ref"] != nil { return true }
-        open += node.members.map(\.value)
-      default: break
-      }
+  /// The element that a step of a JSON Pointer names: digits without a zero before them, RFC 6901; nil for anything else.
+  static func index(_ step: String) -> Int? {
+    guard step == "0" || step.utf8.first != UInt8(ascii: "0"), step.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else {
+      return nil
     }
-    return false
+    return Int(step)
   }
 }

@@ -4,11 +4,9 @@ import AppearanceState
 package struct TokenResolver {
   private let document: JSONDocument
   private let file: String
-  private let folder: String
   private var problems = FileProblems()
   private var tree = TokenTree()
-  /// The documents that were read, by path.
-  private var documents: [String: JSONDocument] = [:]
+  private var nearby: NearbyFiles
   private var notes: [String] = []
 
   private static let deepest = 32
@@ -19,8 +17,14 @@ package struct TokenResolver {
   private static let mostValues = 2_000_000
   private var valueCount = 0
 
-  /// Whether a document is one.
-  package static func isResolver(_ root: JSONNode) -> Bool { root["resolutionOrder"]?.kind == .array }
+  /// Whether a document is one, or meant to be one.
+  package static func isResolver(_ root: JSONNode) -> Bool {
+    if root["resolutionOrder"]?.kind == .array || root["$schema"]?.string?.hasSuffix("/resolver.json") == true {
+      return true
+    }
+    let hasSources = root["sets"]?.kind == .object || root["modifiers"]?.kind == .object
+    return hasSources && root["version"]?.string != nil
+  }
 
   /// A document.
   ///
@@ -30,115 +34,233 @@ package struct TokenResolver {
   package init(_ document: JSONDocument, file: String) {
     self.document = document
     self.file = file
-    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    tree.addSource(document, file: file)
+    nearby = NearbyFiles(beside: file)
   }
 
-  /// The names of the modifiers and of their contexts.
-  var modifiers: [(name: String, contexts: [String])] {
-    order.compactMap { item in
-      item.modifier.map { (item.name, $0["contexts"]?.members.compactMap { $0.key.string } ?? []) }
-    }
-  }
+  // MARK: Sets and modifiers
 
-  private struct Item {
+  /// A set or a modifier, as it stands in `sets` or `modifiers`, in `resolutionOrder`, or there as a reference: what stands
+  /// beside the reference replaces members of the same names.
+  private struct Definition {
     let name: String
     let node: JSONNode
-    var set: JSONNode?
-    var modifier: JSONNode?
+    var target: JSONNode?
+    let isModifier: Bool
+
+    subscript(member: String) -> JSONNode? { node[member] ?? target?[member] }
+
+    /// The names of the contexts.
+    var contexts: [String] { self["contexts"]?.members.compactMap { $0.key.string } ?? [] }
   }
 
-  private var order: [Item] {
-    document.root["resolutionOrder"]?.elements.compactMap(item) ?? []
+  /// The sets or modifiers of which others take theirs.
+  private func definitions(in list: String) -> [Definition] {
+    document.root[list]?.members.map { key, node in
+      Definition(name: key.string ?? "", node: node, isModifier: list == "modifiers")
+    } ?? []
   }
 
-  private func item(_ node: JSONNode) -> Item? {
+  private func definition(_ node: JSONNode) -> Definition? {
     if let reference = node["$ref"]?.string {
       guard let steps = TokenReference.steps(of: reference), steps.count == 2,
+        ["sets", "modifiers"].contains(steps[0]),
         let target = document.root[steps[0]]?[steps[1]]
       else { return nil }
-      switch steps[0] {
-      case "sets": return Item(name: steps[1], node: node, set: target)
-      case "modifiers": return Item(name: steps[1], node: node, modifier: target)
-      default: return nil
-      }
+      return Definition(name: steps[1], node: node, target: target, isModifier: steps[0] == "modifiers")
     }
-    guard let name = node["name"]?.string else { return nil }
-    switch node["type"]?.string {
-    case "set": return Item(name: name, node: node, set: node)
-    case "modifier": return Item(name: name, node: node, modifier: node)
-    default: return nil
+    guard let name = node["name"]?.string, let type = node["type"]?.string, ["set", "modifier"].contains(type) else {
+      return nil
+    }
+    return Definition(name: name, node: node, isModifier: type == "modifier")
+  }
+
+  /// All modifiers: those in the order, and those that nothing refers to.
+  private var modifiers: [Definition] {
+    let inOrder = document.root["resolutionOrder"]?.elements.compactMap(definition).filter(\.isModifier) ?? []
+    let names = Set(inOrder.map(\.name))
+    return inOrder + definitions(in: "modifiers").filter { !names.contains($0.name) }
+  }
+
+  /// Reports what the document itself has to have, whatever the contexts are.
+  private mutating func check() {
+    let root = document.root
+    if root["version"]?.isString("2025.10") != true {
+      add("expected version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root)
+    }
+    checkTexts(["name", "description"], of: root)
+    for name in ["sets", "modifiers"] {
+      guard let list = root[name] else { continue }
+      if list.kind != .object { add("expected an object, found \(found(list))", at: list) }
+      for definition in definitions(in: name) { check(definition) }
+    }
+    guard let order = root["resolutionOrder"], order.kind == .array else {
+      return add(
+        "expected a member 'resolutionOrder' with an array of sets and modifiers, found "
+          + (root["resolutionOrder"].map(found) ?? "none"), at: root["resolutionOrder"] ?? root)
+    }
+    var known: Set<String> = []
+    for node in order.elements {
+      guard let definition = definition(node) else {
+        let reference = node["$ref"].map { ", found \(found($0))" } ?? ""
+        add("expected a reference to a set or modifier, or an inline one with 'name' and 'type'\(reference)", at: node)
+        continue
+      }
+      if !known.insert(definition.name).inserted {
+        add("duplicate \(inQuotes(definition.name)) in 'resolutionOrder'", at: node)
+      }
+      check(definition)
     }
   }
+
+  private mutating func check(_ definition: Definition) {
+    let node = definition.target ?? definition.node
+    checkTexts(["description"], of: definition.node)
+    if let extensions = definition["$extensions"], extensions.kind != .object {
+      add("expected an object, found \(found(extensions))", at: extensions)
+    }
+    guard definition.isModifier else {
+      guard let sources = definition["sources"] else {
+        return add("expected a member 'sources' in the set \(inQuotes(definition.name))", at: node)
+      }
+      return checkSources(sources)
+    }
+    guard let contexts = definition["contexts"], contexts.kind == .object, contexts.count > 0 else {
+      return add("expected contexts in the modifier \(inQuotes(definition.name))", at: node)
+    }
+    for (_, sources) in contexts.members { checkSources(sources) }
+    let names = definition.contexts
+    if let fallback = definition["default"], !names.contains(where: fallback.isString) {
+      add("expected the default to be one of \(Self.list(names)), found \(found(fallback))", at: fallback)
+    }
+  }
+
+  private mutating func checkTexts(_ names: [String], of object: JSONNode) {
+    for name in names {
+      if let node = object[name], node.kind != .string { add("expected a string, found \(found(node))", at: node) }
+    }
+  }
+
+  private mutating func checkSources(_ node: JSONNode) {
+    if node.kind != .array { add("expected an array of sources, found \(found(node))", at: node) }
+  }
+
+  // MARK: Contexts
 
   /// The tokens in some contexts.
   ///
   /// - Parameter contexts: The context of each modifier, by name; those with a default may be absent. Case is no matter.
   /// - Throws: A `SnapshotFileError` when the document is wrong, or no context is named for a modifier.
   package mutating func tokens(_ contexts: [String: String]) throws -> DesignTokens {
+    (tree, problems, notes) = (TokenTree(), FileProblems(), [])
+    (sourceCount, valueCount) = (0, 0)
+    tree.addSource(document, file: file)
     try DesignTokens.check(document, file)
-    let root = document.root
-    if root["version"]?.isString("2025.10") != true {
-      add(
-        "expected version \"2025.10\", found \(root["version"].map(found) ?? "none")", at: root["version"] ?? root)
-    }
+    check()
+    guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }
+    let modifiers = modifiers
     let wanted = Dictionary(contexts.map { ($0.key.lowercased(), $0.value) }) { $1 }
-    var known: Set<String> = []
-    for node in root["resolutionOrder"]?.elements ?? JSONElements(root) {
-      guard let item = item(node) else {
-        let reference = node["$ref"].map { ", found \(found($0))" } ?? ""
-        add("expected a reference to a set or modifier, or an inline one with 'name' and 'type'\(reference)", at: node)
-        continue
-      }
-      guard known.insert(item.name).inserted || node["$ref"] != nil else {
-        add("duplicate \(inQuotes(item.name)) in 'resolutionOrder'", at: node)
-        continue
-      }
-      if let set = item.set {
-        if let sources = set["sources"] {
-          addSources(sources, 0)
-        } else {
-          add("expected a member 'sources' in the set \(inQuotes(item.name))", at: set)
-        }
-      } else if let modifier = item.modifier {
-        if let list = context(of: modifier, item.name, wanted[item.name.lowercased()]) { addSources(list, 0) }
-      }
-    }
-    let names = modifiers.map(\.name)
-    for name in contexts.keys.inTextOrder() where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
-      add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: root)
+    var sources: [String: JSONNode] = [:]
+    for modifier in modifiers { sources[modifier.name] = context(of: modifier, wanted[modifier.name.lowercased()]) }
+    checkNames(contexts.keys.inTextOrder(), among: modifiers.map(\.name))
+    for definition in (document.root["resolutionOrder"]?.elements ?? JSONElements(document.root)).compactMap(definition)
+    {
+      if let list = definition.isModifier ? sources[definition.name] : definition["sources"] { addSources(list, 0) }
     }
     guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }
     return DesignTokens(tree, notes: notes)
   }
 
-  private mutating func context(
-    of modifier: JSONNode, _ name: String, _ wanted: String?
-  ) -> JSONNode? {
-    guard let contexts = modifier["contexts"], contexts.kind == .object, contexts.count > 0 else {
-      add("expected contexts in the modifier \(inQuotes(name))", at: modifier)
-      return nil
+  /// Refuses contexts of modifiers that there are not. A document without any takes every input.
+  private mutating func checkNames(_ wanted: [String], among names: [String]) {
+    if names.isEmpty {
+      notes += wanted.map { "the document has no modifiers, so the context of \(inQuotes($0)) is ignored" }
+      return
     }
-    let names = contexts.members.compactMap { $0.key.string }
-    if contexts.count == 1 { notes.append("the modifier \(inQuotes(name)) has only one context, so it could be a set") }
-    let fallback = modifier["default"]
-    if let fallback, !names.contains(where: fallback.isString) {
-      add("expected the default to be one of \(Self.list(names)), found \(found(fallback))", at: fallback)
-      return nil
+    for name in wanted where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+      add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: document.root)
     }
-    guard let choice = wanted ?? fallback?.string else {
+  }
+
+  /// The sources of the context that is asked for, or of the default.
+  private mutating func context(of modifier: Definition, _ wanted: String?) -> JSONNode? {
+    let (name, names) = (modifier.name, modifier.contexts)
+    if names.count == 1 { notes.append("the modifier \(inQuotes(name)) has only one context, so it could be a set") }
+    guard let choice = wanted ?? modifier["default"]?.string else {
       add(
         "the modifier \(inQuotes(name)) has no default, so it needs a context: name one of \(Self.list(names.map { "\(name)=\($0)" }))",
-        at: modifier)
+        at: modifier.target ?? modifier.node)
       return nil
     }
-    guard let found = contexts.members.first(where: { $0.key.string?.lowercased() == choice.lowercased() }) else {
+    let found = names.first { $0 == choice } ?? names.first { $0.lowercased() == choice.lowercased() }
+    guard let found else {
       add(
         "the modifier \(inQuotes(name)) has no context \(inQuotes(choice)); expected one of \(Self.list(names))\(NearMatch.hint(for: choice, in: names))",
-        at: contexts)
+        at: modifier["contexts"] ?? modifier.node)
       return nil
     }
-    return found.value
+    return modifier["contexts"]?[found]
+  }
+
+  /// What is wrong in any of the contexts.
+  package struct Validation {
+    package fileprivate(set) var problems: [SnapshotFileError.Problem] = []
+    package fileprivate(set) var omittedProblemCount = 0
+    package fileprivate(set) var notes: [String] = []
+  }
+
+  /// Combinations of contexts that are read to validate all of them.
+  private static let mostCombinations = 256
+  private static let mostProblems = 1000
+
+  /// Reads the tokens in every combination of contexts; of very many, each context once.
+  package mutating func validation() -> Validation {
+    let modifiers = modifiers.map { (name: $0.name, contexts: $0.contexts) }.filter { !$0.contexts.isEmpty }
+    let count = modifiers.reduce(1) { min($0 * $1.contexts.count, Self.mostCombinations + 1) }
+    let isWhole = count <= Self.mostCombinations
+    let most = isWhole ? count : min(modifiers.map(\.contexts.count).max() ?? 1, Self.mostCombinations)
+    var validation = Validation()
+    var seen: Set<SnapshotFileError.Problem> = []
+    for number in 0..<most {
+      var rest = number
+      let contexts = modifiers.map { modifier in
+        let count = modifier.contexts.count
+        defer { rest /= count }
+        return (modifier.name, modifier.contexts[isWhole ? rest % count : min(number, count - 1)])
+      }
+      let (problems, omitted) = problems(in: Dictionary(contexts) { $1 })
+      for problem in problems where seen.insert(problem).inserted {
+        if validation.problems.count < Self.mostProblems {
+          validation.problems.append(problem)
+        } else {
+          validation.omittedProblemCount += 1
+        }
+      }
+      // Those that were not kept are the same in most contexts.
+      validation.omittedProblemCount = max(validation.omittedProblemCount, omitted)
+    }
+    if !isWhole {
+      validation.notes.append(
+        "there are more than \(Self.mostCombinations) combinations of contexts: \(most) of them are validated, with "
+          + (modifiers.allSatisfy { $0.contexts.count <= most }
+            ? "every context in at least one" : "the first contexts"))
+    }
+    return validation
+  }
+
+  private mutating func problems(
+    in contexts: [String: String]
+  ) -> (problems: [SnapshotFileError.Problem], omitted: Int) {
+    do {
+      var tokens = try tokens(contexts)
+      let theme = tokens.theme()
+      return (
+        theme.problems + theme.deviations.problems, theme.omittedProblemCount + theme.deviations.omittedCount
+      )
+    } catch let error as SnapshotFileError {
+      return (error.problems, error.omittedProblemCount)
+    } catch {
+      return ([SnapshotFileError.Problem(file: file, message: "\(error)")], 0)
+    }
   }
 
   /// Names to choose from, safe to print; the first ones of very many.
@@ -188,6 +310,9 @@ package struct TokenResolver {
       guard let target = Self.value(at: steps, in: document.root) else {
         return add("\(found(node)) leads to nothing", at: node)
       }
+      guard !Self.contains(target, source) else {
+        return add("circular reference: \(found(node)) leads to what it stands in", at: node)
+      }
       if steps.first == "sets", steps.count == 2 {
         ours.formUnion(["sources", "description"])
         if let sources = source["sources"] ?? target["sources"] {
@@ -211,7 +336,7 @@ package struct TokenResolver {
     while let node = nodes.popLast() {
       if let reference = node["$ref"]?.string, TokenReference.steps(of: reference) == nil {
         let name = reference.prefix { $0 != "#" }
-        if let path = insidePath(String(name).percentDecoded) { files.append(path) }
+        if let path = nearby.path(of: String(name).percentDecoded) { files.append(path) }
       }
       nodes += node.kind == .array ? Array(node.elements) : node.members.map(\.value)
     }
@@ -222,13 +347,18 @@ package struct TokenResolver {
   private static func value(at steps: [String], in root: JSONNode) -> JSONNode? {
     var at: JSONNode? = root
     for step in steps {
-      if at?.kind == .array, let index = Int(step), index >= 0 {
-        at = at?.elements.dropFirst(index).first { _ in true }
+      if let list = at, list.kind == .array {
+        at = TokenReference.index(step).flatMap { index in list.elements.dropFirst(index).first { _ in true } }
       } else {
         at = at?[step]
       }
     }
     return at
+  }
+
+  /// Whether a value is another one or is in it.
+  private static func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
+    outer.document == inner.document && (outer.offset..<outer.offset + outer.rawBytes.count).contains(inner.offset)
   }
 
   private mutating func addTokens(_ object: JSONNode, at node: JSONNode, except skipped: Set<String>) {
@@ -244,15 +374,14 @@ package struct TokenResolver {
 
   private mutating func addFile(_ reference: String, at node: JSONNode, except skipped: Set<String>) {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts[0].percentDecoded
-    guard let full = insidePath(name) else {
+    guard let path = nearby.path(of: parts[0].percentDecoded) else {
       add("\(found(node)) leads out of the folder of this document, and is not followed", at: node)
       return
     }
     do {
-      let known = try documents[full] ?? read(full)
-      documents[full] = known
-      var root = known.root
+      let document = try nearby.document(at: path)
+      tree.addSource(document, file: path)
+      var root = document.root
       if parts.count > 1 {
         let steps = TokenReference.steps(of: "#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
         guard let inner = Self.value(at: steps, in: root) else {
@@ -270,30 +399,5 @@ package struct TokenResolver {
     } catch {
       add("\(error)", at: node)
     }
-  }
-
-  private mutating func read(_ path: String) throws -> JSONDocument {
-    let document = try JSONDocument(json: FileBytes.readRegular(path), file: path)
-    try DesignTokens.check(document, path)
-    tree.addSource(document, file: path)
-    return document
-  }
-
-  /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.
-  private func insidePath(_ name: String) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else {
-      return nil
-    }
-    var path = folder
-    for (index, part) in parts.enumerated() where part != "." && !part.isEmpty {
-      path += part
-      switch FolderListing.kind(of: path) {
-      case .link: return nil
-      case .folder, .file, .other: break
-      }
-      if index < parts.count - 1 { path += "/" }
-    }
-    return path
   }
 }

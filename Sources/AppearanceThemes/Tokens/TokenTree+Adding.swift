@@ -9,6 +9,7 @@ extension TokenTree {
   ///
   /// - Parameter skipped: Members of the object that do not count.
   mutating func add(_ object: JSONNode, except skipped: Set<String> = []) {
+    parts.append((object, skipped))
     merge(object, into: Self.root, except: skipped)
     let order = object["$metadata"]?["tokenSetOrder"]
     if order != nil || object["$themes"] != nil {
@@ -20,6 +21,7 @@ extension TokenTree {
   private mutating func merge(_ object: JSONNode, into group: Int, except skipped: Set<String> = []) {
     let isLegacy = isLegacy(object)
     nodes[group].json = object
+    checkProperties(of: object)
     for (key, value) in object.members {
       let name = key.string ?? ""
       if !skipped.isEmpty, skipped.contains(name) { continue }
@@ -29,7 +31,10 @@ extension TokenTree {
         case "$deprecated": nodes[group].deprecated = value
         case "$extends": (nodes[group].target, nodes[group].reference) = (value, nil)
         case "$ref": (nodes[group].target, nodes[group].reference) = (value, object)
-        default: break
+        default:
+          expect(
+            value.kind != .object || Self.properties.contains(name),
+            "expected a name that does not begin with '$', found \(inQuotes(name))", at: key)
         }
         continue
       }
@@ -41,13 +46,38 @@ extension TokenTree {
         }
         continue
       }
+      expect(
+        !name.utf8.contains { Self.reserved.contains($0) },
+        "expected a name without '.', '{' and '}', found \(inQuotes(name))", at: key)
       addMember(name, value, to: group)
+    }
+  }
+
+  /// The characters that references give a meaning.
+  private static let reserved = Array(".{}".utf8)
+  /// What the standard calls its own properties of groups and tokens.
+  private static let properties: Set<String> = [
+    "$deprecated", "$description", "$extends", "$extensions", "$ref", "$root", "$schema", "$type", "$value",
+  ]
+
+  /// Reports properties of a group or a token that are of another kind than the standard says.
+  private mutating func checkProperties(of object: JSONNode) {
+    if let node = object["$description"] {
+      expect(node.kind == .string, "expected a string, found \(found(node))", at: node)
+    }
+    if let node = object["$deprecated"] {
+      expect(
+        node.kind == .string || node.kind == .boolean, "expected true, false or a string, found \(found(node))",
+        at: node)
+    }
+    if let node = object["$extensions"] {
+      expect(node.kind == .object, "expected an object, found \(found(node))", at: node)
     }
   }
 
   private mutating func addMember(_ name: String, _ object: JSONNode, to group: Int) {
     let isLegacy = isLegacy(object)
-    let value = object["$value"] ?? (isLegacy ? object["value"] : nil)
+    let value = object["$value"] ?? (isLegacy ? object["value"] : refersToValue(object) ? object : nil)
     let sets = object["sets"].flatMap { $0.kind == .object && isLegacy && value == nil ? $0 : nil }
     let isToken = value != nil || sets != nil
     let path = path(of: name, in: group)
@@ -67,6 +97,7 @@ extension TokenTree {
       merge(object, into: node)
       return
     }
+    checkProperties(of: object)
     nodes[node].isToken = true
     nodes[node].value = value
     nodes[node].deprecated = object["$deprecated"]
@@ -78,6 +109,11 @@ extension TokenTree {
         refuse("expected no group or token inside a token", at: child)
       }
     }
+  }
+
+  /// Whether an object is a token for nothing but its `$ref`, which leads to a value and not to a group.
+  private func refersToValue(_ object: JSONNode) -> Bool {
+    object["$ref"]?.string.flatMap(TokenReference.steps)?.contains("$value") ?? false
   }
 
   private mutating func typeName(_ node: JSONNode) -> String? {
@@ -123,7 +159,7 @@ extension TokenTree {
     }
   }
 
-  private mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
+  mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
     guard modeNames.contains(name) || modeNames.count < Self.mostModes else {
       if !hasTooManyModes {
         refuse("expected at most \(Self.mostModes) modes, found more", at: value)

@@ -6,9 +6,22 @@ struct TokenTree {
   struct Source {
     let file: String?
     let document: JSONDocument
-    /// Whether its tokens are written without `$`, as tools did before there was a standard.
-    let isLegacy: Bool
+    let form: Form
     var problems = FileProblems()
+    /// What the standard does not allow, though it can be read.
+    var deviations = FileProblems()
+  }
+
+  /// How the tokens of a file are written.
+  enum Form {
+    /// As the standard says.
+    case standard
+    /// With the `$` of the standard, and with the types and values of Tokens Studio.
+    case studio
+    /// Without `$`, as tools did before there was a standard.
+    case legacy
+    /// As Figma's variables.
+    case figma
   }
 
   struct Node {
@@ -37,6 +50,8 @@ struct TokenTree {
   }
 
   private(set) var sources: [Source] = []
+  /// The objects that were added, in their order, and the members of each that do not count.
+  var parts: [(object: JSONNode, skipped: Set<String>)] = []
   /// The sources by their documents: every value knows the document in which it stands.
   private var places: [ObjectIdentifier: Int] = [:]
   var nodes: [Node] = []
@@ -46,6 +61,8 @@ struct TokenTree {
   var setNames: [String] = []
   /// The nodes in those sets by their paths without the set's; of several the one in the first of ``setNames``.
   private var setIndex: [String: Int] = [:]
+  /// The paths of Figma's variables, by their identifiers; nil where no file has any.
+  var variables: [String: String]?
   /// The names of the modes that any token has or had.
   var modeNames: Set<String> = []
   /// Whether there were more modes than are read.
@@ -67,29 +84,97 @@ struct TokenTree {
     sources[source].problems.add(message, inPlace: node)
   }
 
-  /// Makes a document known, of which objects are added then.
-  mutating func addSource(_ document: JSONDocument, file: String?) {
-    places[document.root.document] = sources.count
-    sources.append(Source(file: file, document: document, isLegacy: !Self.usesStandard(document.root)))
+  /// Notes what the standard does not allow of a value, in a file of the standard.
+  mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String, at node: JSONNode) {
+    guard !condition, let source = places[node.document], sources[source].form == .standard else { return }
+    sources[source].deviations.add(message(), inPlace: node)
   }
 
-  /// Whether a value stands in a file whose tokens are written without `$`.
-  func isLegacy(_ node: JSONNode) -> Bool {
-    places[node.document].map { sources[$0].isLegacy } ?? false
+  /// Makes a document known, of which objects are added then.
+  ///
+  /// - Parameter isStudio: Whether it is of Tokens Studio; a file with all sets says that itself.
+  mutating func addSource(_ document: JSONDocument, file: String?, isStudio: Bool = false) {
+    guard places[document.root.document] == nil else { return }
+    places[document.root.document] = sources.count
+    sources.append(Source(file: file, document: document, form: Self.form(document.root, isStudio)))
   }
+
+  private static func form(_ root: JSONNode, _ isStudio: Bool) -> Form {
+    if FigmaVariables(root) != nil { return .figma }
+    guard usesStandard(root) else { return .legacy }
+    return isStudio || root["$themes"] != nil || root["$metadata"] != nil ? .studio : .standard
+  }
+
+  /// How the file is written in which a value stands.
+  func form(of node: JSONNode) -> Form { places[node.document].map { sources[$0].form } ?? .standard }
+
+  /// Whether a value stands in a file that has its tokens without `$`.
+  func isLegacy(_ node: JSONNode) -> Bool { [.legacy, .figma].contains(form(of: node)) }
+
+  /// The same files, without their tokens.
+  var withoutTokens: TokenTree {
+    var tree = TokenTree()
+    (tree.sources, tree.places) = (sources, places)
+    return tree
+  }
+
+  /// Takes over what was refused in a tree of the same files.
+  mutating func takeProblems(of other: TokenTree) {
+    sources = other.sources
+  }
+
+  /// Takes over the tokens of a tree of the same files, over those that are there.
+  mutating func takeTokens(of other: TokenTree) {
+    for node in other.nodes where node.isToken && !node.isGone {
+      guard let token = appendToken(node.path, type: other.index[node.path].flatMap(other.type), at: node.json) else {
+        continue
+      }
+      (nodes[token].value, nodes[token].modes) = (node.value, node.modes)
+      nodes[token].deprecated = other.index[node.path].flatMap(other.deprecated)
+    }
+    modeNames.formUnion(other.modeNames)
+  }
+
+  // MARK: References
+
+  /// The reference that a value is and nothing else; nil for any other value.
+  func reference(of node: JSONNode) -> String? {
+    guard let variables, form(of: node) == .figma else { return TokenReference.text(of: node) }
+    return FigmaVariables.alias(node).map { "{\(variables[$0] ?? $0)}" }
+  }
+
+  /// Whether a value refers to tokens, as a whole or in its parts.
+  func refers(_ value: JSONNode) -> Bool {
+    var open = [value]
+    while let node = open.popLast() {
+      if reference(of: node) != nil { return true }
+      switch node.kind {
+      case .string: if node.rawBytes.contains(UInt8(ascii: "{")) { return true }
+      case .array: open += node.elements
+      case .object: open += node.members.map(\.value)
+      default: break
+      }
+    }
+    return false
+  }
+
+  // MARK: Kinds of files
 
   /// Whether a document names the standard's schema.
   static func namesSchema(_ root: JSONNode) -> Bool {
     root["$schema"]?.string?.split(separator: "/").contains { $0.hasSuffix("designtokens.org") } ?? false
   }
 
-  /// Whether anything in a document is called `$value`, or it names the standard's schema.
+  /// The properties by which a file of the standard is known.
+  private static let marks = ["$value", "$type", "$ref", "$extends"]
+
+  /// Whether a document has properties of the standard, or names its schema.
   private static func usesStandard(_ root: JSONNode) -> Bool {
     if namesSchema(root) { return true }
     var open = [root]
     while let node = open.popLast() {
       for (key, value) in node.members {
-        if key.isString("$value") { return true }
+        if marks.contains(where: key.isString) { return true }
         if value.count > 0 { open.append(value) }
       }
       // A resolver document has tokens in arrays.
@@ -114,6 +199,24 @@ struct TokenTree {
     nodes[node.parent].children.append(nodes.count - 1)
     index[node.path] = nodes.count - 1
     return nodes.count - 1
+  }
+
+  /// Adds a token by its whole path, in no group; nil where the path is too long, or the file has it already.
+  mutating func appendToken(_ path: String, type: String?, at json: JSONNode) -> Int? {
+    if path.utf8.count > Self.longestPath {
+      refuseLong(at: json)
+      return nil
+    }
+    if let existing = index[path] {
+      guard nodes[existing].json.document != json.document else {
+        refuse("duplicate path \(inQuotes(path))", at: json)
+        return nil
+      }
+      remove(existing)
+    }
+    var node = Node(name: path, path: path, parent: Self.root, json: json)
+    (node.isToken, node.type) = (true, type)
+    return append(node)
   }
 
   /// Takes a node and what is in it out of the index. Its group keeps it among its children, marked: looking for it there
@@ -154,13 +257,18 @@ struct TokenTree {
     if let text = (nodes[token].json["$description"] ?? (isLegacy ? nodes[token].json["description"] : nil))?.string {
       metadata["$description"] = .string(text)
     }
-    var at = token
-    while nodes[at].deprecated == nil, at > Self.root { at = nodes[at].parent }
-    if let json = nodes[at].deprecated {
+    if let json = deprecated(token) {
       if let reason = json.string { metadata["$deprecated"] = .string(reason) }
       if json.boolean == true { metadata["$deprecated"] = .boolean(true) }
     }
     return metadata
+  }
+
+  /// What the token, or the nearest group, says of being deprecated.
+  private func deprecated(_ token: Int) -> JSONNode? {
+    var at = token
+    while nodes[at].deprecated == nil, at > Self.root { at = nodes[at].parent }
+    return nodes[at].deprecated
   }
 
   /// What a path in braces names.

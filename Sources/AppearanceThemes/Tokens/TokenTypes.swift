@@ -22,6 +22,11 @@ package enum TokenTypes {
   /// The standard's name of a type; nil for a type that nobody knows.
   package static func canonical(_ type: String) -> String? { standard.contains(type) ? type : others[type] }
 
+  /// The standard's type of what may stand where a type is expected: a line height is a number.
+  static func standard(_ expected: String) -> String {
+    expected == "lineHeight" ? "number" : canonical(expected) ?? expected
+  }
+
   /// The types of the parts of composite types. Tools that came before the standard had other names for some.
   private static let parts: [String: [String: String]] = [
     "border": ["color": "color", "width": "dimension", "style": "strokeStyle"],
@@ -37,6 +42,22 @@ package enum TokenTypes {
     ],
     "strokeStyle": ["dashArray": "dashes"],
   ]
+
+  /// The parts that the standard asks for, by type, and those that may be left out.
+  private static let members: [String: (required: [String], optional: [String])] = [
+    "border": (["color", "width", "style"], []),
+    "transition": (["duration", "delay", "timingFunction"], []),
+    "shadow": (["color", "offsetX", "offsetY", "blur", "spread"], ["inset"]),
+    "gradient": (["color", "position"], []),
+    "typography": (["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"], []),
+    "strokeStyle": (["dashArray", "lineCap"], []),
+  ]
+
+  /// The parts that a composite type has to have, and all that it may have.
+  static func members(of type: String) -> (required: [String], known: [String]) {
+    guard let members = members[type] else { return ([], []) }
+    return (members.required, members.required + members.optional)
+  }
 
   /// The type of a part of a composite type; nil for one that is not known.
   package static func part(_ name: String, of type: String) -> String? { parts[type]?[name] }

@@ -10,9 +10,11 @@ extension Command {
     details: [
       """
       OUT is an asset catalog if its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
-      snapshot otherwise, also for '-', which is standard output. References are replaced by their values. Standard error
-      lists what OUT cannot hold; with --strict nothing is written then. An existing catalog is never replaced. --mapping
-      makes a snapshot of an app's classes from tokens or a catalog (Documentation/Tokens.md).
+      snapshot otherwise, also for '-', which is standard output. Tokens stay as they are written in tokens; elsewhere
+      references are replaced by their values. An existing catalog is updated: its other contents are kept. Standard error
+      lists what would not be equal after converting back; with --strict nothing is written then. --mapping makes a snapshot
+      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped
+      (Documentation/Tokens.md).
       """,
       "Exit status: 0, or 2 for an error.",
     ],
@@ -29,7 +31,8 @@ private enum Convert {
     let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
     try view.check([file])
     let isStrict = invocation.options.has(.strict)
-    var document = file.document
+    var source = Conversion.Source(
+      document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)
     var notes = file.remarks
     if let path = invocation.options.value(of: .mapping) {
       guard let imported = file.imported else {
@@ -37,9 +40,12 @@ private enum Convert {
           "expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
       }
       let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
-      document = SnapshotDocument(mapped.snapshot)
+      source = Conversion.Source(document: SnapshotDocument(mapped.snapshot))
       notes += mapped.problems
-      if isStrict, !mapped.problems.isEmpty { throw CommandError(notes) }
+      // A theme is whole or not at all, as it is in a running app.
+      if file.hasGaps || !mapped.problems.isEmpty {
+        return .refused(notes + ["nothing written: not everything can be mapped"], status: .error)
+      }
       if !mapped.unused.isEmpty {
         let names =
           mapped.unused.prefix(20).map(SafeText.visible).joined(separator: ", ")
@@ -48,29 +54,18 @@ private enum Convert {
         notes.append("\(count) \(mapped.unused.count == 1 ? "is" : "are") not mapped: \(names)")
       }
     }
-    let (content, leftOut) = converted(document, to: output)
-    notes += leftOut
-    if isStrict, !leftOut.isEmpty || file.hasGaps {
+    let conversion = try Conversion(source, to: output, isStrict: isStrict)
+    notes += conversion.losses
+    if isStrict, !conversion.losses.isEmpty || file.hasGaps {
       return .refused(notes + ["nothing written: not everything can be converted"], status: .error)
     }
+    let content: Outcome.Content =
+      switch conversion.content {
+      case .bytes(let bytes): .bytes(bytes)
+      case .folder(let files): .folder(files)
+      }
     return Outcome(
       content: content, destination: output == "-" ? .standardOutput : .file(output), replaced: invocation.operands,
-      notes: notes, status: .same)
-  }
-
-  /// What is written, and what cannot be carried over.
-  private static func converted(_ document: SnapshotDocument, to output: String) -> (Outcome.Content, [String]) {
-    let pairs =
-      document.pairs.isEmpty
-      ? [] : ["\(plural(document.pairs.count, "declared pair")): left out, only snapshots have pairs"]
-    if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
-      let writer = CatalogWriter(document.snapshot)
-      return (.folder(writer.files.map { ($0.path, $0.json) }), pairs + writer.leftOut)
-    }
-    if output.hasSuffix(".tokens.json") || output.hasSuffix(".tokens") {
-      let writer = TokenWriter(document.snapshot)
-      return (.bytes(writer.json), pairs + writer.leftOut)
-    }
-    return (.bytes(document.json()), [])
+      notes: notes + conversion.notes.map { "\(output): \($0)" }, status: .same)
   }
 }

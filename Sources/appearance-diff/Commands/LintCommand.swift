@@ -14,9 +14,9 @@ extension Command {
       FILE:LINE:COLUMN: PATH: MESSAGE, or with --format=json as one document (Documentation/DiffFormat.md).
       """,
       """
-      Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a value of a kind that an attribute
-      of UIKit does not take. With --fail-on=readability it is 1 only for what is hard to read, and 2 also if nothing could
-      be measured in a file.
+      Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
+      or a value of a kind that an attribute of UIKit does not take. With --fail-on=readability it is 1 only for what is
+      hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
     options: Option.reporting + [.failOn, .pairs, .traits, .superclass, .quiet] + Option.views, isTimed: false,
@@ -40,9 +40,8 @@ private enum Lint {
     var outcome = Outcome.report(
       .lint(lints), notes: files.flatMap(\.remarks), status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
-    // The app would read the value as unset. It is listed among the findings.
-    if lints.contains(where: \.hasError) { outcome.status = .error }
-    outcome.failWhereStrict(invocation, files)
+    // The app would read the value as unset, and what could not be read may have anything wrong with it.
+    if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.status = .error }
     return outcome
   }
 }

@@ -13,7 +13,8 @@ extension Command {
       error, or with --format on standard output, and nothing is written. The result is always a snapshot. It goes to
       standard output, to --output, or with --in-place to OURS, as git expects of a merge driver (Documentation/Git.md). An
       empty BASE is a snapshot that sets nothing. Color sets of asset catalogs and token files are merged slot by slot and
-      token by token, and keep their format; --format does not apply to their conflicts.
+      token by token, and keep their format. The merged file is read: a problem that neither side has is a conflict, too.
+      --format does not apply to these conflicts.
       """,
       """
       git passes temporary files: --label names the file of the repository in messages.
@@ -71,15 +72,30 @@ private enum Merge {
     if Set(areSets).count > 1 { throw CommandError("a color set cannot be merged with tokens", file: operands[1].path) }
     let merge = JSONMerge(base: trees[0], ours: trees[1], theirs: trees[2])
     let notes = files.flatMap(\.remarks)
-    if merge.conflicts.isEmpty {
+    var lines = merge.conflicts.map { conflict in
+      let (ours, theirs) = (conflict.ours?.beginning ?? "absent", conflict.theirs?.beginning ?? "absent")
+      return "\(conflict.place.text): ours is \(ours), theirs is \(theirs)"
+    }
+    let bytes = JSONLayout.bytes(of: merge.document)
+    if lines.isEmpty {
+      let merged = try imported(bytes, areSets.contains(true), operands[1].path)
+      lines = MergedTheme(merged, ours: files[1].imported, theirs: files[2].imported).conflicts
+    }
+    if lines.isEmpty {
       return Outcome(
-        content: .bytes(JSONLayout.bytes(of: merge.document)), destination: target,
-        replaced: operands.map(\.path), notes: notes, status: .same)
+        content: .bytes(bytes), destination: target, replaced: operands.map(\.path), notes: notes, status: .same)
     }
-    let lines = merge.conflicts.map {
-      "\(SafeText.visible(label ?? files[1].path)): both sides changed \(SafeText.visible($0.text))"
+    let file = label ?? files[1].path
+    return .refused(notes + lines.map { "\(file): conflict: \($0)" }, status: .different)
+  }
+
+  /// The theme of a merged file.
+  private static func imported(_ bytes: [UInt8], _ isSet: Bool, _ path: String) throws(CommandError) -> ImportedTheme {
+    if isSet { return AssetCatalog(colorSet: bytes, file: path).theme() }
+    return try CommandError.about(path) {
+      var tokens = try DesignTokens(files: [(bytes, path)])
+      return tokens.theme()
     }
-    return .refused(notes + lines, status: .different)
   }
 
   /// What one of the files holds, as it is written. Of a part of one, or of several, there is nothing that could be merged.

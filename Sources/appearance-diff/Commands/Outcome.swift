@@ -7,7 +7,7 @@ struct Outcome {
     case bytes([UInt8])
     /// What is spelled in the format that was asked for.
     case report(Report)
-    /// The files of a new folder, by their paths in it.
+    /// Files of a folder, by their paths in it. What else is there stays.
     case folder([(path: String, bytes: [UInt8])])
   }
 

@@ -6,14 +6,15 @@ extension Command {
   static let validate = Command(
     name: "validate",
     usage: ["validate [OPTION]... FILE..."],
-    summary: "List every problem of snapshot files and journals, with line, column and JSON path.",
+    summary: "List every problem of themes and journals, with line, column and JSON path.",
     details: [
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
       --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
       standard error reports what a journal lost in a crash, and what a later release may know: kinds of values, cases and
       fields. A value of a kind that an attribute of UIKit does not take is a problem, also in a class of your own whose
-      superclass is known.
+      superclass is known. A resolver document is validated in every combination of its contexts (up to 256; of more, in
+      every context once), and with FILE:theme=dark in one.
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],
@@ -21,8 +22,8 @@ extension Command {
 }
 
 private enum Validate {
-  /// What is wrong with a file that can be read, and what is worth a note: what a journal lost by a crash, and what a later
-  /// release may know.
+  /// What is wrong with a file that can be read, and what is worth a note: what a journal lost by a crash, contexts of a
+  /// resolver that were not validated, and what a later release may know.
   private static func check(
     _ path: String, _ purpose: PurposeOptions
   ) throws(CommandError) -> (error: CommandError, notes: [Problem]) {
@@ -33,10 +34,19 @@ private enum Validate {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
       if file.isJournal { return (CommandError(), try file.journal().notes.map(Problem.init)) }
+      if operand.view.name == nil, let found = try file.resolverValidation() {
+        let problems = Problem.inOrder(found.problems.map(Problem.init))
+        return (
+          CommandError(problems, omitted: found.omittedProblemCount), found.notes.map { Problem(file: file.path, $0) }
+        )
+      }
       theme = try ThemeFile(file, operand, for: .bytes, &shared)
     case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .bytes, &shared)
     }
-    if let gaps = theme.gaps, !gaps.isEmpty { throw CommandError(gaps, omitted: theme.omittedGaps) }
+    if let imported = theme.imported, !imported.validationProblems.isEmpty {
+      let omitted = imported.omittedProblemCount + imported.deviations.omittedCount
+      throw CommandError(Problem.inOrder(imported.validationProblems), omitted: omitted)
+    }
     let hierarchy = ClassHierarchy([purpose.completed(theme.document).classes])
     let findings = UIKitFindings(hierarchy).values(in: theme.document.snapshot)
     let (wrong, unknown) = (findings.filter { $0.kind == .wrongKind }, findings.filter { $0.kind != .wrongKind })

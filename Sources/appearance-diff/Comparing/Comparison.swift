@@ -72,9 +72,10 @@ extension AppearanceDiff {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     var changes = diff.changes
     let seen = Set(changes.map { RuleSetting($0.rule, $0.setting) })
-    for (rule, settings) in old.writing.texts {
-      for (setting, text) in settings where !seen.contains(RuleSetting(rule, setting)) {
-        guard let other = new.writing.text(of: setting, in: rule), other != text else { continue }
+    for (rule, settings) in old.writing.spellings {
+      for (setting, spelling) in settings where !seen.contains(RuleSetting(rule, setting)) {
+        let text = spelling.text
+        guard let other = new.writing[setting, in: rule]?.text, other != text else { continue }
         changes.append(.init(rule: rule, setting: setting, old: .string(text), new: .string(other)))
       }
     }

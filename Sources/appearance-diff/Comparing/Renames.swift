@@ -54,7 +54,7 @@ struct Renames {
       var target: String?
     }
     func target(_ change: Change) -> String? {
-      ThemeFile.target(ofWritten: writing[change.kind == .removed ? 0 : 1].text(of: change.setting, in: change.rule))
+      writing[change.kind == .removed ? 0 : 1][change.setting, in: change.rule]?.target
     }
     var fresh = known + match(open) { Mark(rule: $0.rule, value: $1, target: target($0)) }
     // Each name that is found may tell more of them.

@@ -1,130 +1,226 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Turns a theme into an asset catalog.
+/// Writes a theme as an asset catalog: a color set for each color, with a slot for each style.
+///
+/// In a catalog that exists, the color sets of the theme are updated or added, and everything else is kept: other assets,
+/// slots that the theme does not set, and members that are not known here.
 struct CatalogWriter {
-  /// The files by their paths in the catalog.
-  private(set) var files: [(path: String, json: [UInt8])] = []
-  /// What a catalog cannot say, in sentences.
-  private(set) var leftOut: [String] = []
+  /// The catalog with what is to be written.
+  private(set) var files: CatalogFiles
+  /// What a catalog does not say as the theme does, in sentences.
+  private(set) var reasons: [RuleSetting: String] = [:]
+  /// What happens to a catalog that exists, in sentences.
+  private(set) var notes: [String] = []
 
-  /// The entries of sets by name: their slots and colours.
-  private typealias ColorSets = [String: [(slot: [JSON.Member], color: JSON)]]
+  private let catalog: AssetCatalog?
+  /// The colors of each set, by name.
+  private var sets: [String: Colors] = [:]
+  /// The folders of the color sets that there are, by name.
+  private var known: [String: String] = [:]
+  /// What is where in the catalog, by names as file systems compare them.
+  private var taken: [String: String] = [:]
+  /// The folders whose assets have names that begin so.
+  private var folders: [String: String] = ["": ""]
 
-  /// The catalog of a theme: a colour set for each colour, with a slot for each style.
-  init(_ snapshot: AppearanceSnapshot) {
-    var sets = ColorSets()
-    for rule in snapshot.rules.map(\.snapshot) {
-      guard rule.key.containers.isEmpty, let slot = TraitWords.members(rule.key.traits) else {
-        leave(rule.count, "\(rule.key)", "a catalog cannot have these containers and traits")
+  /// What the theme sets of one color.
+  private struct Colors {
+    var slots: [(slot: AppearanceTraits, members: [JSON.Member], value: AppearanceValue, json: JSON)] = []
+    /// The settings, for what is said of the set.
+    var settings: [RuleSetting] = []
+    var isNil = false
+  }
+
+  /// Writes a theme.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The theme.
+  ///   - path: The path of the catalog, which need not exist.
+  /// - Throws: The system's reason when there is something that cannot be read.
+  init(_ snapshot: AppearanceSnapshot, to path: String) throws {
+    files = CatalogFiles(path)
+    catalog = files.exists ? try AssetCatalog(files) : nil
+    for (path, prefix) in catalog?.folders ?? [] {
+      if prefix.isEmpty == path.isEmpty, folders[prefix] == nil { folders[prefix] = path }
+      taken[path.lowercased()] = path
+    }
+    for asset in catalog?.assets ?? [] {
+      taken[asset.folder.lowercased()] = asset.folder
+      if asset.kind == "color" { known[asset.name] = asset.folder }
+    }
+    for rule in snapshot.rules.map(\.snapshot) { collect(rule) }
+    if catalog == nil {
+      files.write(JSONLayout.bytes(of: JSON(["info": .catalogInfo])), to: "Contents.json")
+    }
+    for (name, colors) in sets.sorted(by: { $0.key.precedes($1.key) }) { write(colors, as: name) }
+    if let catalog { describe(catalog) }
+  }
+
+  // MARK: Settings
+
+  private mutating func collect(_ rule: RuleSnapshot) {
+    let isColor = rule.key.className == "color"
+    let slot = rule.key.containers.isEmpty ? TraitWords.slot(rule.key.traits) : nil
+    for setting in rule {
+      let place = RuleSetting(rule.key, setting.key)
+      guard let slot else {
+        reasons[place] = "left out because a catalog cannot have these containers and traits"
         continue
       }
-      for setting in rule {
-        let name = rule.key.className == "color" ? setting.key.unescaped : "\(rule.key.className)/\(setting.key.text)"
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.allSatisfy(Self.isFolderName), parts.dropLast().allSatisfy({ AssetCatalog.asset($0) == nil }) else {
-          leave(1, "\(rule.key) \(setting.key)", "no folder can have this name")
+      let name = isColor ? setting.key.unescaped : "\(rule.key.className)/\(setting.key.text)"
+      var colors = sets[name] ?? Colors()
+      if isColor, setting.value == .nil {
+        guard slot.traits == .none else {
+          reasons[place] = "left out because a slot cannot be set to nil"
           continue
         }
-        switch setting.value {
-        case .nil where rule.key.className == "color": sets[name, default: []] += []
-        default:
-          guard let color = Self.color(setting.value) else {
-            leave(1, "\(rule.key) \(setting.key)", "it is not a color")
-            continue
-          }
-          guard sets[name, default: []].allSatisfy({ $0.slot != slot }) else {
-            leave(1, "\(rule.key) \(setting.key)", "there is another color for the same slot")
-            continue
-          }
-          sets[name, default: []].append((slot, color))
+        colors.isNil = true
+      } else if let json = Self.color(setting.value) {
+        guard colors.slots.allSatisfy({ $0.slot != slot.traits }) else {
+          reasons[place] = "left out because there is another color for the same slot"
+          continue
+        }
+        colors.slots.append((slot.traits, slot.members, setting.value, json))
+        if !isColor { reasons[place] = Losses.ofClass }
+      } else {
+        reasons[place] = "left out because a catalog has only colors"
+        continue
+      }
+      colors.settings.append(place)
+      sets[name] = colors
+    }
+  }
+
+  private mutating func leave(_ colors: Colors, _ reason: String) {
+    for setting in colors.settings { reasons[setting] = "left out because \(reason)" }
+  }
+
+  // MARK: Sets
+
+  private mutating func write(_ colors: Colors, as name: String) {
+    guard let folder = folder(of: name, colors) else { return }
+    let file = "\(folder)/Contents.json"
+    var set = ColorSet()
+    if case .file = files.kind(of: file) {
+      guard let bytes = try? files.bytes(of: file), let old = ColorSet(bytes) else {
+        return leave(colors, "the color set in the catalog cannot be read")
+      }
+      set = old
+    }
+    if colors.isNil {
+      if colors.slots.isEmpty {
+        if !set.slots.isEmpty { notes.append("\(inQuotes(name)): all colors removed") }
+        set.removeColors()
+      } else {
+        for setting in colors.settings where setting.rule.traits == .none {
+          reasons[setting] = "left out because a color set with a color cannot be set to nil"
         }
       }
     }
-    write(distinct(sets))
-  }
-
-  /// The sets of which each has a folder of its own on disks to which `Red` and `red` are one name.
-  private mutating func distinct(_ sets: ColorSets) -> [(name: String, entries: ColorSets.Value)] {
-    var distinct: [(name: String, entries: ColorSets.Value)] = []
-    // Texts are equal however they are composed.
-    var names: [String: String] = [:]
-    for (name, entries) in sets.sorted(by: { $0.key.precedes($1.key) }) {
-      if let other = names[name.lowercased()] {
-        leave(max(1, entries.count), "color \(name)", "some file systems treat \(inQuotes(other)) as the same name")
-      } else {
-        names[name.lowercased()] = name
-        distinct.append((name, entries))
-      }
+    for (slot, members, value, json) in colors.slots { set.set(value, json, for: slot, members: members) }
+    let kept = set.slots.filter { slot in !colors.slots.contains { $0.slot == slot } }
+    if !kept.isEmpty {
+      let list = kept.map { $0.values.isEmpty ? "any" : $0.sorted.map(\.value).joined(separator: "+") }
+      notes.append("\(inQuotes(name)): kept \(listed(list))")
     }
-    return distinct
+    if set.isChanged { files.write(set.json, to: file) }
   }
 
-  private mutating func leave(_ count: Int, _ name: String, _ reason: String) {
-    leftOut.append(
-      "\(shortened(JSONText.escaped(name), to: 200)): left out\(count == 1 ? "" : " with \(count) settings") because \(reason)"
-    )
+  /// The folder of a color set; nil where there can be none.
+  private mutating func folder(of name: String, _ colors: Colors) -> String? {
+    if let known = known[name] { return known }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy(Self.isFolderName), parts.dropLast().allSatisfy(Self.canGroup) else {
+      leave(colors, "no folder can have this name")
+      return nil
+    }
+    // The folders that there are, from the nearest one up.
+    var count = parts.count - 1
+    func prefix(_ count: Int) -> String { parts.prefix(count).map { $0 + "/" }.joined() }
+    while folders[prefix(count)] == nil, count > 0 { count -= 1 }
+    var path = folders[prefix(count)] ?? ""
+    var new: [(prefix: String, path: String)] = []
+    for index in count..<parts.count {
+      let isSet = index == parts.count - 1
+      path += (path.isEmpty ? "" : "/") + parts[index] + (isSet ? ".colorset" : "")
+      new.append((prefix(index + 1), path))
+    }
+    guard files.root.utf8.count + path.utf8.count < Self.longestPath else {
+      leave(colors, "its path would be longer than file systems take")
+      return nil
+    }
+    if let (_, path) = new.first(where: { isTaken($0.path) }) {
+      let other = taken[path.lowercased()] ?? path
+      leave(
+        colors,
+        other == path
+          ? "\(inQuotes(path)) in the catalog is nothing that it could be added to"
+          : "some file systems treat \(inQuotes(other)) as the same name")
+      return nil
+    }
+    for (prefix, path) in new {
+      taken[path.lowercased()] = path
+      if path == new.last?.path { break }
+      folders[prefix] = path
+      files.write(
+        JSONLayout.bytes(
+          of: JSON(["info": .catalogInfo, "properties": JSON(["provides-namespace": .boolean(true)])])),
+        to: "\(path)/Contents.json")
+    }
+    return path
   }
+
+  private func isTaken(_ path: String) -> Bool {
+    if taken[path.lowercased()] != nil { return true }
+    // What is no folder of the catalog, such as a link.
+    if case .other = files.kind(of: path) { return false }
+    return true
+  }
+
+  /// In bytes, with the catalog's own path and the rest of a file's name: macOS takes 1024.
+  private static let longestPath = 900
 
   /// Whether a folder can be called so, and lies where it should.
-  private static func isFolderName(_ name: some StringProtocol) -> Bool {
+  private static func isFolderName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count < 240 && !name.utf8.contains(0)
   }
 
-  private mutating func write(_ sets: [(name: String, entries: ColorSets.Value)]) {
-    let info = JSON.Member(
-      key: "info",
-      value: .object([
-        .init(key: "author", value: .string("xcode")), .init(key: "version", value: .number(JSONNumber(1))),
-      ]))
-    var folders: Set<String> = []
-    files.append(("Contents.json", JSONLayout.bytes(of: .object([info]))))
-    for (name, entries) in sets {
-      var folder = ""
-      for part in name.split(separator: "/").dropLast() {
-        folder += part + "/"
-        guard folders.insert(folder).inserted else { continue }
-        let properties = JSON.Member(
-          key: "properties", value: .object([.init(key: "provides-namespace", value: .boolean(true))]))
-        files.append((folder + "Contents.json", JSONLayout.bytes(of: .object([info, properties]))))
-      }
-      let colors =
-        entries.isEmpty
-        ? [.object([.init(key: "idiom", value: .string("universal"))])]
-        : entries.map { JSON.object([.init(key: "color", value: $0.color)] + $0.slot) }
-      files.append(
-        (
-          name + ".colorset/Contents.json",
-          JSONLayout.bytes(of: .object([.init(key: "colors", value: .array(colors)), info]))
-        ))
-    }
+  /// Whether a folder of this name groups assets.
+  private static func canGroup(_ name: String) -> Bool {
+    AssetCatalog.asset(name) == nil && !name.hasSuffix(".spriteatlas") && name.lowercased() != "contents.json"
   }
 
-  private static func color(_ value: AppearanceValue) -> JSON? {
-    switch value {
-    case .enumeration(let reference) where reference.type == "SystemColor":
-      let parts = reference.name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else { return nil }
-      return .object([
-        .init(key: "platform", value: .string(parts[0])), .init(key: "reference", value: .string(parts[1])),
-      ])
-    case .color(let color):
-      let names: [AppearanceValue.Color.Space: String] = [
-        .srgb: "srgb", .extendedSRGB: "extended-srgb", .displayP3: "display-p3", .gray: "extended-gray",
-        .grayGamma22: "gray-gamma-22", .srgbLinear: "extended-linear-srgb",
-      ]
-      let levels = names[color.space] == nil ? color.sRGBComponents : color.components
-      guard (levels + [color.alpha]).allSatisfy(\.isFinite) else { return nil }
-      let keys = levels.count == 1 ? ["white"] : ["red", "green", "blue"]
-      let components = (keys + ["alpha"]).enumerated().map { index, key in
-        JSON.Member(key: key, value: .string(text(index < levels.count ? levels[index] : color.alpha)))
-      }
-      return .object([
-        .init(key: "color-space", value: .string(names[color.space] ?? "extended-srgb")),
-        .init(key: "components", value: .object(components)),
-      ])
-    default: return nil
+  // MARK: What is kept
+
+  private mutating func describe(_ catalog: AssetCatalog) {
+    let others = Dictionary(grouping: catalog.assets.filter { $0.kind != "color" || sets[$0.name] == nil }, by: \.kind)
+    guard !others.isEmpty else { return }
+    let kinds = others.sorted { $0.key.precedes($1.key) }.map { kind, assets in
+      "\(plural(assets.count, "\(kind) set")) (\(listed(assets.map(\.name))))"
     }
+    notes.append("kept \(kinds.joined(separator: ", "))")
+  }
+
+  // MARK: Colors
+
+  private static let spaces: [AppearanceValue.Color.Space: String] = [
+    .srgb: "srgb", .extendedSRGB: "extended-srgb", .displayP3: "display-p3", .gray: "extended-gray",
+    .grayGamma22: "gray-gamma-22", .srgbLinear: "extended-linear-srgb",
+  ]
+
+  private static func color(_ value: AppearanceValue) -> JSON? {
+    if let system = SystemColorName(value) {
+      return JSON(["platform": .string(system.platform), "reference": .string(system.name)])
+    }
+    guard case .color(let color) = value else { return nil }
+    let space = spaces[color.space]
+    let levels = space == nil ? color.sRGBComponents : color.components
+    guard (levels + [color.alpha]).allSatisfy(\.isFinite) else { return nil }
+    let keys = levels.count == 1 ? ["white"] : ["red", "green", "blue"]
+    let components = zip(keys + ["alpha"], levels + [color.alpha]).map { key, level in
+      JSON.Member(key: key, value: .string(text(level)))
+    }
+    return JSON(["color-space": .string(space ?? "extended-srgb"), "components": .object(components)])
   }
 
   /// At least three decimals, as Xcode writes them: a bare `1` would be a 255th.

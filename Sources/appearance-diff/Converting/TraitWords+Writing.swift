@@ -2,10 +2,10 @@ import AppearanceState
 import AppearanceThemes
 
 extension TraitWords {
-  /// The members of an entry of a catalog for traits; nil when a catalog has no words for them.
+  /// The slot of a catalog for traits, and the members of its entries; nil when a catalog has no words for them.
   ///
   /// A mode of tokens is read as the words that ``modeName(of:)`` makes.
-  static func members(_ traits: AppearanceTraits) -> [JSON.Member]? {
+  static func slot(_ traits: AppearanceTraits) -> (traits: AppearanceTraits, members: [JSON.Member])? {
     var traits = traits
     if let mode = traits["mode"] {
       guard traits.values.count == 1, let named = Self.traits(ofMode: mode) else { return nil }
@@ -30,7 +30,7 @@ extension TraitWords {
       }
     }
     if !appearances.isEmpty { members.insert(.init(key: "appearances", value: .array(appearances)), at: 0) }
-    return members + [.init(key: "idiom", value: .string(idiom))]
+    return (traits, members + [.init(key: "idiom", value: .string(idiom))])
   }
 
   /// A mode for traits, `dark+high`; nil when there are no words for them.

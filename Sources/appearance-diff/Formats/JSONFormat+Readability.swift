@@ -90,7 +90,7 @@ extension JSONFormat {
   static func json(_ lint: ThemeLint) -> JSON {
     let findings = lint.findings.map { finding in
       object([
-        ("kind", .string(finding.kind.rawValue)), ("rule", finding.rule.json),
+        ("kind", .string(finding.kind.rawValue)), ("rule", finding.rule?.json ?? .null),
         ("setting", string(finding.setting?.text)), ("line", number(finding.problem.line)),
         ("column", number(finding.problem.column)), ("path", string(finding.problem.path)),
         ("message", .string(finding.problem.message)),

@@ -200,7 +200,8 @@ enum JSONFormat {
     case .purpose(.superclasses(let name), let ours, let theirs):
       return object([("class", .string(name))] + sides(ours.map { JSON(texts: $0) }, theirs.map { JSON(texts: $0) }))
     case .name(let ours, let theirs): return object([("name", object(sides(string(ours), string(theirs))))])
-    case .extension(let rule, let name): return object([("rule", rule?.json ?? .null), ("extension", .string(name))])
+    case .extension(let rule, let name, let ours, let theirs):
+      return object([("rule", rule?.json ?? .null), ("extension", .string(name))] + sides(ours, theirs))
     }
   }
 

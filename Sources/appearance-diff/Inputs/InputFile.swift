@@ -36,19 +36,29 @@ struct InputFile {
         var tokens = try resolver.tokens(try view.contexts(of: path))
         return (tokens.theme(), false)
       }
-      guard DesignTokens.areTokens(root) || Self.isNamedTokens(path) else { return nil }
-      var tokens = try DesignTokens(documents: [(document, path)])
+      guard DesignTokens.areTokens(root) || DesignTokens.areThemes(root) || Self.isNamedTokens(path) else { return nil }
+      var tokens =
+        DesignTokens.areThemes(root)
+        ? try DesignTokens(themes: document, file: path) : try DesignTokens(documents: [(document, path)])
       return (tokens.theme(mode: try view.mode(of: path, among: tokens.modes)), false)
     }
   }
 
-  /// The other files that are read for it: those to which a resolver document refers.
+  /// What is wrong with a resolver document in any of its contexts; nil for any other file.
+  func resolverValidation() throws(CommandError) -> TokenResolver.Validation? {
+    guard !beginsAsOurs, let document = try? JSONDocument(json: bytes, file: path),
+      !Self.isOurs(document.root), TokenResolver.isResolver(document.root)
+    else { return nil }
+    var resolver = TokenResolver(document, file: path)
+    return resolver.validation()
+  }
+
+  /// The other files that are read for it: those to which a resolver document refers, and the sets of themes.
   var sources: [String] {
     if beginsAsOurs { return [] }
-    guard let document = try? JSONDocument(json: bytes, file: path), TokenResolver.isResolver(document.root) else {
-      return []
-    }
-    return TokenResolver(document, file: path).files
+    guard let document = try? JSONDocument(json: bytes, file: path) else { return [] }
+    if DesignTokens.areThemes(document.root) { return DesignTokens.files(ofThemes: document.root, beside: path) }
+    return TokenResolver.isResolver(document.root) ? TokenResolver(document, file: path).files : []
   }
 
   /// Whether it is JSON that has nothing to do with themes, such as a package's manifest.
@@ -95,7 +105,30 @@ struct InputFile {
   ///
   /// - Parameter spellings: What was spelled in the files that it is compared with.
   func document(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
-    try CommandError.about(path) { try SnapshotDocument(json: bytes, file: path, spellings: &spellings) }
+    try CommandError.about(path) {
+      try refuseUnknown()
+      return try SnapshotDocument(json: bytes, file: path, spellings: &spellings)
+    }
+  }
+
+  /// Refuses JSON that is of no format which this program reads, and says of what it looks for.
+  private func refuseUnknown() throws {
+    guard !beginsAsOurs, let root = try? JSONDocument(json: bytes, file: path).root, root["format"] == nil,
+      !Self.isNearlyOurs(root)
+    else {
+      return
+    }
+    let names = root.members.compactMap { $0.key.string }
+    let shown = names.prefix(5).map { inQuotes($0) } + (names.count > 5 ? ["…"] : [])
+    let what = names.isEmpty ? found(root) : "an object with \(shown.joined(separator: ", "))"
+    throw SnapshotFileError(
+      JSONError(
+        at: root,
+        problem: """
+          expected a snapshot or a journal ('format'), design tokens ('$value', or 'value' and 'type'), a resolver document \
+          ('resolutionOrder'), Figma variables ('variables' and 'variableCollections', or 'variables' and 'modes') or a color \
+          set ('colors'); found \(what)
+          """), file: path)
   }
 
   /// The journal in it.

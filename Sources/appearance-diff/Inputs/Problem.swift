@@ -20,6 +20,17 @@ struct Problem: Hashable {
     message = problem.message
   }
 
+  /// Problems in the order of the text, those of each file together.
+  static func inOrder(_ problems: [Problem]) -> [Problem] {
+    var places: [String?: Int] = [:]
+    for problem in problems where places[problem.file] == nil { places[problem.file] = places.count }
+    func rank(_ number: Int) -> (Int, Int, Int, Int) {
+      let problem = problems[number]
+      return (places[problem.file] ?? 0, problem.line ?? 0, problem.column ?? 0, number)
+    }
+    return problems.indices.sorted { rank($0) < rank($1) }.map { problems[$0] }
+  }
+
   /// `day.json:12:7: $.rules[3].class: expected a string, found 3`
   var text: String {
     var text = file.map { $0.isEmpty ? "''" : $0 } ?? ""

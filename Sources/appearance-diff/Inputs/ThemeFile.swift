@@ -15,7 +15,7 @@ struct ThemeFile {
   /// What is worth a word though it is no reason to stop.
   private(set) var notes: [Problem] = []
   /// What the file holds. Values are kept as they are written until somebody asks for them.
-  let document: SnapshotDocument
+  private(set) var document: SnapshotDocument
   /// What could not be read of a catalog or of tokens, of which the rest is compared; nil for a snapshot, which is read as a
   /// whole or not at all.
   private(set) var gaps: [Problem]?
@@ -40,18 +40,12 @@ struct ThemeFile {
 
   /// How a theme writes its values. A type of its own, for lists of dictionaries of dictionaries are made at run time, and slowly.
   struct Writing {
-    fileprivate(set) var texts: [RuleKey: [SettingKey: String]] = [:]
+    fileprivate(set) var spellings: [RuleKey: [SettingKey: ImportedTheme.Spelling]] = [:]
 
-    var isEmpty: Bool { texts.isEmpty }
+    var isEmpty: Bool { spellings.isEmpty }
 
-    /// The text of a setting; nil where it is not known.
-    func text(of setting: SettingKey, in rule: RuleKey) -> String? { texts[rule]?[setting] }
-  }
-
-  /// The token that a text refers to and to nothing else, `{color.blue}`, as settings have its name.
-  static func target(ofWritten text: String?) -> String? {
-    guard let text, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else { return nil }
-    return SettingKey(escaping: String(text.dropFirst().dropLast())).text
+    /// How a setting is written; nil where it is not known.
+    subscript(setting: SettingKey, in rule: RuleKey) -> ImportedTheme.Spelling? { spellings[rule]?[setting] }
   }
 
   init(path: String, document: SnapshotDocument) {
@@ -136,7 +130,43 @@ struct ThemeFile {
     notes = imported.notes.map { Problem(file: path, $0) }
     gaps = imported.problems.map(Problem.init)
     omittedGaps = imported.omittedProblemCount
-    (writing, metadata) = (Writing(texts: imported.writing), imported.metadata)
+    let count = imported.deviations.count
+    if count > 0 {
+      notes.append(
+        Problem(file: path, "\(plural(count, "deviation")) from the standard, which 'appearance-diff validate' lists"))
+    }
+    (writing, metadata) = (Writing(spellings: imported.writing), imported.metadata)
+  }
+
+  /// Files in which tokens that do not say their types have those that they have in another file, so that the two are
+  /// compared: a reference that leads nowhere has no type.
+  private static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
+    let untyped = files.map { $0.imported?.untypedKeys ?? [] }
+    let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
+    if open.isEmpty || files.count < 2 { return files }
+    // A file that can read the token knows best.
+    var (types, guesses) = ([SettingKey: String](), [SettingKey: String]())
+    for (file, untyped) in zip(files, untyped) {
+      for rule in file.document.snapshot.rules.map(\.snapshot) where rule.key.containers.isEmpty {
+        for key in open where rule[key] != nil {
+          let type = rule.key.className
+          if !untyped.contains(key) {
+            types[key] = types[key] ?? type
+          } else if type != ImportedTheme.untyped {
+            guesses[key] = guesses[key] ?? type
+          }
+        }
+      }
+    }
+    types.merge(guesses) { type, _ in type }
+    return files.map { file in
+      guard let imported = file.imported?.typed(as: types) else { return file }
+      var file = file
+      file.imported = imported
+      file.document = SnapshotDocument(imported.snapshot)
+      (file.writing, file.metadata) = (Writing(spellings: imported.writing), imported.metadata)
+      return file
+    }
   }
 
   private static func noView(_ name: String) -> String {
@@ -157,6 +187,12 @@ struct ThemeFile {
 
   /// Whether it is a snapshot, and no catalog or tokens of which one was made.
   var isSnapshot: Bool { gaps == nil }
+
+  /// What the file is.
+  var format: ThemeFormat {
+    guard let imported else { return .snapshot }
+    return imported.tokens == nil ? .catalog : .tokens
+  }
 
   /// Whether something of it could not be read.
   var hasGaps: Bool { gaps?.isEmpty == false }
@@ -192,7 +228,7 @@ struct ThemeFile {
       (files, error) = attempt(operands[...], for: purpose)
     }
     if !error.problems.isEmpty { throw error }
-    return files
+    return matchingTypes(files)
   }
 
   private static func attempt(
@@ -203,15 +239,5 @@ struct ThemeFile {
       do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
     }
     return (files, all)
-  }
-}
-
-/// A setting of a rule.
-struct RuleSetting: Hashable {
-  let rule: RuleKey
-  let key: SettingKey
-
-  init(_ rule: RuleKey, _ key: SettingKey) {
-    (self.rule, self.key) = (rule, key)
   }
 }

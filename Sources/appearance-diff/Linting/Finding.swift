@@ -17,7 +17,8 @@ struct Finding {
   }
 
   let kind: Kind
-  let rule: RuleKey
+  /// Nil for what the theme says of itself.
+  let rule: RuleKey?
   /// Nil for the rule as a whole.
   let setting: SettingKey?
   /// What leads to it from the value of the setting on; nil for the setting as a whole.
@@ -25,7 +26,7 @@ struct Finding {
   /// What is wrong; with its place in the file, once all findings are known.
   private(set) var problem: Problem
 
-  init(_ kind: Kind, _ rule: RuleKey, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {
+  init(_ kind: Kind, _ rule: RuleKey?, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {
     (self.kind, self.rule, self.setting, self.path, problem) = (kind, rule, setting, path, Problem(message))
   }
 
@@ -58,14 +59,17 @@ struct Finding {
 /// Where the rules of a file stand in it.
 private struct RulePlaces {
   private var rules: [RuleKey: JSONNode] = [:]
+  /// The traits under which the theme is shown.
+  private var traits: JSONNode?
   /// The names and values of settings in the rules that were asked for.
   private var settings: [RuleKey: [String: (name: JSONNode, value: JSONNode)]] = [:]
 
   /// Of what is no snapshot file, such as a point of a journal, no place is known.
   init(_ file: ThemeFile) throws {
-    guard file.isSnapshot, let bytes = file.bytes,
-      let elements = try JSONDocument(parsing: bytes).root["rules"]?.elements
-    else { return }
+    guard file.isSnapshot, let bytes = file.bytes else { return }
+    let root = try JSONDocument(parsing: bytes).root
+    traits = root["traits"]
+    guard let elements = root["rules"]?.elements else { return }
     for node in elements {
       let containers = node["containers"].map { $0.elements.compactMap(\.string) } ?? []
       var traits = AppearanceTraits.none
@@ -76,8 +80,9 @@ private struct RulePlaces {
     }
   }
 
-  /// The rule, the name of a setting in it, or what a path leads to from its value.
-  mutating func node(_ rule: RuleKey, _ setting: SettingKey?, _ path: [String]?) -> JSONNode? {
+  /// The rule, the name of a setting in it, or what a path leads to from its value; without a rule the theme's own traits.
+  mutating func node(_ rule: RuleKey?, _ setting: SettingKey?, _ path: [String]?) -> JSONNode? {
+    guard let rule else { return traits }
     guard let node = rules[rule] else { return nil }
     guard let setting, let found = settings(in: node, of: rule)[setting.text] else { return node }
     guard let path else { return found.name }

@@ -21,7 +21,8 @@ struct ThemeLint {
     self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level)
     let uikit = UIKitFindings(hierarchy)
     findings = try Finding.placed(
-      uikit.names(in: snapshot) + uikit.values(in: snapshot) + DeadSettings(snapshot, hierarchy).findings, in: file)
+      uikit.names(in: file.document) + uikit.values(in: snapshot) + DeadSettings(snapshot, hierarchy).findings, in: file
+    )
   }
 
   /// How many findings there are, those of readability included.

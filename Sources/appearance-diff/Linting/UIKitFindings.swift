@@ -10,13 +10,14 @@ struct UIKitFindings {
   }
 
   /// What is wrong with names, in the order of rules.
-  func names(in snapshot: AppearanceSnapshot) -> [Finding] {
-    snapshot.rules.map(\.snapshot).flatMap { rule in
-      traits(of: rule.key)
-        + rule.compactMap { setting in
-          message(setting.key, of: rule.key.className).map { Finding(.unknownAttribute, rule.key, setting.key, $0) }
-        }
-    }
+  func names(in document: SnapshotDocument) -> [Finding] {
+    slips(in: document.traits, of: nil)
+      + document.snapshot.rules.map(\.snapshot).flatMap { rule in
+        slips(in: rule.key.traits, of: rule.key)
+          + rule.compactMap { setting in
+            message(setting.key, of: rule.key.className).map { Finding(.unknownAttribute, rule.key, setting.key, $0) }
+          }
+      }
   }
 
   /// What is wrong with values, in the order of rules: of the wrong kind for an attribute of UIKit, also where a class of the
@@ -68,14 +69,17 @@ struct UIKitFindings {
 
   // MARK: Traits
 
-  private func traits(of rule: RuleKey) -> [Finding] {
-    rule.traits.sorted.compactMap { name, value in
+  /// The traits with a value that UIKit's never have, or with nearly the name of one of UIKit's.
+  ///
+  /// - Parameter rule: The rule that asks for them; nil for those under which the theme is shown.
+  private func slips(in traits: AppearanceTraits, of rule: RuleKey?) -> [Finding] {
+    traits.sorted.compactMap { name, value in
       if let values = UIKitAttributes.traits[name] {
         if values.contains(value) { return nil }
         let hint = NearMatch.hint(for: value, in: values)
         return Finding(
           .unknownTrait, rule, nil,
-          "the rule never applies: trait '\(name)' is never '\(value)'\(hint)")
+          (rule == nil ? "" : "the rule never applies: ") + "trait '\(name)' is never '\(value)'\(hint)")
       }
       // An app may have traits of its own; a name that is nearly one of UIKit's is a finding.
       let hint = NearMatch.hint(for: name, in: UIKitAttributes.traits.keys.inTextOrder())

@@ -5,8 +5,15 @@ import AppearanceState
 /// A token, and a color of a slot, is one thing: where both sides changed it in different ways there is a conflict.
 struct JSONMerge {
   private(set) var document: JSON
-  /// What both sides changed, by JSON Pointers.
-  private(set) var conflicts: [JSONPointer] = []
+  /// What both sides changed.
+  private(set) var conflicts: [Conflict] = []
+
+  /// A place that both sides changed, with what each has there; nil is nothing.
+  struct Conflict {
+    let place: JSONPointer
+    let ours: JSON?
+    let theirs: JSON?
+  }
 
   init(base: JSON, ours: JSON, theirs: JSON) {
     document = ours
@@ -29,7 +36,7 @@ struct JSONMerge {
       if case .array(let elements)? = base { old = Self.bySlot(elements) }
       if let old { return .array(members(old, own, other, path).map(\.value)) }
     }
-    conflicts.append(path)
+    conflicts.append(Conflict(place: path, ours: ours, theirs: theirs))
     return ours
   }
 

@@ -198,7 +198,7 @@ extension JSON {
   private static let longest = 400
 
   /// The beginning of the value, on one line: it may be the whole document.
-  private var beginning: String {
+  var beginning: String {
     var text = ""
     write(to: &text)
     text = SafeText.visible(text)

@@ -24,6 +24,10 @@ enum Glossary {
     if has({ $0 == .nil }) {
       entries.append(Entry(term: "nil", meaning: "the theme sets it to nothing"))
     }
+    if has({ $0?.hasUnresolved == true }) {
+      entries.append(
+        Entry(term: "unresolved", meaning: "a reference that leads nowhere, or a value that cannot be read"))
+    }
     // A color changes as such, or inside of what was the same kind of thing before.
     func hasColorChange(_ change: AppearanceDiff.Change) -> Bool {
       guard let old = change.old, let new = change.new else { return false }

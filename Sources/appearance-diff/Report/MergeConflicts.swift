@@ -70,8 +70,11 @@ enum ConflictText {
       ["\(RuleTitle.text(rule).plain): ours has \(position(ours)), theirs has \(position(theirs))"]
     case .setting(let rule, let setting, let ours, let theirs):
       lines(rule, setting, ours, theirs) { ours, theirs in "ours is \(ours), theirs is \(theirs)" }
-    case .extension(let rule, let name):
-      [(rule.map { RuleTitle.text($0).plain + ": " } ?? "") + "\(SafeText.name(name)): ours and theirs differ"]
+    case .extension(let rule, let name, let ours, let theirs):
+      [
+        (rule.map { RuleTitle.text($0).plain + ": " } ?? "")
+          + "\(SafeText.name(name)): ours is \(text(ours)), theirs is \(text(theirs))"
+      ]
     }
   }
 
@@ -96,6 +99,10 @@ enum ConflictText {
   private static func words(_ value: [String]?) -> String { Report.Purpose.Row.words(value) }
 
   private static func position(_ order: Int?) -> String { order.map { RuleTitle.position($0) } ?? "no position" }
+
+  private static func text(_ json: JSON?) -> String {
+    json.map { shortened($0.compactText, to: 100) } ?? "absent"
+  }
 
   private static func quoted(_ name: String?) -> String {
     name.map { SafeText.quoted($0, maximumLength: 100) } ?? "absent"

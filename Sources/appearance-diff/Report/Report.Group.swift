@@ -35,7 +35,7 @@ extension Report {
       case .changes:
         changes.map { change in
           renames[change.setting].map(Row.init)
-            ?? Row(change, written: writing.map { $0.text(of: change.setting, in: rule) })
+            ?? Row(change, references: writing.map { $0[change.setting, in: rule]?.reference })
         }
       case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
       case .rows(let rows): rows

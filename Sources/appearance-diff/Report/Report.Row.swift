@@ -25,13 +25,14 @@ extension Report {
 
     /// A change of a setting, taken apart.
     ///
-    /// - Parameter written: How each side writes the value, where that is known.
-    init(_ change: AppearanceDiff.Change, written: [String?] = []) {
+    /// - Parameter references: The reference as which each side writes the value, where it is one.
+    init(_ change: AppearanceDiff.Change, references: [String?] = []) {
       self.init(SafeText.visible(change.setting.text), change.old, change.new)
-      // Where only the writing differs, it is the value already.
-      let isWriting = written == [change.old, change.new].map { if case .string(let text) = $0 { text } else { nil } }
-      let references = written.map { isWriting || $0?.utf8.first != UInt8(ascii: "{") ? nil : $0 }
-      if references.contains(where: { $0 != nil }) { self.references = references }
+      // Where only the writing differs, or the reference leads nowhere, it is the value already.
+      let shown = zip(references, [change.old, change.new]).map { reference, value in
+        reference == value?.writtenText ? nil : reference
+      }
+      if shown.contains(where: { $0 != nil }) { self.references = shown }
     }
 
     /// A setting under another name.
@@ -154,6 +155,22 @@ enum Shape: Hashable {
 }
 
 extension AppearanceValue {
+  /// The text that stands for what a file writes; nil for other values.
+  fileprivate var writtenText: String? {
+    switch self {
+    case .string(let text): text
+    case .opaque(let opaque) where opaque.isUnresolved: opaque.summary
+    default: nil
+    }
+  }
+
+  /// Whether it, or a part of it, stands for what could not be read.
+  var hasUnresolved: Bool {
+    if case .opaque(let opaque) = self { return opaque.isUnresolved }
+    return (fields?.values.contains(where: \.hasUnresolved) ?? false)
+      || (elements?.contains(where: \.hasUnresolved) ?? false)
+  }
+
   /// What a list holds; nil for other kinds.
   var elements: [AppearanceValue]? {
     if case .list(let elements) = self { elements } else { nil }

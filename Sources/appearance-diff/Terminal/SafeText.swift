@@ -94,12 +94,3 @@ extension String {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isGood) } ?? utf8.allSatisfy(isGood)
   }
 }
-
-extension JSON {
-  /// The value on one line.
-  var compactText: String {
-    var writer = JSONWriter(layout: .compact)
-    writer.value(self)
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
-  }
-}

@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// What values say, in few words, and different values in different words.
 enum ValueText {
@@ -69,7 +70,7 @@ enum ValueText {
     case .nil, .color: ""
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): self.number(number)
-    case .string(let text): SafeText.quoted(text, maximumLength: 60)
+    case .string(let text): isMeasure(text) ? text : SafeText.quoted(text, maximumLength: 60)
     case .font(let font): words(font)
     case .size(let size): "\(number(size.width)) × \(number(size.height))"
     case .point(let point): "x \(number(point.x)), y \(number(point.y))"
@@ -82,10 +83,21 @@ enum ValueText {
     case .record(let record): SafeText.name(record.type) + (record.fields.isEmpty ? ", empty" : "")
     case .textAttributes(let attributes): "text attributes" + (attributes.isEmpty ? ", empty" : "")
     case .list(let elements): "list" + (elements.isEmpty ? ", empty" : "")
+    case .opaque(let value) where value.isUnresolved:
+      "unresolved " + SafeText.visible(shortened(value.summary, to: 80))
     case .opaque(let value):
       "opaque \(SafeText.name(value.type)) \(SafeText.quoted(value.summary, maximumLength: 60))"
     case .unknown: file(value)
     }
+  }
+
+  /// Whether a text is a number with a unit, which reads as well without quotes: `8px`.
+  private static func isMeasure(_ text: String) -> Bool {
+    guard let unit = ["px", "rem", "em", "ms", "%"].first(where: text.hasSuffix) else { return false }
+    let number = text.utf8.dropLast(unit.utf8.count)
+    let digits = number.first == UInt8(ascii: "-") ? number.dropFirst() : number
+    return digits.first.map { (0x30...0x39).contains($0) } ?? false
+      && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
   }
 
   private static func words(_ font: AppearanceValue.Font) -> String {
@@ -156,4 +168,10 @@ func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count =
 extension String {
   /// FNV-1a in 32 bits: enough to tell a few texts apart.
   var fnv1a: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
+}
+
+/// Some names, the first ones of many.
+func listed(_ names: [String]) -> String {
+  let shown = names.prefix(10).map { shortened(JSONText.escaped($0)) }.joined(separator: ", ")
+  return names.count > 10 ? "\(shown) and \(names.count - 10) more" : shown
 }

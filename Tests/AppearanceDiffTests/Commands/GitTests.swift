@@ -62,6 +62,27 @@ struct GitTests {
     #expect(run.status == 0)
   }
 
+  /// The pattern of `Documentation/Catalogs.md`. git hands over the file of the working tree and a copy elsewhere.
+  @Test func oneSlotOfAColorSetBelowAFolderIsOneChange() throws {
+    let folder = try repository()
+    let path = "App/Assets.xcassets/Brand/Tint.colorset"
+    func set(_ level: String) -> String {
+      let components = #"{ "white": "\#(level)", "alpha": "1.000" }"#
+      return #"{ "colors": [{ "idiom": "universal", "color": { "color-space": "extended-gray", "components": "#
+        + components + "} }] }"
+    }
+    let made = try Self.run("mkdir -p \(path)", in: folder)
+    #expect(made.status == 0)
+    try folder.write(set("0.1"), to: "\(path)/Contents.json")
+    let commit = "echo '**/*.colorset/Contents.json diff=appearance' > .gitattributes && git add . && git commit -qm 2"
+    #expect(try Self.run(commit, in: folder).status == 0)
+    try folder.write(set("0.9"), to: "\(path)/Contents.json")
+    let run = try Self.run("\(Self.external) git diff", in: folder)
+    #expect(run.output.contains("color\n  ~ color") && run.output.contains("1 changed in 1 rule\n"), "\(run.output)")
+    let text = try Self.run("git config diff.appearance.textconv \"$1 show\"; git diff --no-ext-diff", in: folder)
+    #expect(text.output.contains("\n-  color") && text.output.contains("\n+  color"), "\(text.output)")
+  }
+
   /// A filter is for all files of the repository, and git shows them one by one.
   @Test func aPatternNeedNotMatchInEachFile() throws {
     let folder = try repository()

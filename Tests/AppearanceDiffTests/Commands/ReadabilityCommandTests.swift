@@ -93,8 +93,9 @@ struct ReadabilityCommandTests {
 
   /// A switch in the system's green on a cell that is white again counts for no format, and JSON did not say so.
   @Test func whoCountsTheTextsOfJSONComesToItsCounts() throws {
-    let cell = AppearanceSnapshot(rules: [.of("UITableViewCell", ["backgroundColor": .hex(0x001580)])])
-    let other = AppearanceSnapshot(rules: [.of("UITableViewCell", ["isExclusiveTouch": .boolean(true)])])
+    let named = AppearanceSnapshot.Rule.of("UISwitch", ["offImage": .nil])
+    let cell = AppearanceSnapshot(rules: [.of("UITableViewCell", ["backgroundColor": .hex(0x001580)]), named])
+    let other = AppearanceSnapshot(rules: [.of("UITableViewCell", ["isExclusiveTouch": .boolean(true)]), named])
     let folder = try Self.folder(cell, other)
     let run = try CommandRun(["old.json", "new.json", "-f", "json"], in: folder)
     let readability = try #require(JSON(JSONDocument(parsing: Array(run.output.utf8)).root)["readability"])

@@ -9,51 +9,63 @@ import Testing
   typealias Color = AppearanceValue.Color
 
   @Test func whatIsWrittenReadsTheSame() throws {
-    let theme = AssetCatalog(colorSet: Array(CatalogSamples.slots.utf8), file: "A.colorset/Contents.json").theme()
-    let writer = CatalogWriter(theme.snapshot)
-    #expect(writer.leftOut == [])
-    let file = try #require(writer.files.first { $0.path == "A.colorset/Contents.json" })
-    #expect(AssetCatalog(colorSet: file.json, file: "A.colorset/Contents.json").theme().snapshot == theme.snapshot)
-    let hostile = RuleSnapshot(
-      RuleKey("color"), settings: [.init(key: SettingKey("../../x"), value: .color(Color(white: 1)))])
-    let refused = CatalogWriter(AppearanceSnapshot(rules: [.init(hostile, order: nil)]))
-    #expect(refused.files.map(\.path) == ["Contents.json"])
-    #expect(refused.leftOut == ["color ../../x: left out because no folder can have this name"])
+    let theme = AssetCatalog(colorSet: Array(CatalogSamples.slots.utf8), file: "Contents.json").theme()
+    let writer = try CatalogWriter(theme.snapshot, to: "")
+    #expect(writer.said == [])
+    let file = try #require(writer.files.unwritten.first { $0.path == "color.colorset/Contents.json" })
+    #expect(AssetCatalog(colorSet: file.bytes, file: "Contents.json").theme().snapshot == theme.snapshot)
+    #expect(try AssetCatalog(writer.files).theme().snapshot == theme.snapshot)
   }
 
-  private func written(_ settings: [(rule: RuleKey, name: String)]) -> CatalogWriter {
+  private func written(_ settings: [(rule: RuleKey, name: String)]) throws -> CatalogWriter {
     let rules = settings.map { rule, name in
       AppearanceSnapshot.Rule(
         RuleSnapshot(rule, settings: [.init(key: SettingKey(escaping: name), value: .color(Color(white: 1)))]))
     }
-    return CatalogWriter(AppearanceSnapshot(rules: rules))
+    return try CatalogWriter(AppearanceSnapshot(rules: rules), to: "")
   }
 
-  @Test func namesThatAreOneOnSomeDisksAreToldApart() {
-    let names = ["Red", "red", "a/RED", "A/red", "Tint [1]", "Red.colorset/x", "caf\u{E9}"]
+  @Test func namesThatAreOneOnSomeDisksAreToldApart() throws {
+    let names = ["Red", "red", "a/RED", "A/red", "Tint [1]", "caf\u{E9}", "a/other"]
     let rules = names.enumerated().map { (RuleKey("color", traits: ["locale": "\($0)"]), $1) }
-    let writer = written(rules + [(RuleKey("color", traits: ["locale": "z"]), "CAFE\u{301}")])
+    let writer = try written(rules + [(RuleKey("color", traits: ["locale": "z"]), "CAFE\u{301}")])
     #expect(
-      writer.files.map(\.path).filter { $0.hasSuffix(".colorset/Contents.json") } == [
+      writer.files.unwritten.map(\.path).filter { $0.hasSuffix(".colorset/Contents.json") } == [
         "A/red.colorset/Contents.json", "CAFE\u{301}.colorset/Contents.json", "Red.colorset/Contents.json",
         "Tint [1].colorset/Contents.json",
       ])
     #expect(
-      writer.leftOut == [
-        "color (locale: 5) Red.colorset/x: left out because no folder can have this name",
-        "color a/RED: left out because some file systems treat 'A/red' as the same name",
-        "color caf\u{E9}: left out because some file systems treat 'CAFE\u{301}' as the same name",
-        "color red: left out because some file systems treat 'Red' as the same name",
+      writer.said == [
+        "color (locale: 1) red: left out because some file systems treat 'Red.colorset' as the same name",
+        "color (locale: 2) a/RED: left out because some file systems treat 'A' as the same name",
+        "color (locale: 5) caf\u{E9}: left out because some file systems treat 'CAFE\u{301}.colorset' as the same name",
+        "color (locale: 6) a/other: left out because some file systems treat 'A' as the same name",
       ])
   }
 
+  @Test func aNameThatNoFolderCanHaveIsSkipped() throws {
+    let long = Array(repeating: String(repeating: "d", count: 200), count: 6).joined(separator: "/")
+    let names = [
+      "../../x", "Contents.json/x", "CONTENTS.JSON/x", "Red.colorset/x", "a.spriteatlas/x", "", "a/",
+      String(repeating: "n", count: 300), long,
+    ]
+    let writer = try written(names.enumerated().map { (RuleKey("color", traits: ["locale": "\($0)"]), $1) })
+    #expect(writer.files.unwritten.map(\.path) == ["Contents.json"])
+    #expect(writer.said.count == names.count)
+    #expect(writer.said.count { $0.hasSuffix("left out because no folder can have this name") } == names.count - 1)
+    #expect(writer.said.last?.hasSuffix("left out because its path would be longer than file systems take") == true)
+  }
+
   @Test func modesHoldInAnyCase() throws {
-    let dark = written([
+    let dark = try written([
       (RuleKey("color", traits: ["mode": "Dark"]), "A"), (RuleKey("color", traits: ["mode": "dark"]), "A"),
     ])
-    let file = try #require(dark.files.first { $0.path == "A.colorset/Contents.json" })
-    let theme = AssetCatalog(colorSet: file.json, file: "A.colorset/Contents.json").theme()
-    #expect(theme.snapshot[RuleKey("color", traits: .dark)]["A"] != nil)
-    #expect(dark.leftOut == ["color (mode: dark) A: left out because there is another color for the same slot"])
+    #expect(try AssetCatalog(dark.files).theme().snapshot[RuleKey("color", traits: .dark)]["A"] != nil)
+    #expect(dark.said == ["color (mode: dark) A: left out because there is another color for the same slot"])
   }
+}
+
+extension CatalogWriter {
+  /// The reasons in lines.
+  fileprivate var said: [String] { reasons.map { "\($0.key.rule) \($0.key.key): \($0.value)" }.sorted() }
 }

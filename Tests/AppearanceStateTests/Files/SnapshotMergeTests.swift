@@ -56,7 +56,9 @@ struct SnapshotMergeTests {
     #expect(merge.conflicts.isEmpty)
     #expect(merge.document == (try document(#", "x-a": 2, "x-b": 1"#)))
     let other = try document(#", "x-a": 3"#)
-    #expect(try SnapshotMerge(base: base, ours: other, theirs: theirs).conflicts == [.extension(nil, "pairs.x-a")])
+    #expect(
+      try SnapshotMerge(base: base, ours: other, theirs: theirs).conflicts
+        == [.extension(nil, "pairs.x-a", ours: JSON(3), theirs: JSON(2))])
   }
 
   @Test func bothSidesConflictInTheSamePlaces() throws {

@@ -15,7 +15,7 @@ import Testing
   private func value(_ contents: String) throws -> AppearanceValue? {
     let catalog = AssetCatalog(colorSet: Array(contents.utf8), file: "A.xcassets/Brand.colorset/Contents.json")
     #expect(catalog.problems == [])
-    return catalog.theme().snapshot[RuleKey("color")]["Brand"]
+    return catalog.theme().snapshot[RuleKey("color")]["color"]
   }
 
   private func problems(_ contents: String) -> [String] {
@@ -172,8 +172,38 @@ import Testing
     var slot = try #require(CatalogSlot(name: name))
     if let idiom { slot.fixed["userInterfaceIdiom"] = idiom }
     if let gamut { slot.fixed["displayGamut"] = gamut }
-    let value = catalog.theme(slot).snapshot[RuleKey("color")]["A"]
+    let value = catalog.theme(slot).snapshot[RuleKey("color")]["color"]
     #expect(value == .color(Color(red: level, green: level, blue: level)))
+  }
+
+  /// A high contrast that only light has loses to dark in dark, whether or not the contrast is open.
+  @Test func styleCountsMoreThanAContrastThatIsOpen() throws {
+    func entry(_ level: String, _ appearance: String?) -> String {
+      let list = appearance.map { #", "appearances": [\#($0)]"# } ?? ""
+      return #"{ "idiom": "universal"\#(list), "color": \#(gray(level)) }"#
+    }
+    let dark = #"{ "appearance": "luminosity", "value": "dark" }"#
+    let high = #"{ "appearance": "contrast", "value": "high" }"#
+    let text = #"{ "colors": [\#(entry("0.1", nil)), \#(entry("0.2", high)), \#(entry("0.3", dark))] }"#
+    let catalog = AssetCatalog(colorSet: Array(text.utf8), file: "Contents.json")
+    let contrast: AppearanceTraits = ["accessibilityContrast": "high"]
+    func level(_ slot: CatalogSlot, _ traits: AppearanceTraits) -> AppearanceValue? {
+      catalog.theme(slot).snapshot[RuleKey("color", traits: traits)]["color"]
+    }
+    func color(_ level: Double) -> AppearanceValue { .color(Color(red: level, green: level, blue: level)) }
+    #expect(level(.style("light"), .none) == color(0.1) && level(.style("light"), contrast) == color(0.2))
+    #expect(level(.style("dark"), .none) == color(0.3) && level(.style("dark"), contrast) == color(0.3))
+    #expect(level(try #require(CatalogSlot(name: "dark+high")), .none) == color(0.3))
+  }
+
+  @Test func aSetForOneDeviceIsUnsetElsewhere() throws {
+    let text = #"{ "colors": [{ "idiom": "mac", "color": \#(gray("0.1")) }, { "idiom": "universal" }] }"#
+    let catalog = AssetCatalog(colorSet: Array(text.utf8), file: "Contents.json")
+    #expect(
+      catalog.theme().snapshot.rules.map(\.snapshot.key) == [RuleKey("color", traits: ["userInterfaceIdiom": "mac"])])
+    var slot = CatalogSlot.style("dark")
+    slot.fixed["userInterfaceIdiom"] = .some("pad")
+    #expect(catalog.theme(slot).snapshot.isEmpty)
   }
 
   @Test func allSlotsStandSideBySide() {

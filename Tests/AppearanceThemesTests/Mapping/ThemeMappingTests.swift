@@ -42,7 +42,8 @@ import Testing
       "tokens.json": ##"""
       { "bar": { "$type": "color", "$value": "#123456", "$extensions": { "mode": { "dark": "#abcdef" } } },
         "pad": { "$type": "dimension", "$value": { "value": 8, "unit": "px" } },
-        "title": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 600 } } }
+        "title": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 600,
+          "letterSpacing": "0px", "lineHeight": 1.2 } } }
       """##,
       "mapping.json": ##"""
       { "format": "appearance-mapping", "version": 1, "rules": [

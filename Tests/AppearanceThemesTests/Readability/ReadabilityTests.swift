@@ -455,17 +455,173 @@ struct ReadabilityTests {
     #expect(Readability(of: gray).tooLow(at: .aa).contains { $0.place.name == "Navigation bar button" })
   }
 
+  /// The white of a badge is too faint on the system's own backgrounds, for which it is not meant.
   @Test func whiteOnWhatIsFilledIsNotMeantForThePlainBackground() {
-    for tint: UInt32 in [0x56C4BB, 0xFFFFFF] {
-      let theme = Self.snapshot(.of("UIView", ["tintColor": .hex(tint)]))
-      #expect(Readability(of: theme).tooLow(at: .aa).contains { $0.place.name == "Filled button" })
+    for color: UInt32 in [0x56C4BB, 0xFFFFFF] {
+      let theme = Self.snapshot(.of("UITabBarItem", ["badgeColor": .hex(color)]))
+      #expect(Readability(of: theme).tooLow(at: .aa).contains { $0.place.name == "Badge" })
     }
+  }
+
+  /// A theme that does not name switches or search bars says nothing of them.
+  @Test func whatOnlySomeAppsHaveIsThereWhereARuleNamesIt() {
+    func names(_ rules: AppearanceSnapshot.Rule...) -> Set<String> {
+      let cell = AppearanceSnapshot.Rule.of("UITableViewCell", ["backgroundColor": .hex(0x808080)])
+      let theme = SnapshotDocument(AppearanceSnapshot(rules: rules + [cell]), traits: .light)
+      return Set(Readability(of: theme).rows.map(\.place.name))
+    }
+    #expect(
+      names().isDisjoint(with: ["Switch", "Slider", "Search field", "Segment", "Tab", "Toolbar button", "Badge"]))
+    #expect(names(.of("UISwitch", ["offImage": .nil])).contains("Switch"))
+    #expect(names(.of("UISearchTextField", ["keyboardAppearance": .nil])).contains("Search field"))
+    let own = AppearanceSnapshot.Rule.of("Trip.Bar", ["itemSpacing": .number(1)])
+    let theme = SnapshotDocument(AppearanceSnapshot(rules: [own]), traits: .light, classes: ["Trip.Bar": ["UITabBar"]])
+    #expect(Readability(of: theme).rows.contains { $0.place.title == "Tab in Trip.Bar" || $0.place.name == "Tab" })
+  }
+
+  /// White titles on a bar that is transparent at the edge: the trap of iOS 15.
+  @Test func aTitleAtTheEdgeStandsOnWhatIsBehindTheBar() throws {
+    let theme = Self.snapshot(
+      .of(
+        "UINavigationBar",
+        [
+          "standardAppearance": Self.bar([
+            "backgroundColor": Self.black, "titleTextAttributes": .textAttributes(["foregroundColor": Self.white]),
+          ])
+        ]), .of("UITableView", ["backgroundColor": Self.white]))
+    #expect(try Self.ratio("Navigation bar title", theme) == 21)
+    #expect(try Self.ratio("Navigation bar title at the edge", theme) == 1)
+  }
+
+  /// A rule for labels in tables reaches those that stand on a table.
+  @Test func whatStandsOnAListIsInIt() throws {
+    let theme = Self.snapshot(
+      .of("UITableView", ["backgroundColor": .hex(0x263238)]),
+      .of("UILabel", in: ["UITableView"], ["textColor": Self.white]),
+      .of("UIView", in: ["UITableView"], ["tintColor": Self.white]))
+    #expect(try Self.ratio("Label", theme) ?? 0 > 12)
+    #expect(try Self.ratio("Button", theme) ?? 0 > 12)
+  }
+
+  /// A done button takes after no other one, a back button does.
+  @Test func buttonsOfBarsTakeAfterEachOtherAsUIKitSays() throws {
+    let title = AppearanceValue.textAttributes(["foregroundColor": Self.white])
+    let item = AppearanceValue.record(
+      .init(
+        type: "UIBarButtonItemAppearance",
+        fields: ["normal": .record(.init(type: "State", fields: ["titleTextAttributes": title]))]))
+    let theme = Self.snapshot(
+      .of(
+        "UINavigationBar", ["standardAppearance": Self.bar(["backgroundColor": Self.black, "buttonAppearance": item])]))
+    #expect(try Self.ratio("Navigation bar button", theme) == 21)
+    #expect(try Self.ratio("Back button", theme) == 21)
+    #expect(try Self.ratio("Done button", theme) ?? 21 < 6, "the system's tint")
+  }
+
+  @Test func whatIsReadNowhereIsListed() throws {
+    let title = AppearanceValue.textAttributes(["foregroundColor": Self.black])
+    let theme = Self.snapshot(
+      .of("UISearchBar", ["scopeBarButtonTitleTextAttributes[state=normal]": title]),
+      .of("UILabel", ["highlightedTextColor": Self.black]),
+      .of(
+        "UIBarButtonItem", ["titleTextAttributes[state=selected]": title, "titleTextAttributes[state=disabled]": title])
+    )
+    let unread = Readability(of: theme).rows.filter { $0.readings[0]?.result == .unknown(.unread) }
+    #expect(
+      unread.map(\.place.name) == [
+        "UIBarButtonItem.titleTextAttributes[state=selected]", "UILabel.highlightedTextColor",
+        "UISearchBar.scopeBarButtonTitleTextAttributes[state=normal]",
+      ])
+    // What one theme reads says nothing of the other one.
+    let other = Self.snapshot(.of("UILabel", ["highlightedTextColor": .nil, "textColor": Self.black]))
+    #expect(Readability(of: theme, other).rows.contains { $0.place.name == "UILabel.highlightedTextColor" })
+  }
+
+  /// What is set and is no color has a color of its own, which nobody knows: it is not taken for unset.
+  @Test(arguments: [.string("#ffff00"), .number(1), image("Plate"), .boolean(true)])
+  func whatIsNoColorIsNotMeasured(_ value: AppearanceValue) throws {
+    let text = Self.snapshot(
+      .of("UILabel", ["textColor": value]), .of("UITableViewCell", ["backgroundColor": Self.white]))
+    #expect(try Self.row("Cell", text).readings[0]?.contrast == nil)
+    let cell = Self.snapshot(
+      .of("UILabel", ["textColor": Self.black]), .of("UITableViewCell", ["backgroundColor": value]))
+    #expect(try Self.row("Cell", cell).readings[0]?.contrast == nil)
+    let bar = Self.snapshot(.of("UINavigationBar", ["standardAppearance": value]))
+    #expect(try Self.row("Navigation bar title", bar).readings[0]?.contrast == nil)
+    let title = Self.snapshot(.of("UINavigationBar", ["barTintColor": Self.white, "titleTextAttributes": value]))
+    #expect(try Self.row("Navigation bar title", title).readings[0]?.contrast == nil)
+  }
+
+  /// A color of the system that a theme names is read by its name, in the style.
+  @Test func namedColorsOfTheSystemAreRead() throws {
+    func theme(_ name: String, _ traits: AppearanceTraits) -> SnapshotDocument {
+      let color = SystemColorName(platform: "ios", name: name).value
+      return Self.snapshot(
+        .of("UILabel", ["textColor": color]), .of("UITableViewCell", ["backgroundColor": Self.white]), traits: traits)
+    }
+    #expect(try Self.ratio("Cell", theme("labelColor", .light)) == 21)
+    #expect(try Self.ratio("Cell", theme("labelColor", .dark), isDark: true) == 1)
+    #expect(try Self.row("Cell", theme("systemTealColor", .light)).readings[0]?.result == .unknown(.noColor))
+    let high: AppearanceTraits = ["userInterfaceStyle": "light", "accessibilityContrast": "high"]
+    #expect(try Self.row("Cell", theme("systemBlueColor", high)).readings[0]?.result == .unknown(.noColor))
+  }
+
+  // MARK: Styles
+
+  /// A text of the theme on a color of the system: which one, only the style says.
+  private static func unclear(_ text: UInt32, _ traits: AppearanceTraits) -> SnapshotDocument {
+    snapshot(.of("UILabel", ["textColor": .hex(text)]), traits: traits)
+  }
+
+  @Test(
+    arguments: [
+      (0x111111, .light, true, false), (0x111111, .dark, true, true), (0x111111, .none, false, false),
+      (0x808080, .none, true, true), (0xEEEEEE, .light, true, true), (0xEEEEEE, .dark, true, false),
+      (0xEEEEEE, .none, false, false),
+    ] as [(UInt32, AppearanceTraits, Bool, Bool)])
+  func whatHoldsInBothStylesIsStated(
+    _ text: UInt32, _ traits: AppearanceTraits, _ isMeasured: Bool, _ isTooLow: Bool
+  ) throws {
+    let row = try #require(Readability(of: Self.unclear(text, traits)).rows.first { $0.place.name == "Cell" })
+    #expect(row.isMeasured(row.readings[0], at: .aa) == isMeasured)
+    #expect(row.isTooLow(at: .aa) == isTooLow)
+  }
+
+  /// Day and night in files of their own are held against each other, each in its style.
+  @Test func dayAndNightAreReadInTheirStyles() throws {
+    let (day, night) = (Self.unclear(0x111111, .light), Self.unclear(0xEEEEEE, .dark))
+    let readability = Readability(of: day, night)
+    #expect(readability.lost(at: .aa).isEmpty)
+    let row = try #require(readability.rows.first { $0.place.name == "Cell" })
+    #expect(row.readings.compactMap { $0?.contrast?.ratio }.allSatisfy { $0 > 10 })
+    #expect(row.place.traits == .none)
+    // Against a theme for both, each is there where it is shown.
+    let both = Self.snapshot(.of("UILabel", ["textColor": Self.dynamic(0x111111, 0x222222)]), traits: .none)
+    let rows = Readability(of: day, both).rows.filter { $0.place.name == "Cell" }
+    #expect(rows.map(\.place.isDark) == [false, true])
+    #expect(rows[1].readings[0] == nil && rows[1].isLost(at: .aa))
+  }
+
+  /// What the file does not say is no loss, and no gain.
+  @Test(
+    arguments: [
+      (0x111111, .light, 0x222222, .none, .same), (0x111111, .light, 0x808080, .none, .worse),
+      (0x222222, .none, 0x808080, .none, .same), (0x808080, .none, 0x777777, .none, .same),
+      (0x808080, .none, 0x222222, .none, .same),
+    ] as [(UInt32, AppearanceTraits, UInt32, AppearanceTraits, Readability.Row.Verdict)])
+  func verdictsAcrossStyles(
+    _ old: UInt32, _ oldTraits: AppearanceTraits, _ new: UInt32, _ newTraits: AppearanceTraits,
+    _ verdict: Readability.Row.Verdict
+  ) throws {
+    let rows = Readability(of: Self.unclear(old, oldTraits), Self.unclear(new, newTraits)).rows
+    let row = try #require(rows.first { $0.place.name == "Cell" })
+    #expect(row.verdict(at: .aa) == verdict)
   }
 
   /// What a theme shifts a little under a colour that is too faint anyway is not its fault, either.
   @Test func theSystemsOwnFaintColoursAreNotLost() throws {
     func table(_ color: UInt32) -> SnapshotDocument {
-      Self.snapshot(.of("UITableView", ["backgroundColor": .hex(color)]))
+      Self.snapshot(.of("UITableView", ["backgroundColor": .hex(color)]), .of("UISearchBar", ["barStyle": .nil]))
     }
     let row = try Self.row("Search field", table(0xFFFFFF), table(0xF8F8F8))
     #expect(row.verdict(at: .aa) == .worse)

@@ -23,6 +23,7 @@ import Testing
   private func messages(_ theme: ImportedTheme) -> [String] { theme.problems.map(\.description) }
 
   private static let blue = ##"{ "colorSpace": "srgb", "components": [0, 0.4, 0.8] }"##
+  private static let pixel = ##"{ "value": 1, "unit": "px" }"##
 
   /// A value of each type, and how it is kept.
   @Test(
@@ -61,14 +62,15 @@ import Testing
             ]))
       ),
       (
-        "shadow", ##"[{ "color": \##(blue), "offsetX": { "value": 1, "unit": "px" }, "inset": true }]"##,
+        "shadow",
+        ##"[{ "color": \##(blue), "offsetX": \##(pixel), "offsetY": \##(pixel), "blur": \##(pixel), "spread": \##(pixel), "inset": true }]"##,
         .list([
           .record(
             .init(
               type: "shadow",
               fields: [
                 "color": .color(Color(red: 0, green: 0.4, blue: 0.8)), "offsetX": .string("1px"),
-                "inset": .boolean(true),
+                "offsetY": .string("1px"), "blur": .string("1px"), "spread": .string("1px"), "inset": .boolean(true),
               ]))
         ])
       ),
@@ -82,11 +84,15 @@ import Testing
         ])
       ),
       (
-        "typography", ##"{ "fontFamily": "Inter", "fontSize": { "value": 16, "unit": "px" }, "lineHeight": 1.2 }"##,
+        "typography",
+        ##"{ "fontFamily": "Inter", "fontSize": { "value": 16, "unit": "px" }, "fontWeight": 400, "letterSpacing": \##(pixel), "lineHeight": 1.2 }"##,
         .record(
           .init(
             type: "typography",
-            fields: ["fontFamily": .string("Inter"), "fontSize": .string("16px"), "lineHeight": .number(1.2)]))
+            fields: [
+              "fontFamily": .string("Inter"), "fontSize": .string("16px"), "fontWeight": .number(400),
+              "letterSpacing": .string("1px"), "lineHeight": .number(1.2),
+            ]))
       ),
       ("glow", ##"{ "a": [1] }"##, .opaque(.init(type: "glow", summary: ##"{"a":[1]}"##))),
     ] as [(String, String, AppearanceValue)])
@@ -102,7 +108,6 @@ import Testing
         ##"{ "colorSpace": "oklch", "components": [0.7, 0.1, "none"], "alpha": 0.5, "hex": "#ff0000" }"##,
         Color(.oklch, [0.7, 0.1, 0], missing: [2], alpha: 0.5)
       ),
-      (##"{ "colorSpace": "cmyk", "components": [0, 0, 0, 1], "hex": "#ff0000" }"##, Color(hex: 0xFF0000)),
       (##""#F80""##, Color(hex: 0xFF8800)),
       (##""#f808""##, Color(red: 1, green: 136.0 / 255, blue: 0, alpha: 136.0 / 255)),
       (##""#Ff8000""##, Color(hex: 0xFF8000)), (##""#ff800080""##, Color(hex: 0xFF8000, alpha: 128.0 / 255)),
@@ -157,7 +162,7 @@ import Testing
     } else {
       Issue.record()
     }
-    #expect(theme.writing[RuleKey("color")]?[SettingKey("link")] == "{semantic.brand}")
+    #expect(theme.writing[RuleKey("color")]?[SettingKey("link")]?.reference == "{semantic.brand}")
   }
 
   @Test func theLastDefinitionOfATokenCounts() throws {
@@ -196,7 +201,10 @@ import Testing
         0.json:9:64: $.i["$value"].unit: token 'i': expected the unit 'px' or 'rem', found "xp"; did you mean 'px'?
         """)
     #expect(value(theme, "blue") == .color(Color(hex: 0x0000FF)))
-    #expect(value(theme, "a") == nil && value(theme, "f") == nil)
+    // Each is kept as it is written, and the border without its width.
+    #expect(value(theme, "a") == .opaque(.unresolved("{b}")) && value(theme, "f") == .opaque(.unresolved("{blue}")))
+    #expect(theme.snapshot[RuleKey("untyped")]["g"] == .number(1), "it is kept, and has no type")
+    #expect(value(theme, "h") == .record(.init(type: "border", fields: ["width": .opaque(.unresolved("{blue}"))])))
   }
 
   @Test func groupsExtendEachOther() throws {

@@ -13,7 +13,7 @@ import Testing
         { "n": { "$type": "number", "$value": 1.5 }, "d": { "$type": "dimension", "$value": { "value": 20, "unit": "px" } },
           "a": { "$type": "typography", "$value": { "lineHeight": "{n}" } },
           "b": { "$type": "typography", "$value": { "lineHeight": "{d}" } },
-          "c": { "$type": "typography", "$value": { "fontSize": "{n}" } } }
+          "c": { "$type": "typography", "$value": { "fontSize": "{n}" } }, "$themes": [] }
         """##)
     #expect(theme.value("a") == .record(.init(type: "typography", fields: ["lineHeight": .number(1.5)])))
     #expect(theme.value("b") == .record(.init(type: "typography", fields: ["lineHeight": .string("20px")])))
@@ -27,7 +27,7 @@ import Testing
           "same": { "$type": "color", "$value": "#222", "$extensions": { "mode": { "dark": "#222" } } },
           "link": { "$value": "{base}" }, "far": { "$value": "{link}" }, "other": { "$value": "{same}" },
           "own": { "$type": "color", "$value": "{base}", "$extensions": { "mode": { "dark": "#333" } } },
-          "edge": { "$type": "border", "$value": { "color": "{far}", "style": "solid" } } }
+          "edge": { "$type": "border", "$value": { "color": "{far}", "style": "solid", "width": "1px" } } }
         """##)
     #expect(theme.messages == [])
     let light = AppearanceValue.color(Color(hex: 0xEEEEEE))
@@ -180,7 +180,7 @@ import Testing
   func noNumberIsInfinite(_ type: String, _ value: String, _ message: String) throws {
     let theme = try ImportedTheme(tokens: #"{ "t": { "$type": "\#(type)", "$value": \#(value) } }"#)
     #expect(theme.problems.map(\.message) == ["token 't': \(message)"])
-    #expect(theme.value("t") == nil)
+    if case .opaque(let value) = theme.value("t") { #expect(value.isUnresolved) } else { Issue.record() }
   }
 
   @Test func functionsOfColoursHaveFiniteNumbers() {

@@ -44,10 +44,6 @@ import Testing
         #"$.resolutionOrder[0].sources[0]["$ref"]: expected an object of tokens in "list.json", found an empty array"#
       ),
       (
-        ##"[{ "$ref": "#/sets/slip" }]"##, "$.sets.slip: expected a member 'sources' in the set 'slip'"
-      ),
-      (##"[{ "$ref": "#/sets/text" }]"##, #"$.sets.text.sources: expected an array of sources, found "base.json""#),
-      (
         #"[{ "$ref": "gone.json" }]"#,
         #"$.resolutionOrder[0].sources[0]["$ref"]: FOLDER/gone.json: cannot read: No such file or directory"#
       ),
@@ -57,8 +53,7 @@ import Testing
       ),
     ] as [(String, String)])
   func aSourceOfAnotherShapeIsTold(_ sources: String, _ message: String) throws {
-    let sets = #", "sets": { "slip": { "source": [] }, "text": { "sources": "base.json" } }"#
-    let told = try messages(sources, sets, files: ["base.json": "{}", "list.json": "[]", "torn.json": "{"])
+    let told = try messages(sources, files: ["base.json": "{}", "list.json": "[]", "torn.json": "{"])
     #expect(told.map(withoutFolder) == [message])
   }
 

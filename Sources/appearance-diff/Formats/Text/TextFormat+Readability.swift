@@ -26,6 +26,13 @@ extension TextFormat {
     }
   }
 
+  /// A word; the name of a setting that is too long for a line in parts, each of which ends after a point.
+  private func parts(_ word: Substring, within width: Int) -> [String] {
+    if DisplayWidth.of(String(word)) <= width { return [String(word)] }
+    let names = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return names.dropLast().map { $0 + "." } + names.suffix(1)
+  }
+
   /// A sentence of which the end has a style, broken between words where a line would be too long.
   func lines(_ beginning: String, _ end: String, _ style: Style) -> [StyledText] {
     let indentation = beginning.prefix { $0 == " " }
@@ -33,14 +40,17 @@ extension TextFormat {
     var line = StyledText(String(indentation))
     var isFirst = true
     for (text, style) in [(beginning.dropFirst(indentation.count), Style.plain), (end[...], style)] {
-      for word in text.split(separator: " ").map(String.init) {
-        if !isFirst, line.width + 1 + DisplayWidth.of(word) > TextPage.width {
-          lines.append(line)
-          line = StyledText(indentation + "    ")
-          isFirst = true
+      for word in text.split(separator: " ") {
+        for (number, part) in parts(word, within: TextPage.width - indentation.count - 4).enumerated() {
+          let isGlued = isFirst || number > 0
+          if !isFirst, line.width + (isGlued ? 0 : 1) + DisplayWidth.of(part) > TextPage.width {
+            lines.append(line)
+            line = StyledText(indentation + "    ")
+            isFirst = true
+          }
+          line.append(isFirst || isGlued ? part : " " + part, style)
+          isFirst = false
         }
-        line.append(isFirst ? word : " " + word, style)
-        isFirst = false
       }
     }
     return lines + [line]

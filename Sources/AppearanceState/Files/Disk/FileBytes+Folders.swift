@@ -1,0 +1,33 @@
+extension FileBytes {
+  /// Writes files into a folder. Each file is written as a whole, and so is each new folder with all that is in it; what
+  /// else is there stays.
+  ///
+  /// - Parameters:
+  ///   - files: The files by their paths in the folder.
+  ///   - folder: The path of the folder, which need not exist.
+  /// - Throws: The system's reason. Then some of the files may be written.
+  package static func write(_ files: [(path: String, bytes: [UInt8])], into folder: String) throws {
+    if case .other = FolderListing.kind(of: folder) { return try makeFolder(folder, of: files) }
+    var new: [String: [(path: String, bytes: [UInt8])]] = [:]
+    for (path, bytes) in files {
+      if let missing = missingFolder(on: path, in: folder) {
+        new[missing, default: []].append((String(path.dropFirst(missing.count + 1)), bytes))
+      } else {
+        try replace("\(folder)/\(path)", with: bytes)
+      }
+    }
+    for (missing, files) in new.sorted(by: { $0.key.precedes($1.key) }) {
+      try makeFolder("\(folder)/\(missing)", of: files)
+    }
+  }
+
+  /// The first folder on the way to a file that is not there.
+  private static func missingFolder(on path: String, in folder: String) -> String? {
+    var at = ""
+    for part in path.split(separator: "/").dropLast() {
+      at += (at.isEmpty ? "" : "/") + part
+      if case .other = FolderListing.kind(of: "\(folder)/\(at)") { return at }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import AppearanceState
+
+/// The `Contents.json` of a color set whose colors are being set. Everything else in it stays as it is written.
+package struct ColorSet {
+  private struct Entry {
+    let slot: AppearanceTraits?
+    var value: AppearanceValue?
+    var json: JSON
+  }
+
+  private let root: JSON
+  private var entries: [Entry] = []
+  /// Whether anything was set that was not so before.
+  package private(set) var isChanged = false
+
+  /// A set without colors.
+  package init() {
+    root = JSON(["info": JSON.catalogInfo])
+    isChanged = true
+  }
+
+  /// The set of a file; nil when it cannot be read.
+  package init?(_ json: [UInt8]) {
+    var reader = ColorSetReader()
+    guard let (root, entries) = reader.entries(of: json, file: "") else { return nil }
+    self.root = JSON(root)
+    self.entries = entries.map { Entry(slot: $0.slot, value: $0.value, json: JSON($0.node)) }
+  }
+
+  /// The slots that have a color.
+  package var slots: [AppearanceTraits] { entries.filter { $0.value != nil }.compactMap(\.slot) }
+
+  /// Sets the color of a slot. A color that the set has already stays as it is written.
+  ///
+  /// - Parameters:
+  ///   - value: The color.
+  ///   - json: The color as a catalog spells it.
+  ///   - slot: The traits of the slot.
+  ///   - members: The same as a catalog spells them.
+  package mutating func set(_ value: AppearanceValue, _ json: JSON, for slot: AppearanceTraits, members: [JSON.Member])
+  {
+    let places = entries.indices.filter { entries[$0].slot == slot }
+    guard let place = places.first(where: { entries[$0].value != nil }) ?? places.first else {
+      entries.append(Entry(slot: slot, value: value, json: .object([.init(key: "color", value: json)] + members)))
+      isChanged = true
+      return
+    }
+    if entries[place].value == value { return }
+    var members = entries[place].json.members
+    if let index = members.firstIndex(where: { $0.key == "color" }) {
+      if members[index].value == json { return }
+      members[index].value = json
+    } else {
+      members.insert(.init(key: "color", value: json), at: 0)
+    }
+    (entries[place].value, entries[place].json) = (value, .object(members))
+    isChanged = true
+  }
+
+  /// Takes all colors out, so that the set is set to nil.
+  package mutating func removeColors() {
+    for index in entries.indices where entries[index].value != nil {
+      entries[index].value = nil
+      entries[index].json = .object(entries[index].json.members.filter { $0.key != "color" })
+      isChanged = true
+    }
+  }
+
+  /// The bytes of the file.
+  package var json: [UInt8] {
+    let universal = JSON.object([.init(key: "idiom", value: .string("universal"))])
+    let colors = JSON.array(entries.isEmpty ? [universal] : entries.map(\.json))
+    var members = root.members
+    if let index = members.firstIndex(where: { $0.key == "colors" }) {
+      members[index].value = colors
+    } else {
+      members.insert(.init(key: "colors", value: colors), at: 0)
+    }
+    return JSONLayout.bytes(of: .object(members))
+  }
+}
+
+extension JSON {
+  /// What Xcode writes of itself into the files of a catalog.
+  package static let catalogInfo = JSON(["author": .string("xcode"), "version": JSON(1)])
+}

@@ -1,0 +1,76 @@
+import AppearanceState
+
+/// Tokens as they are written, of one or several files: what a theme does not hold is here.
+package struct TokenDocument: Sendable {
+  private let parts: [(object: JSONNode, skipped: Set<String>)]
+  private let isWhole: Bool
+
+  /// - Parameters:
+  ///   - parts: The objects of groups and tokens, the later ones over the earlier, and the members of each that do not count.
+  ///   - isWhole: Whether the theme has all of it, in the standard's form and without problems.
+  init(parts: [(object: JSONNode, skipped: Set<String>)], isWhole: Bool) {
+    (self.parts, self.isWhole) = (parts, isWhole)
+  }
+
+  /// All of it as one document of the standard's format; nil where it would have to be written anew.
+  package var json: JSON? {
+    guard isWhole else { return nil }
+    let objects = parts.map { part in
+      JSON.object(JSON(part.object).members.filter { !part.skipped.contains($0.key) })
+    }
+    return objects.dropFirst().reduce(objects.first ?? .object([]), Self.merged)
+  }
+
+  private static func merged(_ old: JSON, _ new: JSON) -> JSON {
+    guard case .object(var members) = old, case .object(let others) = new, !isToken(old), !isToken(new) else {
+      return new
+    }
+    var places: [[UInt8]: Int] = [:]
+    for (index, member) in members.enumerated() { places[Array(member.key.utf8)] = index }
+    for other in others {
+      if let place = places[Array(other.key.utf8)] {
+        members[place].value = merged(members[place].value, other.value)
+      } else {
+        members.append(other)
+      }
+    }
+    return .object(members)
+  }
+
+  private static func isToken(_ json: JSON) -> Bool { json.members.contains { $0.key == "$value" } }
+
+  /// How often tokens and groups have members that are not part of a theme: `$description`, `$extensions`.
+  ///
+  /// - Parameter kept: Members of tokens that do not count.
+  package func memberCounts(besides kept: Set<String> = []) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (object, skipped) in parts {
+      var open = [object]
+      while let node = open.popLast() {
+        let isOld = node["$value"] == nil && node["value"] != nil
+        let isToken = isOld || node["$value"] != nil
+        for (key, value) in node.members {
+          let name = key.string ?? ""
+          if Self.structure.contains(name) || skipped.contains(name) { continue }
+          if !isToken, !name.hasPrefix("$") {
+            if value.kind == .object { open.append(value) }
+            continue
+          }
+          let isKept = isToken && kept.contains(isOld && name == "description" ? "$description" : name)
+          let isMode = name.hasSuffix("extensions") && Self.hasOnlyModes(value)
+          if !isKept, !isMode { counts[name, default: 0] += 1 }
+        }
+      }
+    }
+    return counts
+  }
+
+  /// Members that say what tokens there are and what values they have.
+  private static let structure: Set<String> = [
+    "$value", "value", "$type", "type", "$ref", "$extends", "$schema", "$themes", "$metadata", "sets",
+  ]
+
+  private static func hasOnlyModes(_ extensions: JSONNode) -> Bool {
+    extensions.members.allSatisfy { $0.key.isString("mode") || $0.key.isString("modes") }
+  }
+}

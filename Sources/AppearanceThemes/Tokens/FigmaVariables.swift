@@ -1,0 +1,99 @@
+import AppearanceState
+
+/// Variables of Figma: the answer of `GET /v1/files/:key/variables/local`, or the file of one collection that Figma's plugins
+/// export.
+///
+/// A variable is a token by the name of its collection and its own, `Primitives.blue.500`. A collection of several modes
+/// gives its variables values by mode; without a mode they have those of the default one.
+struct FigmaVariables {
+  private struct Collection {
+    let name: String
+    let modes: [(id: String, name: String)]
+    let defaultMode: String?
+  }
+
+  private let variables: [JSONNode]
+  private let collections: [String: Collection]
+  /// The collection of all variables, where the file is of one.
+  private let only: Collection?
+
+  /// Reads a document; nil for one that holds no variables.
+  init?(_ root: JSONNode) {
+    let content = root["meta"] ?? root
+    guard let variables = content["variables"] else { return nil }
+    if variables.kind == .object, let collections = content["variableCollections"], collections.kind == .object {
+      self.variables = variables.members.map(\.value)
+      var known: [String: Collection] = [:]
+      for (id, node) in collections.members {
+        let modes = node["modes"]?.elements.compactMap { mode in
+          mode["modeId"]?.string.map { (id: $0, name: mode["name"]?.string ?? $0) }
+        }
+        known[id.string ?? ""] = Collection(
+          name: node["name"]?.string ?? "", modes: modes ?? [], defaultMode: node["defaultModeId"]?.string)
+      }
+      (self.collections, only) = (known, nil)
+    } else if variables.kind == .array, let modes = root["modes"], modes.kind == .object,
+      let name = root["name"]?.string
+    {
+      self.variables = Array(variables.elements)
+      let named = modes.members.map { (id: $0.key.string ?? "", name: $0.value.string ?? $0.key.string ?? "") }
+      (collections, only) = ([:], Collection(name: name, modes: named, defaultMode: named.first?.id))
+    } else {
+      return nil
+    }
+  }
+
+  private func collection(of variable: JSONNode) -> Collection? {
+    only ?? variable["variableCollectionId"]?.string.flatMap { collections[$0] }
+  }
+
+  /// The path of a variable: Figma divides names with slashes.
+  private func path(of variable: JSONNode) -> String? {
+    guard let name = variable["name"]?.string else { return nil }
+    let prefix = collection(of: variable).map { $0.name + "/" } ?? ""
+    return (prefix + name).split(separator: "/").joined(separator: ".")
+  }
+
+  /// The paths of all variables by their identifiers.
+  var paths: [String: String] {
+    variables.reduce(into: [:]) { paths, variable in
+      if let id = variable["id"]?.string { paths[id] = path(of: variable) }
+    }
+  }
+
+  /// The identifier of the variable that a value is an alias of; nil for any other value.
+  static func alias(_ value: JSONNode) -> String? {
+    value["type"]?.isString("VARIABLE_ALIAS") == true ? value["id"]?.string : nil
+  }
+
+  private static let types = ["COLOR": "color", "FLOAT": "number", "STRING": "string", "BOOLEAN": "boolean"]
+
+  /// Adds the variables to a tree that knows the paths of all of them.
+  func add(to tree: inout TokenTree) {
+    for variable in variables {
+      guard let path = path(of: variable), let values = variable["valuesByMode"], values.kind == .object else {
+        tree.refuse(
+          "expected a variable with 'name' and 'valuesByMode', as the endpoint 'local' gives them", at: variable)
+        continue
+      }
+      let type = (variable["resolvedType"] ?? variable["type"])?.string ?? ""
+      let collection = collection(of: variable)
+      let modes = collection?.modes.filter { values[$0.id] != nil } ?? []
+      let standard = collection?.defaultMode.flatMap { values[$0] } ?? values.members.first { _ in true }?.value
+      guard let token = tree.appendToken(path, type: Self.types[type] ?? type.lowercased(), at: variable) else {
+        continue
+      }
+      tree.nodes[token].value = standard.map { value(of: variable, $0, collection?.defaultMode, tree) }
+      guard modes.count > 1 else { continue }
+      for (id, name) in modes {
+        if let node = values[id] { tree.addMode(name, value(of: variable, node, id, tree), to: token) }
+      }
+    }
+  }
+
+  /// A value in a mode: of an alias of a variable in another file what the plugin found it to be.
+  private func value(of variable: JSONNode, _ node: JSONNode, _ mode: String?, _ tree: TokenTree) -> JSONNode {
+    guard let id = Self.alias(node), tree.variables?[id] == nil, let mode else { return node }
+    return variable["resolvedValuesByMode"]?[mode]?["resolvedValue"] ?? node
+  }
+}

@@ -1,0 +1,44 @@
+import AppearanceState
+
+/// The files in the folder of a document and in its subfolders, each of which is read once.
+struct NearbyFiles {
+  private let folder: String
+  private var documents: [String: JSONDocument] = [:]
+
+  init(beside file: String) {
+    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.
+  func path(of name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else {
+      return nil
+    }
+    var path = folder
+    for (index, part) in parts.enumerated() where part != "." && !part.isEmpty {
+      path += part
+      switch FolderListing.kind(of: path) {
+      case .link: return nil
+      case .folder, .file, .other: break
+      }
+      if index < parts.count - 1 { path += "/" }
+    }
+    return path
+  }
+
+  /// The document at a path that ``path(of:)`` gave.
+  mutating func document(at path: String) throws -> JSONDocument {
+    if let known = documents[path] { return known }
+    let document = try JSONDocument(json: FileBytes.readRegular(path), file: path)
+    try DesignTokens.check(document, path)
+    documents[path] = document
+    return document
+  }
+
+  /// The document of a name, with its path; nil where the name leads to no file, or out of the folder.
+  mutating func documentIfAny(_ name: String) throws -> (document: JSONDocument, path: String)? {
+    guard let path = path(of: name), case .file = FolderListing.kind(of: path) else { return nil }
+    return (try document(at: path), path)
+  }
+}

@@ -1,0 +1,175 @@
+import AppearanceState
+
+/// The `$themes` of Tokens Studio, in a file with all sets or in one of their own beside them: which sets make each theme.
+///
+/// A theme is a mode. Where themes are in groups, such as light and dark in one and two brands in another, each is read
+/// together with the first theme of every other group.
+struct StudioThemes {
+  private struct Theme {
+    let name: String
+    let group: String
+    /// The status of each set: `enabled`, or `source` for one that the others refer to.
+    let sets: [String: String]
+  }
+
+  /// The list of themes.
+  private let list: JSONNode
+  /// By their groups, each in the order of the file.
+  private var groups: [[Theme]] = []
+  /// The names of all sets, those first over which the others win.
+  private var order: [String]
+  private var sets: [String: JSONNode]
+
+  /// JSON values in all sets together, counting those of a set for each theme.
+  private static let mostValues = 2_000_000
+
+  /// The themes of a file with its sets; nil for one without themes that have sets.
+  init?(_ root: JSONNode) {
+    guard let list = root["$themes"] else { return nil }
+    let sets = root.members.filter { key, value in
+      value.kind == .object && key.string?.utf8.first != UInt8(ascii: "$")
+    }
+    self.init(
+      list, order: Self.order(root["$metadata"]) + sets.compactMap { $0.key.string },
+      sets: Dictionary(sets.map { ($0.key.string ?? "", $0.value) }) { $1 })
+  }
+
+  /// Whether a document is a list of themes, `$themes.json`, of which the sets are files beside it.
+  static func isList(_ root: JSONNode) -> Bool {
+    root.kind == .array && root.count > 0 && root.elements.allSatisfy { $0["selectedTokenSets"]?.kind == .object }
+  }
+
+  /// The paths of the files that hold the sets of a list of themes.
+  static func files(of list: JSONNode, beside file: String) -> [String] {
+    let nearby = NearbyFiles(beside: file)
+    let names = StudioThemes(list, order: [], sets: [:])?.names ?? []
+    return (names.map { $0 + ".json" } + ["$metadata.json"]).compactMap(nearby.path)
+  }
+
+  /// The themes of a list whose sets are files beside it, `core/colors.json`; the tree learns of them.
+  ///
+  /// - Throws: A `SnapshotFileError` for a list without sets, or a set that is no JSON.
+  init(list: JSONNode, file: String, to tree: inout TokenTree) throws {
+    var files = NearbyFiles(beside: file)
+    let metadata = try files.documentIfAny("$metadata.json")?.document.root
+    guard let themes = StudioThemes(list, order: Self.order(metadata), sets: [:]) else {
+      throw SnapshotFileError(JSONError(at: list, problem: "expected themes that select token sets"), file: file)
+    }
+    self = themes
+    for name in names {
+      // What leads out of the folder or is not there is no set, which is reported with the themes.
+      guard let (document, path) = try files.documentIfAny(name + ".json") else { continue }
+      tree.addSource(document, file: path, isStudio: true)
+      sets[name] = document.root
+    }
+    order += sets.keys.inTextOrder()
+  }
+
+  private init?(_ list: JSONNode, order: [String], sets: [String: JSONNode]) {
+    (self.list, self.order, self.sets) = (list, order, sets)
+    for node in list.elements {
+      guard let name = node["name"]?.string, let selected = node["selectedTokenSets"] else { continue }
+      let sets = selected.members.compactMap { key, status in status.string.map { (key.string ?? "", $0) } }
+        .filter { ["enabled", "source"].contains($0.1) }
+      if sets.isEmpty { continue }
+      let theme = Theme(name: name, group: node["group"]?.string ?? "", sets: Dictionary(sets) { $1 })
+      if let place = groups.firstIndex(where: { $0[0].group == theme.group }) {
+        groups[place].append(theme)
+      } else {
+        groups.append([theme])
+      }
+    }
+    if groups.isEmpty { return nil }
+  }
+
+  private static func order(_ metadata: JSONNode?) -> [String] {
+    metadata?["tokenSetOrder"]?.elements.compactMap(\.string) ?? []
+  }
+
+  /// The names of the sets that any theme has.
+  private var names: [String] { Set(groups.joined().flatMap(\.sets.keys)).inTextOrder() }
+
+  /// The sets that no theme has.
+  var unused: [String] {
+    let used = Set(names)
+    return sets.keys.filter { !used.contains($0) }.inTextOrder()
+  }
+
+  /// A theme with the first ones of the other groups.
+  private struct Combination {
+    let mode: String
+    let group: Int
+    let sets: [String]
+  }
+
+  private var combinations: [Combination] {
+    let names = Dictionary(grouping: groups.joined(), by: \.name)
+    var seen: Set<String> = []
+    let order = order.filter { seen.insert($0).inserted }
+    return groups.indices.flatMap { group in
+      groups[group].map { theme in
+        let themes = groups.indices.map { $0 == group ? theme : groups[$0][0] }
+        let isOnly = names[theme.name]?.count == 1
+        func has(_ set: String, _ status: String) -> Bool { themes.contains { $0.sets[set] == status } }
+        // What is only referred to comes before what is enabled.
+        let sources = order.filter { has($0, "source") && !has($0, "enabled") }
+        return Combination(
+          mode: isOnly ? theme.name : "\(theme.group)/\(theme.name)", group: group,
+          sets: sources + order.filter { has($0, "enabled") })
+      }
+    }
+  }
+
+  /// Adds the tokens to a tree that knows the documents.
+  func add(to tree: inout TokenTree) {
+    for name in names where sets[name] == nil {
+      tree.refuse(
+        "there is no set \(inQuotes(name))\(NearMatch.hint(for: name, in: sets.keys.inTextOrder()))", at: list)
+    }
+    let combinations = combinations
+    let size = combinations.flatMap(\.sets).reduce(0) { $0 + (sets[$1]?.valueCount ?? 0) }
+    guard size <= Self.mostValues else {
+      return tree.refuse(
+        "expected at most \(Self.mostValues) values, counting those of a set for each theme, found more", at: list)
+    }
+    var parts: [TokenTree] = []
+    for combination in combinations {
+      var part = tree.withoutTokens
+      for set in combination.sets { if let node = sets[set] { part.add(node) } }
+      tree.takeProblems(of: part)
+      parts.append(part)
+    }
+    tree.takeTokens(of: parts[0])
+    if parts.count > 1 { addModes(combinations, parts, to: &tree) }
+  }
+
+  /// Where a token is written.
+  private struct Origin: Hashable {
+    let document: ObjectIdentifier
+    let offset: Int
+  }
+
+  /// Gives tokens that are not the same in all themes values by mode.
+  private func addModes(_ combinations: [Combination], _ parts: [TokenTree], to tree: inout TokenTree) {
+    var seen: Set<String> = []
+    for part in parts {
+      for node in part.nodes where node.isToken && !node.isGone && seen.insert(node.path).inserted {
+        let path = node.path
+        let tokens = parts.map { part in part.index[path].map { part.nodes[$0] }.flatMap { $0.isToken ? $0 : nil } }
+        let origins = tokens.map { $0.map { Origin(document: $0.json.document, offset: $0.json.offset) } }
+        if Set(origins).count == 1 { continue }
+        let isEverywhere = !origins.contains(nil)
+        let type = part.index[path].flatMap(part.type)
+        guard let token = tree.index[path] ?? tree.appendToken(path, type: type, at: node.json) else { continue }
+        // What some themes do not have has no value without a mode.
+        if !isEverywhere { tree.nodes[token].value = nil }
+        for (number, combination) in combinations.enumerated() {
+          let ofGroup = combinations.indices.filter { combinations[$0].group == combination.group }
+          let differs = Set(ofGroup.map { origins[$0] }).count > 1
+          guard differs || !isEverywhere, let value = tokens[number]?.value else { continue }
+          tree.addMode(combination.mode, value, to: token)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import AppearanceState
+import AppearanceThemes
+
+/// A theme in another format. What is written is read again, so that no loss can be missed.
+struct Conversion {
+  /// A theme with what its file has besides.
+  struct Source {
+    var document: SnapshotDocument
+    var format = ThemeFormat.snapshot
+    /// The tokens as they are written.
+    var tokens: TokenDocument?
+    /// What tokens say of themselves besides their values.
+    var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
+  }
+
+  enum Content {
+    case bytes([UInt8])
+    /// Files of a catalog, by their paths in it.
+    case folder([(path: String, bytes: [UInt8])])
+  }
+
+  /// What is to be written.
+  let content: Content
+  /// What happens to a catalog that exists, in sentences.
+  let notes: [String]
+  /// What would not be there, or would be something else, after converting back; a line each.
+  let losses: [String]
+
+  /// Converts a theme.
+  ///
+  /// - Parameters:
+  ///   - source: The theme.
+  ///   - output: The path, which says the format; a catalog that exists there is updated.
+  ///   - isStrict: Whether a snapshot must have a way back, too. It holds every theme, but not all that it holds can be
+  ///     written as tokens or as a catalog again.
+  init(_ source: Source, to output: String, isStrict: Bool) throws {
+    let format = ThemeFormat(output: output)
+    let written = try Written(source, as: format, path: output)
+    var back = written
+    if source.format != .snapshot, source.format != format, format != .snapshot || isStrict {
+      back = try Written(Source(document: written.document), as: source.format, path: "")
+    }
+    (content, notes) = (written.content, written.notes)
+    var losses = Losses(source.document, back.document, written.reasons.merging(back.reasons) { first, _ in first })
+    if written.isUpdate { losses.allowAdditions() }
+    self.losses = losses.lines + Self.lostMembers(source, format, written)
+  }
+
+  private static func lostMembers(_ source: Source, _ format: ThemeFormat, _ written: Written) -> [String] {
+    guard let tokens = source.tokens, !written.isCopy else { return [] }
+    let counts = tokens.memberCounts(besides: format == .tokens ? Set(ImportedTheme.metadataNames) : [])
+    if counts.isEmpty { return [] }
+    let list = counts.sorted { $0.key.precedes($1.key) }.map { "\($0.value) \(shortened(JSONText.escaped($0.key)))" }
+    return ["left out, because a theme does not have them: \(list.joined(separator: ", "))"]
+  }
+}
+
+/// A theme as a file of a format, and as it reads from there.
+private struct Written {
+  let content: Conversion.Content
+  let document: SnapshotDocument
+  var reasons: [RuleSetting: String] = [:]
+  var notes: [String] = []
+  /// Whether tokens are as they were, with all that they have besides values.
+  var isCopy = false
+  /// Whether it goes into a catalog that has other things.
+  var isUpdate = false
+
+  /// - Parameter path: Where it will be; empty for what is only to be read.
+  init(_ source: Conversion.Source, as format: ThemeFormat, path: String) throws {
+    switch format {
+    case .snapshot:
+      let bytes = source.document.json()
+      content = .bytes(bytes)
+      document = try CommandError.about(path) { try SnapshotDocument(json: bytes) }
+    case .tokens:
+      if let copy = try source.tokens.flatMap({ try Self.copy($0, of: source.document) }) {
+        (content, document, isCopy) = (.bytes(copy), source.document, true)
+        return
+      }
+      let writer = try CommandError.about(path) {
+        try TokenWriter(source.document.snapshot, metadata: source.metadata)
+      }
+      (content, document, reasons) = (.bytes(writer.json), SnapshotDocument(writer.snapshot), writer.reasons)
+    case .catalog:
+      let writer = try CatalogWriter(source.document.snapshot, to: path)
+      content = .folder(writer.files.unwritten)
+      document = SnapshotDocument(try AssetCatalog(writer.files).theme().snapshot)
+      (reasons, notes, isUpdate) = (writer.reasons, writer.notes, writer.files.exists)
+    }
+  }
+
+  /// The tokens with everything that their files have; nil where they would not be the same theme.
+  private static func copy(_ tokens: TokenDocument, of document: SnapshotDocument) throws -> [UInt8]? {
+    guard let json = tokens.json else { return nil }
+    let bytes = JSONLayout.bytes(of: json)
+    var again = try DesignTokens(files: [(bytes, nil)])
+    let theme = again.theme()
+    return theme.validationProblems.isEmpty && SnapshotDocument(theme.snapshot) == document ? bytes : nil
+  }
+}

@@ -1,0 +1,83 @@
+import AppearanceState
+import AppearanceThemes
+
+/// What of a theme is not there, or is something else, after it was converted there and back.
+struct Losses {
+  /// What is said of settings whose class cannot be written.
+  static let ofClass = "without the class, which becomes part of the name"
+
+  private let original: SnapshotDocument
+  private let back: SnapshotDocument
+  private let reasons: [RuleSetting: String]
+  private var countsAdditions = true
+
+  /// - Parameters:
+  ///   - original: The theme.
+  ///   - back: The theme after the way there and back.
+  ///   - reasons: What is said of settings that are not the same, where that is known.
+  init(_ original: SnapshotDocument, _ back: SnapshotDocument, _ reasons: [RuleSetting: String]) {
+    (self.original, self.back, self.reasons) = (original, back, reasons)
+  }
+
+  /// From now on it is no loss that there is more than before.
+  mutating func allowAdditions() { countsAdditions = false }
+
+  /// A line for each kind of loss; none where the theme is equal.
+  var lines: [String] {
+    if back == original { return [] }
+    let diff = AppearanceDiff(from: original.snapshot, to: back.snapshot)
+    let changes = diff.changes.filter { $0.old != nil || reasons[RuleSetting($0.rule, $0.setting)] != nil }
+    var lines = headLines + settingLines(changes)
+    for change in diff.orderChanges where change.old != nil {
+      lines.append("\(name(of: change.rule)): without its position among equal rules")
+    }
+    // What is only added was something else before, and is named as that; nothing else can be missed here.
+    if lines.isEmpty, countsAdditions { lines = settingLines(diff.changes) }
+    return lines.isEmpty && countsAdditions ? ["the theme is not the same after converting back"] : lines
+  }
+
+  private func name(of rule: RuleKey) -> String { shortened(JSONText.escaped("\(rule)"), to: 200) }
+
+  /// What snapshots have besides rules.
+  private var headLines: [String] {
+    var lines: [String] = []
+    func leave(_ what: String, _ isLost: Bool) {
+      if isLost { lines.append("\(what): left out, only snapshots have that") }
+    }
+    leave("the name \(inQuotes(original.name ?? ""))", original.name != back.name)
+    leave("the traits under which it is shown", original.traits != back.traits)
+    leave("the superclasses of \(listed(original.classes.keys.inTextOrder()))", original.classes != back.classes)
+    leave(plural(original.pairs.count, "declared pair"), original.pairs != back.pairs)
+    let names = (original.extensions.members + original.ruleExtensions.values.flatMap(\.members)).map(\.key)
+    leave(
+      listed(Set(names).inTextOrder()),
+      original.extensions != back.extensions || original.ruleExtensions != back.ruleExtensions)
+    return lines
+  }
+
+  private func settingLines(_ changes: [AppearanceDiff.Change]) -> [String] {
+    var lines: [String] = []
+    var rest = changes[...]
+    var withoutClass: [AppearanceDiff.Change] = []
+    while let rule = rest.first?.rule {
+      let ofRule = rest.prefix { $0.rule == rule }
+      rest = rest.dropFirst(ofRule.count)
+      var groups = Dictionary(grouping: ofRule, by: said)
+      withoutClass += groups.removeValue(forKey: Self.ofClass) ?? []
+      lines += groups.sorted { $0.key.precedes($1.key) }.map { said, changes in
+        "\(name(of: rule)): \(listed(changes.map(\.setting.text))): \(said)"
+      }
+    }
+    if !withoutClass.isEmpty {
+      let classes = Set(withoutClass.map(\.rule.className)).inTextOrder()
+      lines.append("\(plural(withoutClass.count, "setting")) of \(listed(classes)): \(Self.ofClass)")
+    }
+    return lines
+  }
+
+  private func said(_ change: AppearanceDiff.Change) -> String {
+    if let reason = reasons[RuleSetting(change.rule, change.setting)] { return reason }
+    let words = ValueText.words([change.old, change.new]).map { shortened($0) }
+    return "\(words[0]) becomes \(words[1])"
+  }
+}

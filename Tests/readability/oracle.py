@@ -238,15 +238,15 @@ class Text:
     def problem(self):
         if self.front.problem:
             return self.front.problem
+        if self.front.color[3] == 0:
+            return "clear"
         layers = self.visible()
         if layers and layers[-1].problem:
             problem = layers[-1].problem
             if problem == "image":
                 return "onImage"
             return "translucent" if problem == "material" and len(layers) > 1 else problem
-        if not layers or layers[-1].color[3] < 1:
-            return "translucent" if any(p.color[3] > 0 for p in layers) else "ground"
-        return "clear" if self.front.color[3] == 0 else None
+        return None if layers and layers[-1].color[3] == 1 else "translucent" if layers else "ground"
 
     @property
     def ratio(self):
@@ -303,15 +303,10 @@ class Reader:
 
     def __init__(self, theme, style, traits, rules):
         self.theme, self.style, self.traits = theme, style, traits | {"userInterfaceStyle": style}
-        self.rules, self.states = rules, {}
+        self.rules = rules
         # The classes that rules name, with what they inherit from.
         names = {name for rule in rules for name in (rule["class"], *rule.get("containers", ()))}
         self.named = {ancestor for name in names for ancestor in theme.lineage(name)}
-        for rule in rules:
-            for key in rule["attributes"]:
-                for state in ("highlighted", "selected", "focused"):
-                    if f"[state={state}" in key:
-                        self.states.setdefault(rule["class"], {})[state] = None
         self.texts, self.used = {}, set()
         self.on_screen((), [])
         # What is the same in fewer containers is listed there.
@@ -350,6 +345,15 @@ class Reader:
 
     def system(self, name):
         return Paint(from_hex(*SYSTEM[name][STYLES.index(self.style)]), None)
+
+    def has_state(self, state, name, chain, *paths):
+        """Whether a theme has settings for a state: by its name, or at one of the paths."""
+        return any(
+            rule["class"] in self.theme.lineage(name)
+            and self.theme.positions(rule.get("containers", []), chain) is not None
+            and (any(f"[state={state}" in key for key in rule["attributes"])
+                 or any(member(rule["attributes"].get(record), (*path, state)) for record, *path in paths))
+            for rule in self.rules)
 
     def own(self, name, chain):
         found = self.get(name, chain, "backgroundColor")
@@ -426,7 +430,8 @@ class Reader:
         self.add(name, containers, front, ground, large=self.font(view, chain, "font"))
 
     def button(self, name, containers, chain, ground, view="UIButton"):
-        for state in dict.fromkeys((None, *self.states.get("UIButton", ()), *self.states.get(view, ()))):
+        states = [state for state in ("highlighted", "selected", "focused") if self.has_state(state, view, chain)]
+        for state in (None, *states):
             keys = dict.fromkeys((state or "normal", "normal"))
             front = self.get(view, chain, *(f"titleColor[state={key}]" for key in keys)) or self.tint(view, chain)
             image = self.get(view, chain, *(f"backgroundImage[state={key}]" for key in keys))
@@ -465,11 +470,13 @@ class Reader:
         image = self.get(view, chain, key.format("normal"))
         pressed = self.get(view, chain, key.format("selected"), key.format("normal"))
         large = self.font(view, chain, "titleTextAttributes[state=normal]", ("font",))
+        is_large = self.font(view, chain, "titleTextAttributes[state=selected]", ("font",))
         is_uikit = view in SUPERCLASS
         name, selected, state = ("Segment", "Selected segment", None) if is_uikit else (view, view, "selected")
         self.add(name, containers, normal, ([image] if image else []) + fill + table, large=large)
         fill = [self.get(view, chain, "selectedSegmentTintColor") or self.system("segment"), *fill]
-        self.add(selected, containers, chosen, ([pressed] if pressed else []) + fill + table, state, large=large)
+        is_large = large if is_large is None else is_large
+        self.add(selected, containers, chosen, ([pressed] if pressed else []) + fill + table, state, large=is_large)
 
     def refresh(self, containers, chain, table):
         value, source = self.theme.value("UIRefreshControl", chain, "attributedTitle", self.traits)
@@ -534,37 +541,34 @@ class Reader:
             is_clear = below and "backgroundEffect" in value["fields"] and value["fields"]["backgroundEffect"] is None
             return [layer for layer in layers if layer] + (below if is_clear else [MATERIAL])
         axes = "" if self.theme.is_a(bar, "UITabBar") else "[barPosition=any,barMetrics=default]"
+        # Nobody knows what is below a translucent `barTintColor`.
         layers = [
             self.get(bar, chain, "backgroundImage" + axes, "backgroundImageForBarMetrics[barMetrics=default]"),
-            self.get(bar, chain, "barTintColor"), self.get(bar, chain, "backgroundColor")]
+            self.get(bar, chain, "barTintColor", "backgroundColor")]
         return [layer for layer in layers if layer] + [MATERIAL]
-
-    def has_state(self, bar, records, variants, state):
-        """Whether a theme has settings for a state of the buttons of a bar."""
-        return state in self.states.get("UIBarButtonItem", ()) or any(
-            self.theme.is_a(bar, rule["class"]) and member(rule["attributes"].get(record), (variant, state))
-            for rule, record, variant in itertools.product(self.rules, records, variants))
 
     def bar_button(self, name, containers, item, variants, records, ground):
         """Adds the buttons of a bar by the first of the records; the others are those that other themes have there."""
         *chain, bar = item
         record = records[0]
-        states = [state for state in ("highlighted", "focused") if self.has_state(bar, records, variants, state)]
+        paths = list(itertools.product(records, variants))
+        states = [
+            state for state in ("highlighted", "focused")
+            if self.has_state(state, "UIBarButtonItem", item) or self.has_state(state, bar, chain, *paths)]
         for state in (None, *states):
-            front = image = None
+            front = image = large = None
             for key in dict.fromkeys((state or "normal", "normal")):
-                for variant in variants:
-                    front = front or self.title(bar, chain, record, path=(variant, key, "titleTextAttributes"))
-                    image = image or self.get(bar, chain, record, path=(variant, key, "backgroundImage"))
-                front = front or self.title("UIBarButtonItem", item, f"titleTextAttributes[state={key}]")
+                for path in ((variant, key) for variant in variants):
+                    front = front or self.title(bar, chain, record, path=(*path, "titleTextAttributes"))
+                    image = image or self.get(bar, chain, record, path=(*path, "backgroundImage"))
+                    if large is None:
+                        large = self.font(bar, chain, record, (*path, "titleTextAttributes", "font"))
+                legacy = f"titleTextAttributes[state={key}]"
+                front = front or self.title("UIBarButtonItem", item, legacy)
                 image = image or self.get("UIBarButtonItem", item, f"backgroundImage[state={key},barMetrics=default]")
-            front = front or self.tint("UIBarButtonItem", item)
-            large = None
-            for variant in variants:
                 if large is None:
-                    large = self.font(bar, chain, record, (variant, "normal", "titleTextAttributes", "font"))
-            if large is None:
-                large = self.font("UIBarButtonItem", item, "titleTextAttributes[state=normal]", ("font",))
+                    large = self.font("UIBarButtonItem", item, legacy, ("font",))
+            front = front or self.tint("UIBarButtonItem", item)
             self.add(name, containers, front, ([image] if image else []) + ground, state, large=large)
 
     def tabs(self, containers, screens, bar="UITabBar"):
@@ -593,7 +597,7 @@ class Reader:
                  or self.title("UITabBarItem", item, "badgeTextAttributes[state=normal]") or self.system("white"))
         back = (look("normal", ("badgeBackgroundColor",)) or self.get("UITabBarItem", item, "badgeColor")
                 or self.system("badge"))
-        self.add("Badge", containers, front, [back])
+        self.add("Badge", containers, front, [back, *ground])
 
     def search(self, containers, screens, search="UISearchBar", field="UISearchTextField", bar="UINavigationBar"):
         if not self.named & {"UISearchBar", "UISearchTextField"}:
@@ -619,6 +623,8 @@ class Reader:
         screens = list(itertools.takewhile(lambda name: is_a(name, SCREEN), chain))
         if len(screens) == len(chain):
             self.on_screen(containers, screens)
+            if view not in SUPERCLASS:
+                self.place(view, (view, *containers), screens)
             if view == "UITextView":
                 self.element(view, containers, ["UIWindow", *screens], [])
             return None
@@ -713,11 +719,11 @@ def reading(texts):
     problem = texts[0].problem if len(problems) == 1 else "style"
     if problem is None and len(verdicts) > 1:
         problem = "style"
-    ratios = tuple(truncated(text.ratio) for text in texts) if problem is None else ()
+    ratios = [text.ratio for text in texts] if problem is None else []
     is_low = problem is None and verdicts == {True}
     # It is enough that the system causes it in one of them.
     by_system = is_low and any(text.by_system for text in texts)
-    ratios = ratios[:1] if len(set(ratios)) == 1 else ratios
+    ratios = tuple(truncated(ratio) for ratio in (ratios[:1] if len(set(ratios)) == 1 else ratios))
     return Reading(any(text.owned for text in texts), texts[0].required, problem, ratios, is_low, by_system)
 
 
@@ -736,21 +742,21 @@ def has_text_color(value, is_text):
     return any(has_text_color(member, name in ("foregroundColor", "iconColor")) for name, member in members.items())
 
 
-def unread(rules, used):
+def unread(theme, used):
     """The settings that give a color to a text at which nothing looks. Disabled controls are ignored, as in WCAG."""
-    for rule in rules:
+    for rule in theme.rules:
         traits = tuple(sorted(rule.get("traits", {}).items()))
         containers = tuple(rule.get("containers", ()))
         for key, value in rule["attributes"].items():
             is_text = key.split("[")[0] in TEXT_SETTINGS and "disabled" not in key and has_text_color(value, True)
-            if is_text and rule["class"] in SUPERCLASS and (rule["class"], containers, traits, key) not in used:
+            if is_text and theme.is_known(rule["class"]) and (rule["class"], containers, traits, key) not in used:
                 yield f"{rule['class']}.{key}", containers, None, traits
 
 
 def alike(one, other):
     """Whether two texts use the same settings and need the same contrast."""
-    return bool(one) == bool(other) and all(
-        (a.sources, a.required) == (b.sources, b.required) for a, b in zip(one or (), other or ()))
+    one, other = ([(text.sources, text.required, text.problem) for text in texts] for texts in (one, other))
+    return one == other
 
 
 def read(documents):
@@ -792,8 +798,8 @@ def read(documents):
             if not any(all(map(alike, sides, same)) for same in known):
                 listed.append(key)
                 result[(*key, tuple(sorted(shown.items())))] = [texts and reading(texts) or None for texts in sides]
-    for side, document in enumerate(documents):
-        for key in unread(document["rules"], used[side]):
+    for side, theme in enumerate(themes):
+        for key in unread(theme, used[side]):
             result.setdefault(key, [None] * len(themes))[side] = Reading(True, 0, "unread", (), False, False)
     return result
 

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What happened to a store, operation by operation: a file that `AppearanceStore.keepJournal(at:)` wrote.
+/// What happened to a store, operation by operation: a file that `AppearanceStore.keepJournal(at:traits:)` wrote.
 ///
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")

@@ -1,4 +1,4 @@
-/// Keeps the journal of a store in a file, from ``AppearanceStore/keepJournal(at:)`` until ``stop()``.
+/// Keeps the journal of a store in a file, from ``AppearanceStore/keepJournal(at:traits:)`` until ``stop()``.
 ///
 /// The store holds it; there is no need to.
 @MainActor

@@ -3,7 +3,7 @@
 /// ```swift
 /// let pair = DeclaredPair(
 ///   .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")))
-/// let rows = Readability(of: night, pairs: [pair]).rows
+/// let rows = Readability(of: SnapshotDocument(night, pairs: [pair])).rows
 /// ```
 public struct DeclaredPair: Hashable, Sendable {
   /// A setting as a class has it: what the cascade gives for the class in its containers, where its traits hold.

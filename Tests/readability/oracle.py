@@ -31,7 +31,7 @@ SYSTEM = {
     "table": (("#f2f2f7", 1), ("#000000", 1)), "fill": (("#767680", 0.12), ("#767680", 0.24)),
     "segment": (("#ffffff", 1), ("#636366", 1)), "tab": (("#8e8e93", 1), ("#8e8e93", 1)),
     "badge": (("#ff3b30", 1), ("#ff453a", 1)), "switch": (("#34c759", 1), ("#30d158", 1)),
-    # On badges and filled buttons.
+    # On badges.
     "white": (("#ffffff", 1), ("#ffffff", 1)),
 }
 # Some of those that a file may name.
@@ -40,8 +40,8 @@ NAMED = {
     "secondarySystemBackground": ("#f2f2f7", "#1c1c1e"), "systemIndigo": ("#5856d6", "#5e5ce6"),
 }
 STYLES = ("light", "dark")
-# A text in the system's color is "as hard to read" on the system's background. This much harder is certainly harder.
-AS_HARD = 0.75
+# What the system's screens, cells and grouped lists are in each of them.
+PLAIN = {"light": ("#ffffff", "#f2f2f7"), "dark": ("#000000", "#1c1c1e")}
 
 
 # Colors.
@@ -215,9 +215,8 @@ class Text:
     sign: bool
     front: Paint
     back: list                  # from the top down
+    style: str
     large: bool = False
-    special: bool = False       # meant for another background than a plain one
-    plain: tuple | None = None  # the system's background there
 
     @property
     def sources(self):
@@ -237,15 +236,17 @@ class Text:
 
     @property
     def problem(self):
-        if self.front.problem and self.front is not NOT_DOCUMENTED:
+        if self.front.problem:
             return self.front.problem
+        if self.front.color[3] == 0:
+            return "clear"
         layers = self.visible()
         if layers and layers[-1].problem:
             problem = layers[-1].problem
+            if problem == "image":
+                return "onImage"
             return "translucent" if problem == "material" and len(layers) > 1 else problem
-        if not layers or layers[-1].color[3] < 1:
-            return "translucent" if any(p.color[3] > 0 for p in layers) else "ground"
-        return "clear" if self.front.color and self.front.color[3] == 0 else self.front.problem
+        return None if layers and layers[-1].color[3] == 1 else "translucent" if layers else "ground"
 
     @property
     def ratio(self):
@@ -266,33 +267,35 @@ class Text:
 
     @property
     def by_system(self):
-        """Whether only the system's own colors make it too faint; None if the documentation leaves it open."""
+        """Whether only the system's own colors make it too faint."""
         if not self.is_low or not self.owned:
             return self.is_low
-        if self.front.source or self.special:
+        if self.front.source:
             return False
-        usual = contrast(over(self.front.color, self.plain), self.plain)
-        if usual >= self.required or self.ratio < AS_HARD * usual:
-            return False
-        return True if self.ratio >= usual else None
+        grounds = [from_hex(plain) for plain in PLAIN[self.style]]
+        usual = min(contrast(over(self.front.color, ground), ground) for ground in grounds)
+        # What cannot be seen there at all is meant for another background.
+        return 1.1 <= usual < self.required and self.ratio > 0.8 * usual
 
 
 # Signs and the settings that give their color.
-SIGNS = [
-    ("Switch", "UISwitch", "onTintColor"), ("Slider", "UISlider", "minimumTrackTintColor"),
-    ("Progress", "UIProgressView", "progressTintColor"), ("Activity indicator", "UIActivityIndicatorView", "color"),
-    ("Current page", "UIPageControl", "currentPageIndicatorTintColor"),
-]
+SIGNS = {
+    "UISwitch": ("Switch", "onTintColor"), "UISlider": ("Slider", "minimumTrackTintColor"),
+    "UIProgressView": ("Progress", "progressImage", "progressTintColor"),
+    "UIActivityIndicatorView": ("Activity indicator", "color"),
+    "UIPageControl": ("Current page", "currentPageIndicatorTintColor"),
+}
 MATERIAL = Paint(None, None, "material")
-# A color of the system that the documentation does not give. Nothing may be concluded from it.
-NOT_DOCUMENTED = Paint(None, None, "notDocumented")
 SCREEN = "UIViewController"
 # What is in these is at one of UIKit's places.
 USUAL_CONTAINERS = {
-    "UILabel": ("UITableViewHeaderFooterView", "UITableView"), "UIButton": ("UITableView",),
-    "UIBarButtonItem": ("UINavigationBar", "UIToolbar"), "UITabBarItem": ("UITabBar",), "UITextField": ("UISearchBar",),
+    "UILabel": ("UITableViewHeaderFooterView", "UITableView"), "UIBarButtonItem": ("UINavigationBar", "UIToolbar"),
+    "UITabBarItem": ("UITabBar",), "UITextField": ("UISearchBar", "UITableView"),
     "UISearchTextField": ("UISearchBar", "UINavigationBar"),
-}
+} | dict.fromkeys(["UIButton", "UISegmentedControl", *SIGNS], ("UITableView",))
+IN_CELLS = {"UILabel", "UITextField", *SIGNS} - {"UIPageControl"}
+# What is measured wherever it is.
+ANYWHERE = ("UILabel", "UIButton", "UITextField", "UITextView", "UISegmentedControl", *SIGNS)
 
 
 class Reader:
@@ -300,18 +303,12 @@ class Reader:
 
     def __init__(self, theme, style, traits, rules):
         self.theme, self.style, self.traits = theme, style, traits | {"userInterfaceStyle": style}
-        self.states = {}
-        for rule in rules:
-            for key in rule["attributes"]:
-                for state in ("highlighted", "selected", "focused"):
-                    if f"[state={state}" in key:
-                        self.states.setdefault(rule["class"], {})[state] = None
-                    in_record = f'"{state}": ' in json.dumps(rule["attributes"][key])
-                    if in_record and rule["class"] in ("UINavigationBar", "UIToolbar"):
-                        self.states.setdefault("UIBarButtonItem", {})[state] = None
+        self.rules = rules
+        # The classes that rules name, with what they inherit from.
+        names = {name for rule in rules for name in (rule["class"], *rule.get("containers", ()))}
+        self.named = {ancestor for name in names for ancestor in theme.lineage(name)}
         self.texts, self.used = {}, set()
-        self.bars()
-        self.on_lists((), [])
+        self.on_screen((), [])
         # What is the same in fewer containers is listed there.
         for rule in sorted(rules, key=lambda rule: len(rule.get("containers", ()))):
             self.inside(tuple(rule.get("containers", ())), rule["class"])
@@ -322,7 +319,7 @@ class Reader:
         color = color_of(value, self.style)
         if color is None:
             is_image = isinstance(value, dict) and value.get("kind") == "image"
-            return Paint(None, source, "onImage" if is_image else "noColor")
+            return Paint(None, source, "image" if is_image else "noColor")
         return Paint(color, source)
 
     def get(self, name, chain, *keys, path=()):
@@ -349,6 +346,15 @@ class Reader:
     def system(self, name):
         return Paint(from_hex(*SYSTEM[name][STYLES.index(self.style)]), None)
 
+    def has_state(self, state, name, chain, *paths):
+        """Whether a theme has settings for a state: by its name, or at one of the paths."""
+        return any(
+            rule["class"] in self.theme.lineage(name)
+            and self.theme.positions(rule.get("containers", []), chain) is not None
+            and (any(f"[state={state}" in key for key in rule["attributes"])
+                 or any(member(rule["attributes"].get(record), (*path, state)) for record, *path in paths))
+            for rule in self.rules)
+
     def own(self, name, chain):
         found = self.get(name, chain, "backgroundColor")
         return [found] if found else []
@@ -361,12 +367,19 @@ class Reader:
         bold = value.get("weight") in ("bold", "heavy", "black") or "bold" in value.get("traits", [])
         return value["size"] >= (18.66 if bold else 24)
 
-    def add(self, name, containers, front, back, state=None, sign=False, large=False, special=False, plain="table"):
-        text = Text(name, containers, state, sign, front, back, bool(large), special, self.system(plain).color)
+    def add(self, name, containers, front, back, state=None, sign=False, large=False):
+        text = Text(name, containers, state, sign, front, back, self.style, bool(large))
         self.used.add(front.source and front.source[:4])
         self.texts.setdefault((name, containers, state), text)
 
     # UIKit's places.
+
+    def on_screen(self, containers, screens):
+        self.navigation(containers, screens)
+        self.toolbar(containers, screens)
+        self.tabs(containers, screens)
+        self.search(containers, screens)
+        self.on_lists(containers, screens)
 
     def table(self, screens, table="UITableView"):
         chain = ["UIWindow", *screens]
@@ -379,23 +392,25 @@ class Reader:
     def on_lists(self, containers, screens, view="UITableView"):
         self.in_cells(containers, screens, table=view)
         chain, table = self.table(screens, view)
-        header = [*chain, "UITableViewHeaderFooterView"]
-        header_ground = self.own("UITableViewHeaderFooterView", chain) + table
-        self.label("Section header", containers, header, header_ground, "table", "secondaryLabel")
-        self.label("Label", containers, chain, table, "table")
+        self.header(containers, screens, table=view)
+        self.label("Label", containers, chain, table)
         self.button("Button", containers, chain, table)
-        tint = self.tint("UIButton", chain)
-        self.add("Filled button", containers, self.system("white"), [tint], special=True)
-        page = self.get("UIPageControl", chain, "currentPageIndicatorTintColor") or NOT_DOCUMENTED
-        self.add("Current page", containers, page, self.own("UIPageControl", chain) + table, sign=True)
+        self.sign("UIPageControl", containers, chain, table)
         self.segments(containers, chain, table)
         self.refresh(containers, chain, table)
 
+    def header(self, containers, screens, header="UITableViewHeaderFooterView", table="UITableView"):
+        # UIKit ignores the color of its background.
+        chain, ground = self.table(screens, table)
+        self.label("Section header", containers, [*chain, header], ground, "secondaryLabel")
+
     def in_cells(self, containers, screens, cell="UITableViewCell", table="UITableView"):
         chain, ground = self.cell(screens, cell, table)
-        self.label("Cell", containers, chain, ground, "cell")
-        self.label("Cell detail", containers, chain, ground, "cell", "secondaryLabel")
-        self.controls(containers, chain, ground)
+        self.label("Cell", containers, chain, ground)
+        self.label("Cell detail", containers, chain, ground, "secondaryLabel")
+        for view in SIGNS.keys() & IN_CELLS:
+            self.sign(view, containers, chain, ground)
+        self.stepper(containers, chain, ground)
         if any(self.get("UITextField", chain, key) for key in ("textColor", "backgroundColor")) or self.title(
             "UITextField", chain, "defaultTextAttributes"
         ):
@@ -403,37 +418,51 @@ class Reader:
         index = self.get(table, chain[:-2], "sectionIndexColor")
         if index and cell == "UITableViewCell":
             back = self.get(table, chain[:-2], "sectionIndexBackgroundColor")
-            self.add("Section index", containers, index, ([back] if back else []) + ground, plain="cell")
+            self.add("Section index", containers, index, ([back] if back else []) + ground)
 
-    def label(self, name, containers, chain, ground, plain, default="label"):
-        front = self.get("UILabel", chain, "textColor") or self.system(default)
-        large = self.font("UILabel", chain, "font")
-        self.add(name, containers, front, self.own("UILabel", chain) + ground, large=large, plain=plain)
+    def label(self, name, containers, chain, ground, default="label", view="UILabel"):
+        front = self.get(view, chain, "textColor") or self.system(default)
+        self.add(name, containers, front, self.own(view, chain) + ground, large=self.font(view, chain, "font"))
 
     def field(self, containers, chain, ground, name="Text field", view="UITextField", default="label"):
         front = (self.get(view, chain, "textColor") or self.title(view, chain, "defaultTextAttributes")
                  or self.system(default))
-        self.add(name, containers, front, ground, large=self.font(view, chain, "font"), plain="cell")
+        self.add(name, containers, front, ground, large=self.font(view, chain, "font"))
 
     def button(self, name, containers, chain, ground, view="UIButton"):
-        for state in dict.fromkeys((None, *self.states.get("UIButton", ()), *self.states.get(view, ()))):
+        states = [state for state in ("highlighted", "selected", "focused") if self.has_state(state, view, chain)]
+        for state in (None, *states):
             keys = dict.fromkeys((state or "normal", "normal"))
             front = self.get(view, chain, *(f"titleColor[state={key}]" for key in keys)) or self.tint(view, chain)
             image = self.get(view, chain, *(f"backgroundImage[state={key}]" for key in keys))
             self.add(name, containers, front, ([image] if image else []) + self.own(view, chain) + ground, state)
 
-    def controls(self, containers, chain, ground):
-        defaults = [
-            self.system("switch"), self.tint("UISlider", chain), self.tint("UIProgressView", chain), NOT_DOCUMENTED]
-        for (name, view, key), default in zip(SIGNS, defaults):
-            back = self.own(view, chain) + ground
-            self.add(name, containers, self.get(view, chain, key) or default, back, sign=True, plain="cell")
-        # Since iOS 13 its signs have the color of labels, whatever its tint.
-        back = [self.system("fill"), *self.own("UIStepper", chain), *ground]
-        self.add("Stepper", containers, self.system("label"), back, sign=True, plain="cell")
+    def sign(self, kind, containers, chain, ground, view=None, name=None):
+        view = view or kind
+        usual, *keys = SIGNS[kind]
+        front = self.get(view, chain, *keys)
+        if not front and kind == "UISwitch":
+            front = self.system("switch")
+        elif not front and kind in ("UISlider", "UIProgressView"):
+            front = self.tint(view, chain)
+        if front and kind in self.named:
+            self.add(name or usual, containers, front, ground, sign=True)
 
-    def segments(self, containers, chain, table):
-        view = "UISegmentedControl"
+    def stepper(self, containers, chain, ground):
+        view = "UIStepper"
+        if view not in self.named:
+            return
+        fill = self.get(view, chain, "backgroundImage[state=normal]") or self.system("fill")
+        front = self.get(view, chain, "incrementImage[state=normal]") or self.system("label")
+        tint = self.get(view, chain, "tintColor")
+        # Nobody knows what a tint of its own does to its signs.
+        if tint and self.theme.is_a(tint.source[0], view):
+            front = Paint(None, tint.source, "noColor")
+        self.add("Stepper", containers, front, [fill, *self.own(view, chain), *ground], sign=True)
+
+    def segments(self, containers, chain, table, view="UISegmentedControl"):
+        if "UISegmentedControl" not in self.named:
+            return
         normal = self.title(view, chain, "titleTextAttributes[state=normal]") or self.system("label")
         chosen = self.title(view, chain, "titleTextAttributes[state=selected]") or normal
         fill = self.own(view, chain) or [self.system("fill")]
@@ -441,9 +470,13 @@ class Reader:
         image = self.get(view, chain, key.format("normal"))
         pressed = self.get(view, chain, key.format("selected"), key.format("normal"))
         large = self.font(view, chain, "titleTextAttributes[state=normal]", ("font",))
-        self.add("Segment", containers, normal, ([image] if image else []) + fill + table, large=large)
+        is_large = self.font(view, chain, "titleTextAttributes[state=selected]", ("font",))
+        is_uikit = view in SUPERCLASS
+        name, selected, state = ("Segment", "Selected segment", None) if is_uikit else (view, view, "selected")
+        self.add(name, containers, normal, ([image] if image else []) + fill + table, large=large)
         fill = [self.get(view, chain, "selectedSegmentTintColor") or self.system("segment"), *fill]
-        self.add("Selected segment", containers, chosen, ([pressed] if pressed else []) + fill + table, large=large)
+        is_large = large if is_large is None else is_large
+        self.add(selected, containers, chosen, ([pressed] if pressed else []) + fill + table, state, large=is_large)
 
     def refresh(self, containers, chain, table):
         value, source = self.theme.value("UIRefreshControl", chain, "attributedTitle", self.traits)
@@ -452,19 +485,15 @@ class Reader:
         back = self.own("UIRefreshControl", chain) + table
         colors = [member(value, (run, "attributes", "foregroundColor")) for run in value.get("fields", [""])]
         # The one that is hardest to read.
-        texts = [Text("", containers, None, False, self.paint(color, source), back) for color in colors]
+        texts = [Text("", containers, None, False, self.paint(color, source), back, self.style) for color in colors]
         hardest = min(texts, key=lambda text: (text.problem is None, text.ratio or 0))
         self.add("Refresh control title", containers, hardest.front, back)
 
-    def bars(self):
-        bar, chain = "UINavigationBar", ["UIWindow"]
+    def navigation(self, containers, screens, bar="UINavigationBar"):
+        chain = ["UIWindow", *screens]
         item = [*chain, bar]
-        below = self.own(bar, chain) + self.table([])[1]
         standard = self.bar_ground(bar, chain, "standardAppearance")
-        has_edge = self.theme.value(bar, chain, "scrollEdgeAppearance", self.traits)[0]
-        # Without an appearance for the edge, the bar is transparent there.
-        edge = self.bar_ground(bar, chain, "scrollEdgeAppearance", below) if has_edge else below
-        edge_key = "scrollEdgeAppearance" if has_edge else "standardAppearance"
+        usual_keys, (edge_keys, edge) = ("standardAppearance",), self.edge(chain, bar)
 
         def title(record, key):
             return self.title(bar, chain, record, path=(key,)) or self.title(bar, chain, key) or self.system("label")
@@ -473,23 +502,36 @@ class Reader:
             found = self.font(bar, chain, record, (key, "font"))
             return self.font(bar, chain, key, ("font",)) if found is None else found
 
-        usual = ("standardAppearance", "titleTextAttributes")
-        self.add("Navigation bar title", (), title(*usual), standard, large=font(*usual))
-        large = (edge_key, "largeTitleTextAttributes")
-        self.add("Large title", (), title(*large), edge, large=font(*large) is not False)
-        for name, variants, key, ground in (
-            ("Navigation bar button", ("buttonAppearance",), "standardAppearance", standard),
-            ("Navigation bar button at the edge", ("buttonAppearance",), edge_key, edge),
-            # Of the variants, UIKit documents for that of back buttons alone that it follows the plain one.
-            ("Done button", ("doneButtonAppearance",), "standardAppearance", standard),
-            ("Back button", ("backButtonAppearance", "buttonAppearance"), "standardAppearance", standard),
+        for name, record, ground in (
+            ("Navigation bar title", usual_keys[0], standard), ("Navigation bar title at the edge", edge_keys[0], edge),
         ):
-            self.bar_button(name, bar, chain, item, variants, key, ground)
-        self.bar_button(
-            "Toolbar button", "UIToolbar", chain, [*chain, "UIToolbar"], ("buttonAppearance",), "standardAppearance",
-            self.bar_ground("UIToolbar", chain, "standardAppearance"))
-        self.tabs(chain)
-        self.search(item, edge)
+            usual = (record, "titleTextAttributes")
+            self.add(name, containers, title(*usual), ground, large=font(*usual))
+        large = (edge_keys[0], "largeTitleTextAttributes")
+        self.add("Large title", containers, title(*large), edge, large=font(*large) is not False)
+        for name, variants, keys, ground in (
+            ("Navigation bar button", ("buttonAppearance",), usual_keys, standard),
+            ("Navigation bar button at the edge", ("buttonAppearance",), edge_keys, edge),
+            # UIKit documents for the variant of back buttons alone that it follows the plain one.
+            ("Done button", ("doneButtonAppearance",), usual_keys, standard),
+            ("Back button", ("backButtonAppearance", "buttonAppearance"), usual_keys, standard),
+        ):
+            self.bar_button(name, containers, item, variants, keys, ground)
+
+    def edge(self, chain, bar):
+        """The records of a bar below which nothing is scrolled, first its own, and what it is painted with."""
+        below = self.own(bar, chain) + self.table(chain[1:])[1]
+        keys = ("scrollEdgeAppearance", "standardAppearance")
+        if self.theme.value(bar, chain, keys[0], self.traits)[0]:
+            return keys, self.bar_ground(bar, chain, keys[0], below)
+        # Without an appearance for the edge, the bar is transparent there.
+        return keys[::-1], below
+
+    def toolbar(self, containers, screens, bar="UIToolbar"):
+        chain, record = ["UIWindow", *screens], "standardAppearance"
+        if "UIToolbar" in self.named:
+            ground = self.bar_ground(bar, chain, record)
+            self.bar_button("Toolbar button", containers, [*chain, bar], ("buttonAppearance",), (record,), ground)
 
     def bar_ground(self, bar, chain, record, below=()):
         """What a bar is painted with; `below` is what is seen through it where it has neither a color nor a blur."""
@@ -498,36 +540,50 @@ class Reader:
             layers = [self.get(bar, chain, record, path=(key,)) for key in ("backgroundImage", "backgroundColor")]
             is_clear = below and "backgroundEffect" in value["fields"] and value["fields"]["backgroundEffect"] is None
             return [layer for layer in layers if layer] + (below if is_clear else [MATERIAL])
-        axes = "" if bar == "UITabBar" else "[barPosition=any,barMetrics=default]"
+        axes = "" if self.theme.is_a(bar, "UITabBar") else "[barPosition=any,barMetrics=default]"
+        # Nobody knows what is below a translucent `barTintColor`.
         layers = [
             self.get(bar, chain, "backgroundImage" + axes, "backgroundImageForBarMetrics[barMetrics=default]"),
-            self.get(bar, chain, "barTintColor"), self.get(bar, chain, "backgroundColor")]
+            self.get(bar, chain, "barTintColor", "backgroundColor")]
         return [layer for layer in layers if layer] + [MATERIAL]
 
-    def bar_button(self, name, bar, chain, item, variants, record, ground):
-        for state in (None, *(state for state in self.states.get("UIBarButtonItem", ()) if state != "selected")):
-            front = image = None
+    def bar_button(self, name, containers, item, variants, records, ground):
+        """Adds the buttons of a bar by the first of the records; the others are those that other themes have there."""
+        *chain, bar = item
+        record = records[0]
+        paths = list(itertools.product(records, variants))
+        states = [
+            state for state in ("highlighted", "focused")
+            if self.has_state(state, "UIBarButtonItem", item) or self.has_state(state, bar, chain, *paths)]
+        for state in (None, *states):
+            front = image = large = None
             for key in dict.fromkeys((state or "normal", "normal")):
-                for variant in variants:
-                    front = front or self.title(bar, chain, record, path=(variant, key, "titleTextAttributes"))
-                    image = image or self.get(bar, chain, record, path=(variant, key, "backgroundImage"))
-                front = front or self.title("UIBarButtonItem", item, f"titleTextAttributes[state={key}]")
+                for path in ((variant, key) for variant in variants):
+                    front = front or self.title(bar, chain, record, path=(*path, "titleTextAttributes"))
+                    image = image or self.get(bar, chain, record, path=(*path, "backgroundImage"))
+                    if large is None:
+                        large = self.font(bar, chain, record, (*path, "titleTextAttributes", "font"))
+                legacy = f"titleTextAttributes[state={key}]"
+                front = front or self.title("UIBarButtonItem", item, legacy)
                 image = image or self.get("UIBarButtonItem", item, f"backgroundImage[state={key},barMetrics=default]")
+                if large is None:
+                    large = self.font("UIBarButtonItem", item, legacy, ("font",))
             front = front or self.tint("UIBarButtonItem", item)
-            large = self.font(bar, chain, record, (variants[0], "normal", "titleTextAttributes", "font"))
-            if large is None:
-                large = self.font("UIBarButtonItem", item, "titleTextAttributes[state=normal]", ("font",))
-            self.add(name, (), front, ([image] if image else []) + ground, state, large=large)
+            self.add(name, containers, front, ([image] if image else []) + ground, state, large=large)
 
-    def tabs(self, window):
-        bar, record = "UITabBar", "standardAppearance"
+    def tabs(self, containers, screens, bar="UITabBar"):
+        if not self.named & {"UITabBar", "UITabBarItem"}:
+            return
+        window, record = ["UIWindow", *screens], "standardAppearance"
         item = [*window, bar]
         ground = self.bar_ground(bar, window, record)
+
         def look(state, key):
             return self.get(bar, window, record, path=("stackedLayoutAppearance", state, *key))
+
         unselected = self.get(bar, window, "unselectedItemTintColor") or self.system("tab")
-        tint = self.tint(bar, window)
-        for name, state, default in (("Tab", "normal", unselected), ("Selected tab", "selected", tint)):
+        selected = self.get(bar, window, "selectedImageTintColor") or self.tint(bar, window)
+        for name, state, default in (("Tab", "normal", unselected), ("Selected tab", "selected", selected)):
             front = (look(state, ("titleTextAttributes", "foregroundColor"))
                      or self.title("UITabBarItem", item, f"titleTextAttributes[state={state}]") or default)
             image = None
@@ -535,23 +591,24 @@ class Reader:
                 image = (self.get(bar, window, record, path=("selectionIndicatorImage",))
                          or self.get(bar, window, "selectionIndicatorImage"))
             back = ([image] if image else []) + ground
-            self.add(name, (), front, back)
-            self.add(name + " icon", (), look(state, ("iconColor",)) or default, back, sign=True)
+            self.add(name, containers, front, back)
+            self.add(name + " icon", containers, look(state, ("iconColor",)) or default, back, sign=True)
         front = (look("normal", ("badgeTextAttributes", "foregroundColor"))
                  or self.title("UITabBarItem", item, "badgeTextAttributes[state=normal]") or self.system("white"))
         back = (look("normal", ("badgeBackgroundColor",)) or self.get("UITabBarItem", item, "badgeColor")
                 or self.system("badge"))
-        self.add("Badge", (), front, [back], special=True)
+        self.add("Badge", containers, front, [back, *ground])
 
-    def search(self, item, edge):
-        chain = [*item, "UISearchBar"]
-        field = "UISearchTextField"
-        image = self.get("UISearchBar", item, "searchFieldBackgroundImage[state=normal]")
+    def search(self, containers, screens, search="UISearchBar", field="UISearchTextField", bar="UINavigationBar"):
+        if not self.named & {"UISearchBar", "UISearchTextField"}:
+            return
+        item = ["UIWindow", *screens, bar]
+        chain = [*item, search]
+        image = self.get(search, item, "searchFieldBackgroundImage[state=normal]")
         own = self.own(field, chain) or [self.system("fill")]
-        bar_image = self.get("UISearchBar", item, "backgroundImage")
-        bar = self.get("UISearchBar", item, "barTintColor")
-        under = [paint for paint in (bar_image, bar) if paint] + self.own("UISearchBar", item)
-        self.field((), chain, ([image] if image else []) + own + under + edge, "Search field", field, "secondaryLabel")
+        under = [self.get(search, item, key) for key in ("backgroundImage", "barTintColor")]
+        ground = [paint for paint in [image, *own, *under] if paint] + self.edge(item[:-1], bar)[1]
+        self.field(containers, chain, ground, "Search field", field, "secondaryLabel")
 
     # Elsewhere.
 
@@ -565,19 +622,19 @@ class Reader:
             return self.element(view, containers, ["UIWindow", *chain], [MATERIAL])
         screens = list(itertools.takewhile(lambda name: is_a(name, SCREEN), chain))
         if len(screens) == len(chain):
-            self.on_lists(containers, screens)
+            self.on_screen(containers, screens)
+            if view not in SUPERCLASS:
+                self.place(view, (view, *containers), screens)
             if view == "UITextView":
-                self.text_view(view, containers, ["UIWindow", *screens], [])
+                self.element(view, containers, ["UIWindow", *screens], [])
             return None
         inner = containers[0]
-        if is_a(inner, "UITableViewCell"):
-            if inner != "UITableViewCell" or screens:
-                self.in_cells(containers, screens, inner)
-            if view not in ("UIButton", "UITextView"):
-                return None
-        elif is_a(inner, "UITableView") and inner != "UITableView":
-            return self.on_lists(containers, screens, inner)
-        if inner in USUAL_CONTAINERS.get(view, ()):
+        usual = USUAL_CONTAINERS.get(view, ())
+        if inner not in SUPERCLASS:
+            self.place(inner, containers, screens)
+        elif inner in (*usual, "UITableViewCell"):
+            self.on_screen(tuple(reversed(screens)), screens)
+        if any(is_a(inner, container) for container in usual) or is_a(inner, "UITableViewCell") and view in IN_CELLS:
             return None
         ground, above = [], ["UIWindow"]
         for name in chain:
@@ -598,43 +655,42 @@ class Reader:
         # A class of which nothing is known may be a cell or a screen: it covers what is below, with nobody knows what.
         return self.own(name, chain), not self.theme.is_known(name)
 
-    def element(self, view, containers, chain, ground):
-        if view == "UILabel":
-            self.label("Label", containers, chain, ground, "table")
-        elif view == "UIButton":
-            self.button("Button", containers, chain, ground)
-        elif view == "UITextView":
-            self.text_view(view, containers, chain, ground)
-        elif view == "UITextField":
-            self.field(containers, chain, self.own(view, chain) + ground)
-        for name, sign, key in SIGNS:
-            if view == sign:
-                front = self.get(view, chain, key) or NOT_DOCUMENTED
-                self.add(name, containers, front, self.own(view, chain) + ground, sign=True)
-
-    def text_view(self, view, containers, chain, ground, name="Text view"):
-        front = self.get(view, chain, "textColor") or self.system("label")
-        back = self.own(view, chain) + ground
-        self.add(name, containers, front, back, large=self.font(view, chain, "font"), plain="cell")
-
     def anywhere(self, view):
         """Adds what a rule for a class without containers says that there is."""
-        is_a = self.theme.is_a
-        window = ["UIWindow"]
-        if view == "UITextView":
-            self.text_view(view, (), window, [])
-        elif view in SUPERCLASS:
-            return
-        elif is_a(view, "UITableViewCell"):
-            self.in_cells((view,), [], view)
-        elif is_a(view, "UITableView"):
-            self.on_lists((view,), [], view)
-        elif is_a(view, "UILabel") or is_a(view, "UITextView"):
-            self.text_view(view, (), window, [], view)
-        elif is_a(view, "UITextField"):
-            self.field((), window, self.own(view, window), view, view)
-        elif is_a(view, "UIButton"):
-            self.button(view, (), window, [], view)
+        if view == "UITextView" or view not in SUPERCLASS and not self.place(view, (view,), []):
+            self.element(view, (), ["UIWindow"], [])
+
+    def place(self, view, containers, screens):
+        """Adds what is at the place of one of UIKit's views, which a class of the app takes; whether there is one."""
+        for kind, add in (
+            ("UITableViewCell", self.in_cells), ("UITableView", self.on_lists),
+            ("UITableViewHeaderFooterView", self.header), ("UINavigationBar", self.navigation),
+            ("UIToolbar", self.toolbar), ("UITabBar", self.tabs), ("UISearchBar", self.search),
+        ):
+            if self.theme.is_a(view, kind):
+                add(containers, screens, view)
+                return True
+        if self.theme.is_a(view, "UISearchTextField"):
+            self.search(containers, screens, field=view)
+            return True
+        return False
+
+    def element(self, view, containers, chain, ground):
+        """Adds a text or sign that may be anywhere. If it is of a class of the app, it has the name of that."""
+        kind = next((kind for kind in ANYWHERE if self.theme.is_a(view, kind)), None)
+        own = None if view in SUPERCLASS else view
+        if kind == "UILabel":
+            self.label(own or "Label", containers, chain, ground, view=view)
+        elif kind == "UITextView":
+            self.label(own or "Text view", containers, chain, ground, view=view)
+        elif kind == "UIButton":
+            self.button(own or "Button", containers, chain, ground, view)
+        elif kind == "UITextField":
+            self.field(containers, chain, self.own(view, chain) + ground, own or "Text field", view)
+        elif kind == "UISegmentedControl":
+            self.segments(containers, chain, ground, view)
+        elif kind:
+            self.sign(kind, containers, chain, self.own(view, chain) + ground, view, own)
 
 
 # Readings: what the command should say of a text.
@@ -647,7 +703,7 @@ class Reading:
     problem: str | None
     ratios: tuple           # one, or those in light and in dark
     is_low: bool
-    by_system: bool | None
+    by_system: bool
 
     def json(self):
         if self.problem:
@@ -663,13 +719,12 @@ def reading(texts):
     problem = texts[0].problem if len(problems) == 1 else "style"
     if problem is None and len(verdicts) > 1:
         problem = "style"
-    ratios = tuple(truncated(text.ratio) for text in texts) if problem is None else ()
-    # It counts if it does in both.
-    systems = {text.by_system for text in texts}
-    by_system = True if True in systems else False if systems == {False} else None
+    ratios = [text.ratio for text in texts] if problem is None else []
     is_low = problem is None and verdicts == {True}
-    ratios = ratios[:1] if len(set(ratios)) == 1 else ratios
-    return Reading(any(text.owned for text in texts), texts[0].required, problem, ratios, is_low, is_low and by_system)
+    # It is enough that the system causes it in one of them.
+    by_system = is_low and any(text.by_system for text in texts)
+    ratios = tuple(truncated(ratio) for ratio in (ratios[:1] if len(set(ratios)) == 1 else ratios))
+    return Reading(any(text.owned for text in texts), texts[0].required, problem, ratios, is_low, by_system)
 
 
 TEXT_SETTINGS = (
@@ -687,21 +742,21 @@ def has_text_color(value, is_text):
     return any(has_text_color(member, name in ("foregroundColor", "iconColor")) for name, member in members.items())
 
 
-def unread(rules, used):
+def unread(theme, used):
     """The settings that give a color to a text at which nothing looks. Disabled controls are ignored, as in WCAG."""
-    for rule in rules:
+    for rule in theme.rules:
         traits = tuple(sorted(rule.get("traits", {}).items()))
         containers = tuple(rule.get("containers", ()))
         for key, value in rule["attributes"].items():
             is_text = key.split("[")[0] in TEXT_SETTINGS and "disabled" not in key and has_text_color(value, True)
-            if is_text and rule["class"] in SUPERCLASS and (rule["class"], containers, traits, key) not in used:
+            if is_text and theme.is_known(rule["class"]) and (rule["class"], containers, traits, key) not in used:
                 yield f"{rule['class']}.{key}", containers, None, traits
 
 
 def alike(one, other):
     """Whether two texts use the same settings and need the same contrast."""
-    return bool(one) == bool(other) and all(
-        (a.sources, a.required) == (b.sources, b.required) for a, b in zip(one or (), other or ()))
+    one, other = ([(text.sources, text.required, text.problem) for text in texts] for texts in (one, other))
+    return one == other
 
 
 def read(documents):
@@ -743,8 +798,8 @@ def read(documents):
             if not any(all(map(alike, sides, same)) for same in known):
                 listed.append(key)
                 result[(*key, tuple(sorted(shown.items())))] = [texts and reading(texts) or None for texts in sides]
-    for side, document in enumerate(documents):
-        for key in unread(document["rules"], used[side]):
+    for side, theme in enumerate(themes):
+        for key in unread(theme, used[side]):
             result.setdefault(key, [None] * len(themes))[side] = Reading(True, 0, "unread", (), False, False)
     return result
 
@@ -754,11 +809,12 @@ def verdict(old, new):
     if old is None or new is None:
         return "new" if new else "gone"
     if new.problem:
-        return "same" if old.problem else "unseen"
+        return "unseen" if new.owned and not old.problem else "same"
     if old.problem:
         return "new"
-    if new.is_low:
-        lower = any(after < before for before, after in zip(old.ratios, new.ratios))
-        if not old.is_low or lower:
-            return "worse"
-    return "better" if old.is_low and any(after > before for before, after in zip(old.ratios, new.ratios)) else "same"
+    lower = any(after < before for before, after in zip(old.ratios, new.ratios))
+    if new.is_low and (lower or not old.is_low):
+        return "worse"
+    # A larger font may make enough of what is not higher.
+    higher = any(after > before for before, after in zip(old.ratios, new.ratios))
+    return "better" if old.is_low and (higher or not new.is_low) else "same"

@@ -11,7 +11,7 @@ struct FixtureTests {
         --- day.json    "Day"
         +++ night.json  "Night"
 
-        Readability (WCAG 2.2 AA): 1 text got worse, 2 got better; 1 on an image, not
+        Readability (WCAG 2.2 AA): 1 text got worse, 4 got better; 1 on an image, not
             measured; 10 not measured for other reasons; 10 text colors not looked at
           - UILabel.textColor in UITableViewHeaderFooterView #52616d → #4d5a66 on
               UITableView.backgroundColor #f6f4ef → #10161b:
@@ -24,6 +24,14 @@ struct FixtureTests {
               titleTextAttributes.foregroundColor #0a6b6e / 0.4 → #56c4bb / 0.4 on
               UINavigationBar.scrollEdgeAppearance.backgroundColor #f6f4ef → #10161b:
               Navigation bar button at the edge, highlighted 1.8 → 2.4:1
+          + UINavigationBar.scrollEdgeAppearance.doneButtonAppearance.highlighted.
+              titleTextAttributes.foregroundColor #0a6b6e / 0.4 → #56c4bb / 0.4 on
+              UINavigationBar.scrollEdgeAppearance.backgroundColor #f6f4ef → #10161b:
+              Done button at the edge, highlighted 1.8 → 2.4:1
+          + UINavigationBar.scrollEdgeAppearance.backButtonAppearance.highlighted.
+              titleTextAttributes.foregroundColor #0a6b6e / 0.4 → #56c4bb / 0.4 on
+              UINavigationBar.scrollEdgeAppearance.backgroundColor #f6f4ef → #10161b:
+              Back button at the edge, highlighted 1.8 → 2.4:1
 
         What the theme is for
           ~ userInterfaceStyle          light  →  dark

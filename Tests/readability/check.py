@@ -165,9 +165,8 @@ def without_members(document):
 
 
 def has_wrong_kind(document):
-    """Whether a color is one of the catalogs' references or a text. `lint` refuses that (SnapshotFormat.md)."""
-    values = [value for rule in document["rules"] for value in rule["attributes"].values()]
-    return any(isinstance(value, str) or value and value.get("type") == "SystemColor" for value in values)
+    """Whether a color is a text. `lint` refuses that (SnapshotFormat.md)."""
+    return any(isinstance(value, str) for rule in document["rules"] for value in rule["attributes"].values())
 
 
 def darkened(value, is_ground=False):

@@ -446,7 +446,7 @@ class Reader:
         elif not front and kind in ("UISlider", "UIProgressView"):
             front = self.tint(view, chain)
         if front and kind in self.named:
-            self.add(name or usual, containers, front, ground, sign=True)
+            self.add(name or usual, containers, front, self.own(view, chain) + ground, sign=True)
 
     def stepper(self, containers, chain, ground):
         view = "UIStepper"
@@ -514,9 +514,19 @@ class Reader:
             ("Navigation bar button at the edge", ("buttonAppearance",), edge_keys, edge),
             # UIKit documents for the variant of back buttons alone that it follows the plain one.
             ("Done button", ("doneButtonAppearance",), usual_keys, standard),
+            ("Done button at the edge", ("doneButtonAppearance",), edge_keys, edge),
             ("Back button", ("backButtonAppearance", "buttonAppearance"), usual_keys, standard),
+            ("Back button at the edge", ("backButtonAppearance", "buttonAppearance"), edge_keys, edge),
         ):
             self.bar_button(name, containers, item, variants, keys, ground)
+        # At the edge they are listed where they are not as the other buttons there.
+        for state in (None, "highlighted", "focused"):
+            usual = self.texts.get(("Navigation bar button at the edge", containers, state)) or self.texts.get(
+                ("Navigation bar button at the edge", containers, None))
+            for name in ("Done button at the edge", "Back button at the edge"):
+                text = self.texts.get((name, containers, state))
+                if text and (text.front, text.back, text.large) == (usual.front, usual.back, usual.large):
+                    del self.texts[name, containers, state]
 
     def edge(self, chain, bar):
         """The records of a bar below which nothing is scrolled, first its own, and what it is painted with."""

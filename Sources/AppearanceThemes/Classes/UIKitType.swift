@@ -35,6 +35,7 @@ package struct UIKitType: Hashable, Sendable {
     case .opaque, .unknown: true
     case _ where name == Self.any: true
     case .nil: isOptional
+    case .enumeration where name == "color": SystemColorName(value) != nil
     case .enumeration(let value): cases != nil && value.type == name
     case .record(let record): record.type == recordName || isSubclass(record.type)
     default: value.kind == name

@@ -136,7 +136,7 @@ extension Readability {
       for paint in background.reversed() {
         switch (paint.content, surface) {
         case (.image, _): return (.onImage, nil)
-        case (.material, _): return (.unknown(.material), nil)
+        case (.material, _): return (.unknown(background.count > 1 ? .translucent : .material), nil)
         case (.unknown, _): return (.unknown(.noColor), nil)
         case (.color(let color), let under?): surface = RGB(color, over: under)
         case (.color(let color), nil):

@@ -17,10 +17,12 @@ extension ReadabilitySurvey {
       // A class of the app in the place of one of UIKit's matters where there is one of that.
       let needed = context.containers.compactMap { name in viewBase(of: name).flatMap { $0 == "UIView" ? nil : $0 } }
       for place in UIKitPlace.allCases where place.isReached(by: base) {
+        // A bar is not in the list that shows through it.
+        if base == "UITableView", !own.isEmpty, place.classes.contains("UINavigationBar") { continue }
         if Set(needed).isSubset(of: place.classes) { contexts[place, default: []].append(context) }
       }
     }
-    let named = Set(rules.compactMap { base(of: $0.className) })
+    let named = Set(rules.flatMap { [$0.className] + $0.containers }.compactMap(base))
     let places = UIKitPlace.allCases.filter { $0.owners.isEmpty || !named.isDisjoint(with: $0.owners) }
     return places.map { place in
       let normal = Subject(name: place.rawValue, kind: place.kind) { place.reading($0) }
@@ -42,8 +44,7 @@ extension ReadabilitySurvey {
         // What a rule says of all views shows in labels and buttons before all else.
         let base = base(of: key.className)
         let kinds = key.className == "UIView" ? [.label, .button] : [base.flatMap(UIKitLeaf.init)].compactMap { $0 }
-        for kind in kinds where rule.settings.entries.contains(where: { kind.isColored(by: $0.key.attribute) }) {
-          if kind != .textView, isOnScreen(key, base ?? "") { continue }
+        for kind in kinds where kind == .textView || !isOnScreen(key, base ?? "") {
           let isOwn = key.className != base
           leaves.append(Leaf(kind: kind, className: isOwn ? key.className : kind.rawValue, context: Context(key)))
         }
@@ -121,11 +122,11 @@ extension ReadabilitySurvey {
         if case .setting(let rule, let key, _) = origin { read.insert(Setting(rule: rule, key: key)) }
       }
       for rule in theme.rules.rules where theme.screen.classes.knows(rule.key.className) {
-        for entry in rule.settings.entries where !entry.key.isDisabled {
+        for entry in rule.settings.entries where entry.key.mayColorText && !entry.key.isDisabled {
           let setting = Setting(rule: rule.key, key: entry.key)
-          guard let value = entry.value, !read.contains(setting), entry.key.mayColorText else { continue }
-          let described = theme.rules.value(value)
-          guard described.colorsText(of: entry.key.attribute) else { continue }
+          guard let value = entry.value, !read.contains(setting),
+            theme.rules.value(value).colorsText(of: entry.key.attribute)
+          else { continue }
           unread[setting, default: [Reading?](repeating: nil, count: themes.count)][index] = .unread(
             .setting(rule.key, entry.key, fields: []))
         }
@@ -166,17 +167,16 @@ extension AppearanceValue {
     case .nil: false
     case .textAttributes(let attributes): attributes["foregroundColor"].map { $0 != .nil } ?? false
     case .record(let record) where record.type != "UIColor":
-      record.fields.contains { $0.value.colorsText(of: $0.key) }
+      record.fields.contains { $0.key != "disabled" && $0.value.colorsText(of: $0.key) }
     default: attribute.hasSuffix("Color") || attribute.hasSuffix("TextAttributes")
     }
   }
 }
 
 extension UIKitPlace {
-  /// Whether a rule for a class in containers says that there is such a place in them. What a rule for all views reaches are
-  /// labels and buttons before all else; nobody knows whether there is more.
+  /// Whether a rule for a class in containers reaches such a place in them.
   fileprivate func isReached(by className: String) -> Bool {
-    if className == "UIView" { return self == .label || self == .button }
+    if className == "UIView" { return true }
     if className == "UIBarItem" { return classes.contains { $0.hasSuffix("Item") } }
     return classes.contains(className)
   }

@@ -10,7 +10,9 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   case navigationButton = "Navigation bar button"
   case edgeButton = "Navigation bar button at the edge"
   case doneButton = "Done button"
+  case edgeDoneButton = "Done button at the edge"
   case backButton = "Back button"
+  case edgeBackButton = "Back button at the edge"
   case toolbarButton = "Toolbar button"
   case tab = "Tab"
   case selectedTab = "Selected tab"
@@ -45,11 +47,14 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   /// The classes of which the rules count, without those that they inherit from.
   var classes: [String] {
     switch self {
-    case .navigationTitle, .edgeTitle, .largeTitle: ["UINavigationBar"]
-    case .navigationButton, .edgeButton, .doneButton, .backButton: ["UINavigationBar", "UIBarButtonItem"]
+    case .navigationTitle: ["UINavigationBar"]
+    case .navigationButton, .doneButton, .backButton: ["UINavigationBar", "UIBarButtonItem"]
+    // At the edge the list shows through.
+    case .edgeTitle, .largeTitle: ["UINavigationBar", "UITableView"]
+    case .edgeButton, .edgeDoneButton, .edgeBackButton: ["UINavigationBar", "UIBarButtonItem", "UITableView"]
     case .toolbarButton: ["UIToolbar", "UIBarButtonItem"]
     case .tab, .selectedTab, .tabIcon, .selectedTabIcon, .badge: ["UITabBar", "UITabBarItem"]
-    case .searchField: ["UISearchBar", "UISearchTextField", "UITextField", "UINavigationBar"]
+    case .searchField: ["UISearchBar", "UISearchTextField", "UITextField", "UINavigationBar", "UITableView"]
     case .segment, .selectedSegment: ["UISegmentedControl", "UITableView"]
     case .sectionHeader: ["UILabel", "UITableViewHeaderFooterView", "UITableView"]
     case .cell, .cellDetail: ["UILabel", "UITableViewCell", "UITableView"]
@@ -88,7 +93,8 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
   var states: [String] {
     switch self {
     case .button: ["highlighted", "selected", "focused"]
-    case .navigationButton, .edgeButton, .toolbarButton, .doneButton, .backButton: ["highlighted", "focused"]
+    case .navigationButton, .edgeButton, .toolbarButton, .doneButton, .edgeDoneButton, .backButton, .edgeBackButton:
+      ["highlighted", "focused"]
     default: []
     }
   }
@@ -98,6 +104,9 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     func sign(_ paint: Readability.Paint, on surface: [Readability.Paint]) -> Readability.Reading {
       Readability.Reading(paint, on: surface)
     }
+    func inCell(_ kind: UIKitLeaf) -> Readability.Reading? {
+      reader.reading(of: kind, "normal", reader.cellHost.child(kind.rawValue), on: reader.table.cellSurface)
+    }
     switch self {
     case .navigationTitle: return reader.standardBar.title.reading(on: reader.standardBar.surface)
     case .edgeTitle: return reader.edgeBar.title.reading(on: reader.edgeBar.surface)
@@ -105,7 +114,9 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .navigationButton: return reader.standardBar.item.reading(on: reader.standardBar)
     case .edgeButton: return reader.edgeBar.item.reading(on: reader.edgeBar)
     case .doneButton: return reader.standardBar.done.reading(on: reader.standardBar)
+    case .edgeDoneButton: return reader.edgeBar.done.reading(on: reader.edgeBar).unless(Self.edgeButton.reading(reader))
     case .backButton: return reader.standardBar.back.reading(on: reader.standardBar)
+    case .edgeBackButton: return reader.edgeBar.back.reading(on: reader.edgeBar).unless(Self.edgeButton.reading(reader))
     case .toolbarButton: return reader.toolbar.item.reading(on: reader.toolbar)
     case .tab: return reader.tabBar.normal.text.reading(on: reader.tabBar.normal.surface)
     case .selectedTab: return reader.tabBar.selected.text.reading(on: reader.tabBar.selected.surface)
@@ -135,40 +146,45 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
       // Where a theme gives it a title: of several runs the one that is hardest to read.
       let (runs, surface) = reader.refreshTitle()
       return runs.map { $0.reading(on: surface) }.min { ($0.contrast?.ratio ?? 22) < ($1.contrast?.ratio ?? 22) }
-    case .switchOn: return sign(reader.controls.switchOn, on: reader.table.cellSurface)
-    case .sliderTrack: return sign(reader.controls.sliderMinimum, on: reader.table.cellSurface)
-    case .progress: return sign(reader.controls.progress, on: reader.table.cellSurface)
+    case .switchOn: return inCell(.switchOn)
+    case .sliderTrack: return inCell(.slider)
+    case .progress: return inCell(.progress)
     case .stepper:
       return sign(reader.controls.stepper, on: reader.controls.stepperSurface + reader.table.cellSurface)
-    // Where a theme gives them a color: by themselves they have none that is known.
     case .currentPage:
-      let page = reader.controls.currentPage
-      return page.isSystem ? nil : sign(page, on: [reader.table.background])
-    case .activity:
-      let activity = reader.controls.activity
-      return activity.isSystem ? nil : sign(activity, on: reader.table.cellSurface)
+      return reader.reading(
+        of: .page, "normal", reader.tableHost.child("UIPageControl"), on: [reader.table.background])
+    case .activity: return inCell(.activity)
     }
   }
 
   /// What a theme makes of it in another state, which is what it makes of the normal one where it says nothing.
   func reading(_ reader: UIKitReader, state: String) -> Readability.Reading? {
-    func item(
-      _ appearance: String, in name: String, _ names: [String] = ["standardAppearance"], on bar: UIKitParts.Bar
-    ) -> Readability.Reading {
+    func item(_ appearance: String, in name: String = "UINavigationBar", isAtEdge: Bool = false) -> Readability.Reading
+    {
       let host = reader.screen.child(name)
-      let record = reader.record(names, host)
+      let record = reader.record(
+        isAtEdge ? ["scrollEdgeAppearance", "standardAppearance"] : ["standardAppearance"], host)
+      let bar = isAtEdge ? reader.edgeBar : name == "UIToolbar" ? reader.toolbar : reader.standardBar
       return reader.item(record, appearance, 400, state: state, in: host).reading(on: bar)
     }
     switch self {
     case .button: return reader.button(state).reading(on: reader.table)
-    case .toolbarButton: return item("buttonAppearance", in: "UIToolbar", on: reader.toolbar)
-    case .navigationButton: return item("buttonAppearance", in: "UINavigationBar", on: reader.standardBar)
-    case .edgeButton:
-      return item(
-        "buttonAppearance", in: "UINavigationBar", ["scrollEdgeAppearance", "standardAppearance"], on: reader.edgeBar)
-    case .doneButton: return item("doneButtonAppearance", in: "UINavigationBar", on: reader.standardBar)
-    case .backButton: return item("backButtonAppearance", in: "UINavigationBar", on: reader.standardBar)
+    case .toolbarButton: return item("buttonAppearance", in: "UIToolbar")
+    case .navigationButton: return item("buttonAppearance")
+    case .edgeButton: return item("buttonAppearance", isAtEdge: true)
+    case .doneButton: return item("doneButtonAppearance")
+    case .edgeDoneButton:
+      return item("doneButtonAppearance", isAtEdge: true).unless(item("buttonAppearance", isAtEdge: true))
+    case .backButton: return item("backButtonAppearance")
+    case .edgeBackButton:
+      return item("backButtonAppearance", isAtEdge: true).unless(item("buttonAppearance", isAtEdge: true))
     default: return nil
     }
   }
+}
+
+extension Readability.Reading {
+  /// This one, unless it is as another one that is listed anyway.
+  fileprivate func unless(_ other: Readability.Reading?) -> Readability.Reading? { self == other ? nil : self }
 }

@@ -128,7 +128,8 @@ extension UIKitReader {
     // Of one that could not be read nobody knows what it paints.
     if record.value.fields == nil { return ([Paint(.unknown, record.origin, drawn: system.bar)], label) }
     var plates = [image(record.field("backgroundImage")), paint(record.field("backgroundColor"))].compactMap { $0 }
-    if record.field("backgroundEffect") != nil || !record.states("backgroundColor") {
+    // One that does not say otherwise has the system's blur.
+    if record.field("backgroundEffect") != nil || !record.states("backgroundEffect") {
       plates.append(bare)
     } else if isAtEdge {
       // With nothing scrolled below it, the screen shows through.

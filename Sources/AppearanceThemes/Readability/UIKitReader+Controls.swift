@@ -12,11 +12,11 @@ extension UIKitReader {
       header: label(table.child("UITableViewHeaderFooterView").child("UILabel"), system.secondaryLabel, 13))
   }
 
-  /// The second line of a cell, smaller than the first whatever font the theme gives to labels.
+  /// The second line of a cell, smaller than the first unless the theme gives a size to labels.
   private func detail(_ host: ThemeHost) -> UIKitParts.Text {
     var text = label(host, system.secondaryLabel, 15)
     if case .font(let font) = value("font", for: host)?.value {
-      text.font = FontLook(AppearanceValue.Font(name: font.name, size: 13, weight: font.weight), size: 13)
+      text.font = FontLook(font, size: 13)
     } else {
       text.font = FontLook(size: 13)
     }
@@ -39,11 +39,7 @@ extension UIKitReader {
   func makeSearch() -> UIKitParts.Search {
     let bar = screen.child("UISearchBar")
     let field = bar.child("UISearchTextField")
-    var text = text(color("textColor", for: field) ?? .system(system.secondaryLabel), 17)
-    text = self.text(value("defaultTextAttributes", for: field), text)
-    if let found = value("font", for: field), case .font(let font) = found.value {
-      (text.font, text.fontOrigin) = (FontLook(font), found.origin)
-    }
+    let text = fieldText(field, system.secondaryLabel)
     let strip = [
       image("backgroundImage", for: bar) ?? image("backgroundImageForBarPosition", for: bar),
       color("barTintColor", for: bar),
@@ -61,7 +57,7 @@ extension UIKitReader {
     let normal = text(
       value("titleTextAttributes", state: "normal", for: control), text(.system(system.label), 13, 500))
     var selected = normal
-    selected.font = FontLook(size: 13, weight: 600)
+    if normal.fontOrigin == .system { selected.font = FontLook(size: 13, weight: 600) }
     selected = text(value("titleTextAttributes", state: "selected", for: control), selected)
     // Images take the place of everything that a segmented control draws itself.
     let images = ["normal", "selected"].map { image("backgroundImage", state: $0, for: control) }
@@ -109,11 +105,20 @@ extension UIKitReader {
     return (runs, surface)
   }
 
+  /// The text of a field. Its own color and font are set after the attributes for all of its text, and win.
+  func fieldText(_ field: ThemeHost, _ color: Color) -> UIKitParts.Text {
+    var text = self.text(value("defaultTextAttributes", for: field), self.text(.system(color), 17))
+    if let own = self.color("textColor", for: field) { text.paint = own }
+    if let found = value("font", for: field), case .font(let font) = found.value {
+      (text.font, text.fontOrigin) = (FontLook(font), found.origin)
+    }
+    return text
+  }
+
   /// A field of a form with what it is filled with; nil where the theme says nothing of such fields.
   func textField() -> (text: UIKitParts.Text, surface: [Paint])? {
     let field = cellHost.child("UITextField")
-    var text = text(color("textColor", for: field) ?? .system(system.label), 17)
-    text = self.text(value("defaultTextAttributes", for: field), text)
+    let text = fieldText(field, system.label)
     let own = color("backgroundColor", for: field.withoutSuperclasses)
     if text.paint.isSystem, own == nil { return nil }
     return (text, [color("backgroundColor", for: field)].compactMap { $0 } + table.cellSurface)

@@ -50,9 +50,7 @@ extension UIKitReader {
       let button = button(host, state)
       return button.text.reading(on: button.surface + ground)
     case .textField, .textView:
-      var text = label(host)
-      text.plate = nil
-      return self.text(value("defaultTextAttributes", for: host), text).reading(on: surface)
+      return fieldText(host, system.label).reading(on: surface)
     case .segments:
       let segments = segments(host)
       let isSelected = state == "selected"
@@ -97,22 +95,6 @@ enum UIKitLeaf: String {
     case .button: UIKitPlace.button.states
     case .segments: ["selected"]
     default: []
-    }
-  }
-
-  /// Whether a setting decides on a color of it. What it inherits from views does, too.
-  func isColored(by attribute: String) -> Bool {
-    if ["backgroundColor", "tintColor"].contains(attribute) { return true }
-    return switch self {
-    case .label, .textView: attribute == "textColor"
-    case .textField: ["textColor", "defaultTextAttributes"].contains(attribute)
-    case .button: ["titleColor", "backgroundImage"].contains(attribute)
-    case .segments: ["titleTextAttributes", "backgroundImage", "selectedSegmentTintColor"].contains(attribute)
-    case .switchOn: attribute == "onTintColor"
-    case .slider: attribute == "minimumTrackTintColor"
-    case .progress: ["progressTintColor", "progressImage"].contains(attribute)
-    case .activity: attribute == "color"
-    case .page: attribute == "currentPageIndicatorTintColor"
     }
   }
 }

@@ -150,7 +150,9 @@ struct TokenReader {
     if valueCount <= Self.mostValues { return outcome }
     if before <= Self.mostValues {
       let json = written(token) ?? tree.nodes[token].json
-      refuse("expected at most \(Self.mostValues) values in all tokens, with those that they refer to, found more", json, token)
+      refuse(
+        "expected at most \(Self.mostValues) values in all tokens, with those that they refer to, found more", json,
+        token)
     }
     return .unresolved
   }

@@ -10,9 +10,10 @@
       return ColorDescription(light: light.fixedValue, dark: dark.fixedValue, assetName: assetName).value
     }
 
-    /// From what `appearanceValue` gives: the asset's colour if there is such an asset, else the colours; nil where these
-    /// are opaque.
+    /// From what `appearanceValue` gives: the asset's color if there is such an asset, else the colors; nil where these
+    /// are opaque. From a color of the system by its name in an asset catalog, too, where this system has it.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
+      if case .enumeration(let name) = appearanceValue, name.type == "SystemColor" { return system(name.name) as? Self }
       guard let description = ColorDescription(appearanceValue) else { return nil }
       if let name = description.assetName, let color = appearanceAsset(named: name) as? Self { return color }
       guard let (light, dark) = description.colors else { return nil }
@@ -33,6 +34,25 @@
       color.map { StatedDescription.set(.string(name), of: $0) }
       return color
     }
+
+    /// A color of the system by what files have for it, `ios.labelColor`; nil for one that this system does not have.
+    private static func system(_ name: String) -> UIColor? {
+      let parts = name.split(separator: ".").map(String.init)
+      guard parts.count == 2, ["ios", "universal"].contains(parts[0]), parts[1].hasSuffix("Color") else { return nil }
+      // The name is a file's: only colors of the system are asked for.
+      let isSystems = parts[1].hasPrefix("system") || systemNames.contains(parts[1])
+      let selector = NSSelectorFromString(parts[1])
+      guard isSystems, responds(to: selector) else { return nil }
+      return perform(selector)?.takeUnretainedValue() as? UIColor
+    }
+
+    private static let systemNames: Set<String> = [
+      "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor", "placeholderTextColor",
+      "linkColor",
+      "separatorColor", "opaqueSeparatorColor", "secondarySystemBackgroundColor", "tertiarySystemBackgroundColor",
+      "secondarySystemGroupedBackgroundColor", "tertiarySystemGroupedBackgroundColor", "secondarySystemFillColor",
+      "tertiarySystemFillColor", "quaternarySystemFillColor", "lightTextColor", "darkTextColor",
+    ]
 
     private var assetName: String? { StatedDescription.of(self).flatMap { String.fromAppearanceValue($0) } }
 

@@ -65,7 +65,7 @@ extension Canvas {
     circle(36, y + 28, 17, .system(theme.system.fill))
     symbol(36, y + 29, Symbols.person, theme.tint, width: 1.5)
     text(name, 66, y + 25, Self.fitting(table.label, 22), .start, .cell, in: theme)
-    text(detail, 66, y + 43, table.detail, .start, .cellDetail, in: theme)
+    text(detail, 66, y + 43, Self.fitting(table.detail, 13), .start, .cellDetail, in: theme)
     symbol(302, y + 28, Symbols.chevron, .system(theme.system.placeholder))
     separator(theme, y + 55.5)
   }

@@ -55,6 +55,7 @@ extension SystemColors {
     add("label", 0x000000, 0xFFFFFF)
     add("secondaryLabel", 0x3C3C43, 0xEBEBF5, 0.6, 0.6)
     add("tertiaryLabel", 0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+    // As tertiary labels, under a name of its own.
     add("placeholderText", 0x3C3C43, 0xEBEBF5, 0.3, 0.3)
     add("systemBackground", 0xFFFFFF, 0x000000)
     add("secondarySystemBackground", 0xF2F2F7, 0x1C1C1E)

@@ -97,7 +97,5 @@ package enum UIKitParts {
     package let text: Text
     /// From the top down; empty for none.
     package let surface: [Paint]
-
-    func reading(on table: Table) -> Readability.Reading { text.reading(on: surface + [table.background]) }
   }
 }

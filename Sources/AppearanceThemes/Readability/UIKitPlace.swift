@@ -72,7 +72,12 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an app has it anyway. What only some apps have is there where a rule is for one of ``owners``.
+  /// What stands on the list that fills a screen.
+  private static func onTable(_ kind: UIKitLeaf, _ state: String, _ reader: UIKitReader) -> Readability.Reading? {
+    reader.reading(of: kind, state, reader.tableHost.child(kind.rawValue), on: [reader.table.background])
+  }
+
+  /// The classes of which a rule has to name one, for only some apps have it; none for what every app has.
   var owners: [String] {
     switch self {
     case .toolbarButton: ["UIToolbar"]
@@ -107,6 +112,9 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     func inCell(_ kind: UIKitLeaf) -> Readability.Reading? {
       reader.reading(of: kind, "normal", reader.cellHost.child(kind.rawValue), on: reader.table.cellSurface)
     }
+    func onTable(_ kind: UIKitLeaf, _ state: String = "normal") -> Readability.Reading? {
+      Self.onTable(kind, state, reader)
+    }
     switch self {
     case .navigationTitle: return reader.standardBar.title.reading(on: reader.standardBar.surface)
     case .edgeTitle: return reader.edgeBar.title.reading(on: reader.edgeBar.surface)
@@ -126,17 +134,14 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .searchField:
       let search = reader.search
       return search.text.reading(on: [search.field] + search.strip + reader.edgeBar.surface)
-    case .segment:
-      return reader.segments.normal.reading(on: [reader.segments.background, reader.table.background])
-    case .selectedSegment:
-      let segments = reader.segments
-      return segments.selected.reading(on: [segments.selection, segments.background, reader.table.background])
+    case .segment: return onTable(.segments)
+    case .selectedSegment: return onTable(.segments, "selected")
     case .sectionHeader: return reader.table.header.reading(on: [reader.table.background])
     case .cell: return reader.table.label.reading(on: reader.table.cellSurface)
     case .cellDetail: return reader.table.detail.reading(on: reader.table.cellSurface)
     case .textField: return reader.textField().map { $0.text.reading(on: $0.surface) }
-    case .label: return reader.label(reader.tableHost.child("UILabel")).reading(on: [reader.table.background])
-    case .button: return reader.button().reading(on: reader.table)
+    case .label: return onTable(.label)
+    case .button: return onTable(.button)
     case .sectionIndex:
       // Where a theme gives it a color: by itself the index has none that is known.
       guard let text = reader.color("sectionIndexColor", for: reader.tableHost) else { return nil }
@@ -151,9 +156,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
     case .progress: return inCell(.progress)
     case .stepper:
       return sign(reader.controls.stepper, on: reader.controls.stepperSurface + reader.table.cellSurface)
-    case .currentPage:
-      return reader.reading(
-        of: .page, "normal", reader.tableHost.child("UIPageControl"), on: [reader.table.background])
+    case .currentPage: return onTable(.page)
     case .activity: return inCell(.activity)
     }
   }
@@ -169,7 +172,7 @@ package enum UIKitPlace: String, CaseIterable, Sendable {
       return reader.item(record, appearance, 400, state: state, in: host).reading(on: bar)
     }
     switch self {
-    case .button: return reader.button(state).reading(on: reader.table)
+    case .button: return Self.onTable(.button, state, reader)
     case .toolbarButton: return item("buttonAppearance", in: "UIToolbar")
     case .navigationButton: return item("buttonAppearance")
     case .edgeButton: return item("buttonAppearance", isAtEdge: true)

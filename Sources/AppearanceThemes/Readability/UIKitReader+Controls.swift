@@ -69,24 +69,23 @@ extension UIKitReader {
   }
 
   func makeControls() -> UIKitParts.Controls {
-    let (slider, progress) = (cellHost.child("UISlider"), cellHost.child("UIProgressView"))
+    func control(_ kind: UIKitLeaf, in parent: ThemeHost, drawn: Color? = nil) -> Paint {
+      paint(of: kind, parent.child(kind.rawValue)) ?? .system(drawn ?? system.unselected)
+    }
     let stepper = cellHost.child("UIStepper")
     // Since iOS 13 a stepper's signs are drawn in the color of labels; whether a tint of its own shows is not known.
     let stepperTint = value("tintColor", for: stepper.withoutSuperclasses).map {
       Paint(.unknown, $0.origin, drawn: system.label)
     }
     return UIKitParts.Controls(
-      switchOn: color("onTintColor", for: cellHost.child("UISwitch")) ?? .system(system.green),
-      sliderMinimum: color("minimumTrackTintColor", for: slider) ?? tint(slider),
-      progress: image("progressImage", for: progress) ?? color("progressTintColor", for: progress) ?? tint(progress),
+      switchOn: control(.switchOn, in: cellHost), sliderMinimum: control(.slider, in: cellHost),
+      progress: control(.progress, in: cellHost),
       stepper: image("incrementImage", for: stepper).map { Paint(.image, $0.origin, drawn: system.unselected) }
         ?? stepperTint ?? .system(system.label),
       stepperSurface: [
         image("backgroundImage", for: stepper) ?? .system(system.fill), color("backgroundColor", for: stepper),
       ].compactMap { $0 },
-      currentPage: color("currentPageIndicatorTintColor", for: tableHost.child("UIPageControl"))
-        ?? .system(system.label),
-      activity: color("color", for: cellHost.child("UIActivityIndicatorView")) ?? .system(system.unselected))
+      currentPage: control(.page, in: tableHost, drawn: system.label), activity: control(.activity, in: cellHost))
   }
 
   /// The runs of a refresh control's title with what they stand on; none where the theme gives no title.

@@ -39,11 +39,7 @@ extension UIKitReader {
   func reading(
     of kind: UIKitLeaf, _ state: String, _ host: ThemeHost, on ground: [Paint]
   ) -> Readability.Reading? {
-    let own = color("backgroundColor", for: host)
-    let surface = [own].compactMap { $0 } + ground
-    func sign(_ attribute: String) -> Readability.Reading {
-      Readability.Reading(color(attribute, for: host) ?? tint(host), on: surface)
-    }
+    let surface = [color("backgroundColor", for: host)].compactMap { $0 } + ground
     switch kind {
     case .label: return label(host).reading(on: ground)
     case .button:
@@ -56,14 +52,20 @@ extension UIKitReader {
       let isSelected = state == "selected"
       return (isSelected ? segments.selected : segments.normal).reading(
         on: (isSelected ? [segments.selection] : []) + [segments.background] + ground)
-    case .switchOn: return Readability.Reading(color("onTintColor", for: host) ?? .system(system.green), on: surface)
-    case .slider: return sign("minimumTrackTintColor")
-    case .progress:
-      if let image = image("progressImage", for: host) { return Readability.Reading(image, on: surface) }
-      return sign("progressTintColor")
-    // By themselves they have no color that is known.
-    case .activity: return color("color", for: host).map { Readability.Reading($0, on: surface) }
-    case .page: return color("currentPageIndicatorTintColor", for: host).map { Readability.Reading($0, on: surface) }
+    case .switchOn, .slider, .progress, .activity, .page:
+      return paint(of: kind, host).map { Readability.Reading($0, on: surface) }
+    }
+  }
+
+  /// The color, or the image, of a sign; nil for text, and for a sign that has no color that is known unless a theme gives it one.
+  func paint(of kind: UIKitLeaf, _ host: ThemeHost) -> Paint? {
+    switch kind {
+    case .switchOn: color("onTintColor", for: host) ?? .system(system.green)
+    case .slider: color("minimumTrackTintColor", for: host) ?? tint(host)
+    case .progress: image("progressImage", for: host) ?? color("progressTintColor", for: host) ?? tint(host)
+    case .activity: color("color", for: host)
+    case .page: color("currentPageIndicatorTintColor", for: host)
+    case .label, .button, .textField, .textView, .segments: nil
     }
   }
 }

@@ -46,6 +46,7 @@
       return perform(selector)?.takeUnretainedValue() as? UIColor
     }
 
+    /// Those that do not begin with `system`. A list, since a class method of any other name must not be called for a file.
     private static let systemNames: Set<String> = [
       "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor", "placeholderTextColor",
       "linkColor",

@@ -164,7 +164,7 @@ private enum Compare {
     // A page has it of themes that set the same, too.
     if invocation.format == .html || !(invocation.isQuiet || matrix.isSame) {
       let report = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
-      if !report.needsPairs || !files.allSatisfy(\.isSnapshot) { readability = report }
+      if options.isAsked(report, of: files) { readability = report }
     }
     var outcome = Outcome.report(
       .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),

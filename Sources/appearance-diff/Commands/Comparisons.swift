@@ -47,12 +47,10 @@ struct Comparisons {
 
   /// Finds the themes that only have another name now: what was hard to read in them is no news.
   private mutating func findRenamed() {
-    var removed = all.filter(\.new.isMissing).map(\.old.document)
+    var removed = Dictionary(grouping: all.filter(\.new.isMissing).map(\.old.document), by: \.snapshot)
+    if removed.isEmpty { return }
     for index in all.indices where all[index].old.isMissing {
-      let snapshot = all[index].new.document.snapshot
-      if let place = removed.firstIndex(where: { $0.snapshot == snapshot }) {
-        all[index].former = removed.remove(at: place)
-      }
+      all[index].former = removed[all[index].new.document.snapshot]?.popLast()
     }
   }
 
@@ -103,14 +101,14 @@ struct Comparisons {
     let changes = all.map { comparison in
       Report.Changes(
         comparison, readability,
-        isMeasured: readability.isGate || (showsChanges && !(comparison.diff.isEmpty && comparison.purpose.isEmpty)),
+        isMeasured: readability.isGate || (showsChanges && !comparison.isUnchanged),
         isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
         ?? .table(.changes(changes[0])))
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
-    let isSame = all.allSatisfy { folders == nil ? $0.diff.isEmpty && $0.purpose.isEmpty : $0.isSame }
+    let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
       content: .report(report), notes: error.lines + all.flatMap(\.files).flatMap(\.remarks),
       status: isSame ? .same : .different)

@@ -35,9 +35,10 @@ struct Comparison {
 
   /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
   /// is left out.
-  var isSame: Bool {
-    diff.isEmpty && purpose.isEmpty && (!filter.isOff || old.isMissing == new.isMissing)
-  }
+  var isSame: Bool { isUnchanged && (!filter.isOff || old.isMissing == new.isMissing) }
+
+  /// Whether nothing that counts differs in what they set and are for.
+  var isUnchanged: Bool { diff.isEmpty && purpose.isEmpty }
 
   /// Whether a pattern matches what differs, or else anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {

@@ -42,6 +42,12 @@ struct ReadabilityOptions {
     }
   }
 
+  /// Whether there is anything to say of what was measured: of snapshots in which only pairs could be, and none is declared,
+  /// nobody asked, unless it is for a gate.
+  func isAsked(_ report: ReadabilityReport, of files: [ThemeFile]) -> Bool {
+    isGate || !report.needsPairs || !files.allSatisfy(\.isSnapshot)
+  }
+
   /// A theme with all that is known of it, the pairs that were asked for among it.
   func theme(_ document: SnapshotDocument) -> ThemeRules {
     var document = purpose.completed(document)

@@ -96,14 +96,12 @@ extension Report.Changes {
     if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
     if isMeasured, !comparison.new.isMissing {
-      let former = comparison.former ?? (comparison.old.isMissing ? nil : comparison.old.document)
-      let old = former.map { comparison.old.isMissing ? options.theme($0) : themes[0] }
+      let before = comparison.former.map(options.theme) ?? (comparison.old.isMissing ? nil : themes[0])
+      let changed = comparison.former == nil ? diff : AppearanceDiff(changes: [], orderChanges: [])
       let report = ReadabilityReport(
-        Readability(themes: [old, themes[1]].compactMap { $0 }), level: options.level,
-        diff: former == nil ? nil : comparison.former == nil ? diff : AppearanceDiff(changes: [], orderChanges: []),
-        covers: filter.covers)
-      // Nobody asked of snapshots of other classes what can be read.
-      if options.isGate || !report.needsPairs || !files.allSatisfy(\.isSnapshot) { readability = report }
+        Readability(themes: [before, themes[1]].compactMap { $0 }), level: options.level,
+        diff: before.map { _ in changed }, covers: filter.covers)
+      if options.isAsked(report, of: files) { readability = report }
     }
   }
 }

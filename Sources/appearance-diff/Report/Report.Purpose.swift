@@ -18,10 +18,10 @@ extension Report {
     /// What some themes say, of several where they differ.
     init(_ documents: [SnapshotDocument]) {
       let all = documents.map { PurposeDiff(from: SnapshotDocument(AppearanceSnapshot()), to: $0).changes }
-      var subjects: [PurposeDiff.Subject] = []
-      for change in all.joined() where !subjects.contains(change.subject) { subjects.append(change.subject) }
-      rows = subjects.compactMap { subject in
-        let values = all.map { changes in changes.first { $0.subject == subject }?.new }
+      let said = all.map { changes in Dictionary(uniqueKeysWithValues: changes.map { ($0.subject, $0.new) }) }
+      var seen: Set<PurposeDiff.Subject> = []
+      rows = all.joined().map(\.subject).filter { seen.insert($0).inserted }.compactMap { subject in
+        let values = said.map { $0[subject] ?? nil }
         return documents.count > 1 && Set(values).count == 1 ? nil : Row(subject, values)
       }
     }

@@ -5,8 +5,9 @@
 /// ```
 ///
 /// A collection of entries. It only ever grows at the end; the oldest entries go when the store's limit is reached.
-/// Undoing adds an entry that looks like an earlier one. Entries share what they have in common, so an entry of a rule
-/// with 20 settings costs some 600 bytes, whatever the size of the store.
+/// Undoing adds an entry that looks like an earlier one. What a write keeps is the one value that it replaced, some 100 bytes
+/// with the value, whatever the rule and the store set besides. The snapshot of an entry is made when you ask for the entry,
+/// from that of a later one: in O(1), but for up to 64 steps and the copy of what the rule sets.
 public struct AppearanceHistory: Sendable {
   /// One state of a rule, and how it came about.
   public struct Entry: Sendable {
@@ -22,37 +23,14 @@ public struct AppearanceHistory: Sendable {
     public let snapshot: RuleSnapshot
   }
 
-  /// An entry without what it has in common with all others of the rule.
-  private struct Line {
-    let kind: AppearanceOperation.Kind
-    let label: String?
-    let time: Double
-    let part: RulePart
-  }
-
   private let key: RuleKey
-  private var lines: Ring<Line>
-  private var nextNumber = 0
-
-  /// The history of a rule that appears, of at most `limit` entries.
-  init(of key: RuleKey, limit: Int, time: Double) {
-    self.key = key
-    lines = Ring(limit: limit)
-    _ = append(.start, label: nil, time: time, RulePart())
-  }
-
-  mutating func setLimit(_ limit: Int) { lines.setLimit(limit) }
-
-  /// Adds an entry.
-  ///
-  /// - Returns: What the oldest entry held, where it had to go.
-  mutating func append(_ kind: AppearanceOperation.Kind, label: String?, time: Double, _ part: RulePart) -> RulePart? {
-    nextNumber += 1
-    return lines.append(Line(kind: kind, label: label, time: time, part: part))?.part
-  }
-
+  private let lines: HistoryLines
   /// What the rule set after the newest entry.
-  var newestSettings: Settings { lines.last?.part.settings ?? Settings() }
+  private let newest: Settings
+
+  init(of key: RuleKey, _ lines: HistoryLines, newest: Settings) {
+    (self.key, self.lines, self.newest) = (key, lines, newest)
+  }
 
   /// The entry of a number: nil when it was dropped or does not exist yet. Numbers stay, positions move as old entries go.
   ///
@@ -64,7 +42,7 @@ public struct AppearanceHistory: Sendable {
   ///
   /// - Parameter number: The number, counted from 0 since the rule exists.
   public func entry(numbered number: Int) -> Entry? {
-    let position = number - (nextNumber - count)
+    let position = number - (lines.nextNumber - count)
     return indices.contains(position) ? self[position] : nil
   }
 }
@@ -81,7 +59,7 @@ extension AppearanceHistory: RandomAccessCollection {
     precondition(indices.contains(position), "there is no entry at \(position) in a history of \(count) entries")
     let line = lines[position]
     return Entry(
-      number: nextNumber - count + position, kind: line.kind, label: line.label, time: line.time,
-      snapshot: RuleSnapshot(key: key, part: line.part))
+      number: lines.nextNumber - count + position, kind: line.kind, label: line.label, time: line.time,
+      snapshot: RuleSnapshot(key: key, part: RulePart(settings: lines.settings(at: position, now: newest))))
   }
 }

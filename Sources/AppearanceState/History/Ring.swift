@@ -45,7 +45,13 @@ extension Ring: RandomAccessCollection, MutableCollection {
   var endIndex: Int { storage.count }
 
   subscript(position: Int) -> Element {
-    get { storage[(head + position) % storage.count] }
-    set { storage[(head + position) % storage.count] = newValue }
+    get { storage[index(of: position)] }
+    _modify { yield &storage[index(of: position)] }
+  }
+
+  private func index(of position: Int) -> Int {
+    // No division, which takes longer than the rest of it.
+    let index = head + position
+    return index < storage.count ? index : index - storage.count
   }
 }

@@ -3,17 +3,26 @@ struct StoreHistory: Sendable {
   /// A rule that looks different, with what it set before.
   struct Difference: Sendable {
     let rule: RuleID
+    let before: Settings.Before
+  }
+
+  /// A rule that a batch has changed: the last thing that happened to it, and what it set before the batch.
+  private struct BatchedRule {
+    var kind: AppearanceOperation.Kind
     let before: Settings
   }
 
   private struct Batch {
     let label: String?
-    /// The rules that were touched, each with the last thing that happened to it.
-    var kinds: [RuleID: AppearanceOperation.Kind] = [:]
+    var rules: [RuleID: BatchedRule] = [:]
     var trails: Set<RuleID> = []
+
+    mutating func note(_ kind: AppearanceOperation.Kind, _ rule: RuleID, before: @autoclosure () -> Settings) {
+      rules[rule, default: BatchedRule(kind: kind, before: before())].kind = kind
+    }
   }
 
-  private var histories: [AppearanceHistory] = []
+  private var lines: [HistoryLines] = []
   /// By rule; those of each rule in the order of layers.
   private var trails: [[UndoTrail]] = []
   /// The rules with a trail in each layer, which goes with the layer.
@@ -28,16 +37,22 @@ struct StoreHistory: Sendable {
   /// How many entries each history keeps. A lower limit drops the oldest at once; whoever calls it holds them.
   mutating func setLimit(_ limit: Int) {
     self.limit = limit
-    for rule in histories.indices {
-      histories[rule].setLimit(limit)
+    for rule in lines.indices {
+      lines[rule].setLimit(limit)
       for trail in trails[rule].indices { trails[rule][trail].setLimit(limit) }
     }
   }
 
-  subscript(rule: RuleID) -> AppearanceHistory { histories[rule.position] }
+  /// The history of a rule.
+  ///
+  /// - Parameter visible: What proxies read of the rule.
+  func history(of rule: RuleID, _ visible: RuleSnapshot) -> AppearanceHistory {
+    AppearanceHistory(
+      of: visible.key, lines[rule.position], newest: batch?.rules[rule]?.before ?? visible.settings)
+  }
 
   /// What undo (or redo) would put back in a layer; nil when there is nothing to go to.
-  func target(_ kind: AppearanceOperation.Rewriting, of rule: RuleID, in layer: LayerID) -> RulePart? {
+  func target(_ kind: AppearanceOperation.Rewriting, of rule: RuleID, in layer: LayerID) -> RulePart.Before? {
     let position = trails[rule.position].position(of: layer)
     guard position < trails[rule.position].count, trails[rule.position][position].layer == layer else { return nil }
     let trail = trails[rule.position][position]
@@ -46,8 +61,8 @@ struct StoreHistory: Sendable {
 
   /// Gives every new rule a history, which begins with the rule unset.
   mutating func adopt(_ index: RuleIndex, time: @autoclosure () -> Double) {
-    while histories.count < index.keys.count {
-      histories.append(AppearanceHistory(of: index.keys[histories.count], limit: limit, time: time()))
+    while lines.count < index.keys.count {
+      lines.append(HistoryLines(limit: limit, time: time()))
       trails.append([])
     }
   }
@@ -57,73 +72,75 @@ struct StoreHistory: Sendable {
   /// Takes in that one rule was written.
   ///
   /// - Parameters:
-  ///   - part: What is visible of the rule now; nil where it looks as before.
   ///   - time: When it happened.
-  ///   - isObserved: Whether somebody wants to know what is different.
+  ///   - visible: What proxies read of the rule now.
+  ///   - part: What the layer says now.
   ///   - leftovers: Takes what histories and trails let go of.
-  /// - Returns: The rule, if it looks different and that is observed; in a batch nothing before its end.
+  /// - Returns: Whether the rule looks different; in a batch nothing does before its end.
   mutating func note(
-    _ kind: AppearanceOperation.Kind, _ label: String?, _ change: Effect.Change, visible part: RulePart?, time: Double,
-    isObserved: Bool, leaving leftovers: inout Leftovers
-  ) -> Difference? {
-    noteTrail(change, kind, leaving: &leftovers)
-    guard let part else { return nil }
+    _ kind: AppearanceOperation.Kind, _ label: String?, _ write: Effect.Write, time: Double,
+    visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
+  ) -> Bool {
+    let rule = write.change.rule
+    if batch != nil { beginBatch(in: write.change, now: part()) }
+    noteTrail(write.change, kind, leaving: &leftovers)
+    guard let seen = write.seen else { return false }
     if batch != nil {
-      batch?.kinds[change.rule] = kind
-      return nil
+      batch?.note(kind, rule, before: seen.settings(now: visible()))
+      return false
     }
-    let before = isObserved ? histories[change.rule.position].newestSettings : nil
-    leftovers.keep(histories[change.rule.position].append(kind, label: label, time: time, part))
-    return before.map { Difference(rule: change.rule, before: $0) }
+    lines[rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
+    return true
   }
 
   /// Takes in what an operation did that any rules may look different after.
   ///
-  /// - Parameter leftovers: Takes what histories and trails let go of.
+  /// - Parameters:
+  ///   - looks: What proxies read of these rules before.
+  ///   - changes: What layers said before.
+  ///   - stack: What there is now.
+  ///   - time: When it happened.
+  ///   - leftovers: Takes what histories and trails let go of.
   /// - Returns: The rules that look different, with what they set before; in a batch none before its end.
   mutating func note(
-    _ operation: AppearanceOperation, _ rules: Set<RuleID>, _ changes: [Effect.Change], _ stack: LayerStack,
+    _ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change], _ stack: LayerStack,
     time: Double, leaving leftovers: inout Leftovers
   ) -> [Difference] {
-    for change in changes { noteTrail(change, operation.kind, leaving: &leftovers) }
-    var kinds: [RuleID: AppearanceOperation.Kind] = [:]
-    var label = operation.label
-    switch operation.action {
-    case .beginBatch: batch = Batch(label: label)
-    case .endBatch: (kinds, label) = endBatch(stack, leaving: &leftovers)
-    case .close(let layer), .commit(let layer):
-      forget(layer, leaving: &leftovers)
-      fallthrough
-    default: kinds = Dictionary(uniqueKeysWithValues: rules.map { ($0, operation.kind) })
+    let kind = operation.kind
+    for change in changes {
+      if batch != nil { beginBatch(in: change, now: stack.part(of: change.rule, in: change.layer)) }
+      noteTrail(change, kind, leaving: &leftovers)
     }
-    return note(kinds, label, stack, time, leaving: &leftovers)
-  }
-
-  private mutating func note(
-    _ kinds: [RuleID: AppearanceOperation.Kind], _ label: String?, _ stack: LayerStack, _ time: Double,
-    leaving leftovers: inout Leftovers
-  ) -> [Difference] {
+    switch operation.action {
+    case .beginBatch: batch = Batch(label: operation.label)
+    case .endBatch: return endBatch(stack, time, leaving: &leftovers)
+    case .close(let layer), .commit(let layer): forget(layer, leaving: &leftovers)
+    default: break
+    }
     if batch != nil {
-      batch?.kinds.merge(kinds) { $1 }
+      for look in looks { batch?.note(kind, look.rule, before: look.before) }
       return []
     }
-    var differences: [Difference] = []
-    for (rule, kind) in kinds.sorted(by: { $0.key < $1.key }) {
-      let before = histories[rule.position].newestSettings
-      if before.isSame(as: stack[rule].settings) { continue }
-      leftovers.keep(histories[rule.position].append(kind, label: label, time: time, stack[rule].part))
-      differences.append(Difference(rule: rule, before: before))
+    return looks.compactMap {
+      difference(from: $0.before, of: $0.rule, kind, operation.label, stack, time, leaving: &leftovers)
     }
-    return differences
   }
 
-  /// Makes one step of the batch in all trails.
-  ///
-  /// - Returns: What the batch did, and how it is called.
+  /// Adds an entry to the history of a rule, if that looks different.
+  private mutating func difference(
+    from before: Settings, of rule: RuleID, _ kind: AppearanceOperation.Kind, _ label: String?, _ stack: LayerStack,
+    _ time: Double, leaving leftovers: inout Leftovers
+  ) -> Difference? {
+    if before.isSame(as: stack[rule].settings) { return nil }
+    lines[rule.position].append(kind, label, time, before: before, leaving: &leftovers)
+    return Difference(rule: rule, before: .all(before))
+  }
+
+  /// Makes one step of the batch in all trails, and one entry in the histories of rules that look different.
   private mutating func endBatch(
-    _ stack: LayerStack, leaving leftovers: inout Leftovers
-  ) -> ([RuleID: AppearanceOperation.Kind], String?) {
-    guard let ended = batch else { return ([:], nil) }
+    _ stack: LayerStack, _ time: Double, leaving leftovers: inout Leftovers
+  ) -> [Difference] {
+    guard let ended = batch else { return [] }
     batch = nil
     for rule in ended.trails {
       for trail in trails[rule.position].indices {
@@ -131,7 +148,11 @@ struct StoreHistory: Sendable {
         trails[rule.position][trail].endBatch(part, leaving: &leftovers)
       }
     }
-    return (ended.kinds, ended.label)
+    return ended.rules.sorted { $0.key < $1.key }.compactMap { rule, batched in
+      leftovers.keep(.all(batched.before))
+      return difference(
+        from: batched.before, of: rule, batched.kind, ended.label, stack, time, leaving: &leftovers)
+    }
   }
 
   // MARK: Trails
@@ -139,14 +160,28 @@ struct StoreHistory: Sendable {
   private mutating func noteTrail(
     _ change: Effect.Change, _ kind: AppearanceOperation.Kind, leaving leftovers: inout Leftovers
   ) {
+    let position = trail(of: change)
+    trails[change.rule.position][position].note(kind, before: change.before, leaving: &leftovers)
+  }
+
+  /// Has the trail of a change know that a batch comes by.
+  ///
+  /// - Parameter part: What the layer says now.
+  private mutating func beginBatch(in change: Effect.Change, now part: RulePart) {
+    batch?.trails.insert(change.rule)
+    let position = trail(of: change)
+    trails[change.rule.position][position].beginBatch(change.before.part(now: part))
+  }
+
+  /// The position of the trail that a change belongs to, which is begun where there is none.
+  private mutating func trail(of change: Effect.Change) -> Int {
     let rule = change.rule.position
-    if batch != nil { batch?.trails.insert(change.rule) }
     let position = trails[rule].position(of: change.layer)
     if position == trails[rule].count || trails[rule][position].layer != change.layer {
       trails[rule].insert(UndoTrail(of: change.layer, limit: limit), at: position)
       rulesWithTrails[change.layer, default: []].insert(change.rule)
     }
-    trails[rule][position].note(kind, before: change.before, isBatch: batch != nil, leaving: &leftovers)
+    return position
   }
 
   private mutating func forget(_ layer: LayerID, leaving leftovers: inout Leftovers) {
@@ -176,22 +211,24 @@ extension [UndoTrail] {
 /// The last reference to a value of the program may be among it, and its `deinit` may do anything with the store: end a
 /// scope, write, read. So nothing is dropped while a history is being changed; it goes when everybody has been told.
 struct Leftovers {
-  // A write leaves no more than two parts, of the oldest entry and of the oldest step: no array is made for them.
-  private var first: RulePart?
-  private var second: RulePart?
-  private var parts: [RulePart] = []
+  // A write leaves no more than two, of the oldest entry and of the oldest step: no array is made for them.
+  private var first: Settings.Before?
+  private var second: Settings.Before?
+  private var others: [Settings.Before] = []
   private var trails: [UndoTrail] = []
 
-  mutating func keep(_ part: consuming RulePart?) {
-    guard let part else { return }
+  mutating func keep(_ before: consuming Settings.Before?) {
+    guard let before else { return }
     if first == nil {
-      first = part
+      first = before
     } else if second == nil {
-      second = part
+      second = before
     } else {
-      parts.append(part)
+      others.append(before)
     }
   }
+
+  mutating func keep(_ before: RulePart.Before?) { keep(before?.settings) }
 
   mutating func keep(_ trail: UndoTrail) { trails.append(trail) }
 

@@ -1,45 +1,46 @@
 extension HostRegistry {
   // MARK: What there is to do
 
-  /// Brings hosts up to date after an operation.
-  func follow(_ effect: Effect, _ operation: () -> AppearanceOperation) {
-    // First of all, so that groups know which rules match them: a commit too may bring rules that nobody has asked for.
+  /// Brings hosts up to date after a write.
+  func follow(writeOf rule: RuleID, in layer: LayerID) {
     adoptRules(layers.stack.index.keys)
-    switch effect {
-    case .none: return
     // Even a value that was there before may win now, because it was set later.
-    case .write(let change, _):
-      for group in groupsByRule[change.rule.position].values
-      where change.layer == .theme || layers.stack.reaches(group.sight, change.layer) {
-        note(group)
-      }
-    case .many(let rules, _):
-      let action = operation().action
-      // Opening a scope restyles nothing that is visible, not even what waits: what its setters write would be part of the scope.
-      if case .open(let layer, _) = action { return surround(with: layer) }
-      follow(action, rules)
+    for group in groupsByRule[rule.position].values
+    where layer == .theme || layers.stack.reaches(group.sight, layer) {
+      note(group)
     }
     runRefresh()
   }
 
-  private func follow(_ action: AppearanceOperation.Action, _ rules: Set<RuleID>) {
+  /// Brings hosts up to date after an operation that any rules may look different after.
+  func follow(_ action: AppearanceOperation.Action, _ looks: [Effect.Look]) {
+    // First of all, so that groups know which rules match them: a commit too may bring rules that nobody has asked for.
+    adoptRules(layers.stack.index.keys)
+    // Opening a scope restyles nothing that is visible, not even what waits: what its setters write would be part of the scope.
+    if case .open(let layer, _) = action { return surround(with: layer) }
+    noteGroups(after: action, looks)
+    runRefresh()
+  }
+
+  private func noteGroups(after action: AppearanceOperation.Action, _ looks: [Effect.Look]) {
     switch action {
     // Who is inside of the place has been told of it; the others do not see the layer any more.
-    case .place(let layer): noteGroups(rules) { $0.newest >= layer && !$0.places.contains(layer) }
+    case .place(let layer): noteGroups(looks) { $0.newest >= layer && !$0.places.contains(layer) }
     case .close(let layer):
       let wasPlace = places.remove(layer)
-      noteGroups(rules) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }
+      noteGroups(looks) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }
     case .commit(let layer):
       _ = places.remove(layer)
-      noteGroups(rules) { _ in true }
+      noteGroups(looks) { _ in true }
     default:
-      for rule in rules.sorted() { for group in groupsByRule[rule.position].values { note(group) } }
+      for look in looks { for group in groupsByRule[look.rule.position].values { note(group) } }
     }
   }
 
   /// Notes the groups that a rule of some matches and that see what has changed.
-  private func noteGroups(_ rules: Set<RuleID>, where sees: (Sight) -> Bool) {
-    if rules.isEmpty || groups.isEmpty { return }
+  private func noteGroups(_ looks: [Effect.Look], where sees: (Sight) -> Bool) {
+    if looks.isEmpty || groups.isEmpty { return }
+    let rules = Set(looks.map(\.rule))
     for group in groups.values where sees(group.sight) && group.matches.contains(where: { rules.contains($0.rule) }) {
       note(group)
     }

@@ -90,9 +90,13 @@ public struct AppearanceOperation: Sendable {
   public let label: String?
 
   /// Where the program makes the change; nil where that is not known.
-  package let source: SourceLocation?
+  package let source: Source?
 
-  package init(_ action: Action, label: String? = nil, at source: SourceLocation? = nil) {
+  package init(_ action: Action, label: String? = nil, at location: SourceLocation? = nil) {
+    self.init(action, label: label, source: location.map { Source($0) })
+  }
+
+  package init(_ action: Action, label: String?, source: Source?) {
     self.action = action
     self.label = label
     self.source = source
@@ -131,22 +135,47 @@ package enum Effect: Sendable {
   package struct Change: Sendable {
     let rule: RuleID
     let layer: LayerID
-    let before: RulePart
+    let before: RulePart.Before
+  }
+
+  /// A rule that may look different, with what proxies read of it before.
+  package struct Look: Sendable {
+    let rule: RuleID
+    let before: Settings
+  }
+
+  /// What a write to one rule in one layer did.
+  package struct Write: Sendable {
+    /// What proxies read of the rule before.
+    enum Visible: Sendable {
+      /// The same as now.
+      case same
+      /// Something else, in what the layer said of it too and in nothing besides.
+      case asInLayer
+      case before(Settings.Before)
+    }
+
+    let change: Change
+    let visible: Visible
+
+    var looksDifferent: Bool { if case .same = visible { false } else { true } }
+
+    /// What proxies read of the rule before; nil where they read the same now.
+    var seen: Settings.Before? {
+      switch visible {
+      case .same: nil
+      case .asInLayer: change.before.settings
+      case .before(let before): before
+      }
+    }
+
+    /// Called when everybody has been told: what was replaced may be gone then.
+    func letGo() { withExtendedLifetime(self) {} }
   }
 
   /// Nothing is different.
   case none
-  /// One rule was written in one layer. `visible` is what proxies read of it now, nil where they read the same as before.
-  case write(Change, visible: RulePart?)
-  /// Any rules may look different now, and some were written.
-  case many(Set<RuleID>, [Change])
-
-  /// The rules of which other settings may be visible.
-  var rulesThatLookDifferent: [RuleID] {
-    switch self {
-    case .none, .write(_, visible: nil): []
-    case .write(let change, visible: _?): [change.rule]
-    case .many(let rules, _): rules.sorted()
-    }
-  }
+  case write(Write)
+  /// Any rules may look different now, which are in order, and some were written.
+  case many([Look], [Change])
 }

@@ -24,7 +24,7 @@ package enum Coverage: Hashable, Sendable {
 struct Layer: Sendable {
   /// What the program calls the scope, and where it was opened.
   let label: String?
-  let source: SourceLocation?
+  let source: AppearanceOperation.Source?
   /// Whether everything beneath is hidden for the rules that the layer covers.
   let masks: Bool
   let coverage: Coverage
@@ -37,7 +37,7 @@ struct Layer: Sendable {
   /// from one that the layer is for.
   var uncovered: [RuleID: RulePart] = [:]
 
-  mutating func updatePart(of rule: RuleID, _ update: (inout RulePart) -> Void) {
+  mutating func updatePart<Result>(of rule: RuleID, _ update: (inout RulePart) -> Result) -> Result {
     update(&parts[rule, default: RulePart()])
   }
 

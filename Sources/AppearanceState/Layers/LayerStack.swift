@@ -36,7 +36,7 @@ package struct LayerStack: Sendable {
       for rule in saved.rules { _ = lay(rule.part, over: self.rule(rule.key), in: saved.id) }
     }
     writes = state.writes
-    refresh(Set(index.all))
+    refresh(index.all)
     // To take a layer away computes what it alone has hidden or set, so all else has to be right by then.
     for saved in state.layers where !saved.facesProxies { _ = turnAway(saved.id) }
   }
@@ -103,12 +103,15 @@ package struct LayerStack: Sendable {
 
   /// The topmost layer that fits, of those that what proxies read of a rule, and where they write it, depends on: from the
   /// top down to the topmost mask.
+  @inline(__always)
   func topmostLayer(thatMattersTo rule: RuleID, where fits: (LayerID) -> Bool) -> LayerID? {
     if order.isEmpty { return nil }
     let (target, floor) = (target(of: rule), topmostMask(of: rule, in: .proxies))
     if target != .theme, fits(target) { return target }
-    if let writer = layerIndex.writers(of: rule, from: floor).last(where: fits) { return writer }
-    return floor != .theme && fits(floor) ? floor : nil
+    for writer in layerIndex.writers(of: rule, from: floor).reversed() where writer != target && fits(writer) {
+      return writer
+    }
+    return floor != .theme && floor != target && fits(floor) ? floor : nil
   }
 
   /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
@@ -117,13 +120,13 @@ package struct LayerStack: Sendable {
     if order.isEmpty { return [] }
     let changes: [Effect.Change] =
       switch effect {
-      case .write(let change, visible: nil): [change]
+      case .write(let write): write.looksDifferent ? [] : [write.change]
       case .many(_, let changes): changes
-      case .none, .write: []
+      case .none: []
       }
     var hiding = Set<LayerID>()
     for change in changes {
-      let keys = change.before.settings.keysThatDiffer(from: part(of: change.rule, in: change.layer).settings)
+      let keys = change.before.settings.keysThatDiffer(now: part(of: change.rule, in: change.layer).settings)
       if keys.isEmpty { continue }
       let mask = topmostMask(of: change.rule, in: .proxies)
       if mask > change.layer {
@@ -208,11 +211,12 @@ package struct LayerStack: Sendable {
     switch operation.action {
     case .start(let state):
       self = LayerStack(state)
-      return .many(Set(index.all), [])
+      return .many(index.all.map { Effect.Look(rule: $0, before: Settings()) }, [])
     case .discovery(let lineage): return learn(lineage)
     case .set(let key, let setting, let value, let layer):
-      return write(value, for: setting, of: rule(key), in: layer)
-    case .unset(let key, let setting, let layer): return write(nil, for: setting, of: rule(key), in: layer)
+      return write(value, for: setting, of: rule(key), in: layer).map { .write($0) } ?? .none
+    case .unset(let key, let setting, let layer):
+      return write(nil, for: setting, of: rule(key), in: layer).map { .write($0) } ?? .none
     case .open(let id, let opening):
       return openLayer(id, opening, label: operation.label, at: operation.source)
     case .place(let id): return turnAway(id)
@@ -227,6 +231,7 @@ package struct LayerStack: Sendable {
   private mutating func learn(_ lineage: [String]) -> Effect {
     guard let name = lineage.first, index.lineages[name] == nil else { return .none }
     let rules = index.learn(lineage)
+    let looks = looks(of: rules)
     for rule in rules { cover(rule) }
     for (id, layer) in layers where !layer.uncovered.isEmpty {
       for rule in rules {
@@ -234,59 +239,58 @@ package struct LayerStack: Sendable {
       }
     }
     refresh(rules)
-    return .many(rules, [])
+    return .many(looks, [])
   }
 
   /// Sets a key of a rule in a layer, or takes it away where the value is nil: what `set` and `unset` do.
+  ///
+  /// - Returns: What it did; nil when nothing is different.
   mutating func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID
-  ) -> Effect {
-    if order.isEmpty { return layer == .theme ? writeTheme(value, for: key, of: rule) : .none }
-    guard layer == .theme || open[layer] != nil else { return .none }
-    let (seen, before) = (self[rule].part, part(of: rule, in: layer))
-    if let value {
-      // Set again as it was, by the last write that there was: nothing is different in any way.
-      if before.order == writes, !isReplay, before.settings[key].map({ $0.isSame(as: value) }) ?? false { return .none }
+  ) -> Effect.Write? {
+    if order.isEmpty { return layer == .theme ? writeTheme(value, for: key, of: rule) : nil }
+    guard layer == .theme || open[layer] != nil else { return nil }
+    let order = part(of: rule, in: layer).order
+    let took = updatePart(of: rule, in: layer) {
+      // In a mask too a key is hidden, where nothing shows through anyway: a commit must know that it was unset.
+      layer == .theme ? $0.settings.set(value, for: key) : $0.settings.put(value, for: key)
+    }
+    let said = took ?? nil
+    if said == nil, value == nil || isLast(order) { return nil }
+    if value != nil {
       writes += 1
       let now = writes
-      updatePart(of: rule, in: layer) { part in
-        part.settings.put(value, for: key)
-        part.order = now
-      }
-    } else if layer == .theme {
-      if before.settings[key] == nil { return .none }
-      updatePart(of: rule, in: layer) { $0.settings.remove(key) }
-    } else {
-      if let entry = before.settings.entry(key), entry.value == nil { return .none }
-      // In a mask too, where nothing shows through anyway: a commit must know that the key was unset.
-      updatePart(of: rule, in: layer) { $0.settings.put(nil, for: key) }
+      updatePart(of: rule, in: layer) { $0.order = now }
     }
-    refresh(rule, [key])
-    let isSame = seen.settings.isSame(as: self[rule].settings)
-    return .write(
-      Effect.Change(rule: rule, layer: layer, before: before), visible: isSame ? nil : self[rule].part)
+    let before = said ?? part(of: rule, in: layer).settings.before(writing: key)
+    let seen = self[rule].settings.before(writing: key)
+    refresh(rule, CollectionOfOne(key))
+    let looksDifferent = !seen.keysThatDiffer(now: self[rule].settings).isEmpty
+    return Effect.Write(
+      change: Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before, order: order)),
+      visible: looksDifferent ? .before(seen) : .same)
   }
 
-  /// The same while no layer is open, which is the way of nearly every write: the theme is what is visible.
-  private mutating func writeTheme(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID) -> Effect {
-    let (now, isReplay) = (writes + 1, isReplay)
-    let effect = theme.update(rule.position) { snapshot -> Effect in
-      let before = snapshot.part
-      let isChange: Bool
-      if let value {
-        isChange = snapshot.part.settings.change(value, for: key)
-        if !isChange && !isReplay && before.order == now - 1 { return .none }
-        snapshot.part.order = now
-      } else {
-        isChange = snapshot.part.settings.entry(key) != nil
-        if !isChange { return .none }
-        snapshot.part.settings.remove(key)
-      }
-      return .write(
-        Effect.Change(rule: rule, layer: .theme, before: before), visible: isChange ? snapshot.part : nil)
+  /// Whether to set again what is set, in a part that was last set then, makes no difference in any way: there was no other
+  /// write since.
+  private func isLast(_ order: Int) -> Bool { order == writes && !isReplay }
+
+  /// The same as ``write(_:for:of:in:)`` while no layer is open, which is the way of nearly every write: the theme is what is
+  /// visible.
+  private mutating func writeTheme(
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID
+  ) -> Effect.Write? {
+    let (said, order) = theme.update(rule.position) { ($0.part.settings.set(value, for: key), $0.part.order) }
+    if said == nil, value == nil || isLast(order) { return nil }
+    if value != nil {
+      writes += 1
+      theme[rule.position].part.order = writes
     }
-    if value != nil, case .write = effect { writes = now }
-    return effect
+    // A setting made again that is the same: what it takes back is when it was made.
+    let (before, isSame) = said.map { ($0, false) } ?? (theme[rule.position].settings.before(writing: key), true)
+    return Effect.Write(
+      change: Effect.Change(rule: rule, layer: .theme, before: RulePart.Before(before, order: order)),
+      visible: isSame ? .same : .asInLayer)
   }
 
   private mutating func rewrite(
@@ -297,36 +301,39 @@ package struct LayerStack: Sendable {
     // To make a rule what it is would be a step that undo takes back without effect.
     if kind == .revert, part.isSame(as: before) { return .none }
     setPart(part, of: rule, in: layer)
-    refresh(rule, part.settings.entries.map(\.key) + before.settings.entries.map(\.key))
+    refresh(rule, part.settings.keysThatDiffer(from: before.settings))
     return .write(
-      Effect.Change(rule: rule, layer: layer, before: before),
-      visible: seen.isSame(as: self[rule].settings) ? nil : self[rule].part)
+      Effect.Write(
+        change: Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before)),
+        visible: seen.isSame(as: self[rule].settings) ? .same : .before(.all(seen))))
+  }
+
+  /// What proxies read of rules that are about to look different, in order.
+  private func looks(of rules: Set<RuleID>) -> [Effect.Look] {
+    rules.sorted().map { Effect.Look(rule: $0, before: self[$0].settings) }
   }
 
   private mutating func openLayer(
-    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourceLocation?
+    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: AppearanceOperation.Source?
   ) -> Effect {
     // Layers are named upwards; a name that was used before, or is out of order, is refused where files are read.
     guard id > lastLayer else { return .none }
     addLayer(id, opening, label: label, at: source)
-    var affected = Set<RuleID>()
-    if opening.masks {
-      affected = open[id]?.rulesCovered(of: index) ?? Set(index.all)
-      refresh(affected)
-    }
-    for source in opening.snapshot.inOrder {
+    let sources = opening.snapshot.inOrder.map { (rule: rule($0.key), settings: $0.settings) }
+    let covered = opening.masks ? open[id]?.rulesCovered(of: index) ?? Set(index.all) : []
+    let laid = Set(sources.map(\.rule)).filter { open[id]?.covers($0, of: index) ?? false }
+    let looks = looks(of: covered.union(laid))
+    refresh(covered)
+    for source in sources {
       writes += 1
-      let rule = rule(source.key)
-      let part = RulePart(settings: source.settings, order: writes)
-      guard lay(part, over: rule, in: id) else { continue }
-      refresh(rule, source.settings.entries.map(\.key))
-      affected.insert(rule)
+      let isLaid = lay(RulePart(settings: source.settings, order: writes), over: source.rule, in: id)
+      if isLaid { refresh(source.rule, source.settings.entries.lazy.map(\.key)) }
     }
-    return .many(affected, [])
+    return .many(looks, [])
   }
 
   private mutating func addLayer(
-    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: SourceLocation?
+    _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: AppearanceOperation.Source?
   ) {
     if order.isEmpty { overlaid = theme }
     let layer = Layer(
@@ -341,17 +348,21 @@ package struct LayerStack: Sendable {
   /// Takes a layer out of what proxies see. Returns what looks different without it.
   private mutating func turnAway(_ id: LayerID) -> Effect {
     guard let layer = open[id], layer.facesProxies else { return .none }
+    let looks = looks(of: rules(thatMatterTo: layer))
+    hide(id, layer)
+    return .many(looks, [])
+  }
+
+  private mutating func hide(_ id: LayerID, _ layer: Layer) {
     layerIndex.remove(id, covering: layer.rulesCovered(of: index), writing: layer.parts.keys)
     times.remove(id)
     open[id]?.isPlace = true
     open[id]?.facesProxies = false
-    let affected = rules(thatMatterTo: layer)
     if layer.masks {
-      refresh(affected, without: id)
+      refresh(rules(thatMatterTo: layer), without: id)
     } else {
-      for (rule, part) in layer.parts { refresh(rule, part.settings.entries.map(\.key)) }
+      for (rule, part) in layer.parts { refresh(rule, part.settings.entries.lazy.map(\.key)) }
     }
-    return .many(affected, [])
   }
 
   /// The rules that may look different without a layer.
@@ -364,66 +375,66 @@ package struct LayerStack: Sendable {
   private mutating func close(_ id: LayerID) -> Effect {
     guard let layer = open[id] else { return .none }
     // A place shows nothing to proxies, but hosts inside of it look different without it.
-    let affected = rules(thatMatterTo: layer)
-    _ = turnAway(id)
+    let looks = looks(of: rules(thatMatterTo: layer))
+    if layer.facesProxies { hide(id, layer) }
     open[id] = nil
     if let position = order.firstPosition(of: id) { order.remove(at: position) }
     // Without layers the theme is what is visible; dropping the copy gives back what it alone holds.
     if order.isEmpty { overlaid = ChunkedTable() }
-    return .many(affected, [])
+    return .many(looks, [])
   }
 
   private mutating func commit(_ id: LayerID) -> Effect {
     guard let layer = open[id] else { return .none }
-    guard case .many(var affected, _) = close(id) else { return .none }
+    // What it writes are rules that matter to it.
+    guard case .many(let looks, _) = close(id) else { return .none }
     var changes: [Effect.Change] = []
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       let below = layerIndex.topmost(covering: rule, upTo: id)
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
-      refresh(rule, part.settings.entries.map(\.key))
+      refresh(rule, part.settings.entries.lazy.map(\.key))
       // What was unset already stays so: there is nothing to take back.
       if !self.part(of: rule, in: below).isSame(as: before) {
-        changes.append(Effect.Change(rule: rule, layer: below, before: before))
+        changes.append(Effect.Change(rule: rule, layer: below, before: RulePart.Before(before)))
       }
-      affected.insert(rule)
     }
-    return .many(affected, changes)
+    return .many(looks, changes)
   }
 
   private mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Effect {
-    let old = theme
-    for rule in index.all where !theme[rule.position].settings.isEmpty {
-      theme[rule.position].part.settings = Settings()
-    }
-    for source in snapshot.inOrder {
+    let sources = snapshot.inOrder.map { (rule: rule($0.key), settings: $0.settings) }
+    var parts = [RulePart?](repeating: nil, count: index.keys.count)
+    for source in sources {
       writes += 1
-      setThemePart(RulePart(settings: source.settings, order: writes), of: rule(source.key))
+      parts[source.rule.position] = RulePart(settings: source.settings, order: writes)
     }
-    var affected = Set<RuleID>()
+    var looks: [Effect.Look] = []
     var changes: [Effect.Change] = []
     for rule in index.all {
-      let before = rule.position < old.count ? old[rule.position].part : RulePart()
-      let after = theme[rule.position].part
+      let before = theme[rule.position].part
+      // What is gone from the theme was last set when it was: that is no setting.
+      let after = parts[rule.position] ?? RulePart(order: before.order)
       if before.settings.isEmpty && after.settings.isEmpty { continue }
-      affected.insert(rule)
+      looks.append(Effect.Look(rule: rule, before: self[rule].settings))
       if !before.settings.isSame(as: after.settings) {
-        changes.append(Effect.Change(rule: rule, layer: .theme, before: before))
+        changes.append(Effect.Change(rule: rule, layer: .theme, before: RulePart.Before(before)))
       }
+      setThemePart(after, of: rule)
     }
-    refresh(affected)
-    return .many(affected, changes)
+    refresh(looks.lazy.map(\.rule))
+    return .many(looks, changes)
   }
 
   // MARK: Parts
 
-  private mutating func updatePart(of rule: RuleID, in layer: LayerID, _ update: (inout RulePart) -> Void) {
-    if layer == .theme {
-      update(&theme[rule.position].part)
-    } else {
-      open[layer]?.updatePart(of: rule, update)
-      startWriting(layer, rule)
-    }
+  @discardableResult
+  private mutating func updatePart<Result>(
+    of rule: RuleID, in layer: LayerID, _ update: (inout RulePart) -> Result
+  ) -> Result? {
+    if layer == .theme { return update(&theme[rule.position].part) }
+    startWriting(layer, rule)
+    return open[layer]?.updatePart(of: rule, update)
   }
 
   private mutating func setPart(_ part: RulePart, of rule: RuleID, in layer: LayerID) {
@@ -460,7 +471,7 @@ package struct LayerStack: Sendable {
 
   /// Computes some settings of a rule again, and when it was last set. The cost follows the keys and the layers above what is
   /// visible of them.
-  private mutating func refresh(_ rule: RuleID, _ keys: [SettingKey]) {
+  private mutating func refresh(_ rule: RuleID, _ keys: some Sequence<SettingKey>) {
     if order.isEmpty { return }
     let floor = topmostMask(of: rule, in: .proxies)
     let writers = layerIndex.writers(of: rule, from: floor)
@@ -483,7 +494,7 @@ package struct LayerStack: Sendable {
   /// Computes all that is visible of some rules again.
   ///
   /// - Parameter hidden: A layer that has gone. Below another mask it made no difference.
-  private mutating func refresh(_ rules: Set<RuleID>, without hidden: LayerID? = nil) {
+  private mutating func refresh(_ rules: some Sequence<RuleID>, without hidden: LayerID? = nil) {
     if order.isEmpty { return }
     for rule in rules {
       if let hidden, hidden < topmostMask(of: rule, in: .proxies) { continue }

@@ -13,14 +13,14 @@ package struct StoreState: Sendable {
   package struct OpenLayer: Sendable {
     package let id: LayerID
     package let label: String?
-    package let source: SourceLocation?
+    package let source: AppearanceOperation.Source?
     package let opening: AppearanceOperation.Opening
     /// Whether proxies read and write it.
     package let facesProxies: Bool
     package let rules: [Rule]
 
     package init(
-      id: LayerID, label: String?, source: SourceLocation?, opening: AppearanceOperation.Opening, facesProxies: Bool,
+      id: LayerID, label: String?, source: AppearanceOperation.Source?, opening: AppearanceOperation.Opening, facesProxies: Bool,
       rules: [Rule]
     ) {
       (self.id, self.label, self.source) = (id, label, source)

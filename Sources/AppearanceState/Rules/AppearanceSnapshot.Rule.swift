@@ -25,12 +25,17 @@ extension AppearanceSnapshot {
       }
     }
 
+    /// Whether rules were written in the order of their keys: those of most files are.
+    static func areOrdered(_ snapshots: [RuleSnapshot]) -> Bool {
+      snapshots.indices.dropFirst().allSatisfy { index in
+        snapshots[index - 1].part.order < snapshots[index].part.order && snapshots[index - 1].key < snapshots[index].key
+      }
+    }
+
     /// Rules sorted by key. A group of rules that the cascade could find equal gets numbers when it was not written in
     /// the order of its keys, so that a file brings back the same winner.
     static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
-      // Rules that were written in the order of their keys are the rule: those of most files.
-      let pairs = zip(snapshots, snapshots.dropFirst())
-      if pairs.allSatisfy({ $0.part.order < $1.part.order && $0.key < $1.key }) { return snapshots.map { Rule($0) } }
+      if areOrdered(snapshots) { return snapshots.map { Rule($0) } }
       let sorted = snapshots.sorted { $0.key < $1.key }
       var orders = [Int?](repeating: nil, count: sorted.count)
       let groups = Dictionary(grouping: sorted.indices) { Rank(sorted[$0].key) }

@@ -63,9 +63,9 @@ public struct AppearanceSnapshot: Sendable {
   /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it
   /// have to count alike, for what undo brings back names its place by number.
   var inOrder: [RuleSnapshot] {
-    let rules = rules
-    if rules.allSatisfy({ $0.order == nil }) { return rules.map(\.snapshot) }
-    return rules.sorted(by: Self.isBefore).map(\.snapshot)
+    let snapshots = table.elements.filter { !$0.settings.isEmpty }
+    if isInFileOrder || Rule.areOrdered(snapshots) { return snapshots }
+    return Rule.ordered(snapshots).sorted(by: Self.isBefore).map(\.snapshot)
   }
 
   package static func isBefore(_ left: Rule, _ right: Rule) -> Bool {
@@ -90,7 +90,7 @@ public struct AppearanceSnapshot: Sendable {
   package var extent: (rules: Int, settings: Int) {
     table.elements.reduce(into: (0, 0)) { extent, rule in
       extent.rules += rule.settings.isEmpty ? 0 : 1
-      extent.settings += rule.settings.entries.count
+      extent.settings += rule.settings.count
     }
   }
 

@@ -18,7 +18,7 @@ package struct RulePart: Sendable {
   /// - Parameter hides: Whether what the layer hides is to be hidden by this part too; in the theme it is taken away.
   package mutating func take(_ above: RulePart, hides: Bool) {
     for entry in above.settings.entries {
-      if entry.value == nil && !hides { settings.remove(entry.key) } else { settings.put(entry.value, for: entry.key) }
+      if hides { settings.put(entry.value, for: entry.key) } else { settings.set(entry.value, for: entry.key) }
     }
     order = max(order, above.order)
   }
@@ -26,5 +26,18 @@ package struct RulePart: Sendable {
   /// This part with a layer's laid over it.
   package func overlaid(by layer: RulePart) -> RulePart {
     RulePart(settings: settings.overlaid(by: layer.settings), order: layer.order == 0 ? order : layer.order)
+  }
+
+  /// What a part was before a change.
+  package struct Before: Sendable {
+    let settings: Settings.Before
+    let order: Int
+
+    init(_ settings: Settings.Before, order: Int) { (self.settings, self.order) = (settings, order) }
+
+    init(_ part: RulePart) { self.init(.all(part.settings), order: part.order) }
+
+    /// What a part was that is this now.
+    func part(now: RulePart) -> RulePart { RulePart(settings: settings.settings(now: now.settings), order: order) }
   }
 }

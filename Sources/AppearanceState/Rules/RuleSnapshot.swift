@@ -35,7 +35,7 @@ public struct RuleSnapshot: Sendable {
 
   /// Whether both are copies of one state; false says nothing.
   package func isIdentical(to other: RuleSnapshot) -> Bool {
-    part.order == other.part.order && settings.entries.hasSameStorage(as: other.settings.entries) && key == other.key
+    part.order == other.part.order && settings.isIdentical(to: other.settings) && key == other.key
   }
 
   /// A rule with settings, as a file has them. A key that stands twice is a programmer error.
@@ -76,11 +76,11 @@ extension RuleSnapshot: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The position after the last setting.
-  public var endIndex: Int { settings.entries.count }
+  public var endIndex: Int { settings.count }
 
   /// The setting at a position, in order of keys.
   public subscript(position: Int) -> Setting {
-    let entry = settings.entries[position]
+    let entry = settings[position]
     // A snapshot's settings hide nothing (see `Settings`), so the value is there.
     guard let value = entry.value else { preconditionFailure("the snapshot of \(key) hides \(entry.key)") }
     return Setting(key: entry.key, value: value.described)
@@ -103,11 +103,9 @@ extension RuleSnapshot: Hashable {
 extension Settings {
   /// Whether both would be written as the same bytes.
   func isDescribedSame(as other: Settings) -> Bool {
-    guard entries.count == other.entries.count else { return false }
-    return zip(entries, other.entries).allSatisfy { left, right in
-      guard left.key == right.key else { return false }
-      if let left = left.value, let right = right.value, left.isSurelySame(as: right) { return true }
-      return left.value?.described == right.value?.described
+    agrees(with: other) { left, right in
+      if let left, let right, left.isSurelySame(as: right) { return true }
+      return left?.described == right?.described
     }
   }
 }

@@ -11,140 +11,267 @@ package struct Settings: Sendable {
     package init(key: SettingKey, value: (any StoredValue)?) { (self.key, self.value) = (key, value) }
   }
 
-  package private(set) var entries: [Entry]
+  /// What settings were before a change: what takes the change back.
+  package enum Before: Sendable {
+    /// One key was written, of which this was said.
+    case entry(Entry)
+    /// One key was written, of which nothing was said.
+    case absence(SettingKey)
+    /// All of it.
+    case all(Settings)
+  }
+
+  /// The entries in order of keys, in runs that are never empty. Nearly all settings are one run. Settings of very many keys
+  /// share the runs in which they do not differ, and a write costs the run that it concerns.
+  package private(set) var runs: [[Entry]]
+
+  /// No rule that a person wrote has more settings. To look at so many addresses takes as long as to search by text.
+  private static let longestRun = 128
 
   package init() {
-    entries = []
+    runs = []
   }
 
   /// Entries that are sorted by key already, each key once.
   package init(sorted entries: [Entry]) {
-    self.entries = entries
+    if entries.count <= Self.longestRun {
+      runs = entries.isEmpty ? [] : [entries]
+    } else {
+      // Half full, so that there is room for more.
+      runs = stride(from: 0, to: entries.count, by: Self.longestRun / 2).map { start in
+        Array(entries[start..<min(start + Self.longestRun / 2, entries.count)])
+      }
+    }
     assert(isValid(mayHide: true), "settings are not sorted, or a key occurs twice")
   }
 
-  package var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { runs.isEmpty }
 
-  // No rule that a person wrote has more settings. To look at so many addresses takes as long as to search by text.
-  private static let few = 256
+  package var count: Int { runs.count == 1 ? runs[0].count : runs.reduce(0) { $0 + $1.count } }
 
-  /// Where a key is, or where it belongs.
-  private func index(of key: SettingKey) -> (index: Int, found: Bool) {
-    // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
-    if entries.count <= Self.few {
-      for (index, entry) in entries.enumerated() where entry.key.isIdentical(to: key) { return (index, true) }
+  package var entries: FlattenSequence<[[Entry]]> { runs.joined() }
+
+  /// The entry at a position in the order of keys. Costs a look at each run.
+  subscript(position: Int) -> Entry {
+    var (run, position) = (0, position)
+    while position >= runs[run].count {
+      position -= runs[run].count
+      run += 1
     }
-    return position(of: key)
+    return runs[run][position]
   }
 
-  /// The same by text alone.
-  private func position(of key: SettingKey) -> (index: Int, found: Bool) {
-    var (low, high) = (0, entries.count)
+  /// Whether both are copies of the same settings; false says nothing.
+  package func isIdentical(to other: Settings) -> Bool { runs.hasSameStorage(as: other.runs) }
+
+  // MARK: Single keys
+
+  /// The run that a key is in or belongs into. There has to be one.
+  private func run(of key: SettingKey) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if key < runs[middle][0].key { high = middle - 1 } else { low = middle }
+    }
+    return low
+  }
+
+  /// Where a key is in a run, or where it belongs.
+  private static func index(of key: SettingKey, in run: [Entry]) -> (index: Int, isFound: Bool) {
+    // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
+    for index in run.indices where run[index].key.isIdentical(to: key) { return (index, true) }
+    var (low, high) = (0, run.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+      if run[middle].key < key { low = middle + 1 } else { high = middle }
     }
-    return (low, low < entries.count && entries[low].key == key)
+    return (low, low < run.count && run[low].key == key)
+  }
+
+  /// Where a key is in a run that may have it.
+  private static func firstIndex(of key: SettingKey, in run: [Entry]) -> Int? {
+    // Keys are compared by their addresses and hashes first, so this is faster than a search that looks at texts.
+    for index in run.indices where run[index].key == key { return index }
+    return nil
   }
 
   /// The entry for a key: nil when nothing is said about it.
   package func entry(_ key: SettingKey) -> Entry? {
-    if entries.count > Self.few {
-      let place = position(of: key)
-      return place.found ? entries[place.index] : nil
-    }
-    // Keys are compared by their addresses and hashes first, so this is faster than a search that looks at texts.
-    for entry in entries where entry.key == key { return entry }
-    return nil
+    if runs.isEmpty { return nil }
+    let run = run(of: key)
+    return Self.firstIndex(of: key, in: runs[run]).map { runs[run][$0] }
   }
 
-  package subscript(key: SettingKey) -> (any StoredValue)? { entry(key)?.value }
+  package subscript(key: SettingKey) -> (any StoredValue)? {
+    if runs.isEmpty { return nil }
+    let run = run(of: key)
+    return Self.firstIndex(of: key, in: runs[run]).flatMap { runs[run][$0].value }
+  }
 
   /// Sets a key, or forgets it when the value is nil: a write to settings that hide nothing.
-  package mutating func set(_ value: (any StoredValue)?, for key: SettingKey) {
-    if value == nil { remove(key) } else { put(value, for: key) }
+  ///
+  /// - Returns: What takes it back; nil when nothing is different. Then nothing is touched, and what others share stays shared.
+  @discardableResult
+  package mutating func set(_ value: (any StoredValue)?, for key: SettingKey) -> Before? {
+    value == nil ? remove(key) : put(value, for: key)
   }
 
   /// Sets a key, or hides it when the value is nil: a write to a layer.
-  mutating func put(_ value: (any StoredValue)?, for key: SettingKey) {
-    let place = index(of: key)
-    let entry = Entry(key: key, value: value)
-    if place.found { entries[place.index] = entry } else { entries.insert(entry, at: place.index) }
-  }
-
-  /// Sets a key, unless it is set to the same already: then nothing is copied of what others share.
   ///
-  /// - Returns: Whether anything is different.
-  package mutating func change(_ value: any StoredValue, for key: SettingKey) -> Bool {
-    let place = index(of: key)
-    if !place.found {
-      entries.insert(Entry(key: key, value: value), at: place.index)
-      return true
+  /// - Returns: What takes it back; nil when nothing is different.
+  @discardableResult
+  mutating func put(_ value: (any StoredValue)?, for key: SettingKey) -> Before? {
+    if runs.isEmpty {
+      runs = [[Entry(key: key, value: value)]]
+      return .absence(key)
     }
-    if let old = entries[place.index].value, old === value || old.isSame(as: value) { return false }
-    // Histories share the entries, so to write in place would copy them all the same, the old value included.
-    var changed: [Entry] = []
-    changed.reserveCapacity(entries.count)
-    for index in entries.indices {
-      changed.append(index == place.index ? Entry(key: key, value: value) : entries[index])
+    let run = run(of: key)
+    let place = Self.index(of: key, in: runs[run])
+    if !place.isFound {
+      runs[run].insert(Entry(key: key, value: value), at: place.index)
+      if runs[run].count > Self.longestRun { split(run) }
+      return .absence(key)
     }
-    entries = changed
-    return true
+    if Self.isSame(runs[run][place.index].value, value) { return nil }
+    // Swapped, so that nobody counts references to what comes and goes.
+    var entry = Entry(key: key, value: value)
+    swap(&runs[run][place.index], &entry)
+    return .entry(entry)
   }
 
-  /// Forgets a key: it is neither set nor hidden.
-  package mutating func remove(_ key: SettingKey) {
-    let place = index(of: key)
-    if place.found { entries.remove(at: place.index) }
+  private mutating func remove(_ key: SettingKey) -> Before? {
+    if runs.isEmpty { return nil }
+    let run = run(of: key)
+    let place = Self.index(of: key, in: runs[run])
+    guard place.isFound else { return nil }
+    let entry = runs[run].remove(at: place.index)
+    if runs[run].isEmpty { runs.remove(at: run) }
+    return .entry(entry)
   }
+
+  private mutating func split(_ run: Int) {
+    let half = runs[run].count / 2
+    runs.insert(Array(runs[run][half...]), at: run + 1)
+    runs[run].removeSubrange(half...)
+  }
+
+  /// What takes back whatever is about to be said of a key.
+  func before(writing key: SettingKey) -> Before { entry(key).map { .entry($0) } ?? .absence(key) }
+
+  /// Takes a change back.
+  mutating func take(back before: Before) {
+    switch before {
+    case .entry(let entry): put(entry.value, for: entry.key)
+    case .absence(let key): _ = remove(key)
+    case .all(let settings): self = settings
+    }
+  }
+
+  // MARK: All keys
 
   /// These settings with a layer's laid over them: what the layer sets wins, what it hides is gone.
   package func overlaid(by layer: Settings) -> Settings {
     if layer.isEmpty { return self }
-    var result = Settings()
-    result.entries.reserveCapacity(entries.count + layer.entries.count)
-    var (below, above) = (entries[...], layer.entries[...])
-    while let upper = above.first {
-      while let lower = below.first, lower.key < upper.key { result.entries.append(below.removeFirst()) }
-      if let lower = below.first, lower.key == upper.key { below.removeFirst() }
-      if upper.value != nil { result.entries.append(upper) }
-      above.removeFirst()
+    var result: [Entry] = []
+    result.reserveCapacity(count + layer.count)
+    Self.walk(self, layer) { lower, upper in
+      if let entry = upper ?? lower, entry.value != nil { result.append(entry) }
     }
-    result.entries += below
-    return result
+    return Settings(sorted: result)
   }
 
   /// Whether both set the same keys to the same values.
   package func isSame(as other: Settings) -> Bool {
-    guard entries.count == other.entries.count else { return false }
-    return zip(entries, other.entries).allSatisfy { left, right in
-      guard left.key == right.key else { return false }
-      switch (left.value, right.value) {
-      case (nil, nil): return true
-      case (let left?, let right?): return left === right || left.isSame(as: right)
-      default: return false
+    agrees(with: other) { Self.isSame($0, $1) }
+  }
+
+  /// Whether two entries of a key say the same.
+  fileprivate static func isSame(_ value: (any StoredValue)?, _ other: (any StoredValue)?) -> Bool {
+    switch (value, other) {
+    case (nil, nil): true
+    case (let value?, let other?): value === other || value.isSame(as: other)
+    default: false
+    }
+  }
+
+  /// Whether both have the same keys, with values that agree. Runs that both share are not looked at.
+  func agrees(
+    with other: Settings, _ areSame: ((any StoredValue)?, (any StoredValue)?) -> Bool
+  ) -> Bool {
+    if isIdentical(to: other) { return true }
+    guard count == other.count else { return false }
+    let (mine, others) = unsharedEntries(with: other)
+    return mine.count == others.count
+      && zip(mine, others).allSatisfy { $0.key == $1.key && areSame($0.value, $1.value) }
+  }
+
+  /// The entries of these settings and of others, without runs at both ends that they share.
+  package func unsharedEntries(with other: Settings) -> ([Entry], [Entry]) {
+    // Nearly all settings are one run, and an array as it is.
+    if runs.count < 2, other.runs.count < 2 { return (runs.first ?? [], other.runs.first ?? []) }
+    var (mine, others) = (runs[...], other.runs[...])
+    while let left = mine.first, let right = others.first, left.hasSameStorage(as: right) {
+      mine.removeFirst()
+      others.removeFirst()
+    }
+    while let left = mine.last, let right = others.last, left.hasSameStorage(as: right) {
+      mine.removeLast()
+      others.removeLast()
+    }
+    return (Array(mine.joined()), Array(others.joined()))
+  }
+
+  /// The keys that these settings and others say different things about.
+  func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
+    var keys = Set<SettingKey>()
+    Self.walk(self, other) { mine, others in
+      if let mine, let others, Self.isSame(mine.value, others.value) { return }
+      if let key = (mine ?? others)?.key { keys.insert(key) }
+    }
+    return keys
+  }
+
+  /// Visits the keys of two settings in order, each with what both say of it.
+  private static func walk(_ one: Settings, _ other: Settings, _ visit: (Entry?, Entry?) -> Void) {
+    var (left, right) = (one.entries.makeIterator(), other.entries.makeIterator())
+    var (mine, others) = (left.next(), right.next())
+    while true {
+      switch (mine, others) {
+      case (nil, nil): return
+      case (let one?, let other?) where one.key == other.key:
+        visit(one, other)
+        (mine, others) = (left.next(), right.next())
+      case (let one?, _) where others.map({ one.key < $0.key }) ?? true:
+        visit(one, nil)
+        mine = left.next()
+      default:
+        visit(nil, others)
+        others = right.next()
       }
     }
   }
 
   /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
   func isValid(mayHide: Bool) -> Bool {
-    zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
+    runs.allSatisfy { !$0.isEmpty } && zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
       && (mayHide || entries.allSatisfy { $0.value != nil })
   }
 }
 
-extension Settings {
-  /// The keys that these settings and others say different things about.
-  func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
-    var keys = Set<SettingKey>()
-    for entry in entries {
-      let value = other[entry.key]
-      let isSame =
-        entry.value.map { mine in value.map { mine === $0 || mine.isSame(as: $0) } ?? false } ?? (value == nil)
-      if !isSame { keys.insert(entry.key) }
+extension Settings.Before {
+  /// What settings were that are these now.
+  func settings(now: Settings) -> Settings {
+    var settings = now
+    settings.take(back: self)
+    return settings
+  }
+
+  /// The keys that something else is said of now.
+  func keysThatDiffer(now: Settings) -> Set<SettingKey> {
+    switch self {
+    case .all(let before): before.keysThatDiffer(from: now)
+    case .entry(let entry): now.entry(entry.key).map { Settings.isSame($0.value, entry.value) } ?? false ? [] : [entry.key]
+    case .absence(let key): now.entry(key) == nil ? [] : [key]
     }
-    for entry in other.entries where self.entry(entry.key) == nil { keys.insert(entry.key) }
-    return keys
   }
 }

@@ -1,8 +1,17 @@
 extension AppearanceStore {
-  @TaskLocal fileprivate static var override: AppearanceStore?
+  @TaskLocal private static var override: AppearanceStore?
+  /// Whether there ever was another store than the shared one. Most programs have no other, and to look for a task's own
+  /// costs more than a read.
+  private static var hasOverride = false
 
   /// The store that proxies and scopes use: the one of the innermost `withAppearanceStore`, else ``shared``.
-  public static var current: AppearanceStore { override ?? shared }
+  public static var current: AppearanceStore { hasOverride ? override ?? shared : shared }
+
+  /// What makes a store current for the closures that it is given.
+  fileprivate static var overriding: TaskLocal<AppearanceStore?> {
+    hasOverride = true
+    return $override
+  }
 }
 
 /// Makes a store current for a closure.
@@ -29,7 +38,7 @@ public func withAppearanceStore<Result, Failure: Error>(
   _ store: AppearanceStore = AppearanceStore(), _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   // Task-local values pass errors on without their type.
-  try AppearanceStore.$override.withValue(store, operation: { outcome(of: body) }).rethrown()
+  try AppearanceStore.overriding.withValue(store, operation: { outcome(of: body) }).rethrown()
 }
 
 /// Makes a store current for an asynchronous closure; see `withAppearanceStore`.
@@ -43,7 +52,7 @@ public func withAppearanceStore<Result, Failure: Error>(
 public func withAppearanceStore<Result, Failure: Error>(
   _ store: AppearanceStore = AppearanceStore(), _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await AppearanceStore.$override.withValue(store, operation: { await outcome(of: body) }).rethrown()
+  try await AppearanceStore.overriding.withValue(store, operation: { await outcome(of: body) }).rethrown()
 }
 
 // The standard library has both of these only in SDKs since iOS 18.

@@ -87,7 +87,10 @@ public final class AppearanceStore {
   }
 
   /// The time, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
-  func now() -> Double { clock?() ?? System.secondsSince1970() }
+  func now() -> Double {
+    // No `??`, of which the closure checks anew that this is the main actor.
+    if let clock { clock() } else { System.secondsSince1970() }
+  }
 
   package var stack: LayerStack {
     // Not a copy, which would count a reference for each part of the stack.
@@ -123,47 +126,64 @@ public final class AppearanceStore {
     mirror?.notice()
   }
 
-  /// Performs an operation on a store that has settled, and tells everybody who listens.
+  /// Performs an operation on a store that has settled, and tells everybody who listens: journals, histories, foreign proxies,
+  /// hosts and observers, always in this order.
+  ///
+  /// - Returns: Whether anything is different now.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
-    tell(layers.stack.apply(operation), operation.kind, operation.label) { operation }
+    switch layers.stack.apply(operation) {
+    case .none: return false
+    case .write(let write): tell(write, operation.kind, operation.label) { operation }
+    case .many(let looks, let changes): tell(operation, looks, changes)
+    }
+    return true
   }
 
-  /// Tells everybody who listens of an operation that was performed: journals, histories, foreign proxies, hosts and
-  /// observers, always in this order.
-  ///
-  /// - Parameters:
-  ///   - effect: What it did.
-  ///   - kind: What it is.
-  ///   - label: What the program calls it.
-  ///   - operation: All of it, which only journals ask for.
-  /// - Returns: Whether anything is different now.
-  private func tell(
-    _ effect: Effect, _ kind: AppearanceOperation.Kind, _ label: String?, _ operation: () -> AppearanceOperation
-  ) -> Bool {
-    if case .none = effect { return false }
+  /// Tells everybody who listens of an operation that may have changed any rules.
+  private func tell(_ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change]) {
     let time = now()
-    if !keepers.isEmpty { journal(operation(), time: time) }
-    let isObserved = !observers.isEmpty
-    let differences: [StoreHistory.Difference]
+    if !keepers.isEmpty { journal(operation, time: time) }
+    history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
-    switch effect {
-    case .none: return false
-    case .write(let change, let visible):
-      let difference = history.note(
-        kind, label, change, visible: visible, time: time, isObserved: isObserved, leaving: &leftovers)
-      differences = difference.map { [$0] } ?? []
-    case .many(let rules, let changes):
-      history.adopt(stack.index, time: time)
-      differences = history.note(operation(), rules, changes, stack, time: time, leaving: &leftovers)
-    }
-    if let mirror { mirror.record(effect.rulesThatLookDifferent) }
+    let differences = history.note(operation, looks, changes, stack, time: time, leaving: &leftovers)
+    if let mirror { mirror.record(looks.map(\.rule)) }
+    let isObserved = !observers.isEmpty
     if isObserved { observers.begin() }
-    hosts.follow(effect, operation)
+    hosts.follow(operation.action, looks)
     if isObserved { observers.end(differences, in: self) }
     leftovers.letGo()
     hosts.directory.letGo()
-    return true
+  }
+
+  /// Tells everybody who listens of a write.
+  ///
+  /// - Parameters:
+  ///   - write: What it did.
+  ///   - kind: What it is.
+  ///   - label: What the program calls it.
+  ///   - operation: All of it, which only journals ask for.
+  private func tell(
+    _ write: Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?, _ operation: () -> AppearanceOperation
+  ) {
+    let (rule, layer) = (write.change.rule, write.change.layer)
+    let time = now()
+    if !keepers.isEmpty { journal(operation(), time: time) }
+    var leftovers = Leftovers()
+    let looksDifferent = history.note(
+      kind, label, write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
+      leaving: &leftovers)
+    if let mirror { mirror.record(write.looksDifferent ? [rule] : []) }
+    let isObserved = !observers.isEmpty
+    if isObserved { observers.begin() }
+    if !hosts.groups.isEmpty { hosts.follow(writeOf: rule, in: layer) }
+    if isObserved {
+      let seen = looksDifferent ? write.seen : nil
+      observers.end(seen.map { [StoreHistory.Difference(rule: rule, before: $0)] } ?? [], in: self)
+    }
+    leftovers.letGo()
+    write.letGo()
+    hosts.directory.letGo()
   }
 
   // MARK: Snapshots and theme
@@ -249,9 +269,22 @@ public final class AppearanceStore {
     return stack[rule]
   }
 
-  func read<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value? {
-    settle(for: rule, slot.key)
-    return stack[rule].settings[slot.key].flatMap { slot.value(of: $0) }
+  /// What a rule sets for a slot, as an object of the slot's type; nil where it sets nothing, or what the slot cannot use.
+  func read(_ slot: any Slot, _ key: SettingKey, of rule: RuleID) -> (any StoredValue)? {
+    settle(for: rule, key)
+    // No closure, which would check anew that this is the main actor.
+    guard let stored = stack[rule].settings[key] else { return nil }
+    return slot.live(stored)
+  }
+
+  /// The value that a rule sets for a slot, else the default.
+  // Without an optional of the value's type, which the runtime would look up for every read.
+  func value<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value {
+    if let live = read(slot.slot, slot.key, of: rule) { slot.unboxed(live) } else { slot.defaultValue }
+  }
+
+  func setting<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> AppearanceSetting<Value> {
+    if let live = read(slot.slot, slot.key, of: rule) { .set(slot.unboxed(live)) } else { .unset }
   }
 
   /// Writes what is visible: to the topmost layer that covers the rule, or to the theme.
@@ -268,8 +301,8 @@ public final class AppearanceStore {
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID,
     at position: SourceLocation? = nil
   ) {
-    let effect = layers.stack.write(value, for: key, of: rule, in: layer)
-    _ = tell(effect, value == nil ? .unset : .set, nil) {
+    guard let write = layers.stack.write(value, for: key, of: rule, in: layer) else { return }
+    tell(write, value == nil ? .unset : .set, nil) {
       let rule = stack.index[rule]
       return AppearanceOperation(
         value.map { .set(rule, key, $0, in: layer) } ?? .unset(rule, key, in: layer), at: position)
@@ -280,7 +313,7 @@ public final class AppearanceStore {
 
   func history(of rule: RuleID) -> AppearanceHistory {
     settle(for: rule)
-    return history[rule]
+    return history.history(of: rule, stack[rule])
   }
 
   /// Makes one step of everything that a closure changes: one entry in each history, one refresh of hosts.
@@ -328,7 +361,9 @@ public final class AppearanceStore {
   {
     settle(for: rule)
     let layer = stack.target(of: rule)
-    guard let part = history.target(kind, of: rule, in: layer) else { return false }
+    guard let part = history.target(kind, of: rule, in: layer)?.part(now: stack.part(of: rule, in: layer)) else {
+      return false
+    }
     return performSettled(
       AppearanceOperation(.rewrite(kind, stack.index[rule], part, in: layer), label: label, at: position))
   }
@@ -339,7 +374,7 @@ public final class AppearanceStore {
     let layer = stack.target(of: rule)
     var part = stack.part(of: rule, in: layer)
     for entry in stack[rule].settings.entries where snapshot.settings.entry(entry.key) == nil {
-      if layer == .theme { part.settings.remove(entry.key) } else { part.settings.put(nil, for: entry.key) }
+      if layer == .theme { part.settings.set(nil, for: entry.key) } else { part.settings.put(nil, for: entry.key) }
     }
     for entry in snapshot.settings.entries {
       guard let value = entry.value, !(stack[rule].settings[entry.key]?.isSame(as: value) ?? false) else { continue }

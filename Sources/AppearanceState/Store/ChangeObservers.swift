@@ -57,7 +57,7 @@ final class ChangeObservers {
     depth -= 1
     if observers.isEmpty { return }
     for difference in differences {
-      let keys = difference.before.keysThatDiffer(from: store.stack[difference.rule].settings)
+      let keys = difference.before.keysThatDiffer(now: store.stack[difference.rule].settings)
       for index in observers.indices { observers[index].pending.add(keys, of: store.stack.index[difference.rule]) }
     }
     if depth == 0 { tellAll() }

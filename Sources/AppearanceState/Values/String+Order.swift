@@ -26,10 +26,11 @@ extension String {
           if left[index] >= 0x80 { return nil }
           index += 1
         }
-        func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // By parameter: to look at a variable that a function captures is checked for exclusive access.
+        func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
           byte(text, index) < 0x80 && byte(text, index + 1) < 0x80
         }
-        return isPlain(left) && isPlain(right) ? byte(left, index) < byte(right, index) : nil
+        return isPlain(left, index) && isPlain(right, index) ? byte(left, index) < byte(right, index) : nil
       }
     }
     return answer.flatMap { $0 }.flatMap { $0 }

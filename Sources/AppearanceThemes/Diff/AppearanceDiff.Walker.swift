@@ -23,8 +23,8 @@ extension AppearanceDiff {
       let new = Self.rules(of: next, at: positions)
       snapshot = next
       extent.rules += new.count - old.count
-      extent.settings += new.reduce(0) { $0 + $1.settings.entries.count }
-      extent.settings -= old.reduce(0) { $0 + $1.settings.entries.count }
+      extent.settings += new.reduce(0) { $0 + $1.settings.count }
+      extent.settings -= old.reduce(0) { $0 + $1.settings.count }
 
       var changes: [Change] = []
       var moves: [AppearanceSnapshot.Rule.Rank: (gone: [RankOrder.Element], come: [RankOrder.Element])] = [:]

@@ -50,7 +50,7 @@ public struct AppearanceDiff: Hashable, Sendable {
 
   /// Adds what a rule sets differently, sorted by key.
   static func addChanges(of rule: RuleKey, from old: Settings?, to new: Settings?, to changes: inout [Change]) {
-    let (old, new) = (old?.entries ?? [], new?.entries ?? [])
+    let (old, new) = (old ?? Settings()).unsharedEntries(with: new ?? Settings())
     // Most of two files is the same, and most rules are the same up to a point.
     let same = commonCount(old, new)
     walk(old[same...], new[same...], key: \.key) { setting, oldEntry, newEntry in

@@ -41,7 +41,7 @@ struct JournalLineReader {
     let source = source(root)
     _ = reader.extensions(of: root, known: asked)
     guard reader.problems.isEmpty, let action, let time else { return nil }
-    let operation = AppearanceOperation(action, label: label, at: source)
+    let operation = AppearanceOperation(action, label: label, source: source)
     return Journal.Entry(number: number, time: time, operation: operation, digest: digest)
   }
 
@@ -157,14 +157,14 @@ extension JournalLineReader {
     let hidden = optionalMember("unset", of: root) { $0.unsetKeys($1, besides: set, mayHide: mayHide) } ?? []
     guard let set, reader.problems.count == mark else { return nil }
     // Sorted once: a file may name any number of keys.
-    let entries = set.entries + hidden.map { Settings.Entry(key: $0, value: nil) }
+    let entries = Array(set.entries) + hidden.map { Settings.Entry(key: $0, value: nil) }
     return RulePart(settings: hidden.isEmpty ? set : Settings(sorted: entries.sorted { $0.key < $1.key }), order: order)
   }
 
-  private mutating func source(_ root: JSONNode) -> SourceLocation? {
+  private mutating func source(_ root: JSONNode) -> AppearanceOperation.Source? {
     let file = optionalMember("file", of: root) { $0.text($1) }
     let line = optionalMember("line", of: root) { $0.order($1) }
-    return file.map { SourceLocation(file: $0, line: line.map { UInt($0) }) }
+    return file.map { AppearanceOperation.Source(file: $0, line: line.map { UInt($0) }) }
   }
 
   // MARK: Layers

@@ -44,7 +44,7 @@ import Testing
     let font = #"{"kind":"font","name":"Avenir-Book","size":17}"#
     let snapshot = try snapshot(
       attributes: #""a":\#(font),"b":\#(font),"c":{"kind":"font","name":"Avenir-Book","size":18}"#)
-    let entries = snapshot[RuleKey("Bar")].settings.entries
+    let entries = Array(snapshot[RuleKey("Bar")].settings.entries)
     #expect(entries[0].value === entries[1].value)
     #expect(entries[0].value !== entries[2].value)
     #expect(entries.map { $0.value?.described.kind } == ["font", "font", "font"])

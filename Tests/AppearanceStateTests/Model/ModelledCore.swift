@@ -159,7 +159,7 @@ struct ModelledCore {
   private func historyDifference(from reference: StoreReference) -> String? {
     for (rule, expected) in reference.histories.enumerated() {
       guard let id = stack.index.rule(ModelRule.keys[rule]) else { continue }
-      guard let difference = Self.difference(history[id], from: expected) else { continue }
+      guard let difference = Self.difference(history.history(of: id, stack[id]), from: expected) else { continue }
       return "the history of \(ModelRule.keys[rule]) \(difference)"
     }
     return nil
@@ -186,11 +186,12 @@ struct ModelledCore {
     var leftovers = Leftovers()
     switch lastEffect {
     case .none: break
-    case .write(let change, let visible):
+    case .write(let write):
       _ = history.note(
-        operation.kind, nil, change, visible: visible, time: 0, isObserved: false, leaving: &leftovers)
-    case .many(let rules, let changes):
-      _ = history.note(operation, rules, changes, stack, time: 0, leaving: &leftovers)
+        operation.kind, nil, write, time: 0, visible: stack[write.change.rule].settings,
+        part: stack.part(of: write.change.rule, in: write.change.layer), leaving: &leftovers)
+    case .many(let looks, let changes):
+      _ = history.note(operation, looks, changes, stack, time: 0, leaving: &leftovers)
     }
   }
 
@@ -229,7 +230,7 @@ struct ModelledCore {
   private mutating func walk(_ kind: AppearanceOperation.Rewriting, _ rule: Int) {
     let id = self.rule(rule)
     let layer = stack.target(of: id)
-    guard let part = history.target(kind, of: id, in: layer) else { return }
+    guard let part = history.target(kind, of: id, in: layer)?.part(now: stack.part(of: id, in: layer)) else { return }
     operate(.rewrite(kind, ModelRule.keys[rule], part, in: layer))
   }
 

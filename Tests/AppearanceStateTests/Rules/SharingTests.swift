@@ -23,7 +23,7 @@ import Testing
   /// How many lists of settings are not the same memory.
   private func lists(_ one: AppearanceSnapshot, _ other: AppearanceSnapshot) -> Int {
     zip(one.table.elements, other.table.elements)
-      .filter { !$0.settings.entries.hasSameStorage(as: $1.settings.entries) }.count
+      .filter { !$0.settings.isIdentical(to: $1.settings) }.count
   }
 
   @Test(arguments: [false, true])

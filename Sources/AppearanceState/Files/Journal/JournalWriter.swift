@@ -83,7 +83,7 @@ extension JSONWriter {
     if !hidden.isEmpty { member("unset", JSON(texts: hidden)) }
   }
 
-  fileprivate mutating func source(_ source: SourceLocation?) {
+  fileprivate mutating func source(_ source: AppearanceOperation.Source?) {
     guard let source else { return }
     member("file", .string(source.file))
     if let line = source.line { member("line", JSON(Int(line))) }

@@ -48,10 +48,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// for property in [\Bar.tint, \Bar.shade] { Bar.appearance()[property] = .white }
   /// ```
   public subscript<Value>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
-    get {
-      let slot = slot(property)
-      return store.read(slot, of: rule) ?? slot.defaultValue
-    }
+    get { store.value(slot(property), of: rule) }
     nonmutating set {
       let slot = slot(property)
       store.write(slot.stored(newValue), for: slot.key, of: rule, at: position)
@@ -67,7 +64,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ///
   /// - Parameter property: The property of a declared attribute.
   public func setting<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AppearanceSetting<Value> {
-    store.read(slot(property), of: rule).map { .set($0) } ?? .unset
+    store.setting(slot(property), of: rule)
   }
 
   /// Takes the value of an attribute away, so that another rule or the default applies. Hosts follow at once.

@@ -18,7 +18,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
 
   /// The value for one combination: what is set, else the declared default.
   public subscript(axes: Axes) -> Value {
-    get { store.read(attribute[axes], of: rule) ?? attribute[axes].defaultValue }
+    get { store.value(attribute[axes], of: rule) }
     nonmutating set {
       store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule, at: position)
     }
@@ -28,7 +28,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   ///
   /// - Parameter axes: The combination.
   public func setting(_ axes: Axes) -> AppearanceSetting<Value> {
-    store.read(attribute[axes], of: rule).map { .set($0) } ?? .unset
+    store.setting(attribute[axes], of: rule)
   }
 
   /// Takes the value for one combination away, so that another rule or the default applies.

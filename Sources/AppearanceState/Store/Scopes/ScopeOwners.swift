@@ -16,7 +16,6 @@ struct ScopeOwners {
   private struct Entry {
     let layer: LayerID
     var owners: [Owner]
-    var hasDeadOwner: Bool { owners.contains { $0.object == nil } }
   }
 
   private var entries: [Entry] = []
@@ -46,19 +45,27 @@ struct ScopeOwners {
     if position < entries.count { positions[entries[position].layer] = position }
   }
 
-  func hasDeadOwner(_ layer: LayerID) -> Bool { positions[layer].map { entries[$0].hasDeadOwner } ?? false }
+  func hasDeadOwner(_ layer: LayerID) -> Bool {
+    if let position = positions[layer] { hasDeadOwner(at: position) } else { false }
+  }
 
   /// The layers whose owners are dead, in the order in which they were opened.
-  var layersOfTheDead: [LayerID] { entries.filter(\.hasDeadOwner).map(\.layer).sorted() }
+  var layersOfTheDead: [LayerID] { entries.indices.filter(hasDeadOwner).map { entries[$0].layer }.sorted() }
 
   /// Looks at a few owners, those that follow the ones that were looked at last time; the layers of the dead.
   mutating func layersOfTheDeadInTurn() -> [LayerID] {
     var dead: [LayerID] = []
     for _ in 0..<min(Self.lookedAtInTurn, entries.count) {
       next = next + 1 < entries.count ? next + 1 : 0
-      if entries[next].hasDeadOwner { dead.append(entries[next].layer) }
+      if hasDeadOwner(at: next) { dead.append(entries[next].layer) }
     }
     return dead.sorted()
+  }
+
+  private func hasDeadOwner(at position: Int) -> Bool {
+    // In place: to take out an owner copies a weak reference.
+    for index in entries[position].owners.indices where entries[position].owners[index].object == nil { return true }
+    return false
   }
 
   /// The open layers that an object owns, once those of dead owners have ended, one of which may have left its address to

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import AppearanceState
+@testable import AppearanceTesting
+
+/// Histories, undo and redo, held against ones that copy everything at every step: long ones, of rules of a few settings and of
+/// very many, in scopes that end in any order.
+@MainActor
+@Suite struct HistoryModelTests {
+  private typealias Copy = [String: AppearanceValue?]
+
+  /// All that a layer says of the rule, copied; a hidden key has no value.
+  private struct Part: Equatable {
+    let copy: Copy
+    let order: Int
+
+    init(_ part: RulePart) {
+      copy = HistoryModelTests.copy(part.settings)
+      order = part.order
+    }
+  }
+
+  private struct Entry: Equatable {
+    let number: Int
+    let label: String?
+    let copy: Copy
+  }
+
+  private struct Trail {
+    var past: [Part] = []
+    var future: [Part] = []
+  }
+
+  private struct BeforeBatch {
+    let visible: Copy
+    let trails: [LayerID: Trail]
+    let parts: [LayerID: Part]
+    var steps: Set<LayerID> = []
+  }
+
+  nonisolated private static func copy(_ settings: Settings) -> Copy {
+    Dictionary(uniqueKeysWithValues: settings.entries.map { ($0.key.text, $0.value?.described) })
+  }
+
+  /// A store with one rule, beside copies of every state that it was in.
+  @MainActor private final class Model {
+    let store: AppearanceStore
+    let rule: RuleID
+    var limit: Int
+    var scopes: [AppearanceScope] = []
+    var entries: [Entry]
+    var trails: [LayerID: Trail] = [:]
+    var batch: BeforeBatch?
+    /// Histories that were handed out, with what they have to be for good.
+    var kept: [(AppearanceHistory, [Entry])] = []
+
+    init(limit: Int) {
+      (store, self.limit) = (AppearanceStore(historyLimit: limit), limit)
+      rule = store.rule(RuleKey("Ruled"))
+      entries = [Entry(number: 0, label: nil, copy: [:])]
+    }
+
+    var visible: Copy { HistoryModelTests.copy(store.stack[rule].settings) }
+
+    private var parts: [LayerID: Part] {
+      let layers = [LayerID.theme] + store.stack.layers.map(\.0)
+      return Dictionary(uniqueKeysWithValues: layers.map { ($0, Part(store.stack.part(of: rule, in: $0))) })
+    }
+
+    /// Performs something and copies what came of it.
+    func perform(_ label: String? = nil, _ act: () -> Void) {
+      let before = parts
+      act()
+      for (layer, part) in parts where before[layer] != nil && before[layer] != part {
+        guard let old = before[layer] else { continue }
+        // A theme that says the same again makes it later, which is no step.
+        if label == "theme", old.copy == part.copy { continue }
+        trails[layer, default: Trail()].past = ((trails[layer]?.past ?? []) + [old]).suffix(limit)
+        trails[layer]?.future = []
+        batch?.steps.insert(layer)
+      }
+      trails = trails.filter { $0.key == .theme || parts[$0.key] != nil }
+      note(label)
+    }
+
+    private func note(_ label: String?) {
+      let (visible, number) = (visible, (entries.last?.number ?? 0) + 1)
+      if batch == nil, visible != entries.last?.copy {
+        entries = (entries + [Entry(number: number, label: label, copy: visible)]).suffix(limit)
+      }
+    }
+
+    /// Goes one step back or forth; whether there was one has to be known beforehand.
+    func walk(_ kind: AppearanceOperation.Rewriting) {
+      let layer = store.stack.target(of: rule)
+      let (from, to) = kind == .undo ? (\Trail.past, \Trail.future) : (\Trail.future, \Trail.past)
+      let expected = trails[layer]?[keyPath: from].last
+      let before = Part(store.stack.part(of: rule, in: layer))
+      #expect(store.step(kind, rule, label: "walk", at: nil) == (expected != nil))
+      guard let expected, var trail = trails[layer] else { return }
+      #expect(Part(store.stack.part(of: rule, in: layer)) == expected)
+      trail[keyPath: from].removeLast()
+      trail[keyPath: to] = (trail[keyPath: to] + [before]).suffix(limit)
+      trails[layer] = trail
+      note("walk")
+    }
+
+    func inBatch(_ act: () -> Void) {
+      batch = BeforeBatch(visible: visible, trails: trails, parts: parts)
+      store.batch("batch", act)
+      guard let ended = batch else { return }
+      batch = nil
+      for (layer, part) in parts where ended.steps.contains(layer) {
+        let (past, found) = ((ended.trails[layer]?.past ?? []).suffix(limit), ended.parts[layer])
+        trails[layer]?.past = Array(past)
+        // A layer that the batch has opened had nothing to say of the rule before, whatever it was opened with.
+        if let found, found != part { trails[layer]?.past = (past + [found]).suffix(limit) }
+      }
+      note("batch")
+    }
+
+    func setLimit(_ limit: Int) {
+      store.historyLimit = limit
+      self.limit = limit
+      entries = entries.suffix(limit)
+      trails = trails.mapValues { Trail(past: $0.past.suffix(limit), future: $0.future.suffix(limit)) }
+    }
+
+    func keep() { kept.append((store.history(of: rule), entries)) }
+
+    static func isSame(_ history: some BidirectionalCollection<AppearanceHistory.Entry>, as entries: [Entry]) -> Bool {
+      func entry(_ entry: AppearanceHistory.Entry) -> Entry {
+        Entry(number: entry.number, label: entry.label, copy: HistoryModelTests.copy(entry.snapshot.settings))
+      }
+      return Array(history).map(entry) == entries && history.reversed().map(entry) == entries.reversed()
+    }
+  }
+
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func historiesAreWhatCopiesOfEveryStateAre(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let keys = (0..<[3, 20, 300][Int(seed % 3)]).map { SettingKey("key\($0)") }
+    let limits = [1, 2, 5, 70, 200]
+    let model = Model(limit: random.pick(limits))
+    let (store, rule) = (model.store, model.rule)
+    var number = 0.0
+
+    func value() -> DescribedValue {
+      number += 1
+      return DescribedValue(.number(.init(number)))
+    }
+    func snapshot(of keys: some Sequence<SettingKey>) -> AppearanceSnapshot {
+      let settings = keys.map { RuleSnapshot.Setting(key: $0, value: value().described) }
+      return AppearanceSnapshot(rules: [.init(RuleSnapshot(RuleKey("Ruled"), settings: settings))])
+    }
+    func act() {
+      switch random.below(40) {
+      case 0, 1: model.perform { model.scopes.append(store.reset()) }
+      case 2: model.perform { model.scopes.append(store.beginOverride(.snapshot(snapshot(of: keys.prefix(5))))) }
+      case 3, 4, 5:
+        if !model.scopes.isEmpty {
+          let scope = model.scopes.remove(at: random.below(model.scopes.count))
+          model.perform { random.chance(2) ? scope.end() : scope.commit() }
+        }
+      case 6: model.perform("theme") { store.theme = snapshot(of: keys) }
+      case 7: model.perform("theme") { store.theme = random.pick([store.theme, AppearanceSnapshot()]) }
+      case 8...12: model.walk(.undo)
+      case 13...15: model.walk(.redo)
+      case 16:
+        let entry = random.pick(Array(store.history(of: rule)))
+        model.perform("revert") { store.revert(rule, to: entry.snapshot, label: "revert", at: nil) }
+      case 17 where model.batch == nil: model.inBatch { for _ in 0..<random.below(8) { act() } }
+      case 18 where model.batch == nil && random.chance(4): model.setLimit(random.pick(limits))
+      case 19...22: model.perform { store.write(nil, for: random.pick(keys), of: rule) }
+      case 23: model.keep()
+      // The very last value over again, now and then.
+      case 24: model.perform { store.write(DescribedValue(.number(.init(number))), for: random.pick(keys), of: rule) }
+      default: model.perform { store.write(value(), for: random.pick(keys), of: rule) }
+      }
+    }
+
+    for step in 0..<600 {
+      act()
+      let history = store.history(of: rule)
+      if step % 20 == 0 || history.count < 4 { #expect(Model.isSame(history, as: model.entries), "step \(step)") }
+      #expect(history.last?.number == model.entries.last?.number)
+    }
+    for (history, entries) in model.kept { #expect(Model.isSame(history, as: entries)) }
+    #expect(!model.kept.isEmpty)
+  }
+
+  @Test func aWriteCopiesNothingThatItDoesNotConcern() {
+    let store = AppearanceStore(historyLimit: 1_000)
+    let rule = store.rule(RuleKey("Ruled"))
+    let keys = (0..<100).map { SettingKey("key\($0)") }
+    for key in keys { store.write(DescribedValue(.number(0)), for: key, of: rule) }
+    func address() -> UnsafeRawPointer? {
+      store.stack[rule].settings.runs[0].withUnsafeBytes(\.baseAddress)
+    }
+    var (moves, last) = (0, address())
+    for number in 1...640 {
+      store.write(DescribedValue(.number(.init(Double(number)))), for: keys[number % 100], of: rule)
+      if address() != last { moves += 1 }
+      last = address()
+    }
+    // Now and then a history keeps all of it.
+    #expect(moves <= 10)
+  }
+
+  @Test func aRuleOfVeryManySettingsIsCopiedInPieces() {
+    let store = AppearanceStore()
+    let rule = store.rule(RuleKey("Ruled"))
+    let keys = (0..<10_000).map { SettingKey("key\($0)") }
+    for key in keys { store.write(DescribedValue(.number(0)), for: key, of: rule) }
+    let before = store.snapshot()
+    store.write(DescribedValue(.number(1)), for: keys[777], of: rule)
+    let (old, new) = (before.table[rule.position].settings, store.stack[rule].settings)
+    #expect(new.count == 10_000 && new.runs.count > 50)
+    #expect(zip(old.runs, new.runs).count { !$0.hasSameStorage(as: $1) } == 1)
+    let (mine, others) = old.unsharedEntries(with: new)
+    #expect(mine.count == others.count && mine.count <= 128)
+  }
+}

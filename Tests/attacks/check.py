@@ -242,6 +242,10 @@ def journals(folder):
     contained = lambda n: setting(n, "C", '"containers":["K%05d"],' % n)
     made = {
         "rules": many(lambda n: setting(n, f"C{n:06}")),
+        # One rule of very many settings, in the order of their names and in any other.
+        "settings": many(lambda n: setting(n, "C", key=f"a{n:06}")),
+        "settings-mixed": random.Random(1).sample(
+            many(lambda n: setting(n, "C", key=f"a{n:06}")), len(many(lambda n: setting(n, "C", key=f"a{n:06}")))),
         "containers": many(contained),
         "containers-mixed": random.Random(1).sample(many(contained), len(many(contained))),
         "theme": many(lambda n: setting(n + 5, f"C{n}"), half),

@@ -218,17 +218,17 @@ struct Leftovers {
   private var trails: [UndoTrail] = []
 
   mutating func keep(_ before: consuming Settings.Before?) {
-    guard let before else { return }
+    // Swapped, so that nobody counts references.
     if first == nil {
-      first = before
+      swap(&first, &before)
     } else if second == nil {
-      second = before
-    } else {
+      swap(&second, &before)
+    } else if let before {
       others.append(before)
     }
   }
 
-  mutating func keep(_ before: RulePart.Before?) { keep(before?.settings) }
+  mutating func keep(_ before: consuming RulePart.Before?) { keep(before?.settings) }
 
   mutating func keep(_ trail: UndoTrail) { trails.append(trail) }
 

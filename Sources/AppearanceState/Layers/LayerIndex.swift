@@ -68,6 +68,9 @@ struct LayerIndex: Sendable {
     max(coveringAll.all.last(upTo: newest) ?? .theme, covering[rule]?.all.last(upTo: newest) ?? .theme)
   }
 
+  /// The topmost layer that hides what lies beneath it for a rule; the theme where none does.
+  func topmostMask(of rule: RuleID) -> LayerID { max(coveringAll.masks.last, covering[rule]?.masks.last ?? .theme) }
+
   /// The topmost layer that hides what lies beneath it for a rule, of those that are not above a layer and fit; the theme where
   /// none does.
   func topmostMask(of rule: RuleID, upTo newest: LayerID, where fits: (LayerID) -> Bool) -> LayerID {

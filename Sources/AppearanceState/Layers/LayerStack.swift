@@ -101,17 +101,19 @@ package struct LayerStack: Sendable {
     return layerIndex.topmost(covering: rule)
   }
 
-  /// The topmost layer that fits, of those that what proxies read of a rule, and where they write it, depends on: from the
-  /// top down to the topmost mask.
-  @inline(__always)
-  func topmostLayer(thatMattersTo rule: RuleID, where fits: (LayerID) -> Bool) -> LayerID? {
-    if order.isEmpty { return nil }
-    let (target, floor) = (target(of: rule), topmostMask(of: rule, in: .proxies))
-    if target != .theme, fits(target) { return target }
-    for writer in layerIndex.writers(of: rule, from: floor).reversed() where writer != target && fits(writer) {
-      return writer
-    }
-    return floor != .theme && floor != target && fits(floor) ? floor : nil
+  /// The layers that what proxies read of a rule, and where they write it, depends on.
+  struct Concerned {
+    /// The one that is written to.
+    let target: LayerID
+    /// Those that set or hide something of the rule, from the topmost mask on, bottom first.
+    let writers: ArraySlice<LayerID>
+    /// The topmost mask.
+    let mask: LayerID
+  }
+
+  func layersConcerned(with rule: RuleID) -> Concerned {
+    let mask = layerIndex.topmostMask(of: rule)
+    return Concerned(target: target(of: rule), writers: layerIndex.writers(of: rule, from: mask), mask: mask)
   }
 
   /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
@@ -177,6 +179,8 @@ package struct LayerStack: Sendable {
 
   /// The topmost layer that hides what lies beneath it for a rule; the theme where none does.
   private func topmostMask(of rule: RuleID, in sight: Sight) -> LayerID {
+    // All layers in the index face proxies.
+    if sight.seesAllThatFaceProxies { return layerIndex.topmostMask(of: rule) }
     let own = sight.places.last { open[$0].map { $0.masks && $0.covers(rule, of: index) } ?? false } ?? .theme
     return max(own, layerIndex.topmostMask(of: rule, upTo: sight.newest) { reaches(sight, $0) })
   }
@@ -244,11 +248,13 @@ package struct LayerStack: Sendable {
 
   /// Sets a key of a rule in a layer, or takes it away where the value is nil: what `set` and `unset` do.
   ///
+  /// - Parameter layer: The layer; nil is the one that proxies write to.
   /// - Returns: What it did; nil when nothing is different.
   mutating func write(
-    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil
   ) -> Effect.Write? {
-    if order.isEmpty { return layer == .theme ? writeTheme(value, for: key, of: rule) : nil }
+    if order.isEmpty { return layer ?? .theme == .theme ? writeTheme(value, for: key, of: rule) : nil }
+    let layer = layer ?? target(of: rule)
     guard layer == .theme || open[layer] != nil else { return nil }
     let order = part(of: rule, in: layer).order
     let took = updatePart(of: rule, in: layer) {

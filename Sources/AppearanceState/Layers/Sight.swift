@@ -11,7 +11,7 @@ struct Sight: Hashable, Sendable {
   /// stays there.
   var unseen: [LayerID] = []
   /// Proxies see a place too while its closure runs, which hosts elsewhere do not.
-  fileprivate(set) var seesAllThatFaceProxies = false
+  private(set) var seesAllThatFaceProxies = false
 
   init(newest: LayerID, places: [LayerID] = []) {
     self.newest = newest

@@ -26,7 +26,7 @@ package struct Settings: Sendable {
   package private(set) var runs: [[Entry]]
 
   /// No rule that a person wrote has more settings. To look at so many addresses takes as long as to search by text.
-  private static let longestRun = 128
+  private static let longestRun = 256
 
   package init() {
     runs = []
@@ -209,16 +209,15 @@ package struct Settings: Sendable {
   package func unsharedEntries(with other: Settings) -> ([Entry], [Entry]) {
     // Nearly all settings are one run, and an array as it is.
     if runs.count < 2, other.runs.count < 2 { return (runs.first ?? [], other.runs.first ?? []) }
-    var (mine, others) = (runs[...], other.runs[...])
-    while let left = mine.first, let right = others.first, left.hasSameStorage(as: right) {
-      mine.removeFirst()
-      others.removeFirst()
+    let shorter = min(runs.count, other.runs.count)
+    var start = 0
+    while start < shorter, runs[start].hasSameStorage(as: other.runs[start]) { start += 1 }
+    var (end, otherEnd) = (runs.count, other.runs.count)
+    while end > start, otherEnd > start, runs[end - 1].hasSameStorage(as: other.runs[otherEnd - 1]) {
+      end -= 1
+      otherEnd -= 1
     }
-    while let left = mine.last, let right = others.last, left.hasSameStorage(as: right) {
-      mine.removeLast()
-      others.removeLast()
-    }
-    return (Array(mine.joined()), Array(others.joined()))
+    return (Array(runs[start..<end].joined()), Array(other.runs[start..<otherEnd].joined()))
   }
 
   /// The keys that these settings and others say different things about.

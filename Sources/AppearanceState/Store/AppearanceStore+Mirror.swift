@@ -5,7 +5,7 @@ extension AppearanceStore: MirroredStore {
   }
 
   func takeOver(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID) {
-    writeSettled(value, for: key, of: rule, in: stack.target(of: rule))
+    writeSettled(value, for: key, of: rule)
   }
 
   func addPlainRule(of type: any AppearanceHost.Type) {

@@ -20,9 +20,9 @@ public final class AppearanceStore {
 
   // What listens to operations, besides the history.
   /// Those who keep journals.
-  // Unchecked, as the mirror is, since every write comes by here and neither is looked at while it changes.
-  @exclusivity(unchecked) var keepers: [JournalKeeper] = []
+  var keepers: [JournalKeeper] = []
   /// Keeps another appearance system the same; nil where there is none.
+  // Unchecked, since every read comes by here, and it is not looked at while it changes.
   @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
   let hosts: HostRegistry
   /// Called after each piece of a refresh of hosts, with how far it is; see ``refreshTimeLimit``. It may change anything;
@@ -36,7 +36,7 @@ public final class AppearanceStore {
   // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
   @exclusivity(unchecked) var owners = ScopeOwners()
   /// The rule of each class's plain proxy; the way of almost every access.
-  private var plainRules: [ObjectIdentifier: RuleID] = [:]
+  private var plainRules = AddressTable<RuleID>()
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [RuleID: SourceLocation] = [:]
   private(set) var isInBatch = false
@@ -122,7 +122,7 @@ public final class AppearanceStore {
   /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
   /// layers have lost their owners makes no difference to this one.
   func settleForLayers() {
-    if !owners.isEmpty { owners.layersOfTheDeadInTurn().forEach { end($0) } }
+    if !owners.isEmpty { endScopeOfDeadOwnerInTurn() }
     mirror?.notice()
   }
 
@@ -292,16 +292,19 @@ public final class AppearanceStore {
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourceLocation? = nil
   ) {
     settle(for: rule, key)
-    writeSettled(value, for: key, of: rule, in: stack.target(of: rule), at: position)
+    writeSettled(value, for: key, of: rule, at: position)
   }
 
   /// Writes to a layer of a store that has settled. The way of every write: the operation is spelled only where somebody
   /// reads it.
+  ///
+  /// - Parameter layer: The layer; nil is the topmost that covers the rule, or the theme.
   func writeSettled(
-    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID,
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil,
     at position: SourceLocation? = nil
   ) {
     guard let write = layers.stack.write(value, for: key, of: rule, in: layer) else { return }
+    let layer = write.change.layer
     tell(write, value == nil ? .unset : .set, nil) {
       let rule = stack.index[rule]
       return AppearanceOperation(

@@ -36,8 +36,7 @@ final class ChangeObservers {
   private var observers: [Observer] = []
   private var lastID = 0
   /// How many operations and batches are under way.
-  // Unchecked, since every write comes by here and a number runs no code.
-  @exclusivity(unchecked) private var depth = 0
+  private var depth = 0
   private var isTelling = false
 
   var isEmpty: Bool { observers.isEmpty }

@@ -97,8 +97,9 @@ struct AppearanceQuestion {
   /// Resolves for what has not entered, or is not up to date. On its own since what it needs to know of the type of the values
   /// would be looked up for every host.
   private func resolveAnew<Value>(_ slot: AttributeSlot<Value>) -> Value {
-    if let own = ownValue(slot.slot) { return slot.unboxed(own) }
-    return cascade.first(for: slot.key) { slot.value(of: $1) } ?? slot.defaultValue
+    // Without an optional of the value's type, which the runtime would look up.
+    let value = ownValue(slot.slot) ?? cascade.first(for: slot.key) { slot.slot.live($1) } ?? slot.slot.defaultValue
+    return slot.unboxed(value)
   }
 
   func explain(_ slot: any Slot) -> AppearanceExplanation {

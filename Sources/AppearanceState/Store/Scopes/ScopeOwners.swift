@@ -1,13 +1,10 @@
 /// The objects whose lives bound scopes.
 ///
 /// An object's death makes no sound, so somebody has to look. Every access to the store looks at the owners of the layers
-/// that what it reads or writes depends on, so nobody can see a scope that has outlived its owner, and at a few others in
-/// turn, so that those which nobody asks about go too.
+/// that what it reads or writes depends on, so nobody can see a scope that has outlived its owner, and at another in turn, so
+/// that those which nobody asks about go too.
 @MainActor
 struct ScopeOwners {
-  /// How many owners are looked at in turn: all of them, in a program that has no more sheets open than that.
-  private static let lookedAtInTurn = 8
-
   private struct Owner {
     weak var object: AnyObject?
     let id: ObjectIdentifier
@@ -23,6 +20,8 @@ struct ScopeOwners {
   private var layers: [ObjectIdentifier: Set<LayerID>] = [:]
   /// Where the looks in turn have come to.
   private var next = 0
+  /// Where the layer was found that was asked about last: most often the same one is asked about again.
+  private var lastFound = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -45,21 +44,22 @@ struct ScopeOwners {
     if position < entries.count { positions[entries[position].layer] = position }
   }
 
-  func hasDeadOwner(_ layer: LayerID) -> Bool {
-    if let position = positions[layer] { hasDeadOwner(at: position) } else { false }
+  mutating func hasDeadOwner(_ layer: LayerID) -> Bool {
+    if layer == .theme { return false }
+    if lastFound >= entries.count || entries[lastFound].layer != layer {
+      guard let position = positions[layer] else { return false }
+      lastFound = position
+    }
+    return hasDeadOwner(at: lastFound)
   }
 
   /// The layers whose owners are dead, in the order in which they were opened.
   var layersOfTheDead: [LayerID] { entries.indices.filter(hasDeadOwner).map { entries[$0].layer }.sorted() }
 
-  /// Looks at a few owners, those that follow the ones that were looked at last time; the layers of the dead.
-  mutating func layersOfTheDeadInTurn() -> [LayerID] {
-    var dead: [LayerID] = []
-    for _ in 0..<min(Self.lookedAtInTurn, entries.count) {
-      next = next + 1 < entries.count ? next + 1 : 0
-      if hasDeadOwner(at: next) { dead.append(entries[next].layer) }
-    }
-    return dead.sorted()
+  /// Looks at the owners of the layer after the one that was looked at last time; the layer, if one of them is dead.
+  mutating func layerOfTheDeadInTurn() -> LayerID? {
+    next = next + 1 < entries.count ? next + 1 : 0
+    return hasDeadOwner(at: next) ? entries[next].layer : nil
   }
 
   private func hasDeadOwner(at position: Int) -> Bool {
@@ -76,10 +76,26 @@ struct ScopeOwners {
 extension AppearanceStore {
   /// Ends the scopes whose owners are gone, as far as that makes a difference to a rule, or all of them.
   func endScopesOfDeadOwners(for rule: RuleID?) {
-    guard let rule else { return owners.layersOfTheDead.forEach { end($0) } }
-    owners.layersOfTheDeadInTurn().forEach { end($0) }
+    guard let rule else {
+      for layer in owners.layersOfTheDead { end(layer) }
+      return
+    }
+    endScopeOfDeadOwnerInTurn()
     // What lies under a layer that has gone comes to matter in its place.
-    while let dead = stack.topmostLayer(thatMattersTo: rule, where: owners.hasDeadOwner) { end(dead) }
+    while let dead = layerOfTheDead(concernedWith: rule) { end(dead) }
+  }
+
+  /// The topmost layer whose owner is gone, of those that a rule depends on.
+  private func layerOfTheDead(concernedWith rule: RuleID) -> LayerID? {
+    let layers = stack.layersConcerned(with: rule)
+    // The same layer most often: the topmost scope is a mask that writes go to.
+    if owners.hasDeadOwner(layers.target) { return layers.target }
+    for layer in layers.writers.reversed() where layer != layers.target && owners.hasDeadOwner(layer) { return layer }
+    return layers.mask != layers.target && owners.hasDeadOwner(layers.mask) ? layers.mask : nil
+  }
+
+  func endScopeOfDeadOwnerInTurn() {
+    if let dead = owners.layerOfTheDeadInTurn() { end(dead) }
   }
 
   func own(_ layer: LayerID, by object: AnyObject) {

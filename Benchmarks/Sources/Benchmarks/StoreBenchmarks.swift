@@ -27,7 +27,8 @@ final class StoreBenchmarks {
       { nanoseconds { for index in 0..<repeats { work(index) } } / Double(repeats) }
     }
     let results = measure([
-      each { item.width = Double($0) }, each { proxy.width = Double($0) }, each { Item3.appearance().width = Double($0) },
+      each { item.width = Double($0) }, each { proxy.width = Double($0) },
+      each { Item3.appearance().width = Double($0) },
       each { _ in sum += item.width }, each { _ in sum += proxy.width }, each { _ in sum += Item3.appearance().width },
     ])
     AppearanceStore.shared.theme = AppearanceSnapshot()
@@ -49,7 +50,9 @@ final class StoreBenchmarks {
   /// Replacing a theme by another that sets everything differently.
   func theme(rules: Int) -> Measurement {
     func theme(_ value: Double) -> AppearanceSnapshot {
-      let settings = (0..<8).map { RuleSnapshot.Setting(key: SettingKey("attribute\($0)"), value: .number(.init(value))) }
+      let settings = (0..<8).map {
+        RuleSnapshot.Setting(key: SettingKey("attribute\($0)"), value: .number(.init(value)))
+      }
       return AppearanceSnapshot(
         rules: (0..<rules).map { AppearanceSnapshot.Rule(RuleSnapshot(RuleKey("Class\($0)"), settings: settings)) })
     }

@@ -20,7 +20,8 @@ package struct StoreState: Sendable {
     package let rules: [Rule]
 
     package init(
-      id: LayerID, label: String?, source: AppearanceOperation.Source?, opening: AppearanceOperation.Opening, facesProxies: Bool,
+      id: LayerID, label: String?, source: AppearanceOperation.Source?, opening: AppearanceOperation.Opening,
+      facesProxies: Bool,
       rules: [Rule]
     ) {
       (self.id, self.label, self.source) = (id, label, source)

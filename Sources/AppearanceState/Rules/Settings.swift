@@ -269,7 +269,8 @@ extension Settings.Before {
   func keysThatDiffer(now: Settings) -> Set<SettingKey> {
     switch self {
     case .all(let before): before.keysThatDiffer(from: now)
-    case .entry(let entry): now.entry(entry.key).map { Settings.isSame($0.value, entry.value) } ?? false ? [] : [entry.key]
+    case .entry(let entry):
+      if let now = now.entry(entry.key), Settings.isSame(now.value, entry.value) { [] } else { [entry.key] }
     case .absence(let key): now.entry(key) == nil ? [] : [key]
     }
   }

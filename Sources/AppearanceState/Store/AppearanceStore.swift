@@ -122,7 +122,7 @@ public final class AppearanceStore {
   /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
   /// layers have lost their owners makes no difference to this one.
   func settleForLayers() {
-    if !owners.isEmpty { endScopeOfDeadOwnerInTurn() }
+    if !owners.isEmpty { endScopesOfDeadOwnersInTurn() }
     mirror?.notice()
   }
 

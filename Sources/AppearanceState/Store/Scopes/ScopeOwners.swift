@@ -1,10 +1,13 @@
 /// The objects whose lives bound scopes.
 ///
 /// An object's death makes no sound, so somebody has to look. Every access to the store looks at the owners of the layers
-/// that what it reads or writes depends on, so nobody can see a scope that has outlived its owner, and at another in turn, so
+/// that what it reads or writes depends on, so nobody can see a scope that has outlived its owner, and at others in turn, so
 /// that those which nobody asks about go too.
 @MainActor
 struct ScopeOwners {
+  /// So many layers are all looked at by every access: no program has more sheets open. Of more, each looks at one.
+  private static let few = 8
+
   private struct Owner {
     weak var object: AnyObject?
     let id: ObjectIdentifier
@@ -54,12 +57,17 @@ struct ScopeOwners {
   }
 
   /// The layers whose owners are dead, in the order in which they were opened.
-  var layersOfTheDead: [LayerID] { entries.indices.filter(hasDeadOwner).map { entries[$0].layer }.sorted() }
+  var layersOfTheDead: [LayerID] {
+    var dead: [LayerID] = []
+    for position in entries.indices where hasDeadOwner(at: position) { dead.append(entries[position].layer) }
+    return dead.sorted()
+  }
 
-  /// Looks at the owners of the layer after the one that was looked at last time; the layer, if one of them is dead.
-  mutating func layerOfTheDeadInTurn() -> LayerID? {
+  /// Looks at the owners of few layers, or of the one after that which was looked at last time; the layers of the dead.
+  mutating func layersOfTheDeadInTurn() -> [LayerID] {
+    if entries.count <= Self.few { return layersOfTheDead }
     next = next + 1 < entries.count ? next + 1 : 0
-    return hasDeadOwner(at: next) ? entries[next].layer : nil
+    return hasDeadOwner(at: next) ? [entries[next].layer] : []
   }
 
   private func hasDeadOwner(at position: Int) -> Bool {
@@ -80,7 +88,7 @@ extension AppearanceStore {
       for layer in owners.layersOfTheDead { end(layer) }
       return
     }
-    endScopeOfDeadOwnerInTurn()
+    endScopesOfDeadOwnersInTurn()
     // What lies under a layer that has gone comes to matter in its place.
     while let dead = layerOfTheDead(concernedWith: rule) { end(dead) }
   }
@@ -94,8 +102,8 @@ extension AppearanceStore {
     return layers.mask != layers.target && owners.hasDeadOwner(layers.mask) ? layers.mask : nil
   }
 
-  func endScopeOfDeadOwnerInTurn() {
-    if let dead = owners.layerOfTheDeadInTurn() { end(dead) }
+  func endScopesOfDeadOwnersInTurn() {
+    for layer in owners.layersOfTheDeadInTurn() { end(layer) }
   }
 
   func own(_ layer: LayerID, by object: AnyObject) {

@@ -106,7 +106,7 @@ import Testing
   @Test func scopesThatNobodyAsksAboutGoWithTheirOwnersInTurn() {
     var owners = crowd()
     owners.removeAll()
-    for _ in 0..<40 { _ = bar.lines }
+    for _ in 0..<200 { _ = bar.lines }
     #expect(store.stack.layers.isEmpty)
   }
 

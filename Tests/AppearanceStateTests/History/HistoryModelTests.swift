@@ -194,6 +194,21 @@ import Testing
     #expect(areKept && !model.kept.isEmpty)
   }
 
+  /// Of writes alone, so that only what a history adds of itself bounds how far it goes back.
+  @Test(arguments: [1, 63, 64, 65, 200, 1_000])
+  func everyEntryOfManyWritesIsWhatItWas(limit: Int) {
+    let model = Model(limit: limit)
+    let keys = (0..<7).map { SettingKey("key\($0)") }
+    for number in 1...300 {
+      let value = number % 11 == 0 ? nil : DescribedValue(.number(.init(Double(number))))
+      model.perform { model.store.write(value, for: keys[number % 7], of: model.rule) }
+      if number % 50 == 0 { model.keep() }
+    }
+    let areRight = (model.kept + [(model.store.history(of: model.rule), model.entries)])
+      .allSatisfy { Model.isSame($0.0, as: $0.1) }
+    #expect(areRight)
+  }
+
   @Test func aWriteCopiesNothingThatItDoesNotConcern() {
     let store = AppearanceStore(historyLimit: 1_000)
     let rule = store.rule(RuleKey("Ruled"))

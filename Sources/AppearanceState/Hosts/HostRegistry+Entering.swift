@@ -133,7 +133,8 @@ extension HostRegistry {
   /// Notes that the hosts inside of a new place are there: it reaches those that its layer has reached so far. That makes no
   /// difference to any of them, but tells them from hosts that will come there.
   func surround(with layer: LayerID) {
-    guard let place = places.object(of: layer) else { return }
+    // Mostly a sheet that nobody has entered yet.
+    guard let place = places.object(of: layer), mayHaveHosts(inside: place) else { return }
     for host in hosts(inside: place) {
       guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
@@ -147,6 +148,28 @@ extension HostRegistry {
       }
       regroup(host, as: self.group(of: type(of: host), in: group.context, seeing: sight))
     }
+  }
+
+  /// Whether a host may be inside of an object, which itself counts.
+  private func mayHaveHosts(inside object: any AppearanceContainer) -> Bool {
+    if waysOut.isForgotten { learnWaysOut() }
+    return waysOut.mayPass(object) || membership(of: object) != nil
+  }
+
+  /// Notes the ways out of all hosts anew.
+  private func learnWaysOut() {
+    waysOut = WaysOut(isComplete: false)
+    var waiting: [any AppearanceContainer] = hosts(inside: nil)
+    while let next = waiting.popLast() {
+      for outer in [next.appearanceParent, next.appearancePresenter] {
+        if let outer, waysOut.note(outer) { waiting.append(outer) }
+      }
+    }
+    waysOut.complete()
+  }
+
+  private func noteWayOut(from object: any AppearanceContainer) {
+    object.forEachAround { waysOut.note($0) }
   }
 
   /// Makes a member one of a group of the same class where the same applies. It keeps what it was given, and if it waits to be
@@ -200,12 +223,17 @@ extension HostRegistry {
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
     let trusting = trusting && sought.isEmpty
     let traits = host.appearanceTraits
+    if let presenter = host.appearancePresenter { noteWayOut(from: presenter) }
     guard let parent = host.appearanceParent else { return outermost.adding(traits) }
+    waysOut.note(parent)
     // The way of almost every host: no list of what it is in, and no closure.
     let ownOfParent = parent.appearanceTraits
     if trusting, let inside = contextTrusted(inside: parent, ownOfParent) { return inside.adding(traits) }
     var (links, start) = ([Link(type: type(of: parent), traits: ownOfParent)], outermost)
+    if let presenter = parent.appearancePresenter { noteWayOut(from: presenter) }
     forEachContainer(around: parent) { container in
+      waysOut.note(container)
+      if let presenter = container.appearancePresenter { noteWayOut(from: presenter) }
       let own = container.appearanceTraits
       if trusting, let inside = contextTrusted(inside: container, own) {
         start = inside

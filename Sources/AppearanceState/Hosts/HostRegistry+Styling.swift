@@ -208,7 +208,7 @@ extension HostRegistry {
     }
     let sight = sightNow(of: host)
     let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight)
-    defer { removeIfEmpty(group) }
+    defer { retireIfEmpty(group) }
     let given = directory.given(to: host) ?? StylePlan()
     let isNews = !current.isSame(as: group.plan.value(for: slot))
     let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)

@@ -16,6 +16,8 @@ final class HostRegistry {
   // Unchecked for the reason that `HostDirectory` gives for its tables.
   /// The scopes that are places.
   @exclusivity(unchecked) var places = ScopePlaces()
+  /// Where hosts may be, for scopes that become places.
+  @exclusivity(unchecked) var waysOut = WaysOut()
   /// What a lint needs to know of the past.
   var lintNotes = LintNotes()
 
@@ -42,6 +44,11 @@ final class HostRegistry {
   private(set) var selectors = RuleSelectors()
   private var lineages = AddressTable<[Int]>()
 
+  /// Groups that have lost their last member, in order; some have others by now. Else a host that is styled once, or enters
+  /// and leaves, would have its group made anew each time.
+  private var idle: [StyleGroup] = []
+  private static let idleLimit = 128
+
   // The refresh.
   @exclusivity(unchecked) var queue: [StyleGroup] = []
   /// Where in the queue the refresh is; what lies before is done.
@@ -64,7 +71,10 @@ final class HostRegistry {
       let rule = RuleID(position: selectors.count)
       let selector = selectors.append(keys[rule.position])
       groupsByRule.append(AddressTable())
-      for group in groupsByClass[selector.styled]?.values ?? [] { hold(rule, against: group, surroundings(of: group)) }
+      for group in groupsByClass[selector.styled]?.values ?? [] {
+        // A rule matches hosts, and not where some have been.
+        if group.members.isEmpty { remove(group) } else { hold(rule, against: group, surroundings(of: group)) }
+      }
     }
   }
 
@@ -124,14 +134,36 @@ final class HostRegistry {
     return group
   }
 
-  func removeIfEmpty(_ group: StyleGroup) {
+  /// Keeps a group without members for those to come: until a change concerns it, or many others have lost theirs.
+  func retireIfEmpty(_ group: StyleGroup) {
+    guard group.members.isEmpty, !group.isQueued, !group.isIdle, groups[ObjectIdentifier(group)] === group else { return }
+    group.isIdle = true
+    idle.append(group)
+    if idle.count > Self.idleLimit { dismiss(idle[0]) }
+  }
+
+  /// Takes a group off the list of those without members.
+  private func dismiss(_ group: StyleGroup) {
+    group.isIdle = false
+    idle.removeAll { $0 === group }
+    if group.members.isEmpty { remove(group) }
+  }
+
+  /// Forgets the groups without members.
+  func removeIdle() {
+    for group in idle { dismiss(group) }
+  }
+
+  /// Forgets a group, which has no members.
+  func remove(_ group: StyleGroup) {
     let id = ObjectIdentifier(group)
-    guard group.members.isEmpty, !group.isQueued, groups[id] === group else { return }
+    guard groups[id] === group else { return }
     directory.keep(group)
     groups[id] = nil
     for name in lineage(of: group.schema.type) { groupsByClass[name]?[id] = nil }
     for match in group.matches { groupsByRule[match.rule.position][id] = nil }
     group.context.remove(group)
+    if group.isIdle { dismiss(group) }
   }
 
   func replan(_ group: StyleGroup) {
@@ -181,7 +213,7 @@ final class HostRegistry {
       // Unless the one that was last is dead and its address has gone to a host elsewhere.
       if isMember(moved, at: group.members.count, of: group) { directory.memberships[moved]?.index = index }
     }
-    removeIfEmpty(group)
+    retireIfEmpty(group)
   }
 
   private func isMember(_ id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
@@ -208,6 +240,7 @@ final class HostRegistry {
     if count + directory.parked.count <= sweepAt { return }
     for group in groups.values where group.members.seemToHaveDead(turn: sweeps) { compact(group) }
     sweeps += 1
+    removeIdle()
     directory.sweep()
     sweepAt = max(1024, 4 * (count + directory.parked.count))
   }

@@ -29,6 +29,8 @@ final class StyleGroup {
   var hasGaps = false
   /// Whether a rule that matches has changed since the plan was made.
   var isStale = true
+  /// Whether the group is among those that have lost their last member.
+  var isIdle = false
   /// Whether the group waits in the queue of the refresh.
   var isQueued = false
 

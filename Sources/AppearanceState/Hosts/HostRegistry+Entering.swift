@@ -28,7 +28,7 @@ extension HostRegistry {
     assert(directory.parked[id] == nil, "\(host) is parked and entered at the same time")
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
     directory.underWay(host)?.isOver = true
-    directory.memberships[id] = nil
+    directory.memberships.remove(id)
     count -= 1
     removeMember(at: membership.index, of: membership.group)
     sweepIfDue()
@@ -65,9 +65,9 @@ extension HostRegistry {
       directory.unpark(id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    directory.memberships[id] = HostDirectory.Membership(group: group, index: group.members.count)
     count += 1
     group.members.append(host)
+    directory.memberships.insert(id, at: group.members.count - 1, of: group)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { directory.registry(of: old.group)?.lose(old) }
     carryOut(transition, on: host, of: group, after: pass)
@@ -75,7 +75,7 @@ extension HostRegistry {
   }
 
   /// Takes out a member that has become one elsewhere, in this store or in another.
-  private func lose(_ membership: HostDirectory.Membership) {
+  private func lose(_ membership: HostTable.Membership) {
     count -= 1
     removeMember(at: membership.index, of: membership.group)
   }
@@ -177,8 +177,8 @@ extension HostRegistry {
   private func regroup(_ host: AnyObject, as group: StyleGroup) {
     guard let old = membership(of: host) else { return }
     let given = old.group.planCarriedOut(onMemberAt: old.index)
-    directory.memberships[ObjectIdentifier(host)] = HostDirectory.Membership(group: group, index: group.members.count)
     group.append(host, given: given)
+    directory.memberships.insert(ObjectIdentifier(host), at: group.members.count - 1, of: group)
     if group.hasLateMembers { note(group) }
     removeMember(at: old.index, of: old.group)
   }

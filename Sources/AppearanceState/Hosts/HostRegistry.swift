@@ -136,7 +136,9 @@ final class HostRegistry {
 
   /// Keeps a group without members for those to come: until a change concerns it, or many others have lost theirs.
   func retireIfEmpty(_ group: StyleGroup) {
-    guard group.members.isEmpty, !group.isQueued, !group.isIdle, groups[ObjectIdentifier(group)] === group else { return }
+    guard group.members.isEmpty, !group.isQueued, !group.isIdle, groups[ObjectIdentifier(group)] === group else {
+      return
+    }
     group.isIdle = true
     idle.append(group)
     if idle.count > Self.idleLimit { dismiss(idle[0]) }
@@ -195,7 +197,7 @@ final class HostRegistry {
   // MARK: Members
 
   /// Where an object is; nil when it has not entered here.
-  func membership(of object: AnyObject) -> HostDirectory.Membership? {
+  func membership(of object: AnyObject) -> HostTable.Membership? {
     guard let membership = directory.membership(of: object), membership.group.isOf(self) else { return nil }
     return membership
   }
@@ -207,18 +209,14 @@ final class HostRegistry {
       group.hasGaps = true
       return
     }
+    let last = group.members.count - 1
+    // Unless the last one is dead and its address has gone to a host elsewhere.
+    if index < last { directory.memberships.move(group.members.id(at: last), of: group, from: last, to: index) }
     group.members.remove(at: index)
-    if index < group.members.count {
-      let moved = group.members.id(at: index)
-      // Unless the one that was last is dead and its address has gone to a host elsewhere.
-      if isMember(moved, at: group.members.count, of: group) { directory.memberships[moved]?.index = index }
+    if group.members.isEmpty {
+      directory.memberships.release(group)
+      retireIfEmpty(group)
     }
-    retireIfEmpty(group)
-  }
-
-  private func isMember(_ id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
-    guard let membership = directory.memberships[id] else { return false }
-    return membership.group === group && membership.index == index
   }
 
   func compact(_ group: StyleGroup) {
@@ -226,8 +224,8 @@ final class HostRegistry {
     for index in group.members.indices.reversed() where group.members[index] == nil {
       let id = group.members.id(at: index)
       // The address may have gone to another host by now, which is elsewhere.
-      if isMember(id, at: index, of: group) {
-        directory.memberships[id] = nil
+      if directory.memberships.has(id, at: index, of: group) {
+        directory.memberships.remove(id)
         directory.forget(id)
         count -= 1
       }

@@ -12,6 +12,8 @@ final class StyleGroup {
 
   let schema: AppearanceSchema
   let context: HostContext
+  /// By which the table of hosts knows the group while it has members; zero where it does not.
+  var number = 0
   /// Which layers the members see.
   let sight: Sight
   private(set) var matches: [RuleMatch] = []

@@ -53,8 +53,8 @@ struct CompareTests {
         --- day.json    "Day"
         +++ night.json  "Night"
 
-        Readability (WCAG 2.2 AA): nothing that was measured got worse; 11 not measured
-            for other reasons
+        Readability (WCAG 2.2 AA): nothing that was measured got worse; also changed: 11
+            not measured for other reasons
 
         UINavigationBar
           - backIndicatorImage          nil             →  unset

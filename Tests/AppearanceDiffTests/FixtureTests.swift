@@ -11,8 +11,9 @@ struct FixtureTests {
         --- day.json    "Day"
         +++ night.json  "Night"
 
-        Readability (WCAG 2.2 AA): 1 text got worse, 4 got better; 1 on an image, not
-            measured; 10 not measured for other reasons; 10 text colors not looked at
+        Readability (WCAG 2.2 AA): 1 text got worse, 4 got better; also changed: 1 on an
+            image, not measured; 10 not measured for other reasons; 9 text colors not
+            looked at
           - UILabel.textColor in UITableViewHeaderFooterView #52616d → #4d5a66 on
               UITableView.backgroundColor #f6f4ef → #10161b:
               Section header 5.8 → 2.5:1

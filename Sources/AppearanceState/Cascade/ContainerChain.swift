@@ -20,6 +20,15 @@ struct ContainerChain: Equatable, Sendable {
     count += 1
   }
 
+  /// The classes of all containers, each once.
+  var names: [Int] {
+    var names: [Int] = []
+    for entry in entries where entry.name != ClassTable.unknown && !names.contains(entry.name) {
+      names.append(entry.name)
+    }
+    return names
+  }
+
   /// Where the containing classes that a rule asks for are found, as depths: each takes the first container, seen from the
   /// window, that is one and lies inside the one before. Nil when one is not found.
   ///

@@ -24,7 +24,15 @@ struct RuleSelectors: Sendable {
   private(set) var classes = ClassTable()
   private var selectors: [RuleSelector] = []
   /// The rules of each class, by the number of its name; the classes that come last may have none.
-  private var rulesByClass: [[RuleID]] = []
+  private var rulesByClass: [ClassRules] = []
+
+  /// The rules of one class.
+  private struct ClassRules {
+    /// Those that ask for no containers.
+    var anywhere: [RuleID] = []
+    /// The others, by the innermost class that they ask for: an app has many screens, and few are around one view.
+    var inside: [Int: [RuleID]] = [:]
+  }
 
   var count: Int { selectors.count }
 
@@ -32,8 +40,13 @@ struct RuleSelectors: Sendable {
 
   mutating func append(_ key: RuleKey) -> RuleSelector {
     let selector = RuleSelector(key, &classes)
-    while rulesByClass.count <= selector.styled { rulesByClass.append([]) }
-    rulesByClass[selector.styled].append(RuleID(position: selectors.count))
+    while rulesByClass.count <= selector.styled { rulesByClass.append(ClassRules()) }
+    let rule = RuleID(position: selectors.count)
+    if let innermost = selector.containers.last {
+      rulesByClass[selector.styled].inside[innermost, default: []].append(rule)
+    } else {
+      rulesByClass[selector.styled].anywhere.append(rule)
+    }
     selectors.append(selector)
     return selector
   }
@@ -42,15 +55,34 @@ struct RuleSelectors: Sendable {
 
   func rules(of lineage: [Int]) -> [RuleID] {
     var rules: [RuleID] = []
-    for name in lineage where rulesByClass.indices.contains(name) { rules += rulesByClass[name] }
+    for name in lineage where rulesByClass.indices.contains(name) {
+      rules += rulesByClass[name].anywhere
+      rules += rulesByClass[name].inside.values.joined().sorted()
+    }
     return rules
   }
 
+  /// Whether any rule of some classes asks for containers.
+  func askForContainers(_ lineage: [Int]) -> Bool {
+    lineage.contains { rulesByClass.indices.contains($0) && !rulesByClass[$0].inside.isEmpty }
+  }
+
+  /// The rules that match something. The cost follows those that ask for a container which is there, and not all of a class.
   func matches(_ surroundings: Surroundings) -> [RuleMatch] {
     var matches: [RuleMatch] = []
-    for rule in rules(of: surroundings.lineage) {
-      guard let specificity = selectors[rule.position].match(surroundings) else { continue }
-      matches.append(RuleMatch(rule: rule, specificity: specificity))
+    func hold(_ rules: [RuleID]) {
+      for rule in rules {
+        guard let specificity = selectors[rule.position].match(surroundings) else { continue }
+        matches.append(RuleMatch(rule: rule, specificity: specificity))
+      }
+    }
+    var containers: [Int]?
+    for name in surroundings.lineage where rulesByClass.indices.contains(name) {
+      hold(rulesByClass[name].anywhere)
+      if rulesByClass[name].inside.isEmpty { continue }
+      let around = containers ?? surroundings.containers.names
+      containers = around
+      for container in around { hold(rulesByClass[name].inside[container] ?? []) }
     }
     return matches
   }

@@ -14,18 +14,18 @@ package struct SnapshotCascade: Sendable {
     (self.rules, self.selectors) = (rules, selectors)
   }
 
-  /// Where something is, in the numbers of this cascade's classes.
+  /// The numbers of some classes here, by which places are described.
+  package func numbers(of names: [String]) -> [Int] { names.map { selectors.classes.known($0) } }
+
+  /// Where something is.
   ///
   /// - Parameters:
-  ///   - lineage: The name of the class, then of its ancestors.
-  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
-  package func surroundings(of lineage: [String], inside containers: [[String]]) -> Surroundings {
-    let lineage = lineage.map { selectors.classes.known($0) }
+  ///   - lineage: The numbers of the class and of its ancestors.
+  ///   - containers: Those of the containers, outermost first, each as its class and that class's ancestors.
+  package func surroundings(of lineage: [Int], inside containers: some Sequence<[Int]>) -> Surroundings {
     var chain = ContainerChain()
-    // Most rules ask for no containers, and then nobody needs to know the names of all of them.
-    if selectors.rules(of: lineage).contains(where: { !selectors[$0].containers.isEmpty }) {
-      for container in containers.reversed() { chain.append(container.map { selectors.classes.known($0) }) }
-    }
+    // Most rules ask for no containers, and then nobody needs to know the numbers of all of them.
+    if selectors.askForContainers(lineage) { for container in containers { chain.append(container) } }
     return Surroundings(lineage: lineage, containers: chain, traits: .none)
   }
 
@@ -36,10 +36,16 @@ package struct SnapshotCascade: Sendable {
     return Cascade(selectors.matches(surroundings), of: rules)
   }
 
-  /// What matching rules set for a class, which is given as to ``surroundings(of:inside:)``.
+  /// What matching rules set for a class.
+  ///
+  /// - Parameters:
+  ///   - lineage: The name of the class, then of its ancestors.
+  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
+  ///   - traits: The traits that hold.
   package func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {
-    cascade(in: surroundings(of: lineage, inside: containers), traits: traits)
+    let place = surroundings(of: numbers(of: lineage), inside: containers.reversed().lazy.map(numbers))
+    return cascade(in: place, traits: traits)
   }
 }

@@ -37,7 +37,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
     return found
   }
 
-  var elements: FlattenSequence<[[Element]]> { chunks.joined() }
+  package var elements: FlattenSequence<[[Element]]> { chunks.joined() }
 
   /// The positions at which this table and another are not the same. Chunks that both share are not looked at.
   @inline(__always)

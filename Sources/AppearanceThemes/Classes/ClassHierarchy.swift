@@ -31,19 +31,21 @@ package struct ClassHierarchy: Hashable, Sendable {
     ancestors.union([UIKitClasses.root]).union(own.keys).union(UIKitClasses.superclasses.keys).inTextOrder()
   }
 
-  private func superclass(of name: String) -> String? { UIKitClasses.superclasses[name] ?? own[name] }
-
   /// Whether the name of a class, or of one that it inherits from, is one of UIKit's.
   func knows(_ name: String) -> Bool {
-    UIKitClasses.superclasses[name] != nil || lineage(of: name).contains { UIKitClasses.superclasses[$0] != nil }
+    if UIKitClasses.superclasses[name] != nil { return true }
+    return own[name] != nil && lineage(of: name).contains { UIKitClasses.superclasses[$0] != nil }
   }
 
   /// The name of a class, then of its ancestors as far as they are known.
   package func lineage(of name: String) -> [String] {
+    if let known = UIKitClasses.lineages[name] { return known }
+    if own.isEmpty { return [name] }
     var lineage = [name]
-    while let superclass = superclass(of: lineage[lineage.count - 1]), lineage.count <= Self.mostAncestors,
+    while let superclass = own[lineage[lineage.count - 1]], lineage.count <= Self.mostAncestors,
       !lineage.contains(superclass)
     {
+      if let known = UIKitClasses.lineages[superclass] { return lineage + known }
       lineage.append(superclass)
     }
     return lineage

@@ -24,6 +24,13 @@ package enum UIKitClasses {
     "UISearchTextField": "UITextField",
   ]
 
+  /// Each of those classes with its ancestors.
+  static let lineages = Dictionary(uniqueKeysWithValues: superclasses.keys.map { ($0, lineage(of: $0)) })
+
+  private static func lineage(of name: String) -> [String] {
+    [name] + (superclasses[name].map(lineage) ?? [])
+  }
+
   /// The screens that the system brings: what they look like is not the app's, and mostly on a material.
   static let foreignScreens = ["UIAlertController", "UIActivityViewController"]
 
@@ -32,11 +39,6 @@ package enum UIKitClasses {
 
   /// Whether it is the name of a class of UIKit that is a view or the item of a bar.
   static func isView(_ name: String) -> Bool {
-    var name: String? = name
-    while let this = name {
-      if this == "UIView" || this == "UIBarItem" { return true }
-      name = superclasses[this]
-    }
-    return false
+    lineages[name]?.contains { $0 == "UIView" || $0 == "UIBarItem" } ?? false
   }
 }

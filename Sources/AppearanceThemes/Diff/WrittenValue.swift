@@ -25,6 +25,9 @@ final class WrittenValue: StoredValue {
     whole = value.fields == nil ? nil : DescribedValue(value)
   }
 
+  /// Whether it is made of named fields.
+  var hasFields: Bool { whole != nil }
+
   var described: AppearanceValue {
     if let whole { return whole.described }
     let piece = Int(start)..<Int(start) + Int(count)
@@ -53,4 +56,9 @@ final class WrittenValue: StoredValue {
       }
     }
   }
+}
+
+extension StoredValue {
+  /// Whether the value may be made of named fields, as far as that is known without making it.
+  var mayHaveFields: Bool { (self as? WrittenValue)?.hasFields ?? true }
 }

@@ -36,6 +36,9 @@ public struct Readability: Hashable, Sendable {
   /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
   public let omittedContexts: Int
 
+  /// Whether everything was looked at, and not only what changed.
+  package let isWhole: Bool
+
   /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
   package let needsPairs: Bool
 
@@ -52,15 +55,37 @@ public struct Readability: Hashable, Sendable {
   }
 
   /// Measures themes side by side, of which something may be known already.
-  package init(themes: [ThemeRules]) {
-    var survey = ReadabilitySurvey(themes)
-    let groups = survey.screenGroups() + survey.leafGroups()
-    let pairs = survey.limited(themes.flatMap(\.document.pairs))
-    survey.read(groups + survey.groups(pairs))
+  ///
+  /// - Parameters:
+  ///   - themes: The themes.
+  ///   - diff: What changed between two of them, if nothing but that is of interest: then only what reads differently, or depends
+  ///     on a setting that changed, is among the rows, and the cost follows what the changes can reach. Declared pairs are
+  ///     all read.
+  package init(themes: [ThemeRules], changedBy diff: AppearanceDiff? = nil) {
+    let isForUIKit = Self.areForUIKit(themes)
+    let changes = diff.map(Changes.init)
+    var survey = ReadabilitySurvey(themes, changes)
+    let groups = isForUIKit && survey.isReached ? survey.screenGroups() + survey.leafGroups() : []
+    let pairs = survey.limited(themes.flatMap(\.document.pairs), to: ReadabilitySurvey.mostPairs)
+    if survey.isReached || !pairs.isEmpty { survey.read(groups + survey.groups(pairs)) }
     (looks, omittedContexts) = (survey.appearances, survey.omittedContexts)
-    rows = survey.rows + survey.unreadRows(besides: survey.rows)
-    needsPairs = groups.isEmpty && pairs.isEmpty && themes.contains(where: \.hasColors)
+    let all = survey.rows + (survey.isReached ? survey.unreadRows(besides: survey.rows) : [])
+    rows = changes.map { changes in all.filter(changes.changed) } ?? all
+    isWhole = changes == nil
+    needsPairs = !isForUIKit && pairs.isEmpty && themes.contains(where: \.hasColors)
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }
+  }
+
+  /// Whether any rule is for a class of UIKit's. If not, nothing shows that the themes are for UIKit at all, and nothing in them
+  /// changes its places.
+  private static func areForUIKit(_ themes: [ThemeRules]) -> Bool {
+    let classes = ClassHierarchy(themes.map(\.document.classes))
+    return themes.contains { $0.isForUIKit(classes) }
+  }
+
+  /// Whether there is anything to measure: places of UIKit's, or declared pairs.
+  package static func hasPlaces(_ themes: [ThemeRules]) -> Bool {
+    areForUIKit(themes) || themes.contains { !$0.document.pairs.isEmpty }
   }
 
   /// The texts and signs that are below a level in the last theme, and that the theme has a say in.

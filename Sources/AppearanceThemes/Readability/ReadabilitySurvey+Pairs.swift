@@ -1,11 +1,6 @@
 import AppearanceState
 
 extension ReadabilitySurvey {
-  /// The first of some pairs, each once and as many as can be looked at in time: more than a thousand nobody declares.
-  mutating func limited(_ pairs: [DeclaredPair]) -> [DeclaredPair] {
-    limited(pairs, to: min(1000, max(100, mostContexts)))
-  }
-
   /// What somebody declares to stand on each other.
   func groups(_ pairs: [DeclaredPair]) -> [Group] {
     pairs.map { pair in

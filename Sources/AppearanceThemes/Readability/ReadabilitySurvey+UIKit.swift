@@ -1,10 +1,8 @@
 import AppearanceState
 
 extension ReadabilitySurvey {
-  /// The places of UIKit's controls, anywhere and where rules for their classes speak of containers and traits. None where no
-  /// rule is for a class of UIKit: then nothing shows that the theme is for UIKit at all, and nothing in it changes them.
+  /// The places of UIKit's controls, anywhere and where rules for their classes speak of containers and traits.
   mutating func screenGroups() -> [Group] {
-    guard rules.contains(where: { isKnown($0.className) }) else { return [] }
     var contexts: [UIKitPlace: [Context]] = [:]
     for rule in rules {
       guard let base = base(of: rule.className), isOnScreen(rule, base) else { continue }
@@ -24,13 +22,19 @@ extension ReadabilitySurvey {
     }
     let named = Set(rules.flatMap { [$0.className] + $0.containers }.compactMap(base))
     let places = UIKitPlace.allCases.filter { $0.owners.isEmpty || !named.isDisjoint(with: $0.owners) }
-    return places.map { place in
+    return places.compactMap { place in
+      let reach = reach?.among(
+        (place.classes + ["UITabBarController", "UINavigationController", "UIWindow"]).map(lineage))
+      let reached = ([.anywhere] + (contexts[place] ?? [])).filter { context in
+        reach?.includes(context.containers.map(lineage)) ?? true
+      }
+      if reached.isEmpty { return nil }
       let normal = Subject(name: place.rawValue, kind: place.kind) { place.reading($0) }
       let others = place.states.map { state in
         Subject(name: place.rawValue, kind: place.kind, state: state) { place.reading($0, state: state) }
       }
       return Group(
-        contexts: [.anywhere] + limited(contexts[place] ?? []), isOnScreen: true, subjects: [normal] + others)
+        contexts: limited(reached, to: Self.mostContextsOfPlace), isOnScreen: true, subjects: [normal] + others)
     }
   }
 
@@ -50,7 +54,11 @@ extension ReadabilitySurvey {
         }
       }
     }
-    return limited(leaves).map { leaf in
+    let reach = reach?.among(Self.aroundLeaves.map(lineage))
+    let reached = leaves.filter { leaf in
+      reach?.includes(([leaf.className] + leaf.context.containers).map(lineage)) ?? true
+    }
+    return limited(reached, to: Self.mostLeaves).map { leaf in
       func subject(_ state: String?) -> Subject {
         let isSelectedSegment = leaf.kind == .segments && state == "selected"
         let name = isSelectedSegment && leaf.isUIKits ? UIKitPlace.selectedSegment.rawValue : leaf.name
@@ -94,11 +102,13 @@ extension ReadabilitySurvey {
   /// Whether a rule is for views of which the places on the app's screens are known.
   ///
   /// - Parameter base: The class of UIKit that the rule's class is or inherits from.
-  private func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
+  private mutating func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
     // Nobody knows where a class of the app is that is a label or a button.
     let isLeaf = base == "UIView" || UIKitLeaf(rawValue: base) != nil
     if isLeaf, rule.className != base { return false }
-    let around = Set(UIKitPlace.allCases.filter { $0.isReached(by: base) }.flatMap(\.classes))
+    if rule.containers.isEmpty { return true }
+    let around = classesAround[base] ?? Set(UIKitPlace.allCases.filter { $0.isReached(by: base) }.flatMap(\.classes))
+    classesAround[base] = around
     return rule.containers.allSatisfy { name in
       if ["UIView", "UIWindow"].contains(name) { return true }
       guard isKnown(name) else { return !isLeaf }
@@ -106,6 +116,11 @@ extension ReadabilitySurvey {
       return Set(lineage(of: name)).isDisjoint(with: UIKitClasses.foreignScreens)
     }
   }
+
+  /// What may stand around any view besides the containers that rules name.
+  private static let aroundLeaves = [
+    "UITabBarController", "UINavigationController", "UIWindow", "UITableView", "UICollectionView",
+  ]
 
   // MARK: What is not read anywhere
 
@@ -115,16 +130,15 @@ extension ReadabilitySurvey {
   func unreadRows(besides rows: [Readability.Row]) -> [Readability.Row] {
     // What was left out is counted.
     if omittedContexts > 0 { return [] }
-    var unread: [Setting: [Reading?]] = [:]
+    var unread: [Readability.Changes.Setting: [Reading?]] = [:]
     for (index, theme) in themes.enumerated() {
-      var read: Set<Setting> = []
-      for origin in rows.lazy.compactMap({ $0.readings[index] }).flatMap(\.origins) {
-        if case .setting(let rule, let key, _) = origin { read.insert(Setting(rule: rule, key: key)) }
-      }
+      let read = Set(
+        rows.lazy.map { Readability.Row(place: $0.place, readings: [$0.readings[index]]) }.flatMap(\.settings))
       for rule in theme.rules.rules where theme.screen.classes.knows(rule.key.className) {
+        if let changes, !changes.rules.contains(rule.key) { continue }
         for entry in rule.settings.entries where entry.key.mayColorText && !entry.key.isDisabled {
-          let setting = Setting(rule: rule.key, key: entry.key)
-          guard let value = entry.value, !read.contains(setting),
+          let setting = Readability.Changes.Setting(rule: rule.key, key: entry.key)
+          guard let value = entry.value, !read.contains(setting), changes?.contains(setting) ?? true,
             theme.rules.value(value).colorsText(of: entry.key.attribute)
           else { continue }
           unread[setting, default: [Reading?](repeating: nil, count: themes.count)][index] = .unread(
@@ -139,11 +153,6 @@ extension ReadabilitySurvey {
       return Readability.Row(place: place, readings: readings)
     }
   }
-
-  private struct Setting: Hashable {
-    let rule: RuleKey
-    let key: SettingKey
-  }
 }
 
 extension SettingKey {
@@ -151,7 +160,7 @@ extension SettingKey {
   fileprivate var isDisabled: Bool { axes.contains { $0.value.split(separator: "-").contains("disabled") } }
 
   /// Whether it can be the color of a text of UIKit's, by its name.
-  fileprivate var mayColorText: Bool {
+  var mayColorText: Bool {
     ["textColor", "highlightedTextColor", "titleColor", "sectionIndexColor"].contains(attribute)
       || attribute.hasSuffix("TextAttributes")
       || attribute.hasSuffix("Appearance")

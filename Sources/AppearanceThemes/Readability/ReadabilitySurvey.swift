@@ -57,8 +57,20 @@ struct ReadabilitySurvey {
 
   let themes: [Theme]
   /// The rules of all themes, each once, in order.
-  let rules: [RuleKey]
+  private(set) lazy var rules = themes.reduce([]) { $0.merging(sorted: $1.rules.keys) }
+  /// What changed between two themes, where nothing else is of interest.
+  let changes: Readability.Changes?
+  /// What the changes can reach; nil where everything is read.
+  private(set) lazy var reach: RuleReach? = {
+    // Where the themes are not shown under the same conditions, any text may look otherwise.
+    guard let changes, themes.dropFirst().allSatisfy({ $0.rules.isFor(themes[0].rules) }) else { return nil }
+    if changes.rules.isEmpty { return RuleReach([]) }
+    let areAlike = themes.dropFirst().allSatisfy { $0.rules.isForBothStyles == themes[0].rules.isForBothStyles }
+    return areAlike ? RuleReach(changes.rules) : nil
+  }()
   private var readers: [ReaderKey: UIKitReader] = [:]
+  /// The classes of the places that a class of UIKit's reaches.
+  var classesAround: [String: Set<String>] = [:]
 
   private struct ReaderKey: Hashable {
     let theme: Int
@@ -66,24 +78,23 @@ struct ReadabilitySurvey {
     let traits: AppearanceTraits
   }
 
-  // Each context or pair holds all rules of some classes against it, for some views. A theme of an app has a few dozen contexts.
-  private static let mostComparisons = 1_000_000
+  // An app has a few hundred screens, each of which may have rules of its own for a view; a file may have any number.
+  static let mostContextsOfPlace = 500
+  static let mostLeaves = 2000
+  static let mostPairs = 1000
 
-  init(_ themes: [ThemeRules]) {
+  init(_ themes: [ThemeRules], _ changes: Readability.Changes?) {
     // What a class inherits from is a fact of the app: where a theme does not say it, another one may.
     let classes = themes.map(\.document.classes)
     self.themes = themes.indices.map { index in
       let others = classes.indices.filter { $0 != index }.map { classes[$0] }
       return Theme(rules: themes[index], screen: .app(ClassHierarchy([classes[index]] + others)))
     }
-    rules = themes.reduce([]) { $0.merging(sorted: $1.keys) }
+    self.changes = changes
   }
 
-  /// How many contexts can be looked at in time.
-  var mostContexts: Int { max(4, Self.mostComparisons / max(1, rules.count)) }
-
-  /// The first of some contexts, each once and as many as can be looked at in time.
-  mutating func limited<Element: Hashable>(_ contexts: [Element]) -> [Element] { limited(contexts, to: mostContexts) }
+  /// Whether the changes can reach anything.
+  var isReached: Bool { mutating get { reach?.isEmpty != true } }
 
   /// The first of some contexts or pairs, each once. How many are left out is noted.
   mutating func limited<Element: Hashable>(_ elements: [Element], to most: Int) -> [Element] {
@@ -98,15 +109,6 @@ struct ReadabilitySurvey {
   /// Reads all subjects in all appearances.
   mutating func read(_ groups: [Group]) {
     appearances = Readability.Appearance.all(of: themes.map(\.rules))
-    read(groups, in: appearances)
-    // That a theme has colors for both styles is known after it was read.
-    let all = Readability.Appearance.all(of: themes.map(\.rules))
-    if all == appearances { return }
-    appearances = all
-    read(groups, in: all)
-  }
-
-  private mutating func read(_ groups: [Group], in appearances: [Readability.Appearance]) {
     var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
     var isMissing = [Bool](repeating: false, count: groups.count)
     var isFound = isMissing

@@ -7,7 +7,7 @@ package struct ThemeHost: Hashable, Sendable {
   /// The containers up to the window, innermost first, each as its class and that class's ancestors.
   let containers: [[String]]
   private let hierarchy: Hierarchy
-  /// Hosts are looked up for each of some hundred questions, and few of a screen share their class and depth.
+  /// Hosts are looked up for each of some hundred questions: of its class and of the host that it is in.
   private let hash: Int
 
   /// What all hosts of a screen share.
@@ -49,10 +49,19 @@ package struct ThemeHost: Hashable, Sendable {
 
   private init(lineage: [String], containers: [[String]], _ hierarchy: Hierarchy) {
     (self.lineage, self.containers, self.hierarchy) = (lineage, containers, hierarchy)
+    hash = (containers.reversed() + [lineage]).reduce(0) { Self.hash(of: $1, inside: $0) }
+  }
+
+  private init(_ lineage: [String], in parent: ThemeHost) {
+    (self.lineage, containers, hierarchy) = (lineage, [parent.lineage] + parent.containers, parent.hierarchy)
+    hash = Self.hash(of: lineage, inside: parent.hash)
+  }
+
+  private static func hash(of lineage: [String], inside parent: Int) -> Int {
     var hasher = Hasher()
+    hasher.combine(parent)
     hasher.combine(lineage[0])
-    hasher.combine(containers.count)
-    hash = hasher.finalize()
+    return hasher.finalize()
   }
 
   /// Hosts of different screens differ, for other classes may stand for those of UIKit there.
@@ -64,11 +73,21 @@ package struct ThemeHost: Hashable, Sendable {
   /// Uses the hash that was computed with the host.
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
+  /// A class with its ancestors, as it is on one screen.
+  struct ClassID: Hashable {
+    fileprivate let name: String
+    fileprivate let ancestors: Int
+    fileprivate let hierarchy: ObjectIdentifier
+  }
+
+  /// What stands for a class of this screen. The same name may be one without ancestors.
+  func id(of lineage: [String]) -> ClassID {
+    ClassID(name: lineage[0], ancestors: lineage.count, hierarchy: ObjectIdentifier(hierarchy))
+  }
+
   /// Something inside this one, by the name of its class.
   package func child(_ name: String) -> ThemeHost {
-    let name = hierarchy.substitutes[name] ?? name
-    return ThemeHost(
-      lineage: hierarchy.classes.lineage(of: name), containers: [lineage] + containers, hierarchy)
+    ThemeHost(hierarchy.classes.lineage(of: hierarchy.substitutes[name] ?? name), in: self)
   }
 
   /// What this one is in; nil for the window.

@@ -4,26 +4,34 @@ import AppearanceState
 package final class ThemeRules {
   /// The theme.
   package let document: SnapshotDocument
-  private(set) lazy var snapshotCascade = SnapshotCascade(document.snapshot)
+  private lazy var snapshotCascade = SnapshotCascade(document.snapshot)
   /// What the rules that set something style, in order.
   private(set) lazy var keys = rules.map(\.key)
   /// The rules that set something, in order.
   private(set) lazy var rules = document.snapshot.rules.map(\.snapshot)
   /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit shows nothing
   /// of it.
-  package private(set) lazy var isForUIKit = {
-    let classes = ClassHierarchy([document.classes])
-    return keys.contains { classes.knows($0.className) }
-  }()
+  package private(set) lazy var isForUIKit = isForUIKit(ClassHierarchy([document.classes]))
   private lazy var settings = Self.settings(of: rules)
   private var answers: [Place: UIKitReader.Answers] = [:]
+  private var surroundings: [ThemeHost: Surroundings] = [:]
+  private var lineages: [ThemeHost.ClassID: [Int]] = [:]
   private var values = [ObjectIdentifier: AppearanceValue]()
-  /// Whether a colour was seen that is not the same in light and in dark.
-  private(set) var hasDynamicColor = false
 
   /// Takes the rules of a theme.
   package init(_ document: SnapshotDocument) {
     self.document = document
+  }
+
+  /// Whether any rule is for a class of UIKit's, or for one that is known to inherit from one.
+  func isForUIKit(_ classes: ClassHierarchy) -> Bool {
+    // Rules stand in the order of their classes, so that each is looked for once.
+    var last: String?
+    return document.snapshot.table.elements.contains { rule in
+      if rule.key.className == last || rule.settings.isEmpty { return false }
+      last = rule.key.className
+      return classes.knows(rule.key.className)
+    }
   }
 
   /// The style in which the theme is shown, where the file says one.
@@ -34,13 +42,17 @@ package final class ThemeRules {
     rules.contains { rule in rule.settings.entries.contains { $0.value.map { value($0).hasColor } ?? false } }
   }
 
-  /// Whether rules or colors tell light from dark, so that the theme is for both. Of colors it is known once they were read.
-  var isForBothStyles: Bool {
-    hasDynamicColor || keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
-  }
+  /// Whether rules or colors tell light from dark, so that the theme is for both.
+  private(set) lazy var isForBothStyles =
+    keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
+    || rules.contains { rule in
+      rule.settings.entries.contains { $0.value.map { $0.mayHaveFields && value($0).tellsStyles } ?? false }
+    }
 
-  /// Notes that a colour is not the same in light and in dark.
-  func noteDynamicColor() { hasDynamicColor = true }
+  /// Whether both say that they are for the same: traits and classes.
+  func isFor(_ other: ThemeRules) -> Bool {
+    document.traits == other.document.traits && document.classes == other.document.classes
+  }
 
   private struct Place: Hashable {
     let screen: ThemeHost
@@ -54,6 +66,25 @@ package final class ThemeRules {
     let new = UIKitReader.Answers()
     answers[place] = new
     return new
+  }
+
+  /// What rules set for a host where some traits hold.
+  func cascade(for host: ThemeHost, _ traits: AppearanceTraits) -> Cascade {
+    let place =
+      surroundings[host]
+      ?? snapshotCascade.surroundings(
+        of: numbers(of: host.lineage, host), inside: host.containers.reversed().lazy.map { self.numbers(of: $0, host) })
+    surroundings[host] = place
+    return snapshotCascade.cascade(in: place, traits: traits)
+  }
+
+  /// The numbers of a class and its ancestors: the same few classes are around all hosts.
+  private func numbers(of lineage: [String], _ host: ThemeHost) -> [Int] {
+    let id = host.id(of: lineage)
+    if let known = lineages[id] { return known }
+    let numbers = snapshotCascade.numbers(of: lineage)
+    lineages[id] = numbers
+    return numbers
   }
 
   /// What a rule sets. A value of a file is made whenever it is asked for, and the same few are asked for in each appearance and
@@ -86,5 +117,11 @@ extension AppearanceValue {
   fileprivate var hasColor: Bool {
     if case .color = self { return true }
     return fields?.values.contains(where: \.hasColor) ?? false
+  }
+
+  /// Whether it is a color that is not the same in light and in dark, or holds one.
+  fileprivate var tellsStyles: Bool {
+    if let color = ColorDescription(self) { return color.light != color.dark }
+    return fields?.values.contains(where: \.tellsStyles) ?? false
   }
 }

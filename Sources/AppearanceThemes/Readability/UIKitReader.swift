@@ -87,13 +87,10 @@ package final class UIKitReader {
   package var segments: UIKitParts.Segments { once(\.segments, makeSegments) }
   package var search: UIKitParts.Search { once(\.search, makeSearch) }
 
-  /// What rules set in a place.
-  func cascade(in place: Surroundings) -> Cascade { rules.snapshotCascade.cascade(in: place, traits: traits) }
-
   /// What rules set for a view of the screen: looked for once, and not for each of some hundred questions.
   private func known(_ host: ThemeHost) -> Cascade {
     if let known = answers.byHost[host] { return known }
-    let cascade = cascade(in: rules.snapshotCascade.surroundings(of: host.lineage, inside: host.containers))
+    let cascade = rules.cascade(for: host, traits)
     answers.byHost[host] = cascade
     return cascade
   }
@@ -139,7 +136,6 @@ package final class UIKitReader {
   private func color(_ value: AppearanceValue) -> Color? {
     if let name = SystemColorName(value) { return isHighContrast ? nil : system.named(name) }
     guard let description = ColorDescription(value) else { return nil }
-    if description.light != description.dark { rules.noteDynamicColor() }
     guard case .color(let color) = system.style == .dark ? description.dark : description.light else { return nil }
     return color
   }

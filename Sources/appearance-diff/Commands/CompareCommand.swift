@@ -162,9 +162,8 @@ private enum Compare {
     let options = try ReadabilityOptions(invocation.options)
     let rules = files.map { options.theme($0.document) }
     // A page has it of themes that set the same, too.
-    if invocation.format == .html || !(invocation.isQuiet || matrix.isSame) {
-      let report = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
-      if options.isAsked(report, of: files) { readability = report }
+    if invocation.format == .html || !(invocation.isQuiet || matrix.isSame), options.isAsked(of: rules, files) {
+      readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
     }
     var outcome = Outcome.report(
       .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),

@@ -98,11 +98,12 @@ struct Comparisons {
   func outcome(_ invocation: Invocation) -> Outcome {
     let isDrawn = invocation.format == .html && folders == nil
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
+    // A gate, a page and a program ask for what can be read in all; text is about what the changes do.
+    let isWhole = readability.isGate || ![.text, .markdown].contains(invocation.format)
     let changes = all.map { comparison in
-      Report.Changes(
-        comparison, readability,
-        isMeasured: readability.isGate || (showsChanges && !comparison.isUnchanged),
-        isDrawn: isDrawn)
+      let isMeasured = readability.isGate || (showsChanges && !comparison.isUnchanged)
+      return Report.Changes(
+        comparison, readability, measuring: isMeasured ? (isWhole ? .whole : .changes) : nil, isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }

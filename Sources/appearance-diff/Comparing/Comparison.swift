@@ -7,7 +7,7 @@ struct Comparison {
   let old: ThemeFile
   let new: ThemeFile
   /// Everything that differs.
-  private let whole: AppearanceDiff
+  let whole: AppearanceDiff
   /// What counts of it.
   let diff: AppearanceDiff
   /// What differs in what the themes are for. A filter is about settings, and leaves it out.

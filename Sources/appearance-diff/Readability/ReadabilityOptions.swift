@@ -42,10 +42,10 @@ struct ReadabilityOptions {
     }
   }
 
-  /// Whether there is anything to say of what was measured: of snapshots in which only pairs could be, and none is declared,
-  /// nobody asked, unless it is for a gate.
-  func isAsked(_ report: ReadabilityReport, of files: [ThemeFile]) -> Bool {
-    isGate || !report.needsPairs || !files.allSatisfy(\.isSnapshot)
+  /// Whether to measure: of snapshots in which only pairs could be measured, and none is declared, nobody asked, unless it is for
+  /// a gate.
+  func isAsked(of themes: [ThemeRules], _ files: [ThemeFile]) -> Bool {
+    isGate || !files.allSatisfy(\.isSnapshot) || Readability.hasPlaces(themes)
   }
 
   /// A theme with all that is known of it, the pairs that were asked for among it.

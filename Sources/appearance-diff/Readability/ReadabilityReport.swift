@@ -21,6 +21,14 @@ struct ReadabilityReport: Sendable {
     static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// How much is looked at.
+  enum Extent {
+    /// All that can be read.
+    case whole
+    /// What reads differently, or depends on a setting that changed.
+    case changes
+  }
+
   /// One text or sign.
   struct Finding: Sendable {
     let row: Readability.Row
@@ -38,6 +46,7 @@ struct ReadabilityReport: Sendable {
   /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
+  let extent: Extent
   /// Whether nothing but declared pairs could be measured, and none is declared, though there are colors.
   let needsPairs: Bool
 
@@ -53,6 +62,7 @@ struct ReadabilityReport: Sendable {
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }
   ) {
     (self.level, isComparison, needsPairs) = (level, diff != nil, readability.needsPairs)
+    extent = readability.isWhole ? .whole : .changes
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
     // What only the system gives counts whatever is asked for: it is told apart.
     let counted = readability.rows.filter { row in
@@ -161,7 +171,7 @@ struct ReadabilityReport: Sendable {
         lost == 0
           ? nothing("nothing got worse", "nothing that was measured got worse") : "\(plural(lost, "text")) got worse")
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
-      if count(.low) > 0 { words.append("\(count(.low)) too low as before") }
+      if extent == .whole, count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
     } else {
       let low = count(.low)
@@ -169,19 +179,20 @@ struct ReadabilityReport: Sendable {
         low == 0
           ? nothing("no text is too low", "no text that was measured is too low") : "\(plural(low, "text")) too low")
     }
-    var summary = words.joined(separator: ", ")
-    if onImageCount > 0 { summary += "; \(onImageCount) on an image, not measured" }
+    var rest: [String] = []
+    if onImageCount > 0 { rest.append("\(onImageCount) on an image, not measured") }
     if styleCount > 0 {
       let file = isComparison ? "a file" : "the file"
-      summary += "; \(styleCount) not measured, because \(file) does not say whether it is for light or dark"
+      rest.append("\(styleCount) not measured, because \(file) does not say whether it is for light or dark")
     }
-    if unknownCount > 0 { summary += "; \(unknownCount) not measured for other reasons" }
-    if unreadCount > 0 { summary += "; \(plural(unreadCount, "text color")) not looked at" }
+    if unknownCount > 0 { rest.append("\(unknownCount) not measured for other reasons") }
+    if unreadCount > 0 { rest.append("\(plural(unreadCount, "text color")) not looked at") }
+    if extent == .changes, let first = rest.first { rest[0] = "also changed: \(first)" }
     if omittedContexts > 0 {
-      summary +=
-        "; \(omittedContexts) \(omittedContexts == 1 ? "container or pair" : "containers or pairs") not looked at"
+      rest.append(
+        "\(omittedContexts) \(omittedContexts == 1 ? "container or pair" : "containers or pairs") not looked at")
     }
-    return summary
+    return ([words.joined(separator: ", ")] + rest).joined(separator: "; ")
   }
 
   /// Whether something became too hard to read, or in no comparison is.

@@ -84,24 +84,28 @@ extension Report.Changes {
   /// - Parameters:
   ///   - comparison: The two.
   ///   - options: How to measure what can be read.
-  ///   - isMeasured: Whether to measure it.
+  ///   - measuring: How much of it to measure; nil for nothing.
   ///   - isDrawn: Whether the themes are drawn besides.
-  init(_ comparison: Comparison, _ options: ReadabilityOptions, isMeasured: Bool, isDrawn: Bool) {
+  init(
+    _ comparison: Comparison, _ options: ReadabilityOptions, measuring extent: ReadabilityReport.Extent?, isDrawn: Bool
+  ) {
     let (files, filter) = (comparison.files, comparison.filter)
-    let themes = isMeasured || isDrawn ? files.map { options.theme($0.document) } : []
+    let themes = extent != nil || isDrawn ? files.map { options.theme($0.document) } : []
     self.init(
       comparison.diff, comparison.purpose, sides: files.map(Report.Side.init),
       drawing: isDrawn ? themes : [], writing: files.map(\.writing))
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
     if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
-    if isMeasured, !comparison.new.isMissing {
-      let before = comparison.former.map(options.theme) ?? (comparison.old.isMissing ? nil : themes[0])
+    guard let extent, !comparison.new.isMissing else { return }
+    let before = comparison.former.map(options.theme) ?? (comparison.old.isMissing ? nil : themes[0])
+    let read = [before, themes[1]].compactMap { $0 }
+    if options.isAsked(of: read, files) {
       let changed = comparison.former == nil ? diff : AppearanceDiff(changes: [], orderChanges: [])
-      let report = ReadabilityReport(
-        Readability(themes: [before, themes[1]].compactMap { $0 }), level: options.level,
+      let isWhole = extent == .whole || comparison.former != nil || before == nil
+      readability = ReadabilityReport(
+        Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
         diff: before.map { _ in changed }, covers: filter.covers)
-      if options.isAsked(report, of: files) { readability = report }
     }
   }
 }

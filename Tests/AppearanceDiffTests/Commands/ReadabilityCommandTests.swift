@@ -87,8 +87,10 @@ struct ReadabilityCommandTests {
     ]
     let folder = try Self.folder(Self.button(0x007AFF, faint), Self.button(0xF2F2F7, faint))
     let output = try CommandRun(["old.json", "new.json"], in: folder).output
-    #expect(output.contains("1 text got worse, 1 too low as before\n"))
+    #expect(output.contains("1 text got worse\n"))
     #expect(!output.contains("Tag"))
+    let gate = try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder)
+    #expect(gate.status == 1 && gate.output.contains("1 text got worse, 1 too low as before\n"))
   }
 
   /// A switch in the system's green on a cell that is white again counts for no format, and JSON did not say so.
@@ -342,7 +344,7 @@ struct ReadabilityCommandTests {
   @Test func whatWasNotLookedAtIsCounted() throws {
     func theme(_ color: UInt32) -> AppearanceSnapshot {
       AppearanceSnapshot(
-        rules: (0..<1200).map { .of("UILabel", in: ["Screen\($0)"], ["textColor": .hex(color)]) }
+        rules: (0..<2400).map { .of("UILabel", in: ["Screen\($0)"], ["textColor": .hex(color)]) }
           + [.of("UITableView", ["backgroundColor": Self.white]), .of("UILabel", ["textColor": .hex(0)])])
     }
     let folder = try Self.folder(theme(0x000000), theme(0x111111))

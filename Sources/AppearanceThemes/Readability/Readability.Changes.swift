@@ -1,0 +1,60 @@
+import AppearanceState
+
+extension Readability {
+  /// The changes between two themes that can be seen in texts and signs.
+  struct Changes {
+    /// The rules of which something can be seen that changed, or of which the place among equal rules did.
+    let rules: Set<RuleKey>
+    /// The settings that changed.
+    private let settings: Set<Setting>
+
+    /// A setting of a rule.
+    struct Setting: Hashable {
+      let rule: RuleKey
+      let key: SettingKey
+    }
+
+    init(_ diff: AppearanceDiff) {
+      let seen = diff.changes.filter(\.canBeSeen)
+      settings = Set(seen.map { Setting(rule: $0.rule, key: $0.setting) })
+      rules = Set(seen.map(\.rule)).union(diff.orderChanges.map(\.rule))
+    }
+
+    /// Whether a setting changed.
+    func contains(_ setting: Setting) -> Bool { settings.contains(setting) }
+
+    /// Whether something reads differently, or depends on a setting that changed.
+    func changed(_ row: Row) -> Bool {
+      row.readings.first != row.readings.last
+        || row.settings.contains { settings.contains($0) }
+    }
+  }
+}
+
+extension Readability.Row {
+  /// The settings that it depends on under any theme; some more than once.
+  var settings: some Sequence<Readability.Changes.Setting> {
+    readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap { origin in
+      if case .setting(let rule, let key, _) = origin { .init(rule: rule, key: key) } else { nil }
+    }
+  }
+}
+
+extension AppearanceDiff.Change {
+  /// Whether it can be seen in a text or a sign, by the kinds of its values.
+  fileprivate var canBeSeen: Bool {
+    guard let old, let new else { return true }
+    // Whether a measure is there at all may decide: a color that is set to a number is none.
+    return !old.isMeasure || !new.isMeasure
+  }
+}
+
+extension AppearanceValue {
+  /// Whether it is of a kind that is never seen by itself, whatever it is the value of.
+  fileprivate var isMeasure: Bool {
+    switch self {
+    case .boolean, .number, .size, .point, .offset, .insets: true
+    default: false
+    }
+  }
+}

@@ -23,7 +23,7 @@ final class HostRegistry {
 
   /// How many hosts have entered and not left; those that died are counted until that is noticed.
   var count = 0
-  @exclusivity(unchecked) var groups = AddressTable<StyleGroup>()
+  var groups = AddressTable<StyleGroup>()
   /// The groups of a class and of all that inherit from it, by the number of the class.
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
   var groupsByRule: [AddressTable<StyleGroup>] = []

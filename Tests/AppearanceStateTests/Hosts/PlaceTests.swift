@@ -350,7 +350,7 @@ import Testing
     withDefaultAppearance(until: other, in: store) {}
     store.reset().until(sheet)
     #expect(Asked.count == 0)
-    withDefaultAppearance(until: mine, in: store) {}
+    withDefaultAppearance(until: window, in: store) {}
     #expect(Asked.count > 0)
     #expect(leaves.allSatisfy { $0.tint == .red } && entered(Leaf(in: mine)).tint == .blue)
   }

@@ -35,14 +35,16 @@ package struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - member: The member of the root that is the array. In the document it has no elements, but still its count.
-  ///   - visit: Is given each element, and only for the time of the call. What comes after it may still be wrong.
+  ///   - skip: Is asked before each element, by its offset, whether it is known to be a value; gives its end if so.
+  ///   - visit: Is given each of the others, and only for the time of the call. What comes after it may still be wrong.
   /// - Throws: The first error, with its place.
   init(
-    parsing bytes: [UInt8], maximumDepth: Int, elementsOf member: String, visit: (JSONNode) -> Void
+    parsing bytes: [UInt8], maximumDepth: Int, elementsOf member: String, skip: (Int) -> Int? = { _ in nil },
+    visit: (JSONNode) -> Void
   ) throws {
     let storage = JSONStorage(bytes: bytes, capacity: min(bytes.count / 6 + 16, 4096))
     try Self.parse(into: storage, 0..<bytes.count, maximumDepth, Self.maximumByteCount) { parser in
-      try parser.parse(elementsOf: member, visit: visit)
+      try parser.parse(elementsOf: member, skip: skip, visit: visit)
     }
     self.storage = storage
   }

@@ -45,48 +45,57 @@ struct JSONParser: ~Copyable {
   /// - Parameters:
   ///   - start: Where the text begins.
   ///   - member: A member of the root. If it is an array, its elements do not stay on the tape.
-  ///   - visit: Is given each of these elements once it is whole, and only for the time of the call.
+  ///   - skip: Is asked before each of these elements, by its offset, whether it is known to be a value; gives its end if so.
+  ///   - visit: Is given each of the others once it is whole, and only for the time of the call.
   mutating func parse(
-    from start: Int = 0, elementsOf member: String? = nil, visit: (JSONNode) -> Void = { _ in }
+    from start: Int = 0, elementsOf member: String? = nil, skip: (Int) -> Int? = { _ in nil },
+    visit: (JSONNode) -> Void = { _ in }
   ) throws {
     if start == 0 { try checkBeginning() }
     var at = skipWhitespace(start)
     nextValue: while true {
       count &+= 1
       guard at < end else { throw JSONFault(.expectedValue, at: at) }
-      switch byte(at) {
-      case UInt8(ascii: "\""):
-        at = try string(at)
-      case UInt8(ascii: "{"):
-        try open(.object, at)
-        at = skipWhitespace(at &+ 1)
-        if at < end, byte(at) == UInt8(ascii: "}") {
-          at = try close(at)
-        } else {
-          at = try key(at, orClose: true)
-          continue nextValue
+      var isKnown = false
+      if current == handedOut, let known = skip(at) {
+        (at, isKnown) = (known, true)
+        handedOutCount &+= 1
+      } else {
+        switch byte(at) {
+        case UInt8(ascii: "\""):
+          at = try string(at)
+        case UInt8(ascii: "{"):
+          try open(.object, at)
+          at = skipWhitespace(at &+ 1)
+          if at < end, byte(at) == UInt8(ascii: "}") {
+            at = try close(at)
+          } else {
+            at = try key(at, orClose: true)
+            continue nextValue
+          }
+        case UInt8(ascii: "["):
+          try open(.array, at)
+          if depth == 2, let member, tape[0].isObject, text(ofString: current - 1) == member { handedOut = current }
+          at = skipWhitespace(at &+ 1)
+          if at < end, byte(at) == UInt8(ascii: "]") {
+            at = try close(at)
+          } else {
+            continue nextValue
+          }
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          let start = at
+          at = try JSONNumberScanner.end(of: base, from: start, to: end)
+          append(.number, start, at)
+        default:
+          at = try literal(at)
         }
-      case UInt8(ascii: "["):
-        try open(.array, at)
-        if depth == 2, let member, tape[0].isObject, text(ofString: current - 1) == member { handedOut = current }
-        at = skipWhitespace(at &+ 1)
-        if at < end, byte(at) == UInt8(ascii: "]") {
-          at = try close(at)
-        } else {
-          continue nextValue
-        }
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let start = at
-        at = try JSONNumberScanner.end(of: base, from: start, to: end)
-        append(.number, start, at)
-      default:
-        at = try literal(at)
       }
 
       // A value has just ended. Close what ends with it, up to the comma before the next value.
       while true {
         at = skipWhitespace(at)
-        if current == handedOut { handOut(visit) }
+        if current == handedOut, !isKnown { handOut(visit) }
+        isKnown = false
         guard current != Self.noContainer else {
           guard at == end else { throw JSONFault(.expectedEnd, at: at) }
           return

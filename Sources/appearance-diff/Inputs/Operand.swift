@@ -69,13 +69,6 @@ struct Operand {
   /// The path as reports have it.
   var shownPath: String { title?.text ?? path }
 
-  /// The bytes of a file; 0 for all else.
-  var size: Int {
-    var status = stat()
-    guard case .file = kind, stat(file, &status) == 0 else { return 0 }
-    return Int(status.st_size)
-  }
-
   /// Whether it is the path of a file, and nothing of a file or several.
   var isPlainFile: Bool { if case .file = kind { file == path } else { false } }
   var isFolder: Bool { if case .folder = kind { true } else { false } }

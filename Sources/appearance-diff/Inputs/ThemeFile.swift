@@ -208,36 +208,17 @@ struct ThemeFile {
     return JSON(try JSONDocument(parsing: written ?? document.json()).root)
   }
 
-  // Of smaller ones, the second is made faster from what it has in common with the first than on a thread of its own.
-  private static let large = 1_000_000
-
-  /// Reads any number of files, all of them even when something is wrong with the first.
+  /// Reads any number of files, all of them even when something is wrong with the first. Each is made of what it has in common
+  /// with the one before, which takes less than a thread of its own for it would.
   static func read(_ operands: [Operand], for purpose: Purpose) throws(CommandError) -> [ThemeFile] {
     if operands.count(where: { $0.path == "-" }) > 1 {
       throw CommandError("standard input ('-') can be read only once")
     }
-    var (files, error): ([ThemeFile], CommandError)
-    if operands.count == 2, operands.allSatisfy({ $0.size > large }) {
-      // Both at once, each on a thread; the messages stand in the same order.
-      let other = OtherThread { attempt(operands[1...], for: purpose) }
-      (files, error) = attempt(operands[..<1], for: purpose)
-      let second = other.result()
-      files += second.files
-      error += second.error
-    } else {
-      (files, error) = attempt(operands[...], for: purpose)
-    }
-    if !error.problems.isEmpty { throw error }
-    return matchingTypes(files)
-  }
-
-  private static func attempt(
-    _ operands: ArraySlice<Operand>, for purpose: Purpose
-  ) -> (files: [ThemeFile], error: CommandError) {
     var (files, all, shared) = ([ThemeFile](), CommandError([Problem]()), Shared())
     for operand in operands {
       do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
     }
-    return (files, all)
+    if !all.problems.isEmpty { throw all }
+    return matchingTypes(files)
   }
 }

@@ -77,6 +77,33 @@ import Testing
     #expect(problems("\(bar),\(bar)") == 3, "one each, and that there are two")
   }
 
+  /// Files that have whole rules in common: some gone, new, twice or elsewhere, sorted or not, each read after the one before.
+  @Test func rulesAreKnownWhereverTheyAre() throws {
+    var refused = 0
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var rules = (0..<12).map { number in
+        #"{"class":"C\#(number)","attributes":{"a":\#(random.below(3))}}"#
+      }
+      if random.chance(2) { rules.shuffle(using: &random) }
+      var spellings = Spellings.comparing
+      for _ in 0..<4 {
+        let json = bytes(rules.joined(separator: random.chance(2) ? "," : " ,\n "))
+        let alone = Result { try SnapshotDocument(json: json, file: "file").json() }
+        let after = Result { try SnapshotDocument(json: json, file: "file", spellings: &spellings).json() }
+        #expect("\(alone)" == "\(after)", "seed \(seed)")
+        if case .failure = alone { refused += 1 }
+        switch random.below(4) {
+        case 0: rules.removeSubrange(1..<random.below(4) + 2)
+        case 1: rules.insert(#"{"class":"N\#(random.below(9))","attributes":{}}"#, at: random.below(rules.count))
+        case 2: rules.insert(random.pick(rules), at: random.below(rules.count))
+        default: rules.swapAt(0, random.below(rules.count))
+        }
+      }
+    }
+    #expect(refused > 50 && refused < 400)
+  }
+
   /// Pairs of random files, the second with some bytes changed: the same snapshot or the same problems as alone.
   @Test func aFileIsReadAsItWouldBeAlone() throws {
     var (broken, read) = (0, 0)

@@ -41,11 +41,16 @@ package struct FileProblems {
   ///   - node: The value with the problem.
   ///   - earlier: An earlier value; `, first on line 7` is appended to the message.
   package mutating func add(_ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil) {
+    add(message(), at: node.offset, earlier: earlier)
+  }
+
+  /// Notes a problem with the value at an offset.
+  mutating func add(_ message: @autoclosure () -> String, at offset: Int, earlier: Int? = nil) {
     guard entries.count < Self.limit else {
       omitted += 1
       return
     }
-    entries.append(Entry(offset: node.offset, message: message(), earlier: earlier))
+    entries.append(Entry(offset: offset, message: message(), earlier: earlier))
   }
 
   /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in

@@ -119,8 +119,8 @@ extension FileReader {
     return list.rules
   }
 
+  /// Reads a rule; its settings are nil where there was a problem with it.
   fileprivate mutating func wholeRule(_ node: JSONNode) -> WrittenRule? {
-    if let rule = spellings.rules?.value(of: node) { return rule }
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     let extensions = extensions(of: node, known: Self.ruleMembers)
@@ -129,9 +129,8 @@ extension FileReader {
     let isWhole = problems.count == mark
     let settings = member("attributes", of: node) { $0.settings($1) }
     guard isWhole, let key else { return nil }
-    let rule = WrittenRule(key: key, order: order, settings: settings, extensions: extensions)
-    if problems.count == mark { spellings.rules?.keep(rule, for: node) }
-    return rule
+    return WrittenRule(
+      key: key, order: order, settings: problems.count == mark ? settings : nil, extensions: extensions)
   }
 }
 
@@ -144,15 +143,38 @@ package struct RuleList {
   // Rules mostly stand in the order of their keys; then none is there twice, and a list is enough.
   private var rising: [(key: RuleKey, offset: Int)] = []
   private var offsets: [RuleKey: Int]?
+  /// Those without problems, for the next file.
+  private var known: [KnownRules.Place] = []
 
   package var snapshot: AppearanceSnapshot { AppearanceSnapshot(rules, areRising: offsets == nil) }
 
   /// Reads the next rule. One with problems is left out.
   package mutating func read(_ node: JSONNode, _ reader: inout FileReader) {
     guard let rule = reader.wholeRule(node) else { return }
-    if let first = add(rule.key, at: node.offset) {
+    reader.spellings.rules?.skip(rule.key)
+    if reader.spellings.isOfSeveral, rule.settings != nil { known.append(KnownRules.Place(rule, node)) }
+    add(rule, at: node.offset, &reader)
+  }
+
+  /// Takes the next rule from the file that was read before, if both go on alike.
+  ///
+  /// - Returns: Where it ends; nil where it has to be read.
+  mutating func readKnown(of text: [UInt8], at offset: Int, _ reader: inout FileReader) -> Int? {
+    guard let place = text.withUnsafeBytes({ reader.spellings.rules?.take(from: $0, at: offset) }) else { return nil }
+    known.append(place)
+    add(place.rule, at: offset, &reader)
+    return offset + Int(place.count)
+  }
+
+  /// Lets the next file know the rules of this one.
+  func keep(in spellings: inout Spellings, of text: [UInt8]) {
+    if spellings.isOfSeveral { spellings.rules = KnownRules(known, of: text) }
+  }
+
+  private mutating func add(_ rule: WrittenRule, at offset: Int, _ reader: inout FileReader) {
+    if let first = add(rule.key, at: offset) {
       let name = shortened(JSONText.escaped(rule.key.description), to: 200)
-      reader.problems.add("duplicate rule for \(name)", at: node, earlier: first)
+      reader.problems.add("duplicate rule for \(name)", at: offset, earlier: first)
     }
     if !rule.extensions.members.isEmpty { extensions[rule.key] = rule.extensions }
     guard let settings = rule.settings, !settings.isEmpty, reader.problems.isEmpty else { return }

@@ -8,20 +8,21 @@ package struct Spellings {
   var containers = SpellingCache<[String]>()
   var traits = SpellingCache<AppearanceTraits>()
   var values = SpellingCache<any StoredValue>()
-  /// Whole rules, of several files only: of two versions of a theme most are the same, and in one file none is there twice.
-  var rules: SpellingCache<WrittenRule>?
+  /// The rules of the file before, of several files only: in one file none is there twice.
+  var rules: KnownRules?
+  /// Whether other files follow, which say much of the same.
+  let isOfSeveral: Bool
   /// Makes what settings hold of a value and of the text that spells it.
   let store: (JSONNode, AppearanceValue) -> any StoredValue
 
   /// Nothing known yet, for one file. Its text is kept by nothing that is made of it.
-  package init() { store = { DescribedValue($1) } }
+  package init() { (store, isOfSeveral) = ({ DescribedValue($1) }, false) }
 
   /// Nothing known yet, for several files.
   ///
   /// - Parameter store: Makes what settings hold of a value and of the text that spells it.
   package init(ofSeveral store: @escaping (JSONNode, AppearanceValue) -> any StoredValue) {
-    self.store = store
-    rules = SpellingCache()
+    (self.store, isOfSeveral) = (store, true)
   }
 }
 

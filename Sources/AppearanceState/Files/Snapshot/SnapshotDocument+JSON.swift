@@ -44,20 +44,30 @@ extension SnapshotDocument {
     swap(&reader.spellings, &spellings)
     defer { swap(&reader.spellings, &spellings) }
     var index = 0
+    func finishRule(_ mark: Int) {
+      reader.problems.nest(since: mark, in: .index(index))
+      reader.problems.nest(since: mark, in: .key("rules"))
+      index += 1
+    }
     let document: JSONDocument
     do {
       document = try JSONDocument(
-        parsing: json, maximumDepth: Self.maximumDepth, elementsOf: "rules"
+        parsing: json, maximumDepth: Self.maximumDepth, elementsOf: "rules",
+        skip: { offset in
+          let mark = reader.problems.count
+          let end = list.readKnown(of: json, at: offset, &reader)
+          if end != nil { finishRule(mark) }
+          return end
+        }
       ) { rule in
         let mark = reader.problems.count
         list.read(rule, &reader)
-        reader.problems.nest(since: mark, in: .index(index))
-        reader.problems.nest(since: mark, in: .key("rules"))
-        index += 1
+        finishRule(mark)
       }
     } catch let error as JSONError {
       throw SnapshotFileError(error, file: file)
     }
+    list.keep(in: &reader.spellings, of: json)
     let root = document.root
     var header = FileReader()
     guard header.header(root, format: Self.format, version: Self.version) else {

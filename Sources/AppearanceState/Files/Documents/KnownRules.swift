@@ -1,0 +1,77 @@
+/// The rules of a file that was read before, in its order.
+///
+/// Two versions of a theme are mostly the same, rule by rule. So the next file is not parsed where it has, in the same order, the
+/// same bytes: it is looked at as far as it goes on like the one before, and what stands between is read.
+struct KnownRules {
+  private let text: [UInt8]
+  private let rules: [Place]
+  /// Whether the keys rise, as in all files that this package writes.
+  private let isSorted: Bool
+  /// By key, where the keys do not rise and one had to be looked for.
+  private lazy var places = Dictionary(rules.indices.map { (rules[$0].rule.key, $0) }) { first, _ in first }
+  /// The rule that is expected next.
+  private var next = 0
+
+  /// A rule, and where its text is.
+  struct Place {
+    let rule: WrittenRule
+    let start: UInt32
+    let count: UInt32
+
+    init(_ rule: WrittenRule, _ node: JSONNode) {
+      (self.rule, start, count) = (rule, UInt32(node.offset), node.entry.length)
+    }
+
+    init(_ place: Place, at offset: Int) { (rule, start, count) = (place.rule, UInt32(offset), place.count) }
+  }
+
+  /// - Parameters:
+  ///   - rules: The rules without problems, in the order of the file.
+  ///   - text: The file.
+  init(_ rules: [Place], of text: [UInt8]) {
+    (self.rules, self.text) = (rules, text)
+    isSorted = zip(rules, rules.dropFirst()).allSatisfy { $0.rule.key < $1.rule.key }
+  }
+
+  /// The rule that is expected next, if a text goes on with it.
+  ///
+  /// - Parameters:
+  ///   - other: The text of another file.
+  ///   - offset: Where a rule begins in it.
+  @inline(__always)
+  mutating func take(from other: UnsafeRawBufferPointer, at offset: Int) -> Place? {
+    guard next < rules.count else { return nil }
+    let (start, count) = (Int(rules[next].start), Int(rules[next].count))
+    guard offset + count <= other.count, let base = other.baseAddress else { return nil }
+    let isSame = text.withUnsafeBytes { text in
+      text.baseAddress.map { areSameBytes($0 + start, base + offset, count) } ?? false
+    }
+    if !isSame { return nil }
+    next += 1
+    return Place(rules[next - 1], at: offset)
+  }
+
+  /// Goes on behind a rule that was read, since it is new or different.
+  mutating func skip(_ key: RuleKey) {
+    if next < rules.count, rules[next].rule.key == key {
+      next += 1
+    } else if isSorted {
+      let place = rules.partitioningIndex { !($0.rule.key < key) }
+      next = place < rules.count && rules[place].rule.key == key ? place + 1 : place
+    } else if let place = places[key] {
+      next = place + 1
+    }
+  }
+}
+
+extension Array {
+  /// Where the first element is that comes after a boundary, of a list in which all before it do not and all from it on do.
+  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

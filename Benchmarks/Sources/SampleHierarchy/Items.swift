@@ -40,14 +40,14 @@ open class Item: AppearanceHost {
 
   open class func declareAppearance(_ declaration: AppearanceDeclaration) {
     func list<Host: Item>(_ item: AppearanceAttributes<Host>) {
-      item.attribute("fill", \.fill, default: nil, get: { $0.fill }) { $0.fill = $1 }
-      item.attribute("stroke", \.stroke, default: nil, get: { $0.stroke }) { $0.stroke = $1 }
-      item.attribute("image", \.image, default: nil, get: { $0.image }) { $0.image = $1 }
-      item.attribute("font", \.font, default: nil, get: { $0.font }) { $0.font = $1 }
-      item.attribute("shadow", \.shadow, default: nil, get: { $0.shadow }) { $0.shadow = $1 }
-      item.attribute("width", \.width, default: 1, get: { $0.width }) { $0.width = $1 }
-      item.attribute("insets", \.insets, default: .init(), get: { $0.insets }) { $0.insets = $1 }
-      item.attribute("isHidden", \.isHidden, default: false, get: { $0.isHidden }) { $0.isHidden = $1 }
+      item.attribute("fill", \.fill, default: nil, isStored: true, get: { $0.fill }) { $0.fill = $1 }
+      item.attribute("stroke", \.stroke, default: nil, isStored: true, get: { $0.stroke }) { $0.stroke = $1 }
+      item.attribute("image", \.image, default: nil, isStored: true, get: { $0.image }) { $0.image = $1 }
+      item.attribute("font", \.font, default: nil, isStored: true, get: { $0.font }) { $0.font = $1 }
+      item.attribute("shadow", \.shadow, default: nil, isStored: true, get: { $0.shadow }) { $0.shadow = $1 }
+      item.attribute("width", \.width, default: 1, isStored: true, get: { $0.width }) { $0.width = $1 }
+      item.attribute("insets", \.insets, default: .init(), isStored: true, get: { $0.insets }) { $0.insets = $1 }
+      item.attribute("isHidden", \.isHidden, default: false, isStored: true, get: { $0.isHidden }) { $0.isHidden = $1 }
     }
     list(declaration.attributes(of: Self.self))
   }

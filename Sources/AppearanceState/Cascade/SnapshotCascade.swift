@@ -21,11 +21,11 @@ package struct SnapshotCascade: Sendable {
   ///
   /// - Parameters:
   ///   - lineage: The numbers of the class and of its ancestors.
-  ///   - containers: Those of the containers, outermost first, each as its class and that class's ancestors.
-  package func surroundings(of lineage: [Int], inside containers: some Sequence<[Int]>) -> Surroundings {
+  ///   - containers: Those of the containers, innermost first, each as its class and that class's ancestors.
+  package func surroundings(of lineage: [Int], inside containers: [[Int]]) -> Surroundings {
     var chain = ContainerChain()
     // Most rules ask for no containers, and then nobody needs to know the numbers of all of them.
-    if selectors.askForContainers(lineage) { for container in containers { chain.append(container) } }
+    if selectors.askForContainers(lineage) { for container in containers.reversed() { chain.append(container) } }
     return Surroundings(lineage: lineage, containers: chain, traits: .none)
   }
 
@@ -45,7 +45,7 @@ package struct SnapshotCascade: Sendable {
   package func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {
-    let place = surroundings(of: numbers(of: lineage), inside: containers.reversed().lazy.map(numbers))
+    let place = surroundings(of: numbers(of: lineage), inside: containers.map(numbers))
     return cascade(in: place, traits: traits)
   }
 }

@@ -31,12 +31,20 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///
   /// ```swift
   /// bar.attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
+  /// bar.attribute("inset", \.inset, default: 0, isStored: true, get: { $0.inset }) { $0.inset = $1 }
   /// ```
+  ///
+  /// A property is read before it is set, since the program may have set it, and afterwards, since its setter may have clamped
+  /// or rounded the value. `isStored` promises that no setter or observer changes what it is given, those of subclasses
+  /// included. That saves the second read.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, which a new instance has.
+  ///   - isStored: Whether the property reads what it was set to, as a stored one does. Debug builds check it; in others, a
+  ///     value that the property has changed counts as the program's own. It makes no difference to a ``Styled`` property,
+  ///     which is never read.
   ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$size }` for a ``Styled``
   ///     property; without it, the library compares with what it wrote last.
   ///   - get: Reads the property, `{ $0.tint }`; without it, it is read through the key path.
@@ -45,16 +53,18 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
-    isSetOnInstance: (@MainActor (Target) -> Bool)? = nil, get: (@MainActor (Target) -> Value)? = nil,
-    set: (@MainActor (Target, Value) -> Void)? = nil
+    isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
+    get: (@MainActor (Target) -> Value)? = nil, set: (@MainActor (Target, Value) -> Void)? = nil
   ) {
-    let host = HostFunctions<Target, Value>(
-      get: get ?? { $0[keyPath: property] }, set: set ?? { $0[keyPath: property] = $1 },
-      isSetOnInstance: isSetOnInstance
-    ).erased()
+    // Not with `??`, which wraps functions for any types.
+    let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
+    let write: @MainActor (Target, Value) -> Void = if let set { set } else { { $0[keyPath: property] = $1 } }
+    let host = HostFunctions<Target, Value>(get: read, set: write, isSetOnInstance: isSetOnInstance).erased()
     // Here and not in the closure, where the compiler would not know the functions any more, and would call each by address.
-    let step = host.steps()
-    add(name, property, default: defaultValue, coding: .representable()) { (_: NoAxes) in (host, step) }
+    let step = host.steps(isStored: isStored)
+    add(name, property, default: defaultValue, coding: .representable(), isStored: isStored) { (_: NoAxes) in
+      (host, step)
+    }
   }
 
   /// Declares an attribute whose values are described by a coding, or cannot be described.
@@ -68,6 +78,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, which a new instance has.
   ///   - coding: How values are compared and described.
+  ///   - isStored: Whether the property reads what it was set to, as a stored one does.
   ///   - isSetOnInstance: Whether the program has set the property on an instance.
   ///   - get: Reads the property; without it, it is read through the key path.
   ///   - set: Sets the property; without it, it is set through the key path.
@@ -75,15 +86,14 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   @inline(__always)
   public func attribute<Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
-    coding: AppearanceCoding<Value>, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
+    coding: AppearanceCoding<Value>, isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
     get: (@MainActor (Target) -> Value)? = nil, set: (@MainActor (Target, Value) -> Void)? = nil
   ) {
-    let host = HostFunctions<Target, Value>(
-      get: get ?? { $0[keyPath: property] }, set: set ?? { $0[keyPath: property] = $1 },
-      isSetOnInstance: isSetOnInstance
-    ).erased()
-    let step = host.steps(comparing: coding.areEqual)
-    add(name, property, default: defaultValue, coding: coding) { (_: NoAxes) in (host, step) }
+    let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
+    let write: @MainActor (Target, Value) -> Void = if let set { set } else { { $0[keyPath: property] = $1 } }
+    let host = HostFunctions<Target, Value>(get: read, set: write, isSetOnInstance: isSetOnInstance).erased()
+    let step = host.steps(isStored: isStored, comparing: coding.areEqual)
+    add(name, property, default: defaultValue, coding: coding, isStored: isStored) { (_: NoAxes) in (host, step) }
   }
 
   /// Declares an attribute with axes.
@@ -106,7 +116,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
     get: (@MainActor (Target, Axes) -> Value)? = nil, set: (@MainActor (Target, Axes, Value) -> Void)? = nil
   ) {
-    let (read, write) = (get ?? { $0[keyPath: property][$1] }, set ?? { $0[keyPath: property][$1] = $2 })
+    let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
+    let write: @MainActor (Target, Axes, Value) -> Void =
+      if let set { set } else { { $0[keyPath: property][$1] = $2 } }
     add(name, property, default: defaultValue, coding: .representable()) { (axes: Axes) in
       let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { write($0, axes, $1) }).erased()
       return (host, host.steps())
@@ -129,7 +141,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     coding: AppearanceCoding<Value>, get: (@MainActor (Target, Axes) -> Value)? = nil,
     set: (@MainActor (Target, Axes, Value) -> Void)? = nil
   ) {
-    let (read, write) = (get ?? { $0[keyPath: property][$1] }, set ?? { $0[keyPath: property][$1] = $2 })
+    let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
+    let write: @MainActor (Target, Axes, Value) -> Void =
+      if let set { set } else { { $0[keyPath: property][$1] = $2 } }
     add(name, property, default: defaultValue, coding: coding) { (axes: Axes) in
       let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { write($0, axes, $1) }).erased()
       return (host, host.steps(comparing: coding.areEqual))
@@ -139,12 +153,13 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   @usableFromInline
   func add<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
-    _ host: (Axes) -> (HostFunctions<AnyObject, Value>, SlotStepMaker)
+    isStored: Bool = false, _ host: (Axes) -> (HostFunctions<AnyObject, Value>, SlotStepMaker)
   ) {
     declaration.add(
       Attribute<Axes, Value>(name, property, of: declaration.target) { key, axes in
         let (host, step) = host(axes)
-        return AttributeSlot(StoredSlot(key, default: defaultValue, coding: coding, host, step: step))
+        return AttributeSlot(
+          StoredSlot(key, default: defaultValue, coding: coding, host, isStored: isStored, step: step))
       })
   }
 

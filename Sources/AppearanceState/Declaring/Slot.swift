@@ -54,6 +54,9 @@ package protocol Slot: AnyObject {
   /// Whether the host itself knows what the program has set, so that nobody else need remember.
   var hostKeepsMark: Bool { get }
 
+  /// Whether the class promises that hosts read what they were given.
+  var isStored: Bool { get }
+
   /// How a foreign proxy records the slot; nil when none does.
   var recording: SlotRecording? { get }
 }

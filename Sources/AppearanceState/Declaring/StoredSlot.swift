@@ -3,6 +3,7 @@ final class StoredSlot<Value: Sendable>: Slot {
   let key: SettingKey
   var index = 0
   let step: SlotStepMaker
+  let isStored: Bool
 
   let value: LiveValue<Value>
   /// Whether a host has a value of itself, with nothing set; nil where such a host has the default.
@@ -17,13 +18,14 @@ final class StoredSlot<Value: Sendable>: Slot {
 
   init(
     _ key: SettingKey, default value: Value, coding: AppearanceCoding<Value>, _ host: HostFunctions<AnyObject, Value>,
-    step: @escaping SlotStepMaker
+    isStored: Bool = false, step: @escaping SlotStepMaker
   ) {
     self.value = LiveValue(value, coding)
     self.coding = coding
     self.host = host
     self.key = key
     self.step = step
+    self.isStored = isStored
   }
 
   /// A value as layers hold it.

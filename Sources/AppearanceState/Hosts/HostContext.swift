@@ -59,7 +59,7 @@ final class HostContext {
     }
   }
 
-  private var isUnused: Bool { groups.isEmpty && inside.isEmpty && withTraits.isEmpty }
+  var isUnused: Bool { groups.isEmpty && inside.isEmpty && withTraits.isEmpty }
 
   // MARK: Further in
 

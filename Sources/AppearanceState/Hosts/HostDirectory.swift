@@ -6,14 +6,6 @@
 final class HostDirectory {
   static let shared = HostDirectory()
 
-  struct Membership {
-    // Counting references for each look would cost more than the look. A registry holds every group with members, and is
-    // held here until nothing is known of its hosts any more.
-    unowned(unsafe) let group: StyleGroup
-    /// Which of the group's members it is.
-    var index: Int
-  }
-
   /// A host that was styled and is in no hierarchy now: what it was given, so that its own values can be told.
   struct Parked {
     weak var host: AnyObject?
@@ -35,7 +27,7 @@ final class HostDirectory {
 
   // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
   // before any code of the program runs, that of a value's `deinit` included: see `leftovers`.
-  @exclusivity(unchecked) var memberships = AddressTable<Membership>()
+  @exclusivity(unchecked) var memberships = HostTable()
   @exclusivity(unchecked) private(set) var parked: [ObjectIdentifier: Parked] = [:]
   @exclusivity(unchecked) private(set) var memories: [ObjectIdentifier: Memory] = [:]
   /// Passes over hosts: those that are under way, each begun in the one before it, and then some that have ended and are
@@ -51,7 +43,7 @@ final class HostDirectory {
   // MARK: Hosts
 
   /// Where an object is; nil when it has entered no store.
-  func membership(of object: AnyObject) -> Membership? {
+  func membership(of object: AnyObject) -> HostTable.Membership? {
     guard let membership = memberships[ObjectIdentifier(object)] else { return nil }
     // A dead host may have left its address to another object.
     return membership.group.members.place(at: membership.index).holds(object) ? membership : nil
@@ -191,7 +183,10 @@ final class HostDirectory {
       }
     }
     for (id, registry) in registries where registry.owner == nil && !inUse.contains(id) && !registry.hasLivingHosts {
-      for group in registry.groups.values { registry.compact(group) }
+      for group in registry.groups.values {
+        registry.compact(group)
+        memberships.release(group)
+      }
       if let old = registries.removeValue(forKey: id) { keep(old) }
     }
   }

@@ -28,7 +28,7 @@ extension HostRegistry {
     assert(directory.parked[id] == nil, "\(host) is parked and entered at the same time")
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
     directory.underWay(host)?.isOver = true
-    directory.memberships[id] = nil
+    directory.memberships.remove(id)
     count -= 1
     removeMember(at: membership.index, of: membership.group)
     sweepIfDue()
@@ -65,9 +65,9 @@ extension HostRegistry {
       directory.unpark(id)
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
-    directory.memberships[id] = HostDirectory.Membership(group: group, index: group.members.count)
     count += 1
     group.members.append(host)
+    directory.memberships.insert(id, at: group.members.count - 1, of: group)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { directory.registry(of: old.group)?.lose(old) }
     carryOut(transition, on: host, of: group, after: pass)
@@ -75,7 +75,7 @@ extension HostRegistry {
   }
 
   /// Takes out a member that has become one elsewhere, in this store or in another.
-  private func lose(_ membership: HostDirectory.Membership) {
+  private func lose(_ membership: HostTable.Membership) {
     count -= 1
     removeMember(at: membership.index, of: membership.group)
   }
@@ -133,7 +133,8 @@ extension HostRegistry {
   /// Notes that the hosts inside of a new place are there: it reaches those that its layer has reached so far. That makes no
   /// difference to any of them, but tells them from hosts that will come there.
   func surround(with layer: LayerID) {
-    guard let place = places.object(of: layer) else { return }
+    // Mostly a sheet that nobody has entered yet.
+    guard let place = places.object(of: layer), mayHaveHosts(inside: place) else { return }
     for host in hosts(inside: place) {
       guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
@@ -149,13 +150,35 @@ extension HostRegistry {
     }
   }
 
+  /// Whether a host may be inside of an object, which itself counts.
+  private func mayHaveHosts(inside object: any AppearanceContainer) -> Bool {
+    if waysOut.isForgotten { learnWaysOut() }
+    return waysOut.mayPass(object) || membership(of: object) != nil
+  }
+
+  /// Notes the ways out of all hosts anew.
+  private func learnWaysOut() {
+    waysOut = WaysOut(isComplete: false)
+    var waiting: [any AppearanceContainer] = hosts(inside: nil)
+    while let next = waiting.popLast() {
+      for outer in [next.appearanceParent, next.appearancePresenter] {
+        if let outer, waysOut.note(outer) { waiting.append(outer) }
+      }
+    }
+    waysOut.complete()
+  }
+
+  private func noteWayOut(from object: any AppearanceContainer) {
+    object.forEachAround { waysOut.note($0) }
+  }
+
   /// Makes a member one of a group of the same class where the same applies. It keeps what it was given, and if it waits to be
   /// given something else, it goes on waiting.
   private func regroup(_ host: AnyObject, as group: StyleGroup) {
     guard let old = membership(of: host) else { return }
     let given = old.group.planCarriedOut(onMemberAt: old.index)
-    directory.memberships[ObjectIdentifier(host)] = HostDirectory.Membership(group: group, index: group.members.count)
     group.append(host, given: given)
+    directory.memberships.insert(ObjectIdentifier(host), at: group.members.count - 1, of: group)
     if group.hasLateMembers { note(group) }
     removeMember(at: old.index, of: old.group)
   }
@@ -200,12 +223,17 @@ extension HostRegistry {
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
     let trusting = trusting && sought.isEmpty
     let traits = host.appearanceTraits
+    if let presenter = host.appearancePresenter { noteWayOut(from: presenter) }
     guard let parent = host.appearanceParent else { return outermost.adding(traits) }
+    waysOut.note(parent)
     // The way of almost every host: no list of what it is in, and no closure.
     let ownOfParent = parent.appearanceTraits
     if trusting, let inside = contextTrusted(inside: parent, ownOfParent) { return inside.adding(traits) }
     var (links, start) = ([Link(type: type(of: parent), traits: ownOfParent)], outermost)
+    if let presenter = parent.appearancePresenter { noteWayOut(from: presenter) }
     forEachContainer(around: parent) { container in
+      waysOut.note(container)
+      if let presenter = container.appearancePresenter { noteWayOut(from: presenter) }
       let own = container.appearanceTraits
       if trusting, let inside = contextTrusted(inside: container, own) {
         start = inside

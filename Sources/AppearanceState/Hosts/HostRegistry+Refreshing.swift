@@ -47,6 +47,7 @@ extension HostRegistry {
   }
 
   func note(_ group: StyleGroup) {
+    if group.members.isEmpty, !group.isQueued { return remove(group) }
     group.isStale = true
     if group.isQueued { return }
     group.isQueued = true
@@ -90,7 +91,7 @@ extension HostRegistry {
     } else {
       let done = queue
       (queue, next, completed) = ([], 0, 0)
-      for group in done { removeIfEmpty(group) }
+      for group in done { retireIfEmpty(group) }
     }
     // Last of all: what is called may change anything.
     isRunning = false

@@ -65,6 +65,9 @@ extension HostRegistry {
       }
       return step.isNews ? give(step, to: host, pass) : true
     case .readsOtherwise:
+      precondition(
+        !step.slot.isStored,
+        "\(type(of: host)) declares '\(step.slot.key)' with isStored: true, and reads it otherwise than it was set")
       remember(step, on: host)
       return true
     }
@@ -208,7 +211,7 @@ extension HostRegistry {
     }
     let sight = sightNow(of: host)
     let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight)
-    defer { removeIfEmpty(group) }
+    defer { retireIfEmpty(group) }
     let given = directory.given(to: host) ?? StylePlan()
     let isNews = !current.isSame(as: group.plan.value(for: slot))
     let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)

@@ -16,12 +16,14 @@ final class HostRegistry {
   // Unchecked for the reason that `HostDirectory` gives for its tables.
   /// The scopes that are places.
   @exclusivity(unchecked) var places = ScopePlaces()
+  /// Where hosts may be, for scopes that become places.
+  @exclusivity(unchecked) var waysOut = WaysOut()
   /// What a lint needs to know of the past.
   var lintNotes = LintNotes()
 
   /// How many hosts have entered and not left; those that died are counted until that is noticed.
   var count = 0
-  @exclusivity(unchecked) var groups = AddressTable<StyleGroup>()
+  var groups = AddressTable<StyleGroup>()
   /// The groups of a class and of all that inherit from it, by the number of the class.
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
   var groupsByRule: [AddressTable<StyleGroup>] = []
@@ -41,6 +43,11 @@ final class HostRegistry {
 
   private(set) var selectors = RuleSelectors()
   private var lineages = AddressTable<[Int]>()
+
+  /// Groups that have lost their last member, in order; some have others by now. Else a host that is styled once, or enters
+  /// and leaves, would have its group made anew each time.
+  private var idle: [StyleGroup] = []
+  private static let idleLimit = 128
 
   // The refresh.
   @exclusivity(unchecked) var queue: [StyleGroup] = []
@@ -64,7 +71,10 @@ final class HostRegistry {
       let rule = RuleID(position: selectors.count)
       let selector = selectors.append(keys[rule.position])
       groupsByRule.append(AddressTable())
-      for group in groupsByClass[selector.styled]?.values ?? [] { hold(rule, against: group, surroundings(of: group)) }
+      for group in groupsByClass[selector.styled]?.values ?? [] {
+        // A rule matches hosts, and not where some have been.
+        if group.members.isEmpty { remove(group) } else { hold(rule, against: group, surroundings(of: group)) }
+      }
     }
   }
 
@@ -124,14 +134,38 @@ final class HostRegistry {
     return group
   }
 
-  func removeIfEmpty(_ group: StyleGroup) {
+  /// Keeps a group without members for those to come: until a change concerns it, or many others have lost theirs.
+  func retireIfEmpty(_ group: StyleGroup) {
+    guard group.members.isEmpty, !group.isQueued, !group.isIdle, groups[ObjectIdentifier(group)] === group else {
+      return
+    }
+    group.isIdle = true
+    idle.append(group)
+    if idle.count > Self.idleLimit { dismiss(idle[0]) }
+  }
+
+  /// Takes a group off the list of those without members.
+  private func dismiss(_ group: StyleGroup) {
+    group.isIdle = false
+    idle.removeAll { $0 === group }
+    if group.members.isEmpty { remove(group) }
+  }
+
+  /// Forgets the groups without members.
+  func removeIdle() {
+    for group in idle { dismiss(group) }
+  }
+
+  /// Forgets a group, which has no members.
+  func remove(_ group: StyleGroup) {
     let id = ObjectIdentifier(group)
-    guard group.members.isEmpty, !group.isQueued, groups[id] === group else { return }
+    guard groups[id] === group else { return }
     directory.keep(group)
     groups[id] = nil
     for name in lineage(of: group.schema.type) { groupsByClass[name]?[id] = nil }
     for match in group.matches { groupsByRule[match.rule.position][id] = nil }
     group.context.remove(group)
+    if group.isIdle { dismiss(group) }
   }
 
   func replan(_ group: StyleGroup) {
@@ -163,7 +197,7 @@ final class HostRegistry {
   // MARK: Members
 
   /// Where an object is; nil when it has not entered here.
-  func membership(of object: AnyObject) -> HostDirectory.Membership? {
+  func membership(of object: AnyObject) -> HostTable.Membership? {
     guard let membership = directory.membership(of: object), membership.group.isOf(self) else { return nil }
     return membership
   }
@@ -175,18 +209,14 @@ final class HostRegistry {
       group.hasGaps = true
       return
     }
+    let last = group.members.count - 1
+    // Unless the last one is dead and its address has gone to a host elsewhere.
+    if index < last { directory.memberships.move(group.members.id(at: last), of: group, from: last, to: index) }
     group.members.remove(at: index)
-    if index < group.members.count {
-      let moved = group.members.id(at: index)
-      // Unless the one that was last is dead and its address has gone to a host elsewhere.
-      if isMember(moved, at: group.members.count, of: group) { directory.memberships[moved]?.index = index }
+    if group.members.isEmpty {
+      directory.memberships.release(group)
+      retireIfEmpty(group)
     }
-    removeIfEmpty(group)
-  }
-
-  private func isMember(_ id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
-    guard let membership = directory.memberships[id] else { return false }
-    return membership.group === group && membership.index == index
   }
 
   func compact(_ group: StyleGroup) {
@@ -194,8 +224,8 @@ final class HostRegistry {
     for index in group.members.indices.reversed() where group.members[index] == nil {
       let id = group.members.id(at: index)
       // The address may have gone to another host by now, which is elsewhere.
-      if isMember(id, at: index, of: group) {
-        directory.memberships[id] = nil
+      if directory.memberships.has(id, at: index, of: group) {
+        directory.memberships.remove(id)
         directory.forget(id)
         count -= 1
       }
@@ -208,6 +238,7 @@ final class HostRegistry {
     if count + directory.parked.count <= sweepAt { return }
     for group in groups.values where group.members.seemToHaveDead(turn: sweeps) { compact(group) }
     sweeps += 1
+    removeIdle()
     directory.sweep()
     sweepAt = max(1024, 4 * (count + directory.parked.count))
   }

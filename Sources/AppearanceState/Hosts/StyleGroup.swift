@@ -12,6 +12,8 @@ final class StyleGroup {
 
   let schema: AppearanceSchema
   let context: HostContext
+  /// By which the table of hosts knows the group while it has members; zero where it does not.
+  var number = 0
   /// Which layers the members see.
   let sight: Sight
   private(set) var matches: [RuleMatch] = []
@@ -29,6 +31,8 @@ final class StyleGroup {
   var hasGaps = false
   /// Whether a rule that matches has changed since the plan was made.
   var isStale = true
+  /// Whether the group is among those that have lost their last member.
+  var isIdle = false
   /// Whether the group waits in the queue of the refresh.
   var isQueued = false
 

@@ -23,6 +23,21 @@ struct WeakHosts: ~Copyable {
     func holds(_ host: AnyObject) -> Bool { member.pointee.load() === host }
   }
 
+  /// The row where it is now: until a host is added. To be looked at only where members are.
+  struct Row {
+    fileprivate var first: UnsafeMutablePointer<Member>?
+
+    init() {}
+
+    fileprivate init(_ first: UnsafeMutablePointer<Member>) { self.first = first }
+
+    /// The identity of a host, even when it is dead.
+    func id(at index: Int) -> ObjectIdentifier {
+      guard let first else { preconditionFailure("there are no hosts") }
+      return first[index].id
+    }
+  }
+
   /// Room for `capacity` members, of which the first `count` are there.
   private var members = UnsafeMutablePointer<Member>.allocate(capacity: 1)
   private var capacity = 1
@@ -34,6 +49,8 @@ struct WeakHosts: ~Copyable {
   }
 
   var isEmpty: Bool { count == 0 }
+
+  var row: Row { Row(members) }
 
   /// The identity of a host, even when it is dead.
   func id(at index: Int) -> ObjectIdentifier {

@@ -72,15 +72,24 @@ struct AddressTable<Value> {
     }
   }
 
+  private func start(of address: UInt) -> Int { address.scattered & (entries.count - 1) }
+
+  private func next(_ position: Int) -> Int { (position + 1) & (entries.count - 1) }
+}
+
+extension ObjectIdentifier {
+  /// Where to look for an object in a table, whatever its size.
+  var scattered: Int { UInt(bitPattern: self).scattered }
+}
+
+extension UInt {
   /// Where the search for an address begins. Objects that are neighbours in memory, as hosts that were made together are,
   /// become neighbours here, so that finding one brings the next into the cache: where a kibibyte of memory begins is
   /// scattered, and what is in it follows in order. The high bits of a product depend on all of its factors' bits; the
   /// constant is 2⁶⁴ divided by the golden ratio (Knuth, section 6.4).
-  private func start(of address: UInt) -> Int {
-    let address = UInt64(truncatingIfNeeded: address)
+  fileprivate var scattered: Int {
+    let address = UInt64(truncatingIfNeeded: self)
     let hash = (address >> 10) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: (hash >> 32) &+ (address >> 6) & 15) & (entries.count - 1)
+    return Int(truncatingIfNeeded: (hash >> 32) &+ (address >> 6) & 15)
   }
-
-  private func next(_ position: Int) -> Int { (position + 1) & (entries.count - 1) }
 }

@@ -11,7 +11,7 @@ extension AppearanceValue {
       (self.width, self.height) = (width, height)
     }
 
-    var numbers: SIMD4<Double> { [width, height, 0, 0] }
+    var numbers: SIMD4<Double> { SIMD4(width, height, 0, 0) }
   }
 
   /// A position, in points.
@@ -26,7 +26,7 @@ extension AppearanceValue {
       (self.x, self.y) = (x, y)
     }
 
-    var numbers: SIMD4<Double> { [x, y, 0, 0] }
+    var numbers: SIMD4<Double> { SIMD4(x, y, 0, 0) }
   }
 
   /// A displacement, in points: positive is right and down.
@@ -41,7 +41,7 @@ extension AppearanceValue {
       (self.horizontal, self.vertical) = (horizontal, vertical)
     }
 
-    var numbers: SIMD4<Double> { [horizontal, vertical, 0, 0] }
+    var numbers: SIMD4<Double> { SIMD4(horizontal, vertical, 0, 0) }
   }
 
   /// Distances inwards from four edges, in points.
@@ -60,7 +60,7 @@ extension AppearanceValue {
       (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
-    var numbers: SIMD4<Double> { [top, left, bottom, right] }
+    var numbers: SIMD4<Double> { SIMD4(top, left, bottom, right) }
   }
 
   /// A position and a size, in points. Files hold it as a record of the type `Rect` with `x`, `y`, `width` and `height`.
@@ -86,7 +86,7 @@ extension AppearanceValue {
   }
 }
 
-/// Up to four numbers that are compared and hashed as ``Exact`` ones.
+/// Up to four numbers that are compared and hashed as ``Exact`` ones. Not made of a literal, which is an array first.
 protocol ExactlyCompared: Hashable {
   var numbers: SIMD4<Double> { get }
 }

@@ -70,12 +70,15 @@ package final class ThemeRules {
 
   /// What rules set for a host where some traits hold.
   func cascade(for host: ThemeHost, _ traits: AppearanceTraits) -> Cascade {
-    let place =
-      surroundings[host]
-      ?? snapshotCascade.surroundings(
-        of: numbers(of: host.lineage, host), inside: host.containers.reversed().lazy.map { self.numbers(of: $0, host) })
+    snapshotCascade.cascade(in: surroundings(of: host), traits: traits)
+  }
+
+  private func surroundings(of host: ThemeHost) -> Surroundings {
+    if let known = surroundings[host] { return known }
+    let place = snapshotCascade.surroundings(
+      of: numbers(of: host.lineage, host), inside: host.containers.map { numbers(of: $0, host) })
     surroundings[host] = place
-    return snapshotCascade.cascade(in: place, traits: traits)
+    return place
   }
 
   /// The numbers of a class and its ancestors: the same few classes are around all hosts.

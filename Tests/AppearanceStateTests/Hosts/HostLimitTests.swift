@@ -27,6 +27,7 @@ import Testing
     #expect(store.hosts.outermost.count > 100)
     for leaf in leaves { store.leave(leaf) }
     store.leave(child)
+    store.hosts.removeIdle()
     #expect(store.hosts.outermost.count == 2 && store.hosts.groups.count == 1)
     // What is inside of a host that stays is found anew.
     Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .red
@@ -34,6 +35,7 @@ import Testing
     #expect(child.tint == .red)
     store.leave(child)
     store.leave(box)
+    store.hosts.removeIdle()
     #expect(store.hosts.outermost.count == 1 && store.hosts.groups.isEmpty)
   }
 
@@ -103,7 +105,50 @@ import Testing
     #expect(store.hostCount == 1)
     store.finishRefresh()
     for leaf in leaves { store.leave(leaf) }
+    store.hosts.removeIdle()
     #expect(store.hosts.groups.isEmpty)
+  }
+
+  @Test func hostsThatAreStyledOnceShareAGroup() {
+    let leaves = (0..<3).map { _ in Leaf(in: window) }
+    store.style(leaves[0])
+    let group = store.hosts.groups.values[0]
+    for leaf in leaves { store.style(leaf) }
+    store.enter(leaves[0])
+    store.leave(leaves[0])
+    #expect(store.hosts.groups.count == 1 && store.hosts.groups.values[0] === group)
+  }
+
+  @Test func aGroupWithoutHostsGoesWithTheFirstChangeThatConcernsIt() {
+    final class Ink {}
+    let (leaf, sizes) = (Leaf(in: window), Leaf.appearance(in: store))
+    sizes.size = 3
+    store.style(leaf)
+    #expect(store.hosts.groups.count == 1)
+    // A rule of another class does not concern it.
+    Box.appearance(in: store).size = 4
+    #expect(store.hosts.groups.count == 1)
+    sizes.size = 5
+    #expect(store.hosts.groups.isEmpty && store.hosts.outermost.count == 1)
+    store.style(leaf)
+    #expect(leaf.size == 5 && store.hosts.groups.count == 1)
+    // A rule that is new does, and has matched no host.
+    Node.appearance(for: .dark, in: store).size = 6
+    Leaf.appearance(whenContainedIn: Controller.self, in: store).size = 7
+    #expect(store.lint().map(\.problem).filter { $0 == .neverMatched }.count == 3)
+    #expect(leaf.size == 5)
+  }
+
+  @Test func fewGroupsWithoutHostsAreKept() {
+    let panels = (0..<1_000).map { Controller(traits: ["number": "\($0)"]) }
+    for panel in panels { store.style(Leaf(in: panel)) }
+    #expect((1...128).contains(store.hosts.groups.count) && store.hosts.outermost.count <= 130)
+    // The last ones, and one with hosts is not among them.
+    let leaf = Leaf(in: panels[999])
+    store.enter(leaf)
+    for panel in panels[..<900] { store.style(Leaf(in: panel)) }
+    Leaf.appearance(in: store).tint = .red
+    #expect(leaf.tint == .red)
   }
 
   @Test func hostsThatDieAfterTheirStoreLeaveNothingBehind() {
@@ -141,6 +186,7 @@ import Testing
       store.endScopes(until: window)
     }
     store.enter(Leaf(in: window))
+    store.hosts.removeIdle()
     #expect(store.hosts.places.byObject.count == 0 && store.hosts.groups.count <= 2)
     #expect(store.hosts.membership(of: leaf)?.group.sight.around.count == 1)
     #expect(store.hosts.membership(of: reached)?.group.sight.around.count == 1)
@@ -170,6 +216,7 @@ import Testing
     leaf.tint = .green
     leaf.resolvedAppearance(in: store).clear(\.tint)
     #expect(leaf.tint == .red && leaf.size == 10 && leaf.ownAttributes.isEmpty && store.hostCount == 0)
+    store.hosts.removeIdle()
     #expect(store.hosts.groups.isEmpty)
     Leaf.appearance(in: store).tint = Color(white: 1)
     #expect(leaf.tint == .red)
@@ -189,6 +236,7 @@ import Testing
     store.hierarchyDidChange()
     #expect(leaf.resolvedAppearance(in: store).tint == .red)
     store.leave(leaf)
+    store.hosts.removeIdle()
     #expect(store.hosts.outermost.count == 1)
   }
 

@@ -334,6 +334,28 @@ import Testing
     #expect(host == nil && container == nil && weakStore == nil && scope == nil)
   }
 
+  @Test func aHostThatEndsAScopeAsItDiesIsNotStyledAnyMore() {
+    final class Closing: Node {
+      static var writes = 0
+      let restore: AppearanceScope
+      override var tint: Color? { didSet { Self.writes += 1 } }
+
+      init(_ restore: AppearanceScope, in parent: Controller) {
+        self.restore = restore
+        super.init(in: parent)
+      }
+
+      deinit { restore() }
+    }
+    Node.appearance(in: store).tint = .red
+    var closing: Closing? = Closing(store.reset(), in: window)
+    let beside = Leaf(in: window)
+    for host in [closing, beside] { if let host { store.enter(host) } }
+    #expect(beside.tint == .blue)
+    closing = nil
+    #expect(beside.tint == .red && Closing.writes == 0)
+  }
+
   @Test func deadHostsAreForgottenWithoutLeaving() {
     for round in 0..<5 {
       for _ in 0..<1_000 { store.enter(Leaf(in: window)) }

@@ -113,8 +113,11 @@ extension MovingHost {
 }
 
 extension AppearanceAttributes where Target: MovingHost {
+  /// Boxes promise that their plain property is stored, and leaves do not: nothing else may tell the two apart.
   func modelHost() {
-    attribute("plain", \.plain, default: 0, get: { $0.plain }) { $0.plain = $1 }
+    attribute("plain", \.plain, default: 0, isStored: Target.self == MovingBox.self, get: { $0.plain }) {
+      $0.plain = $1
+    }
     attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked })
     attribute("rounded", \.rounded, default: 0)
   }

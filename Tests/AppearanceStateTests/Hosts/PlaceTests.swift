@@ -327,6 +327,51 @@ import Testing
     #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }
 
+  // MARK: What it costs
+
+  /// Counts how often it is asked what it is in.
+  final class Asked: AppearanceContainer {
+    static var count = 0
+    let outer: any AppearanceContainer
+    var appearanceParent: (any AppearanceContainer)? {
+      Self.count += 1
+      return outer
+    }
+    var appearancePresenter: (any AppearanceContainer)? { nil }
+    var appearanceTraits: AppearanceTraits { .none }
+
+    init(in outer: any AppearanceContainer) { self.outer = outer }
+  }
+
+  @Test func aPlaceThatNobodyHasComeByLooksAtNobody() {
+    let (mine, other) = (Asked(in: window), Asked(in: window))
+    let leaves = (0..<10).map { _ in entered(Leaf(in: mine)) }
+    Asked.count = 0
+    withDefaultAppearance(until: other, in: store) {}
+    store.reset().until(sheet)
+    #expect(Asked.count == 0)
+    withDefaultAppearance(until: window, in: store) {}
+    #expect(Asked.count > 0)
+    #expect(leaves.allSatisfy { $0.tint == .red } && entered(Leaf(in: mine)).tint == .blue)
+  }
+
+  @Test func hostsInsideAreFoundAfterManyContainersHaveComeAndGone() {
+    let (near, far) = (Controller(in: window), Controller())
+    near.appearancePresenter = far
+    let leaf = entered(Leaf(in: near))
+    for _ in 0..<3 {
+      var gone = (0..<5_000).map { _ in Controller(in: window) }
+      for panel in gone { store.style(Leaf(in: panel)) }
+      gone = []
+      for place in [near, far] {
+        withDefaultAppearance(until: place, in: store) {}
+        store.hierarchyDidChange()
+        #expect(leaf.tint == .red && entered(Leaf(in: place)).tint == .blue)
+        store.endScopes(until: place)
+      }
+    }
+  }
+
   // MARK: Staying and moving
 
   @Test func theEndOfAPlaceTouchesNobodyElse() {

@@ -70,6 +70,44 @@ final class Dial: AppearanceHost, Unplaced {
     #expect(dial.opacity == 1)
   }
 
+  @Test func aPropertyThatIsDeclaredToBeStoredFollowsUntilTheProgramSetsIt() {
+    final class Knob: AppearanceHost, Unplaced {
+      var turn = 0
+
+      static func declareAppearance(_ declaration: AppearanceDeclaration) {
+        declaration.attributes(of: Knob.self)
+          .attribute("turn", \.turn, default: 0, isStored: true, get: { $0.turn }) { $0.turn = $1 }
+      }
+    }
+    let (knob, knobs) = (Knob(), Knob.appearance(in: store))
+    store.enter(knob)
+    knobs.turn = 9
+    #expect(knob.turn == 9 && knob.ownAttributes.isEmpty)
+    knobs.turn = 3
+    knob.turn = 4
+    knobs.turn = 5
+    #expect(knob.turn == 4 && knob.ownAttributes.map(\.attribute) == ["turn"])
+  }
+
+  @Test(.debugBuild) func aPropertyThatIsDeclaredToBeStoredAndClampsStopsTheProgram() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class Knob: AppearanceHost, Unplaced {
+          var turn = 0 { didSet { turn = min(turn, 9) } }
+
+          static func declareAppearance(_ declaration: AppearanceDeclaration) {
+            declaration.attributes(of: Knob.self)
+              .attribute("turn", \.turn, default: 0, isStored: true, get: { $0.turn }) { $0.turn = $1 }
+          }
+        }
+        let store = AppearanceStore()
+        Knob.appearance(in: store).turn = 10
+        store.enter(Knob())
+      }
+    }
+    #expect(result.message.contains("declares 'turn' with isStored: true, and reads it otherwise than it was set"))
+  }
+
   @Test func itIsStillKnownAfterLeavingAndComingBack() {
     dials.opacity = 0.5
     store.enter(dial)

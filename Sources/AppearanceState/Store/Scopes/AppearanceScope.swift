@@ -62,7 +62,7 @@ public final class AppearanceScope {
   /// and no others: those that are elsewhere and had entered since the scope was opened lose it. Proxies read and write
   /// what lies outside of the scope. A scope has one place, the first; with other owners it reaches whatever enters while it
   /// is open. UIKit's own proxies know no places: what they style is reached wherever it enters. That a scope gets a place
-  /// costs a look at every host that has entered.
+  /// costs a look at every host if some are inside already, and nothing that follows the hosts if none is.
   ///
   /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
   /// cancelled does not end the scope, nor does anything that covers the controller. Present, push or add it in the same

@@ -34,7 +34,7 @@ enum AppearanceDiffCommand {
     let bytes: [UInt8]
     switch outcome.content {
     case .bytes(let content): bytes = content
-    case .report(let report): bytes = invocation.format.bytes(of: report, invocation.colorDepth)
+    case .report(let report): bytes = try invocation.format.bytes(of: report, invocation.colorDepth)
     case .folder(let files):
       if let file { try FileBytes.write(files, into: file) }
       return outcome.status
@@ -64,12 +64,12 @@ enum AppearanceDiffCommand {
 
 extension Format {
   /// The report in this format.
-  func bytes(of report: Report, _ depth: ColorDepth) -> [UInt8] {
+  func bytes(of report: Report, _ depth: ColorDepth) throws(CommandError) -> [UInt8] {
     switch self {
     case .text: TextFormat(depth: depth).bytes(of: report)
     case .markdown: MarkdownFormat.bytes(of: report)
-    case .html: HTMLFormat.bytes(of: report)
-    case .json, .jsonPatch: JSONFormat.bytes(of: report)
+    case .html: try HTMLFormat.bytes(of: report)
+    case .json, .jsonPatch: try JSONFormat.bytes(of: report)
     }
   }
 }

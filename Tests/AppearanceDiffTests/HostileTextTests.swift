@@ -28,6 +28,33 @@ struct HostileTextTests {
     #expect(SafeText.name(text) == shown)
   }
 
+  /// A name stands in many places of a report, and could be megabytes long.
+  @Test func longNamesAreCut() {
+    let name = String(repeating: "N", count: 200)
+    #expect(SafeText.name(name) == name)
+    #expect(SafeText.name(name + "N") == name + "…(201 bytes)")
+    let letters = String(repeating: "é", count: 200)
+    #expect(SafeText.name(letters) == letters)
+    #expect(SafeText.name(letters + "é") == letters + "…(402 bytes)")
+    #expect(Report.Side(path: "a", name: name).title == String(repeating: "N", count: 100) + "…")
+  }
+
+  @Test func aReportThatIsTooLargeIsRefused() throws {
+    let diff = AppearanceDiff(from: AppearanceSnapshot(), to: .bar(["a": .number(1), "b": .number(2)]))
+    let table = Report.Changes(diff, sides: [.init(path: "a"), .init(path: "b")])
+    let report = Report(content: .table(.changes(table)))
+    let page = try HTMLFormat.bytes(of: report)
+    #expect(try HTMLFormat.bytes(of: report, upTo: page.count) == page)
+    let error = #expect(throws: CommandError.self) { try HTMLFormat.bytes(of: report, upTo: page.count - 1) }
+    #expect(error?.lines.first?.hasPrefix("a page has at most 0 MB, and this one would have more;") == true)
+    let rows = (0..<200).map { JSON(["number": JSON($0)]) }
+    let members = [JSONLayout.Member("rows", rows) { $0 }]
+    let whole = JSONLayout.bytes(of: JSON(members))
+    #expect(JSONLayout.bytes(of: members, upTo: whole.count) == whole)
+    #expect(JSONLayout.bytes(of: members, upTo: whole.count - 1) == nil)
+    #expect(JSONLayout.bytes(of: rows) { $0 } == JSONLayout.bytes(of: .array(rows)))
+  }
+
   @Test func nothingHiddenGetsThrough() throws {
     let evil = "x\u{1B}]0;title\u{07}\r\u{202E}\u{200B}\n--- y"
     let folder = try TestFolder()

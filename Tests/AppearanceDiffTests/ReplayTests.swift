@@ -103,14 +103,14 @@ struct ReplayTests {
   }
 
   /// No replay of ours fails, so one is made up: the restore wrote nil back where nothing was set, and forgot a setting.
-  @Test func showsWhatARestoreDidNotBringBack() {
+  @Test func showsWhatARestoreDidNotBringBack() throws {
     let restored = AppearanceSnapshot(rules: [
       .of("Bar", ["tint": .hex(0x0000FF), "style": .nil, "height": .number(44), "shadow": .nil])
     ])
     let old = ThemeFile(path: "old.json", document: SnapshotDocument(Self.old))
     let new = ThemeFile(path: "new.json", document: SnapshotDocument(Self.new))
     let timeline = Timeline(from: old, Self.old, override: new, Self.old, restored: restored)
-    let text = Format.text.bytes(of: Report(content: .timeline(timeline)), .none)
+    let text = try Format.text.bytes(of: Report(content: .timeline(timeline)), .none)
     #expect(
       String(decoding: text, as: UTF8.self) == """
         0. start old.json

@@ -70,7 +70,7 @@ struct ValueTextTests {
     #expect(ValueText.words([old, new, nil, old]) == [left, right, "unset", left])
   }
 
-  @Test func looksIntoRecordsListsAndTypesThatChange() {
+  @Test func looksIntoRecordsListsAndTypesThatChange() throws {
     let old = AppearanceSnapshot.bar([
       "colors": .list([.hex(0xFF0000), .hex(0x00FF00)]), "look": .record(.init(type: "Old", fields: ["a": .number(1)])),
       "insets": .insets(.init(top: 8, left: 16, bottom: 8, right: 16)), "item": .nil,
@@ -82,7 +82,7 @@ struct ValueTextTests {
       "item": .record(.init(type: "Item", fields: ["odd key": .nil, "b": .record(.init(type: "B", fields: [:]))])),
     ])
     let table = Report.Changes(AppearanceDiff(from: old, to: new), sides: [.init(path: "a"), .init(path: "b")])
-    let text = Format.text.bytes(of: Report(content: .table(.changes(table))), .none)
+    let text = try Format.text.bytes(of: Report(content: .table(.changes(table))), .none)
     #expect(
       String(decoding: text, as: UTF8.self) == """
         --- a

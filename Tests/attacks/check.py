@@ -11,13 +11,14 @@ SECONDS is what each run may take (60: for a debug build on a busy machine; a re
 memory (1500).
 """
 
+import concurrent.futures
 import os
 import pathlib
 import random
-import resource
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 HEAD = '"format":"appearance-snapshot","version":1'
@@ -270,6 +271,167 @@ def journals(folder):
     return paths
 
 
+FORMATS = ("text", "json", "markdown", "html")
+
+
+def amplified(folder):
+    """Writes files of which a report, a theme or a search could be many times as large as they are, and gives the attacks by
+    their names. Each is answered within 2 s and 500 MB by a release build, or refused."""
+    paths = {}
+
+    def write(name, text):
+        paths[name] = os.path.join(folder, name)
+        pathlib.Path(paths[name]).write_text(text, encoding="utf-8")
+        assert os.path.getsize(paths[name]) <= SIZE, name
+
+    def tokens(name, members):
+        write(name + ".tokens.json", "{%s}" % ",".join(members))
+
+    def mapping(name, attributes):
+        write(name + ".mapping.json", '{"format":"appearance-mapping","version":1,"rules":[%s]}' % rule(",".join(attributes)))
+
+    def compared(*names, formats=FORMATS):
+        for form in formats:
+            yield f"{form} of {' and '.join(names)}", ["-f", form, *(paths[name] for name in names)]
+
+    number = lambda name, value, extra="": '"%s":{"$type":"number","$value":%s%s}' % (name, value, extra)
+    modes = lambda count: ',"$extensions":{"mode":{%s}}' % ",".join(f'"m{n}":{n}' for n in range(count))
+    both = (("old", "a"), ("new", "b"))
+    write("one.json", document([rule('"a":1')]))
+    write("none.json", document([]))
+
+    # New names of tokens: of many types, in many texts or in one, in chains, and of one that many refer to.
+    for side, letter in both:
+        typed = ['"%s%d":{"$type":"q%d","$value":"v%d"}' % (letter, n, n, n) for n in range(20_000)]
+        tokens(f"types-{side}", typed + many(
+            lambda n: '"u%d":{"$type":"color","$value":"darken({%s%d}, %d%%)"}' % (n, letter, n % 20_000, n), 3_900_000))
+        tokens(f"types-text-{side}", typed + ['"u":{"$type":"color","$value":"f(%s)"}' % ",".join(
+            many(lambda n: "{%s%d}" % (letter, n % 20_000), 3_900_000))])
+        tokens(f"chain-{side}", [number(f"{letter}0", 7)] + many(lambda n: number(f"{letter}{n + 1}", '"{%s%d}"' % (letter, n))))
+        tokens(f"star-{side}", [number(f"{letter}0", 7, modes(20))] + many(
+            lambda n: number(f"{letter}{n + 1}", '"{%s0}"' % letter)))
+        write(f"renamed-{side}.json", document([rule(",".join(many(lambda n: '"%s%07d":%d' % (letter, n, n))))]))
+        write(f"records-{side}.json", document(many(
+            lambda n: rule('"%s":{"kind":"record","type":"T","fields":{"f":%d}}' % (letter, n), f"C{n:07}"))))
+        write(f"record-{side}.json", document([rule('"a":{"kind":"record","type":"T","fields":{%s}}' % (
+            ",".join(many(lambda n: '"%s%d":%d' % (letter, n, n)))))]))
+    for name in ("types", "types-text"):
+        yield from compared(f"{name}-old.tokens.json", f"{name}-new.tokens.json", formats=("text", "html"))
+    for name in ("chain", "star"):
+        yield from compared(f"{name}-old.tokens.json", f"{name}-new.tokens.json", formats=("json",))
+    yield from compared("renamed-old.json", "renamed-new.json", formats=FORMATS + ("json-patch",))
+    yield from compared("records-old.json", "records-new.json", formats=("html",))
+    yield from compared("record-old.json", "record-new.json", formats=("json", "json-patch"))
+    # Settings that would be put in one by one before all others.
+    yield "merge renamed", ["merge", paths["none.json"], paths["renamed-new.json"], paths["renamed-old.json"]]
+
+    # Mappings: of names that no token has, of tokens with modes, and of large tokens.
+    tokens("named", many(lambda n: number(f"token{n:06}", n)))
+    tokens("moded", [number("x", -1, modes(99))])
+    tokens("long", ['"x":{"$type":"fontFamily","$value":"%s"}' % ("f" * 4_900_000)])
+    tokens("listed", ['"x":{"$type":"fontFamily","$value":[%s]}' % ",".join('"f"' for _ in range(9000))])
+    mapping("misnamed", many(lambda n: '"a%d":"{tokne%06dx}"' % (n, n)))
+    mapping("often", many(lambda n: '"a%d":"{x}"' % n))
+    mapping("listed-often", ['"a":[%s]' % ",".join(['"{x}"'] * 800_000)])
+    mapping("long-text", ['"a":["{x}","%s"]' % ("b" * 4_000_000)])
+    for style, theme in (("misnamed", "named"), ("often", "moded"), ("listed-often", "moded"), ("long-text", "moded"),
+                         ("often", "long"), ("often", "listed")):
+        yield f"map {style} {theme}", [
+            "convert", f"--mapping={paths[style + '.mapping.json']}", paths[theme + ".tokens.json"], "-"]
+
+    # Modes, by reference and as such.
+    few = lambda n: number(f"t{n}", '"{x}"')
+    tokens("modes-few", [number("x", 1, modes(90))] + many(few, 150_000))
+    tokens("modes-all", many(lambda n: number(f"t{n}", n, modes(40))))
+    tokens("modes-other", many(lambda n: number(f"t{n}", n + 1, modes(40))))
+    for name in ("modes-few.tokens.json", "modes-all.tokens.json"):
+        yield from compared("one.json", name)
+        yield from compared("one.json", name, "none.json", formats=("json",))
+        yield f"merge {name}", ["merge", paths[name], paths[name], paths[name]]
+    yield from compared("modes-all.tokens.json", "modes-other.tokens.json", formats=("json",))
+
+    # Slips, for which a near match is looked for.
+    write("attributes.json", document([rule(",".join(many(
+        lambda n: '"%s%d":1' % (("backgroudColor", "tintColro", "textColr")[n % 3], n))), "UILabel")]))
+    write("axes.json", document([rule(",".join(many(lambda n: '"titleColor[state=norml%d]":1' % n)), "UIButton")]))
+    write("traits.json", document(many(lambda n: rule('"a":1', extra='"traits":{"userInterfaceStyl%d":"dark"},' % n))))
+    write("fields.json", document([rule('"titleTextAttributes":{"kind":"textAttributes","attributes":{%s}}' % (
+        ",".join(many(lambda n: '"foregroundColro%d":1' % n))), "UINavigationBar")]))
+    for name in ("attributes", "axes", "traits", "fields"):
+        yield f"lint {name}", ["lint", paths[f"{name}.json"]]
+    yield "lint attributes as json", ["lint", "-f", "json", paths["attributes.json"]]
+    yield "validate fields", ["validate", paths["fields.json"]]
+
+    # Many rules that all change, and several themes at once.
+    for number_of_theme in range(5):
+        write(f"changed-{number_of_theme}.json", document([
+            rule('"attribute":%d,"other":"value-%d"' % (number_of_theme, number_of_theme), f"C{n:07}",
+                 '"containers":["Container%07d"],' % n) for n in range(45_000)]))
+        write(f"flat-{number_of_theme}.json", document([rule(",".join(many(lambda n: f'"a{n:07}":{number_of_theme}')))]))
+    shuffled = random.Random(1).sample(range(50_000), 50_000)
+    for name, order in (("orders", range(50_000)), ("shuffled", shuffled)):
+        write(f"{name}.json", document([
+            rule('"a":1', extra='"containers":["C%07d"],"order":%d,' % (n, place + 1)) for n, place in enumerate(order)]))
+    yield from compared("changed-0.json", "changed-1.json", formats=("html", "json-patch"))
+    yield from compared("orders.json", "shuffled.json", formats=("text", "json-patch"))
+    yield from compared(*(f"changed-{n}.json" for n in range(5)), formats=("text", "html"))
+    yield from compared(*(f"flat-{n}.json" for n in range(5)), formats=("text", "json"))
+
+    # Rules that could all be beaten by each other, and one with many settings that could be beaten by many.
+    lineages = ',"classes":{%s}' % ",".join(
+        '"%s0":[%s]' % (letter, ",".join(f'"{letter}{n}"' for n in range(1, 100))) for letter in "CDE")
+    inside = lambda *names: '"containers":[%s],' % ",".join(f'"{name}"' for name in names)
+    write("beaten.json", document([
+        rule('"a":1', extra=inside(f"C{n % 40}", f"D{n // 40 % 40}", f"E{n // 1600}") + '"order":%d,' % (n + 1))
+        for n in range(40_000)], lineages))
+    write("beaten-large.json", document(
+        [rule(",".join(many(lambda n: f'"a{n}":1', 3_000_000)), extra=inside("C0", "D0"))] + [
+            rule('"b":1', extra=inside(f"C{n % 100}", f"D{n // 100}") + '"order":%d,' % n) for n in range(1, 10_000)], lineages))
+    for name in ("beaten", "beaten-large"):
+        yield f"lint {name}", ["lint", paths[f"{name}.json"]]
+
+    # Tokens in many contexts, themes and types.
+    modifiers = range(8)
+    write("combinations.json", '{"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s"},%s],"sets":{"s":{"sources":[{%s}]}},'
+          '"modifiers":{%s}}' % (
+              ",".join('{"$ref":"#/modifiers/m%d"}' % n for n in modifiers),
+              ",".join(many(lambda n: number(f"t{n}", n), 4_900_000)),
+              ",".join('"m%d":{"contexts":{"a":[],"b":[]},"default":"a"}' % n for n in modifiers)))
+    yield "validate combinations", ["validate", paths["combinations.json"]]
+    tokens("themes", ['"$themes":[%s]' % ",".join(
+        '{"id":"%d","name":"n%d","selectedTokenSets":{"s":"enabled"}}' % (n, n) for n in range(99))] + ['"s":{%s}' % (
+            ",".join(many(lambda n: '"t%d":{"value":"%d","type":"number"}' % (n, n), 4_900_000)))])
+    yield "validate themes", ["validate", paths["themes.tokens.json"]]
+    for side, letter in both:
+        tokens(f"described-{side}", many(
+            lambda n: '"t%d":{"$type":"q%d","$value":1,"$description":"%s"}' % (n, n, letter)))
+        tokens(f"untyped-{side}", ['"t%d":{"$type":"q%d","$value":1}' % (n, n) for n in range(40_000)] + [
+            '"u%d":{"$value":"{%s%d}"}' % (n, letter, n) for n in range(60_000)])
+    yield "written described", [
+        "--written", paths["described-old.tokens.json"], paths["described-new.tokens.json"]]
+    yield from compared("untyped-old.tokens.json", "untyped-new.tokens.json", formats=("text",))
+
+    # Names and titles that stand in each row.
+    name = "N" * 1_200_000
+    plenty = lambda value: ",".join(many(lambda n: '"a%07d":%s' % (n, value), 2_400_000))
+    write("named-rule-0.json", document([rule(plenty(1), name)]))
+    write("named-rule-1.json", document([rule(plenty(2), name)]))
+    write("containers-0.json", document([rule(plenty(1), extra='"containers":["%s"],' % name)]))
+    write("containers-1.json", document([rule(plenty(2), extra='"containers":["%s"],' % name)]))
+    write("title-0.json", document([rule(plenty(1))], ',"name":"%s"' % name))
+    write("title-1.json", document([rule(plenty(2))], ',"name":"%s"' % name))
+    write("own-class.json", document(
+        [rule(plenty('{"kind":"k"}'), "UI" + name)], ',"classes":{"UI%s":["UILabel"]}' % name))
+    for kind in ("named-rule", "containers", "title"):
+        yield from compared(f"{kind}-0.json", f"{kind}-1.json")
+        yield f"merge {kind}", ["merge", paths["none.json"], paths[f"{kind}-0.json"], paths[f"{kind}-1.json"]]
+        yield f"conflicts {kind}", ["merge", "-f", "html", paths["none.json"], paths[f"{kind}-0.json"], paths[f"{kind}-1.json"]]
+        yield f"explain {kind}", ["show", paths[f"{kind}-0.json"], "--explain", "B"]
+    for form in FORMATS:
+        yield f"lint own-class as {form}", ["lint", "-f", form, paths["own-class.json"]]
+    yield "validate own-class", ["validate", paths["own-class.json"]]
+
+
 def runs(paths):
     """The name of each attack and its arguments."""
     patches = ["laughs", "copies", "same-copies", "inserts", "members", "moves", "tests", "near-tests", "long-pointer",
@@ -299,11 +461,29 @@ def runs(paths):
     yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
 
 
+def run(command, arguments, seconds):
+    """Runs an attack; gives the exit status, or nothing where there was no answer in time, the messages, the seconds and the
+    megabytes that it took."""
+    start = time.monotonic()
+    with open("/dev/zero", "rb") as endless, tempfile.TemporaryFile() as errors:
+        child = subprocess.Popen(
+            [command, *arguments], stdin=endless if arguments == ["validate", "-"] else subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=errors)
+        timer = threading.Timer(seconds, child.kill)
+        timer.start()
+        _, status, usage = os.wait4(child.pid, 0)
+        timer.cancel()
+        elapsed = time.monotonic() - start
+        child.returncode = os.waitstatus_to_exitcode(status)
+        errors.seek(0)
+        return None if elapsed >= seconds else child.returncode, errors.read(), elapsed, usage.ru_maxrss * 1024 / 1e6
+
+
 def main():
     command = os.path.abspath(sys.argv[1])
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60
     megabytes = float(sys.argv[3]) if len(sys.argv) > 3 else 1500
-    failures, count = [], 0
+    failures, done = [], []
     with tempfile.TemporaryDirectory() as folder:
         paths = files(folder)
         attacks = list(runs(paths))
@@ -323,39 +503,37 @@ def main():
             attacks.append((f"replay {name}", ["replay", "--allow-open", path]))
             attacks.append((f"draw history {name}", ["history", "--format=html", path]))
             attacks.append((f"end of {name}", ["show", f"{path}@end"]))
-        for name, arguments in attacks:
-            count += 1
-            start = time.monotonic()
-            with open("/dev/zero", "rb") as endless, tempfile.TemporaryFile() as errors:
-                child = subprocess.Popen(
-                    [command, *arguments], stdin=endless if arguments[-1] == "-" else subprocess.DEVNULL,
-                    stdout=subprocess.DEVNULL, stderr=errors)
-                killer = None
-                try:
-                    child.wait(timeout=seconds)
-                except subprocess.TimeoutExpired:
-                    killer = f"no answer in {seconds} s"
-                    child.kill()
-                    child.wait()
-                elapsed = time.monotonic() - start
-                errors.seek(0)
-                text = errors.read()
+        part = pathlib.Path(folder, "amplified")
+        part.mkdir()
+        attacks += amplified(part)
+
+        def attack(attack):
+            name, arguments = attack
+            status, text, elapsed, size = run(command, arguments, seconds)
             longest = max(map(len, text.split(b"\n")), default=0)
-            if killer is None and child.returncode not in (0, 1, 2):
-                killer = f"exit status {child.returncode}: {text[-300:]!r}"
-            elif killer is None and child.returncode != own.get(name, child.returncode):
-                killer = f"exit status {child.returncode}, expected {own[name]}: {text[-300:]!r}"
-            elif killer is None and longest > 4000:
-                killer = f"a message of {longest} bytes"
-            if killer:
-                failures.append(f"{name}: {killer}")
-                print(f"✘ {name}: {killer}", flush=True)
+            failure = None
+            if status is None:
+                failure = f"no answer in {seconds} s"
+            elif status not in (0, 1, 2):
+                failure = f"exit status {status}: {text[-300:]!r}"
+            elif status != own.get(name, status):
+                failure = f"exit status {status}, expected {own[name]}: {text[-300:]!r}"
+            elif longest > 4000:
+                failure = f"a message of {longest} bytes"
+            elif size > megabytes:
+                failure = f"it took {size:.0f} MB"
+            if failure:
+                failures.append(f"{name}: {failure}")
+                print(f"✘ {name}: {failure}", flush=True)
             elif "-v" in sys.argv:
-                print(f"{elapsed:6.2f} s  {name}", flush=True)
-        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
-        if peak > megabytes * 1e6:
-            failures.append(f"a run took {peak / 1e6:.0f} MB")
-    print(f"{count} attacks, at most {peak / 1e6:.0f} MB")
+                print(f"{elapsed:6.2f} s {size:5.0f} MB  {name}", flush=True)
+            done.append((elapsed, size, name))
+
+        # As many at once as there are processors: each is measured by itself.
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(attack, attacks))
+    slowest, largest = max(done), max(done, key=lambda run: run[1])
+    print(f"{len(done)} attacks, at most {slowest[0]:.1f} s ({slowest[2]}) and {largest[1]:.0f} MB ({largest[2]})")
     for failure in failures:
         print(failure, file=sys.stderr)
     sys.exit(1 if failures else 0)

@@ -14,6 +14,58 @@ package enum JSONLayout {
     return writer.bytes
   }
 
+  /// A member of a document.
+  package struct Member {
+    package let key: String
+    private let count: Int
+    private let element: (Int) -> JSON
+    private let value: JSON?
+
+    package init(_ key: String, _ value: JSON) {
+      (self.key, self.value, count, element) = (key, value, 0, { _ in .null })
+    }
+
+    /// A list of objects, each made when it is written: of a long list they take far more memory than their text.
+    package init<Item>(_ key: String, _ items: [Item], _ json: @escaping (Item) -> JSON) {
+      (self.key, value, count, element) = (key, nil, items.count, { json(items[$0]) })
+    }
+
+    /// Whether it is a list that no line can hold.
+    var isLong: Bool { count > columns }
+
+    package var json: JSON { value ?? .array((0..<count).map(element)) }
+
+    func write(to writer: inout JSONWriter, upTo largest: Int) {
+      writer.key(key)
+      guard isLong else { return JSONLayout.write(json, key: key, to: &writer) }
+      writer.beginArray()
+      for index in 0..<count where writer.bytes.count <= largest {
+        JSONLayout.write(element(index), key: nil, to: &writer)
+      }
+      writer.endArray()
+    }
+  }
+
+  /// A document of members; nil where its lists make it larger than so many bytes.
+  package static func bytes(of members: [Member], upTo largest: Int) -> [UInt8]? {
+    guard members.contains(where: \.isLong) else { return bytes(of: JSON(members)) }
+    var writer = JSONWriter()
+    writer.beginObject()
+    for member in members { member.write(to: &writer, upTo: largest) }
+    writer.endObject()
+    return writer.bytes.count <= largest ? writer.bytes : nil
+  }
+
+  /// An array of objects, each made when it is written.
+  package static func bytes<Item>(of items: [Item], _ json: (Item) -> JSON) -> [UInt8] {
+    guard items.count > columns else { return bytes(of: .array(items.map(json))) }
+    var writer = JSONWriter()
+    writer.beginArray()
+    for item in items { write(json(item), key: nil, to: &writer) }
+    writer.endArray()
+    return writer.bytes
+  }
+
   /// Writes a value whose key, if it is a member's, was written already, into a container that is not inline.
   static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
     if writer.layout == .compact { return writer.value(value) }
@@ -93,6 +145,11 @@ package enum JSONLayout {
 }
 
 extension JSON {
+  /// An object of members.
+  package init(_ members: [JSONLayout.Member]) {
+    self = .object(members.map { Member(key: $0.key, value: $0.json) })
+  }
+
   fileprivate var isPlain: Bool {
     switch self {
     case .array, .object: false

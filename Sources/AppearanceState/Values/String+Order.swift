@@ -16,25 +16,24 @@ extension String {
   private func differsEarly(from other: String) -> Bool? {
     let answer = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right -> Bool? in
-        // Behind the end stands something that comes before everything and composes with nothing.
-        func byte(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-          index < text.count ? Int(text[index]) : -1
-        }
         var index = 0
-        while byte(left, index) == byte(right, index) {
-          if byte(left, index) < 0 { return false }
+        let count = Swift.min(left.count, right.count)
+        while index < count, left[index] == right[index] {
           if left[index] >= 0x80 { return nil }
           index += 1
         }
-        // By parameter: to look at a variable that a function captures is checked for exclusive access.
-        func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-          byte(text, index) < 0x80 && byte(text, index + 1) < 0x80
-        }
-        return isPlain(left, index) && isPlain(right, index) ? byte(left, index) < byte(right, index) : nil
+        let (leftByte, rightByte) = (left.byte(at: index), right.byte(at: index))
+        let next = Swift.max(left.byte(at: index + 1), right.byte(at: index + 1))
+        return Swift.max(leftByte, rightByte, next) < 0x80 ? leftByte < rightByte : nil
       }
     }
     return answer.flatMap { $0 }.flatMap { $0 }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// A byte; behind the end something that comes before everything and composes with nothing.
+  fileprivate func byte(at index: Int) -> Int { index < count ? Int(self[index]) : -1 }
 }
 
 extension Sequence<String> {

@@ -12,18 +12,17 @@ package struct ValueProblem: Hashable, Sendable {
   package let kind: Kind
   /// What leads to it in the file, from the value on: the names of members and the numbers of elements.
   package let path: [String]
+  /// What is wrong, as it follows the name of what the value belongs to: `.kern: expected a number, found true`.
   package let message: String
 }
 
 extension AppearanceValue {
   /// What is wrong with the value, its fields included.
   ///
-  /// - Parameters:
-  ///   - name: What the value belongs to, for messages: `UILabel.textColor`.
-  ///   - type: What it has to be; nil for what may be anything, of which only unknown kinds are reported.
-  package func problems(of name: String, _ type: UIKitType?) -> [ValueProblem] {
+  /// - Parameter type: What it has to be; nil for what may be anything, of which only unknown kinds are reported.
+  package func problems(as type: UIKitType?) -> [ValueProblem] {
     var check = ValueCheck()
-    check.check(self, ValueCheck.Place(name: name, path: []), type)
+    check.check(self, ValueCheck.Place(name: "", path: []), type)
     return check.problems
   }
 }
@@ -31,7 +30,7 @@ extension AppearanceValue {
 /// Walks through a value.
 private struct ValueCheck {
   struct Place {
-    /// With the names of the fields that lead there: `UINavigationBar.standardAppearance.backgroundColor`.
+    /// The names of the fields that lead there: `.standardAppearance.backgroundColor`.
     var name: String
     var path: [String]
 
@@ -41,6 +40,8 @@ private struct ValueCheck {
   }
 
   private(set) var problems: [ValueProblem] = []
+  private var kinds = Self.kinds
+  private static let kinds = NearMatch(AppearanceValue.objectKinds)
 
   mutating func check(_ value: AppearanceValue, _ place: Place, _ type: UIKitType?) {
     if let type, !type.takes(value) {
@@ -50,7 +51,7 @@ private struct ValueCheck {
     }
     switch value {
     case .unknown(let value):
-      let hint = NearMatch.hint(for: value.kind, in: AppearanceValue.objectKinds)
+      let hint = kinds.hint(for: value.kind)
       add(.unknown, place, ": unknown kind \(inQuotes(value.kind))\(hint)")
     case .enumeration(let value):
       guard let cases = type?.cases, !cases.contains(value.name), Int(value.name) == nil else { return }
@@ -76,11 +77,12 @@ private struct ValueCheck {
     _ values: [String: AppearanceValue], in member: String, _ place: Place, _ types: [String: UIKitType]?,
     of owner: String
   ) {
+    lazy var names = NearMatch((types ?? [:]).keys.inTextOrder())
     for (name, value) in values.sorted(by: { $0.key.precedes($1.key) }) {
       let place = place.field(name, in: member)
       let type = types?[name] ?? types?["*"]
-      if let types, type == nil {
-        let hint = NearMatch.hint(for: name, in: types.keys.inTextOrder())
+      if types != nil, type == nil {
+        let hint = names.hint(for: name)
         if !hint.isEmpty { add(.unknown, place, ": \(inQuotes(owner)) has no \(inQuotes(name))\(hint)") }
       }
       check(value, place, type)

@@ -12,14 +12,7 @@ extension AppearanceSnapshot {
     let rules = rules
     var parts = Parts(rules)
     var conflicts: [AppearanceDiff.Conflicts.Conflict] = []
-    for change in diff.changes {
-      let found = parts.settings[change.rule]?[change.setting]?.described
-      if found != change.old {
-        conflicts.append(AppearanceDiff.Conflicts.Conflict(change: change, found: found))
-      } else {
-        parts.settings[change.rule, default: Settings()].set(change.new.map(DescribedValue.init), for: change.setting)
-      }
-    }
+    parts.apply(diff) { conflicts.append(AppearanceDiff.Conflicts.Conflict(change: $0, found: $1)) }
     let orderConflicts = order(&parts, diff, rules)
     guard conflicts.isEmpty, orderConflicts.isEmpty else {
       throw AppearanceDiff.Conflicts(conflicts: conflicts, orderConflicts: orderConflicts)

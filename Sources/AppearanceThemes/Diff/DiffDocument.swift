@@ -57,15 +57,14 @@ package struct DiffDocument: Hashable, Sendable {
 // MARK: - JSON
 
 extension DiffDocument {
-  /// The document as JSON: the same for the same comparison, on every platform.
-  package var json: JSON {
-    let head = JSON([
-      "format": .string(Self.format), "version": JSON(Self.version), "old": old.json, "new": new.json, "counts": counts,
-    ])
-    let changes = JSON([
-      "changes": .array(diff.changes.map(\.json)), "orderChanges": .array(diff.orderChanges.map(\.json)),
-    ])
-    return .object(head.members + purpose.members + changes.members)
+  /// The members of the document as JSON: the same for the same comparison, on every platform.
+  package var members: [JSONLayout.Member] {
+    [
+      .init("format", .string(Self.format)), .init("version", JSON(Self.version)), .init("old", old.json),
+      .init("new", new.json), .init("counts", counts),
+    ] + purpose.members.map { .init($0.key, $0.value) } + [
+      .init("changes", diff.changes, \.json), .init("orderChanges", diff.orderChanges, \.json),
+    ]
   }
 
   private var counts: JSON {

@@ -71,6 +71,32 @@ extension AppearanceSnapshot {
       }
     }
 
+    /// Makes the changes that fit: those of settings that are as the change found them.
+    ///
+    /// A rule can have as many changes as settings: to put them in one by one would take the square of their number.
+    ///
+    /// - Parameters:
+    ///   - diff: The changes, sorted by rule and setting.
+    ///   - refuse: Takes each other change with what is there.
+    package mutating func apply(_ diff: AppearanceDiff, refuse: (AppearanceDiff.Change, AppearanceValue?) -> Void) {
+      var rest = diff.changes[...]
+      while let rule = rest.first?.rule {
+        let changes = rest.prefix { $0.rule == rule }
+        rest = rest.dropFirst(changes.count)
+        let old = settings[rule] ?? Settings()
+        var fitting: [Settings.Entry] = []
+        for change in changes {
+          let found = old[change.setting]?.described
+          if found == change.old {
+            fitting.append(Settings.Entry(key: change.setting, value: change.new.map(DescribedValue.init)))
+          } else {
+            refuse(change, found)
+          }
+        }
+        if !fitting.isEmpty { settings[rule] = old.overlaid(by: Settings(sorted: fitting)) }
+      }
+    }
+
     /// The keys of rules that set something, by rank.
     package var ranks: [Rule.Rank: Set<RuleKey>] {
       settings.reduce(into: [:]) { ranks, entry in

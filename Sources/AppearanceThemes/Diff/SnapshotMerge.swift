@@ -65,13 +65,9 @@ package struct SnapshotMerge {
   ) throws -> AppearanceSnapshot {
     let ourRules = ours.rules
     var parts = AppearanceSnapshot.Parts(ourRules)
-    for change in AppearanceDiff(from: base, to: theirs).changes {
-      let found = parts.settings[change.rule]?[change.setting]?.described
-      if found == change.old {
-        parts.settings[change.rule, default: Settings()].set(change.new.map(DescribedValue.init), for: change.setting)
-      } else if found != change.new {
-        conflicts.append(.setting(change.rule, change.setting, ours: found, theirs: change.new))
-      }
+    parts.apply(AppearanceDiff(from: base, to: theirs)) { change, found in
+      if found == change.new { return }
+      conflicts.append(.setting(change.rule, change.setting, ours: found, theirs: change.new))
     }
     order(&parts, base.rules, ourRules, theirs.rules, &conflicts)
     return parts.snapshot

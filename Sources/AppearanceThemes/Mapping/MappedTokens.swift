@@ -7,16 +7,34 @@ struct MappedTokens {
     let description: String
   }
 
-  /// A value that attributes can take, with the traits under which it holds.
-  struct Value {
-    let traits: AppearanceTraits
-    let value: AppearanceValue
+  /// The values of a token, or of a part of one, as attributes take them.
+  struct Values {
+    /// Of two for the same traits the first.
+    private(set) var byTraits: [AppearanceTraits: AppearanceValue] = [:]
+
+    fileprivate init(_ token: Token) throws {
+      for (traits, value) in token.values where byTraits[traits] == nil {
+        do {
+          byTraits[traits] = try value.attributeValue()
+        } catch let error as ImportedValue.Unusable {
+          let text = JSONText.quoted(error.text, maximumLength: 80)
+          throw Failure(description: "no attribute can take \(text) of the token \(inQuotes(token.name))")
+        }
+      }
+    }
+
+    /// The value where some traits hold: the one that asks for most of them. To look through all of them counts, too.
+    func value(under traits: AppearanceTraits, _ valuesLeft: inout Int) -> AppearanceValue? {
+      if let exact = byTraits[traits] { return exact }
+      valuesLeft -= byTraits.count / 10
+      return byTraits.filter { $0.key.isSatisfied(by: traits) }.max { $0.key.precedes($1.key) }?.value
+    }
   }
 
   /// A token, or a part of one, with its values.
-  struct Token {
+  fileprivate struct Token {
     let name: String
-    fileprivate var values: [(traits: AppearanceTraits, value: ImportedValue)]
+    var values: [(traits: AppearanceTraits, value: ImportedValue)]
 
     /// The parts of typography that its font does not have, by the names that a mapping has for them.
     var partsBesideFont: [String] {
@@ -26,23 +44,14 @@ struct MappedTokens {
       }
       return Set(parts).inTextOrder().map { "\(name).\($0)" }
     }
-
-    /// The values as attributes take them.
-    func attributeValues() throws -> [Value] {
-      var all: [Value] = []
-      for (traits, value) in values {
-        do {
-          all.append(Value(traits: traits, value: try value.attributeValue()))
-        } catch let error as ImportedValue.Unusable {
-          let text = JSONText.quoted(error.text, maximumLength: 80)
-          throw Failure(description: "no attribute can take \(text) of the token \(inQuotes(name))")
-        }
-      }
-      return all
-    }
   }
 
   private var tokens: [String: Token] = [:]
+  /// What the names came to that were asked for.
+  private var known: [String: Result<Values, any Error>] = [:]
+  private var used: Set<String> = []
+  private var parts: Set<String> = []
+  private lazy var nearMatch = NearMatch(names)
 
   init(_ theme: ImportedTheme) {
     for setting in theme.settings where !AssetCatalog.otherKinds.contains(setting.rule.className) {
@@ -52,14 +61,29 @@ struct MappedTokens {
     }
   }
 
-  /// The names of all tokens, sorted.
-  var names: [String] { tokens.keys.inTextOrder() }
+  private var names: [String] { tokens.keys.inTextOrder() }
 
-  /// The token that a mapping names, as it is written or as settings are called, or the part of one:
+  /// The tokens that nobody asked for, and the parts of typography that a font does not have and nobody asked for, sorted.
+  var unused: [String] {
+    (names.filter { !used.contains($0) } + parts.filter { known[$0] == nil }).inTextOrder()
+  }
+
+  /// The values of the token that a mapping names, as it is written or as settings are called, or of the part of one:
   /// `title.letterSpacing` of typography.
-  func token(_ name: String) throws -> Token {
-    if let token = whole(name) ?? part(name) { return token }
-    throw Failure(description: "there is no token \(inQuotes(name))\(NearMatch.hint(for: name, in: names))")
+  mutating func values(of name: String) throws -> Values {
+    if let known = known[name] { return try known.get() }
+    let found = Result { try read(name) }
+    known[name] = found
+    return try found.get()
+  }
+
+  private mutating func read(_ name: String) throws -> Values {
+    if let token = whole(name) ?? part(name) {
+      used.insert(token.name)
+      if name == token.name { parts.formUnion(token.partsBesideFont) }
+      return try Values(token)
+    }
+    throw Failure(description: "there is no token \(inQuotes(name))\(nearMatch.hint(for: name))")
   }
 
   private func whole(_ name: String) -> Token? { tokens[name] ?? tokens[SettingKey(escaping: name).text] }
@@ -74,6 +98,14 @@ struct MappedTokens {
     guard values.count == token.values.count else { return nil }
     token.values = values
     return token
+  }
+}
+
+extension AppearanceTraits {
+  /// Whether others ask for more; of two that ask for as many, one always comes before the other.
+  fileprivate func precedes(_ other: AppearanceTraits) -> Bool {
+    guard values.count == other.values.count else { return values.count < other.values.count }
+    return sorted.lexicographicallyPrecedes(other.sorted) { ($0.name, $0.value) < ($1.name, $1.value) }
   }
 }
 

@@ -61,54 +61,75 @@ public struct ThemeMapping: Hashable, Sendable {
     package let unused: [String]
   }
 
-  /// What one rule of the mapping sets in one rule of the theme.
+  /// What one rule of the mapping sets, by traits.
   private struct Styling {
     let origin: RuleKey
-    let rule: RuleKey
-    let setting: RuleSnapshot.Setting
     let order: Int?
+    var settings: [AppearanceTraits: [SettingKey: AppearanceValue]] = [:]
   }
+
+  /// How many values the tokens in a mapping may come to, in all modes together: a token with modes gives as many to every
+  /// attribute, and a long text counts as many.
+  private static let mostValues = 500_000
 
   /// Styles classes with what a token file or a catalog sets.
   package func mapped(_ theme: ImportedTheme) -> Result {
-    let tokens = MappedTokens(theme)
+    var tokens = MappedTokens(theme)
     var (stylings, problems) = ([Styling](), [String]())
-    // By the names of the tokens, and by those that the mapping has for parts.
-    var (used, named, parts) = (Set<String>(), Set<String>(), Set<String>())
-    for rule in rules {
-      let origin = rule.snapshot.key
-      for setting in rule.snapshot {
-        var values: [String: [MappedTokens.Value]] = [:]
-        var isWhole = true
-        for name in Set(setting.value.tokenNames).inTextOrder() {
-          do {
-            let token = try tokens.token(name)
-            used.insert(token.name)
-            named.insert(name)
-            if name == token.name { parts.formUnion(token.partsBesideFont) }
-            values[name] = try token.attributeValues()
-          } catch {
-            isWhole = false
-            let place = file.map { JSONText.escaped($0) + ": " } ?? ""
-            problems.append("\(place)\(origin) \(setting.key): \(error)")
-          }
-        }
-        guard isWhole else { continue }
-        for traits in Set(values.values.joined().map(\.traits) + (values.isEmpty ? [.none] : [])) {
-          let all = origin.traits.merging(traits)
-          guard all == traits.merging(origin.traits), let value = setting.value.replacing(values, under: all) else {
-            continue
-          }
-          stylings.append(
-            Styling(
-              origin: origin, rule: RuleKey(origin.className, containers: origin.containers, traits: all),
-              setting: .init(key: setting.key, value: value), order: rule.order))
+    let place = file.map { JSONText.escaped($0) + ": " } ?? ""
+    var valuesLeft = Self.mostValues
+    for rule in rules where valuesLeft >= 0 {
+      stylings.append(styling(rule, &tokens, &valuesLeft) { problems.append(place + $0) })
+    }
+    if valuesLeft < 0 {
+      problems.append(
+        "\(place)expected tokens that come to at most \(Self.mostValues) values, in all modes together, found more")
+    }
+    return Result(snapshot: Self.snapshot(stylings), problems: problems, unused: tokens.unused)
+  }
+
+  /// What a rule of the mapping sets, as far as values are left.
+  private func styling(
+    _ rule: AppearanceSnapshot.Rule, _ tokens: inout MappedTokens, _ valuesLeft: inout Int,
+    refuse: (String) -> Void
+  ) -> Styling {
+    let origin = rule.snapshot.key
+    lazy var title = shortened("\(origin)", to: 200)
+    var styling = Styling(origin: origin, order: rule.order)
+    // The traits of the rule with those of values; nil where they contradict each other.
+    var merged: [AppearanceTraits: AppearanceTraits?] = [:]
+    for setting in rule.snapshot {
+      var values: [String: MappedTokens.Values] = [:]
+      var isWhole = true
+      for name in Set(setting.value.tokenNames).inTextOrder() {
+        do {
+          values[name] = try tokens.values(of: name)
+        } catch {
+          isWhole = false
+          refuse("\(title) \(setting.key): \(error)")
         }
       }
+      guard isWhole else { continue }
+      if values.isEmpty {
+        styling.settings[origin.traits, default: [:]][setting.key] = setting.value
+        continue
+      }
+      for traits in Set(values.values.flatMap(\.byTraits.keys)) {
+        if merged[traits] == nil {
+          let all = origin.traits.merging(traits)
+          merged[traits] = all == traits.merging(origin.traits) ? all : AppearanceTraits?.none
+          valuesLeft -= origin.size
+        }
+        valuesLeft -= 1 + setting.key.text.utf8.count / AppearanceValue.bytesOfOne
+        guard valuesLeft >= 0 else { return styling }
+        guard let all = merged[traits] ?? nil else { continue }
+        let chosen = values.compactMapValues { $0.value(under: all, &valuesLeft) }
+        guard chosen.count == values.count else { continue }
+        let value = setting.value.replacing(chosen, &valuesLeft)
+        styling.settings[all, default: [:]][setting.key] = value
+      }
     }
-    return Result(
-      snapshot: Self.snapshot(stylings), problems: problems,
-      unused: (tokens.names.filter { !used.contains($0) } + parts.subtracting(named)).inTextOrder())
+    return styling
   }
 
   /// Where several rules of the mapping set the same in one rule of the theme, the one that asks for more traits itself
@@ -118,14 +139,25 @@ public struct ThemeMapping: Hashable, Sendable {
     var settings: [RuleKey: [SettingKey: AppearanceValue]] = [:]
     var orders: [RuleKey: Int] = [:]
     for styling in stylings.sorted(by: { rank($0) < rank($1) }) {
-      settings[styling.rule, default: [:]][styling.setting.key] = styling.setting.value
-      orders[styling.rule] = styling.order
+      for (traits, values) in styling.settings {
+        let rule = RuleKey(styling.origin.className, containers: styling.origin.containers, traits: traits)
+        settings[rule, default: [:]].merge(values) { $1 }
+        orders[rule] = styling.order
+      }
     }
     return AppearanceSnapshot(
       rules: settings.map { key, settings in
         AppearanceSnapshot.Rule(
           RuleSnapshot(key, settings: settings.map { .init(key: $0.key, value: $0.value) }), order: orders[key])
       })
+  }
+}
+
+extension RuleKey {
+  /// How many values it counts as.
+  fileprivate var size: Int {
+    let texts = [className] + containers + traits.values.flatMap { [$0.key, $0.value] }
+    return texts.reduce(0) { $0 + $1.utf8.count } / AppearanceValue.bytesOfOne
   }
 }
 
@@ -144,25 +176,38 @@ extension AppearanceValue {
     }
   }
 
-  /// The value with tokens instead of their names, as they are under some traits; nil where one is nothing there.
-  fileprivate func replacing(
-    _ tokens: [String: [MappedTokens.Value]], under traits: AppearanceTraits
-  ) -> AppearanceValue? {
-    func fields(_ fields: [String: AppearanceValue]) -> [String: AppearanceValue]? {
-      let replaced = fields.compactMapValues { $0.replacing(tokens, under: traits) }
-      return replaced.count == fields.count ? replaced : nil
-    }
+  /// So many bytes of text count as a value.
+  fileprivate static let bytesOfOne = 100
+
+  /// The value with those of tokens instead of their names, as far as values are left; what tokens bring is counted.
+  fileprivate func replacing(_ tokens: [String: AppearanceValue], _ valuesLeft: inout Int) -> AppearanceValue {
+    valuesLeft -= 1
+    guard valuesLeft >= 0 else { return self }
     switch self {
     case .string(let text):
-      guard let name = Self.tokenName(text) else { return self }
-      let fitting = tokens[name]?.filter { $0.traits.isSatisfied(by: traits) }
-      return fitting?.max { $0.traits.values.count < $1.traits.values.count }?.value
-    case .textAttributes(let attributes): return fields(attributes).map { .textAttributes($0) }
-    case .record(let record): return fields(record.fields).map { .record(.init(type: record.type, fields: $0)) }
-    case .list(let values):
-      let replaced = values.compactMap { $0.replacing(tokens, under: traits) }
-      return replaced.count == values.count ? .list(replaced) : nil
+      if let name = Self.tokenName(text), let value = tokens[name] {
+        value.count(&valuesLeft)
+        return value
+      }
+      valuesLeft -= text.utf8.count / Self.bytesOfOne
+      return self
+    case .textAttributes(let attributes):
+      return .textAttributes(attributes.mapValues { $0.replacing(tokens, &valuesLeft) })
+    case .record(let record):
+      return .record(.init(type: record.type, fields: record.fields.mapValues { $0.replacing(tokens, &valuesLeft) }))
+    case .list(let values): return .list(values.map { $0.replacing(tokens, &valuesLeft) })
     default: return self
+    }
+  }
+
+  /// Counts what it consists of.
+  private func count(_ valuesLeft: inout Int) {
+    valuesLeft -= 1
+    switch self {
+    case .string(let text): valuesLeft -= text.utf8.count / Self.bytesOfOne
+    case .font(let font): valuesLeft -= (font.name ?? "").utf8.count / Self.bytesOfOne
+    case .list(let values): for value in values where valuesLeft >= 0 { value.count(&valuesLeft) }
+    default: for value in (fields ?? [:]).values { value.count(&valuesLeft) }
     }
   }
 }

@@ -119,18 +119,22 @@ package struct DesignTokens {
     Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).inTextOrder()
   }
 
-  /// Values that are read in all modes together: a token with modes gives as many to every token that refers to it.
-  private static let mostValues = 500_000
-
   /// The tokens as a theme.
   ///
-  /// - Parameter mode: The mode in which they are read; nil for all modes side by side, as traits.
-  package mutating func theme(mode: String? = nil) -> ImportedTheme {
+  /// - Parameters:
+  ///   - mode: The mode in which they are read; nil for all modes side by side, as traits.
+  ///   - mostValues: How many values are read in all modes together: a token with modes gives as many to every token that
+  ///     refers to it.
+  package mutating func theme(mode: String? = nil, upTo mostValues: Int = 250_000) -> ImportedTheme {
     let tokens = tokens
     var settings: [ImportedTheme.Setting] = []
     settings.reserveCapacity(tokens.count)
     var rules = Rules()
-    let modes = mode == nil ? modes : []
+    var own: [String: [Int]] = [:]
+    if mode == nil {
+      for token in tokens { for mode in reader.tree.nodes[token].modes { own[mode.name, default: []].append(token) } }
+    }
+    let modes = own.keys.inTextOrder()
     // What tokens come to without a mode that may come to something else in one.
     var referring: [(token: Int, value: ImportedValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
@@ -140,20 +144,22 @@ package struct DesignTokens {
       if let read { settings.append(setting(token, read.value, read.type, nil, &rules)) }
       if isReferring { referring.append((token, read?.value, read?.type)) }
     }
-    var notes = notes
     var count = settings.count
     for name in modes {
-      count += referring.count
-      guard count <= Self.mostValues else {
-        notes.append("the modes from \(inQuotes(name)) on are left out: together, all modes have too many values")
+      let tokens = own[name] ?? []
+      count += tokens.count + referring.count
+      guard count <= mostValues else {
+        reader.refuse(
+          "the modes from \(inQuotes(name)) on are left out: expected at most \(mostValues) values in all modes together, "
+            + "found more", reader.tree.nodes[tokens[0]].json, tokens[0])
         break
       }
       reader.switchMode(name)
-      func isOwn(_ token: Int) -> Bool { reader.tree.nodes[token].modes.contains { $0.name == name } }
-      for token in tokens where isOwn(token) {
+      for token in tokens {
         if let (value, type) = read(token) { settings.append(setting(token, value, type, name, &rules)) }
       }
-      for (token, old, oldType) in referring where !isOwn(token) {
+      let owners = Set(tokens)
+      for (token, old, oldType) in referring where !owners.contains(token) {
         guard let (value, type) = read(token) else { continue }
         if old != value || oldType != type { settings.append(setting(token, value, type, name, &rules)) }
       }

@@ -167,15 +167,10 @@ extension TokenReader {
 
   private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
 
-  /// A near match; of many slips in a large file only the first have one, for looking takes time.
   private mutating func hint(_ reference: String) -> String {
-    guard reference.hasPrefix("{"), comparisonsLeft > 0 else { return "" }
-    let names = names ?? tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder()
-    self.names = names
-    comparisonsLeft -= names.count
-    return NearMatch.of(String(reference.dropFirst().dropLast()), in: names).map {
-      "; did you mean '{\(JSONText.escaped($0))}'?"
-    } ?? ""
+    guard reference.hasPrefix("{") else { return "" }
+    return names.of(String(reference.dropFirst().dropLast())).map { "; did you mean '{\(JSONText.escaped($0))}'?" }
+      ?? ""
   }
 
   /// Notes a problem with a value, and gives the error for it.

@@ -45,10 +45,8 @@ struct TokenReader {
   private(set) var untyped: Set<Int> = []
   /// The tokens with references inside of other text, which are kept as they are written.
   private(set) var expressions: Set<Int> = []
-  /// The names of all tokens, once they were asked for.
-  var names: [String]?
-  /// How many names may still be compared with what leads nowhere.
-  var comparisonsLeft = 20_000
+  /// The names of all tokens, for what leads nowhere.
+  lazy var names = NearMatch(tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder())
   /// The tokens whose parts are being read, outermost first.
   var underway: [Int] = []
   /// How large the value is that is being read, what references bring included.

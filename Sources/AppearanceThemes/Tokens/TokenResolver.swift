@@ -213,21 +213,27 @@ package struct TokenResolver {
   private static let mostProblems = 1000
 
   /// Reads the tokens in every combination of contexts; of very many, each context once.
-  package mutating func validation() -> Validation {
+  ///
+  /// - Parameter mostTokens: How many tokens are read in all of them together; 100 bytes of the document count as one in each.
+  ///   One combination is always read.
+  package mutating func validation(upTo mostTokens: Int = 500_000) -> Validation {
     let modifiers = modifiers.map { (name: $0.name, contexts: $0.contexts) }.filter { !$0.contexts.isEmpty }
     let count = modifiers.reduce(1) { min($0 * $1.contexts.count, Self.mostCombinations + 1) }
     let isWhole = count <= Self.mostCombinations
     let most = isWhole ? count : min(modifiers.map(\.contexts.count).max() ?? 1, Self.mostCombinations)
     var validation = Validation()
     var seen: Set<SnapshotFileError.Problem> = []
-    for number in 0..<most {
+    var (combinations, tokens) = (0, 0)
+    for number in 0..<most where tokens < mostTokens {
       var rest = number
       let contexts = modifiers.map { modifier in
         let count = modifier.contexts.count
         defer { rest /= count }
         return (modifier.name, modifier.contexts[isWhole ? rest % count : min(number, count - 1)])
       }
-      let (problems, omitted) = problems(in: Dictionary(contexts) { $1 })
+      let (problems, omitted, count) = problems(in: Dictionary(contexts) { $1 })
+      combinations += 1
+      tokens += max(count, document.bytes.count / 100)
       for problem in problems where seen.insert(problem).inserted {
         if validation.problems.count < Self.mostProblems {
           validation.problems.append(problem)
@@ -238,7 +244,11 @@ package struct TokenResolver {
       // Those that were not kept are the same in most contexts.
       validation.omittedProblemCount = max(validation.omittedProblemCount, omitted)
     }
-    if !isWhole {
+    if combinations < most {
+      validation.notes.append(
+        "not all combinations of contexts are validated, only the first \(combinations): together, all have too many tokens"
+      )
+    } else if !isWhole {
       validation.notes.append(
         "there are more than \(Self.mostCombinations) combinations of contexts: \(most) of them are validated, with "
           + (modifiers.allSatisfy { $0.contexts.count <= most }
@@ -249,17 +259,18 @@ package struct TokenResolver {
 
   private mutating func problems(
     in contexts: [String: String]
-  ) -> (problems: [SnapshotFileError.Problem], omitted: Int) {
+  ) -> (problems: [SnapshotFileError.Problem], omitted: Int, tokens: Int) {
     do {
       var tokens = try tokens(contexts)
       let theme = tokens.theme()
       return (
-        theme.problems + theme.deviations.problems, theme.omittedProblemCount + theme.deviations.omittedCount
+        theme.problems + theme.deviations.problems, theme.omittedProblemCount + theme.deviations.omittedCount,
+        theme.settings.count
       )
     } catch let error as SnapshotFileError {
-      return (error.problems, error.omittedProblemCount)
+      return (error.problems, error.omittedProblemCount, 0)
     } catch {
-      return ([SnapshotFileError.Problem(file: file, message: "\(error)")], 0)
+      return ([SnapshotFileError.Problem(file: file, message: "\(error)")], 0, 0)
     }
   }
 

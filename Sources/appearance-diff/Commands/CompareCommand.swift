@@ -140,7 +140,7 @@ private enum Compare {
     }
     let patch = JSONPatch(from: try files[0].json(), to: try files[1].json())
     return Outcome(
-      content: .bytes(JSONLayout.bytes(of: patch.json)), notes: files.flatMap(\.remarks),
+      content: .bytes(patch.bytes), notes: files.flatMap(\.remarks),
       status: patch.operations.isEmpty ? .same : .different)
   }
 

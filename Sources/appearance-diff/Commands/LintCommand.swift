@@ -38,7 +38,8 @@ private enum Lint {
       progress.advance()
     }
     var outcome = Outcome.report(
-      .lint(lints), notes: files.flatMap(\.remarks), status: lints.allSatisfy(\.isClean) ? .same : .different)
+      .lint(lints), notes: files.flatMap(\.remarks) + lints.flatMap(\.notes).map(\.text),
+      status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     // The app would read the value as unset, and what could not be read may have anything wrong with it.
     if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.status = .error }

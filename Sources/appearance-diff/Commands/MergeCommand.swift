@@ -77,7 +77,8 @@ private enum Merge {
       return "\(conflict.place.text): ours is \(ours), theirs is \(theirs)"
     }
     let bytes = JSONLayout.bytes(of: merge.document)
-    if lines.isEmpty {
+    // What one of the sides has already has nothing that neither has.
+    if lines.isEmpty, merge.document != trees[1], merge.document != trees[2] {
       let merged = try imported(bytes, areSets.contains(true), operands[1].path)
       lines = MergedTheme(merged, ours: files[1].imported, theirs: files[2].imported).conflicts
     }

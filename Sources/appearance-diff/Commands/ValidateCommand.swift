@@ -48,7 +48,8 @@ private enum Validate {
       throw CommandError(Problem.inOrder(imported.validationProblems), omitted: omitted)
     }
     let hierarchy = ClassHierarchy([purpose.completed(theme.document).classes])
-    let findings = UIKitFindings(hierarchy).values(in: theme.document.snapshot)
+    var uikit = UIKitFindings(hierarchy)
+    let findings = uikit.values(in: theme.document.snapshot)
     let (wrong, unknown) = (findings.filter { $0.kind == .wrongKind }, findings.filter { $0.kind != .wrongKind })
     let notes = try first(unknown, in: theme)
     let more = notes.omitted > 0 ? [Problem(file: theme.path, "and \(plural(notes.omitted, "more note"))")] : []

@@ -88,12 +88,15 @@ extension AppearanceDiff {
   /// The tokens of both that are described in other words, or deprecated now, each as `color.blue.$deprecated`: no token can
   /// have such a name.
   private static func metadataChanges(_ old: ThemeFile, _ new: ThemeFile) -> [Change] {
-    func has(_ file: ThemeFile, _ rule: RuleKey, _ token: SettingKey) -> Bool {
-      file.document.snapshot.rules.contains { $0.snapshot.key.className == rule.className && $0.snapshot[token] != nil }
+    // A token has its type in each mode.
+    let types = [old, new].map { file in
+      Dictionary(grouping: file.document.snapshot.rules.map(\.snapshot), by: \.key.className)
     }
     return Set(old.metadata.keys).union(new.metadata.keys).flatMap { rule in
       let (before, after) = (old.metadata[rule] ?? [:], new.metadata[rule] ?? [:])
-      let tokens = Set(before.keys).union(after.keys).filter { has(old, rule, $0) && has(new, rule, $0) }
+      let tokens = Set(before.keys).union(after.keys).filter { token in
+        types.allSatisfy { $0[rule.className]?.contains { $0[token] != nil } ?? false }
+      }
       return tokens.flatMap { token in
         ImportedTheme.metadataNames.compactMap { name in
           let (old, new) = (before[token]?[name], after[token]?[name])

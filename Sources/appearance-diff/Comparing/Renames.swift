@@ -19,8 +19,13 @@ struct Renames {
 
   /// By rule, then by their new names.
   private(set) var byRule: [RuleKey: [SettingKey: Rename]] = [:]
-  /// The new names, by rule and then by the old ones.
-  private var newNames: [RuleKey: [SettingKey: SettingKey]] = [:]
+  /// The old names, by rule, where it is known how values are written.
+  private var oldNames: [RuleKey: Set<SettingKey>] = [:]
+  /// The new names by the old ones; nil for a setting that is called otherwise in one rule than in another.
+  private lazy var newNames: [SettingKey: SettingKey?] = byRule.values.joined().reduce(into: [:]) { names, entry in
+    let (old, new) = (entry.value.old, entry.value.new)
+    names[old] = (names[old] ?? new) == new ? new : SettingKey?.none
+  }
 
   /// Finds them.
   ///
@@ -40,7 +45,10 @@ struct Renames {
       }
       // What one token says of itself is nothing that another one can take over.
       if isWritten { ofRule = ofRule.filter { !Self.isMetadata($0.setting) }[...] }
-      fresh += match(ofRule) { $1 }
+      let found = match(ofRule) { $1 }
+      if !isWritten { continue }
+      learn(found)
+      fresh += found
       open += ofRule.filter { $0.kind != .changed && !isKnown($0) }
     }
     if isWritten { match(open, writing, knowing: fresh) }
@@ -56,14 +64,25 @@ struct Renames {
     func target(_ change: Change) -> String? {
       writing[change.kind == .removed ? 0 : 1][change.setting, in: change.rule]?.target
     }
-    var fresh = known + match(open) { Mark(rule: $0.rule, value: $1, target: target($0)) }
+    let first = match(open) { Mark(rule: $0.rule, value: $1, target: target($0)) }
+    learn(first)
+    var fresh = known + first
     // Each name that is found may tell more of them.
     let removed = Dictionary(grouping: open.filter { $0.kind == .removed }, by: target)
     let added = Dictionary(grouping: open.filter { $0.kind == .added }, by: target)
+    var seen: Set<[String]> = []
     while let rename = fresh.popLast() {
+      // With modes a token has its new name in many rules, and what refers to it is looked through once.
+      guard seen.insert([rename.old.text, rename.new.text]).inserted else { continue }
       let referring = (removed[rename.old.text] ?? []) + (added[rename.new.text] ?? [])
-      fresh += match(referring.filter { !isKnown($0) }) { Mark(rule: $0.rule, value: $1) }
+      let found = match(referring.filter { !isKnown($0) }) { Mark(rule: $0.rule, value: $1) }
+      learn(found)
+      fresh += found
     }
+  }
+
+  private mutating func learn(_ renames: [Rename]) {
+    for rename in renames { oldNames[rename.rule, default: []].insert(rename.old) }
   }
 
   private static func isMetadata(_ setting: SettingKey) -> Bool {
@@ -72,42 +91,48 @@ struct Renames {
 
   private func isKnown(_ change: Change) -> Bool {
     change.kind == .removed
-      ? newNames[change.rule]?[change.setting] != nil : byRule[change.rule]?[change.setting] != nil
+      ? oldNames[change.rule]?.contains(change.setting) == true : byRule[change.rule]?[change.setting] != nil
   }
 
   /// Takes what was removed for what was added, where a mark is on one of each and on no other.
   ///
-  /// - Returns: What was found.
+  /// - Returns: What was found, in the order of what was added.
   private mutating func match<Mark: Hashable>(
     _ changes: some Collection<AppearanceDiff.Change>, _ mark: (AppearanceDiff.Change, AppearanceValue) -> Mark
   ) -> [Rename] {
-    let removed = Self.single(changes, .removed, mark)
-    let added = Self.single(changes, .added, mark)
-    var found: [Rename] = []
-    for (mark, change) in removed {
-      guard let old = change, let new = added[mark] ?? nil, let value = new.new else { continue }
-      let rename = Rename(rule: new.rule, old: old.setting, new: new.setting, value: value)
-      byRule[rename.rule, default: [:]][rename.new] = rename
-      newNames[rename.rule, default: [:]][rename.old] = rename.new
-      found.append(rename)
-    }
-    // The order of a dictionary is another one each time.
-    return found.sorted { ($0.rule, $0.new) < ($1.rule, $1.new) }
-  }
-
-  /// The changes of a kind by their marks; nil for a mark that several have.
-  private static func single<Mark: Hashable>(
-    _ changes: some Collection<AppearanceDiff.Change>, _ kind: AppearanceDiff.Change.Kind,
-    _ mark: (AppearanceDiff.Change, AppearanceValue) -> Mark
-  ) -> [Mark: AppearanceDiff.Change?] {
-    changes.reduce(into: [:]) { single, change in
-      guard change.kind == kind else { return }
+    let changes = Array(changes)
+    var places: [Mark: (removed: Place, added: Place)] = [:]
+    for (place, change) in changes.enumerated() where change.kind != .changed {
       switch change.old ?? change.new {
       case nil, .nil, .boolean: break
       case let value?:
-        let mark = mark(change, value)
-        if single.updateValue(change, forKey: mark) != nil { single.updateValue(nil, forKey: mark) }
+        if change.kind == .removed {
+          places[mark(change, value), default: (.none, .none)].removed.add(place)
+        } else {
+          places[mark(change, value), default: (.none, .none)].added.add(place)
+        }
       }
+    }
+    var found: [(removed: Int, added: Int)] = []
+    for case (.one(let removed), .one(let added)) in places.values { found.append((removed, added)) }
+    found.sort { $0.added < $1.added }
+    return found.compactMap { place in
+      let (removed, added) = (changes[place.removed], changes[place.added])
+      guard let value = added.new else { return nil }
+      let rename = Rename(rule: added.rule, old: removed.setting, new: added.setting, value: value)
+      byRule[rename.rule, default: [:]][rename.new] = rename
+      return rename
+    }
+  }
+
+  /// Where a mark is.
+  private enum Place {
+    case none
+    case one(Int)
+    case many
+
+    mutating func add(_ place: Int) {
+      if case .none = self { self = .one(place) } else { self = .many }
     }
   }
 
@@ -115,7 +140,7 @@ struct Renames {
 
   /// Whether a change only says the new names in a text that refers to tokens: `darken({veil}, 10%)` is
   /// `darken({mist}, 10%)` now.
-  func explain(_ change: AppearanceDiff.Change) -> Bool {
+  mutating func explain(_ change: AppearanceDiff.Change) -> Bool {
     guard !byRule.isEmpty, let old = change.old, let new = change.new else { return false }
     switch old {
     case .opaque(let value):
@@ -126,7 +151,7 @@ struct Renames {
   }
 
   /// A text with the new names of tokens in braces.
-  private func renamed(_ text: String) -> String {
+  private mutating func renamed(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
       let name = rest[rest.index(after: open)...].prefix { $0 != "{" && $0 != "}" }
@@ -137,11 +162,7 @@ struct Renames {
   }
 
   /// What a token is called now, in all rules the same; nil where it has its name still.
-  private func newName(of name: String) -> String? {
-    let key = SettingKey(escaping: name)
-    let names = Set(newNames.values.compactMap { $0[key] })
-    return names.count == 1 ? names.first?.text : nil
-  }
+  private mutating func newName(of name: String) -> String? { (newNames[SettingKey(escaping: name)] ?? nil)?.text }
 }
 
 extension AppearanceValue {

@@ -52,14 +52,21 @@ struct ThemeMatrix {
   }
 
   private mutating func add(_ rule: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) {
-    let keys = Set(rules.flatMap { $0.map { $0.snapshot.map(\.key) } ?? [] }).sorted()
-    for key in keys where filter.covers(rule, key) {
-      let values = rules.map { $0?.snapshot[key] }
+    var rest = rules.map { $0?.snapshot.settings.entries[...] ?? [] }
+    // All are sorted: the next key is the least of those at the beginnings.
+    while let key = Self.least(rest.lazy.compactMap(\.first?.key)) {
+      let values = rest.indices.map { rest[$0].first?.key == key ? rest[$0].removeFirst().value?.described : nil }
+      guard filter.covers(rule, key) else { continue }
       let setting = Setting(rule: rule, key: key, values: values, isSame: areSame(values))
       if !setting.isSame || showsAll { settings.append(setting) }
     }
     let positions = rules.map { $0?.order }
     if filter.covers(rule, nil), Set(positions).count > 1 { orders.append(Order(rule: rule, positions: positions)) }
+  }
+
+  private static func least(_ keys: some Sequence<SettingKey>) -> SettingKey? {
+    // Most often they are equal, which is found out faster than which is less.
+    keys.reduce(nil) { least, key in least.map { $0 == key || $0 < key ? $0 : key } ?? key }
   }
 
   /// Whether nothing that counts differs between values of a setting, or of a part of one.

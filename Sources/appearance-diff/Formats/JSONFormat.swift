@@ -3,31 +3,47 @@ import AppearanceThemes
 
 /// A report for programs: documents that `Documentation/DiffFormat.md` and `Documentation/Explain.md` describe.
 enum JSONFormat {
+  /// In bytes. The names of a rule stand in each of its changes.
+  private static let largest = 200_000_000
+
   /// The whole report.
-  static func bytes(of report: Report) -> [UInt8] {
+  ///
+  /// - Throws: `CommandError` for one that is too large.
+  static func bytes(of report: Report) throws(CommandError) -> [UInt8] {
     switch report.content {
     case .table(.theme(let theme)): return theme.document.json()
-    case .table(.changes(let changes)): return JSONLayout.bytes(of: json(changes))
-    case .table(.themes(let themes)): return json(themes)
+    case .table(.changes(let changes)): return try bytes(of: members(changes))
+    case .table(.themes(let themes)): return try json(themes)
     case .folders(let folders):
-      return document("appearance-diff-folders", [("files", .array(folders.differing.map(json)))])
-    case .timeline(let timeline): return json(timeline)
-    case .explanation(let explanation, let file): return json(explanation, of: file)
+      return try document("appearance-diff-folders", [.init("files", folders.differing) { JSON(members($0)) }])
+    case .timeline(let timeline): return try json(timeline)
+    case .explanation(let explanation, let file): return try json(explanation, of: file)
     case .conflicts(let conflicts):
-      return document(
+      return try document(
         "appearance-conflicts",
         [
-          ("ours", side(conflicts.ours)), ("theirs", side(conflicts.theirs)),
-          ("conflicts", .array(conflicts.conflicts.map(json))),
+          .init("ours", side(conflicts.ours)), .init("theirs", side(conflicts.theirs)),
+          .init("conflicts", conflicts.conflicts, json),
         ])
-    case .lint(let lints): return document("appearance-lint", [("themes", .array(lints.map(json)))])
+    case .lint(let lints):
+      let names = lints.reduce(0) { $0 + $1.findings.reduce(0) { $0 + ($1.rule?.nameLength ?? 0) } }
+      if names > largest { throw Report.tooLarge("a report in JSON", most: largest) }
+      return try document("appearance-lint", [.init("themes", lints, json)])
     case .problems(let problems, let omitted):
-      return document("appearance-problems", [("problems", .array(problems.map(json))), ("omitted", number(omitted))])
+      return try document(
+        "appearance-problems", [.init("problems", problems, json), .init("omitted", number(omitted))])
     }
   }
 
-  private static func document(_ format: String, _ members: [(String, JSON)]) -> [UInt8] {
-    JSONLayout.bytes(of: object([("format", .string(format)), ("version", number(1))] + members))
+  private static func document(_ format: String, _ members: [JSONLayout.Member]) throws(CommandError) -> [UInt8] {
+    try bytes(of: [.init("format", .string(format)), .init("version", number(1))] + members)
+  }
+
+  private static func bytes(of members: [JSONLayout.Member]) throws(CommandError) -> [UInt8] {
+    guard let bytes = JSONLayout.bytes(of: members, upTo: largest) else {
+      throw Report.tooLarge("a report in JSON", most: largest)
+    }
+    return bytes
   }
 
   static func object(_ members: [(String, JSON)]) -> JSON {
@@ -41,9 +57,9 @@ enum JSONFormat {
   // MARK: Comparisons
 
   /// What `patch` reads, and what can be seen from it besides.
-  private static func json(_ changes: Report.Changes) -> JSON {
+  private static func members(_ changes: Report.Changes) -> [JSONLayout.Member] {
     let sides = changes.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
-    let palette = changes.palette.pairs.map { pair in
+    let palette = JSONLayout.Member("palette", changes.palette.pairs) { pair in
       let uses = pair.uses.map { use in
         object([("rule", use.rule.json), ("setting", .string(use.setting.text)), ("path", .string(use.path))])
       }
@@ -52,23 +68,20 @@ enum JSONFormat {
         ("uses", .array(uses)),
       ])
     }
-    return DiffDocument(changes.diff, changes.purpose, old: sides[0], new: sides[1]).json
-      .adding([("renames", .array(renames(changes))), ("palette", .array(palette))] + members(changes.readability))
+    return DiffDocument(changes.diff, changes.purpose, old: sides[0], new: sides[1]).members
+      + [renames(changes), palette] + members(changes.readability)
   }
 
   /// Nothing where no rule has a say in what can be read.
-  private static func members(_ readability: ReadabilityReport?) -> [(String, JSON)] {
+  private static func members(_ readability: ReadabilityReport?) -> [JSONLayout.Member] {
     guard let readability, readability.hasVerdict else { return [] }
-    return [("readability", json(readability))]
+    return [.init("readability", json(readability))]
   }
 
-  private static func renames(_ changes: Report.Changes) -> [JSON] {
-    changes.groups.flatMap { group in
-      group.renames.values.sorted { $0.new < $1.new }.map { rename in
-        object([
-          ("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text)),
-        ])
-      }
+  private static func renames(_ changes: Report.Changes) -> JSONLayout.Member {
+    let renames = changes.groups.flatMap { $0.renames.values.sorted { $0.new < $1.new } }
+    return JSONLayout.Member("renames", renames) { rename in
+      object([("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text))])
     }
   }
 
@@ -85,31 +98,30 @@ enum JSONFormat {
   }
 
   /// What is unset has no `value`; null is nil.
-  private static func json(_ themes: Report.Themes) -> [UInt8] {
-    let settings = themes.matrix.settings.map { setting in
+  private static func json(_ themes: Report.Themes) throws(CommandError) -> [UInt8] {
+    let settings = JSONLayout.Member("settings", themes.matrix.settings) { setting in
       let values = setting.values.map { value in object(value.map { [("value", $0.json)] } ?? []) }
       return object([
         ("rule", setting.rule.json), ("setting", .string(setting.key.text)), ("isSame", .boolean(setting.isSame)),
         ("values", .array(values)),
       ])
     }
-    let orders = themes.matrix.orders.map { order in
+    let orders = JSONLayout.Member("order", themes.matrix.orders) { order in
       object([("rule", order.rule.json), ("places", .array(order.positions.map(number)))])
     }
-    return document(
+    return try document(
       "appearance-themes",
       [
-        ("themes", .array(zip(themes.sides, themes.matrix.files).map { side($0, $1.document) })),
-        ("settings", .array(settings)), ("order", .array(orders)),
+        .init("themes", .array(zip(themes.sides, themes.matrix.files).map { side($0, $1.document) })), settings, orders,
       ] + members(themes.readability))
   }
 
   // MARK: Journals
 
-  private static func json(_ timeline: Timeline) -> [UInt8] {
-    var members: [(String, JSON)] = [
-      ("file", .string(timeline.path)), ("steps", .array(timeline.steps.map(json))),
-      ("omitted", number(timeline.omitted)),
+  private static func json(_ timeline: Timeline) throws(CommandError) -> [UInt8] {
+    var members: [JSONLayout.Member] = [
+      .init("file", .string(timeline.path)), .init("steps", timeline.steps, json),
+      .init("omitted", number(timeline.omitted)),
     ]
     if timeline.isReplay {
       var failure = JSON.null
@@ -121,9 +133,9 @@ enum JSONFormat {
         failure = object([("open", .array(open)), ("openFromBefore", number(unknown)), ("difference", leak)])
       case nil: break
       }
-      members += [("restores", number(timeline.restores)), ("failure", failure)]
+      members += [.init("restores", number(timeline.restores)), .init("failure", failure)]
     }
-    return document("appearance-steps", members)
+    return try document("appearance-steps", members)
   }
 
   private static func json(_ step: Timeline.Step) -> JSON {
@@ -140,30 +152,28 @@ enum JSONFormat {
   /// A comparison without what was compared.
   private static func difference(_ changes: Report.Changes) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
-    guard case .object(let all) = DiffDocument(changes.diff, old: side, new: side).json else { return .null }
-    return JSON.object(all.filter { ["counts", "changes", "orderChanges"].contains($0.key) })
-      .adding([("renames", .array(renames(changes)))] + members(changes.readability))
+    let kept = DiffDocument(changes.diff, old: side, new: side).members.filter {
+      ["counts", "changes", "orderChanges"].contains($0.key)
+    }
+    return JSON(kept + [renames(changes)] + members(changes.readability))
   }
 
   // MARK: Explanations
 
-  private static func json(_ explanation: Explanation, of file: ThemeFile) -> [UInt8] {
+  private static func json(_ explanation: Explanation, of file: ThemeFile) throws(CommandError) -> [UInt8] {
     let question = explanation.question
-    return document(
+    return try document(
       "appearance-explanation",
       [
-        ("file", .string(file.path)), ("name", string(file.name)), ("class", .string(question.className)),
-        ("attribute", string(question.attribute)), ("containers", .array(question.containers.map { .string($0) })),
-        ("traits", object(question.traits.sorted.map { ($0.name, .string($0.value)) })),
-        (
-          "settings",
-          .array(
-            explanation.decisions.map { decision in
-              object(
-                [("setting", .string(decision.setting.text))] + members(decision.winner)
-                  + [("beats", .array(decision.beaten.map { object(members($0)) }))])
-            })
-        ),
+        .init("file", .string(file.path)), .init("name", string(file.name)),
+        .init("class", .string(question.className)), .init("attribute", string(question.attribute)),
+        .init("containers", .array(question.containers.map { .string($0) })),
+        .init("traits", object(question.traits.sorted.map { ($0.name, .string($0.value)) })),
+        .init("settings", explanation.decisions) { decision in
+          object(
+            [("setting", .string(decision.setting.text))] + members(decision.winner)
+              + [("beats", .array(decision.beaten.map { object(members($0)) }))])
+        },
       ])
   }
 
@@ -210,6 +220,14 @@ enum JSONFormat {
       ("file", string(problem.file)), ("line", number(problem.line)), ("column", number(problem.column)),
       ("path", string(problem.path)), ("message", .string(problem.message)),
     ])
+  }
+}
+
+extension RuleKey {
+  /// How many bytes its names have.
+  fileprivate var nameLength: Int {
+    containers.reduce(className.utf8.count) { $0 + $1.utf8.count }
+      + traits.values.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
   }
 }
 

@@ -148,7 +148,7 @@ struct ThemeFile {
     var (types, guesses) = ([SettingKey: String](), [SettingKey: String]())
     for (file, untyped) in zip(files, untyped) {
       for rule in file.document.snapshot.rules.map(\.snapshot) where rule.key.containers.isEmpty {
-        for key in open where rule[key] != nil {
+        for key in rule.settings.entries.lazy.map(\.key) where open.contains(key) {
           let type = rule.key.className
           if !untyped.contains(key) {
             types[key] = types[key] ?? type

@@ -38,15 +38,13 @@ struct Finding {
   static func placed(_ findings: [Finding], in file: ThemeFile) throws -> [Finding] {
     if findings.isEmpty { return [] }
     var places = try RulePlaces(file)
-    let placed = findings.enumerated().map { number, finding in
-      (number: number, finding: finding, node: places.node(finding.rule, finding.setting, finding.path))
-    }
-    let sorted = placed.sorted { ($0.node?.offset ?? 0, $0.number) < ($1.node?.offset ?? 0, $1.number) }
+    let nodes = findings.map { places.node($0.rule, $0.setting, $0.path) }
+    let sorted = nodes.enumerated().map { (offset: $1?.offset ?? 0, number: $0) }.sorted(by: <)
     var (positions, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
-    return sorted.map { _, finding, node in
-      var finding = finding
+    return sorted.map { _, number in
+      var finding = findings[number]
       finding.problem.file = file.path
-      if let node {
+      if let node = nodes[number] {
         let position = positions.position(of: node.offset)
         (finding.problem.line, finding.problem.column) = (position.line, position.column)
         finding.problem.path = paths.path(of: node)
@@ -59,10 +57,13 @@ struct Finding {
 /// Where the rules of a file stand in it.
 private struct RulePlaces {
   private var rules: [RuleKey: JSONNode] = [:]
+  /// The rule that was asked for last: most findings are in the rule of the one before, whose names may be long.
+  private var last: (rule: RuleKey, node: JSONNode?)?
   /// The traits under which the theme is shown.
   private var traits: JSONNode?
-  /// The names and values of settings in the rules that were asked for.
-  private var settings: [RuleKey: [String: (name: JSONNode, value: JSONNode)]] = [:]
+  /// What is in the objects and arrays that were looked into, by where they stand: by the names of members and the numbers
+  /// of elements.
+  private var contents: [Int: [String: (name: JSONNode, value: JSONNode)]] = [:]
 
   /// Of what is no snapshot file, such as a point of a journal, no place is known.
   init(_ file: ThemeFile) throws {
@@ -83,19 +84,21 @@ private struct RulePlaces {
   /// The rule, the name of a setting in it, or what a path leads to from its value; without a rule the theme's own traits.
   mutating func node(_ rule: RuleKey?, _ setting: SettingKey?, _ path: [String]?) -> JSONNode? {
     guard let rule else { return traits }
-    guard let node = rules[rule] else { return nil }
-    guard let setting, let found = settings(in: node, of: rule)[setting.text] else { return node }
-    guard let path else { return found.name }
-    return path.reduce(found.value) { node, step in
-      (node.kind == .array ? Int(step).flatMap { Array(node.elements.prefix($0 + 1)).last } : node[step]) ?? node
+    if last?.rule != rule { last = (rule, rules[rule]) }
+    guard let node = last?.node else { return nil }
+    guard let setting, let settings = node["attributes"], let found = find(setting.text, in: settings) else {
+      return node
     }
+    guard let path else { return found.name }
+    return path.reduce(found.value) { node, step in find(step, in: node)?.value ?? node }
   }
 
-  private mutating func settings(in node: JSONNode, of rule: RuleKey) -> [String: (name: JSONNode, value: JSONNode)] {
-    if let known = settings[rule] { return known }
-    let members = node["attributes"]?.members.map { ($0.key.string ?? "", (name: $0.key, value: $0.value)) } ?? []
-    let settings = Dictionary(members, uniquingKeysWith: { first, _ in first })
-    self.settings[rule] = settings
-    return settings
+  private mutating func find(_ step: String, in node: JSONNode) -> (name: JSONNode, value: JSONNode)? {
+    if contents[node.offset] == nil {
+      let members = node.members.map { ($0.key.string ?? "", (name: $0.key, value: $0.value)) }
+      let elements = node.elements.enumerated().map { ("\($0)", (name: $1, value: $1)) }
+      contents[node.offset] = Dictionary(members + elements, uniquingKeysWith: { first, _ in first })
+    }
+    return contents[node.offset]?[step]
   }
 }

@@ -7,6 +7,8 @@ struct ThemeLint {
   /// In the order of the file.
   let findings: [Finding]
   let readability: ReadabilityReport
+  /// What was not looked at.
+  let notes: [Problem]
 
   /// Looks through a theme.
   ///
@@ -19,10 +21,19 @@ struct ThemeLint {
     let theme = readability.theme(file.document)
     let hierarchy = ClassHierarchy([theme.document.classes])
     self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level)
-    let uikit = UIKitFindings(hierarchy)
+    var uikit = UIKitFindings(hierarchy)
+    let dead = DeadSettings(snapshot, hierarchy)
     findings = try Finding.placed(
-      uikit.names(in: file.document) + uikit.values(in: snapshot) + DeadSettings(snapshot, hierarchy).findings, in: file
-    )
+      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings, in: file)
+    notes =
+      dead.omittedCount == 0
+      ? []
+      : [
+        Problem(
+          file: file.path,
+          "\(plural(dead.omittedCount, "rule")) in containers may never win: too many others could beat them to look at all"
+        )
+      ]
   }
 
   /// How many findings there are, those of readability included.

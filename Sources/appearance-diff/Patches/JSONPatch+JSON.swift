@@ -2,7 +2,7 @@ import AppearanceState
 
 extension JSONPatch {
   /// The patch as a document, one step a line where it fits.
-  var json: JSON { .array(operations.map(\.json)) }
+  var bytes: [UInt8] { JSONLayout.bytes(of: operations, \.json) }
 
   /// Why a text is no patch.
   struct Malformed: Error, Hashable {

@@ -29,16 +29,17 @@ extension Report {
       newNames = Dictionary(uniqueKeysWithValues: renames.values.map { ($0.old, $0.new) })
     }
 
-    /// The rows, made when they are asked for: those of a large comparison are never all there at once.
-    var rows: [Row] {
+    /// The rows, made one by one: those of a large comparison are never all there at once.
+    var rows: AnySequence<Row> {
       switch content {
       case .changes:
-        changes.map { change in
-          renames[change.setting].map(Row.init)
-            ?? Row(change, references: writing.map { $0[change.setting, in: rule]?.reference })
-        }
-      case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
-      case .rows(let rows): rows
+        AnySequence(
+          changes.lazy.map { change in
+            renames[change.setting].map(Row.init)
+              ?? Row(change, references: writing.map { $0[change.setting, in: rule]?.reference })
+          })
+      case .settings(let rule): AnySequence(rule.lazy.map { Row(SafeText.visible($0.key.text), of: $0.value) })
+      case .rows(let rows): AnySequence(rows)
       }
     }
 

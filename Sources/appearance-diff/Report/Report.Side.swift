@@ -1,3 +1,5 @@
+import AppearanceState
+
 extension Report {
   /// One of the themes that are looked at. The values of a row stand in the order of the sides.
   struct Side {
@@ -16,7 +18,8 @@ extension Report {
       (self.path, self.name) = (path, name)
       title = path
       if isPipe { title = "" }
-      if let name, !name.isEmpty, !isLabelled { title = name }
+      // A title stands beside each value.
+      if let name, !name.isEmpty, !isLabelled { title = shortened(name, to: 100) }
     }
 
     var isMissing: Bool { path == ThemeFile.missing.path }

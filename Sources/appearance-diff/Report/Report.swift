@@ -17,6 +17,13 @@ struct Report {
   var showsOnlyExtent = false
   /// Whether a text has the palette too. The formats that take more room always have it.
   var showsPalette = false
+
+  /// Why there is none: a file of a few megabytes can ask for any number.
+  static func tooLarge(_ kind: String, most bytes: Int) -> CommandError {
+    CommandError(
+      "\(kind) has at most \(bytes / 1_000_000) MB, and this one would have more; choose another format, or less with "
+        + "--only and --ignore")
+  }
 }
 
 extension Report {

@@ -29,14 +29,22 @@ enum SafeText {
 
   /// A name: as it is where it looks like one, in quotes where it could be taken for something else.
   static func name(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let isShort = text.utf8.count <= longestName
+    let beginning = isShort ? text : String(String.UnicodeScalarView(scalars.prefix(longestName)))
     // Nearly all names are of this kind, and asking Unicode about every letter takes time.
-    if !text.isEmpty, text.hasOnlyBytes(isPlain) { return text }
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      scalar == "_" || scalar == "-" || scalar == "." || scalar == "$"
-        || (isVisible(scalar) && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
-    }
-    return isPlain && !text.isEmpty ? text : quoted(text, maximumLength: 100)
+    let isPlain =
+      beginning.hasOnlyBytes(isPlain)
+      || beginning.unicodeScalars.allSatisfy { scalar in
+        scalar == "_" || scalar == "-" || scalar == "." || scalar == "$"
+          || (isVisible(scalar) && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
+      }
+    guard isPlain, !text.isEmpty else { return quoted(text, maximumLength: 100) }
+    return beginning.utf8.count == text.utf8.count ? text : "\(beginning)…(\(text.utf8.count) bytes)"
   }
+
+  /// A name stands in many places: of a longer one all of them show the beginning and the length.
+  private static let longestName = 200
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")

@@ -6,6 +6,18 @@ import Testing
 
 /// `appearance-diff lint`
 struct LintTests {
+  /// Where classes have many ancestors, each rule could be beaten by all others.
+  @Test func rulesThatTooManyCouldBeatAreCounted() {
+    let names = (0..<20).map { "C\($0)" }
+    let hierarchy = ClassHierarchy(own: Dictionary(uniqueKeysWithValues: zip(names, names.dropFirst())))
+    let snapshot = AppearanceSnapshot(
+      rules: names.enumerated().map { .of("Bar", in: [$1], order: $0 + 1, ["a": .number(1), "b": .number(1)]) })
+    let all = DeadSettings(snapshot, hierarchy)
+    #expect(all.findings.count == 19 && all.omittedCount == 0)
+    let some = DeadSettings(snapshot, hierarchy, upTo: 100)
+    #expect(some.findings.count < 19 && some.omittedCount > 0)
+  }
+
   private static func lint(_ rules: String, _ arguments: String...) throws -> CommandRun {
     let folder = try TestFolder()
     let file = "{\"format\": \"appearance-snapshot\", \"version\": 1, \"rules\": [\n\(rules)\n]}\n"

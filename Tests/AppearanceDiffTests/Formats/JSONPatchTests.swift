@@ -12,7 +12,7 @@ struct JSONPatchTests {
       let (old, new) = random.pair()
       let patch = JSONPatch(from: old, to: new)
       // Through the text, as another program would get it.
-      let read = try JSONPatch(Self.parse(JSONLayout.bytes(of: patch.json)))
+      let read = try JSONPatch(Self.parse(patch.bytes))
       #expect(read == patch)
       let forth = try patch.apply(to: old)
       #expect(forth.conflicts.isEmpty)

@@ -17,6 +17,21 @@ struct RenameTests {
     try folder(["tint": .hex(0xFF0000), "size": .number(1)], ["tintColor": .hex(0xFF0000), "size": .number(2)])
   }
 
+  /// A text that refers to tokens says their new names, where they have the same one in all rules.
+  @Test(arguments: [("sea", true), ("lake", false)])
+  func aTextSaysNewNamesThatAreTheSameInAllRules(other: String, isExplained: Bool) {
+    func theme(_ day: String, _ night: String) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("color", [day: .number(1)]), .of("color", traits: ["mode": "night"], [night: .number(2)]),
+        .of("text", ["t": .string("darken({\(day)}, 10%)")]),
+      ])
+    }
+    let diff = AppearanceDiff(from: theme("blue", "blue"), to: theme("sea", other))
+    var renames = Renames(in: diff)
+    #expect(renames.byRule.count == 2)
+    #expect(diff.changes.filter { renames.explain($0) }.count == (isExplained ? 1 : 0))
+  }
+
   @Test func textTellsBothNames() throws {
     let run = try CommandRun(["old.json", "new.json"], in: renamed())
     #expect(

@@ -7,11 +7,11 @@ import Testing
 
 /// The page as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
 struct HTMLReportTests {
-  private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") -> String {
+  private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") throws -> String {
     let table = Report.Changes(
       AppearanceDiff(from: old, to: new), sides: [.init(path: "old.json", name: name), .init(path: "new.json")],
       drawing: [old, new].map { ThemeRules(SnapshotDocument($0)) })
-    return String(decoding: HTMLFormat.bytes(of: Report(content: .table(.changes(table)))), as: UTF8.self)
+    return String(decoding: try HTMLFormat.bytes(of: Report(content: .table(.changes(table)))), as: UTF8.self)
   }
 
   @Test func theSameFilesGiveTheSameBytes() throws {
@@ -91,7 +91,7 @@ struct HTMLReportTests {
   }
 
   @Test func thePolicyNamesExactlyWhatIsInThePage() throws {
-    let page = Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000)]))
+    let page = try Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000)]))
     let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
     for (tag, source) in [("style", PageStyle.source), ("script", PageScript.source)] {
       #expect(page.contains("<\(tag)>\(source)</\(tag)>"))
@@ -107,34 +107,34 @@ struct HTMLReportTests {
     #expect(page.matches(of: /https?:/).isEmpty)
   }
 
-  @Test func tellsUnsetFromNil() {
-    let page = Self.page(.bar(["a": .nil]), .bar(["b": .nil]))
+  @Test func tellsUnsetFromNil() throws {
+    let page = try Self.page(.bar(["a": .nil]), .bar(["b": .nil]))
     #expect(page.contains("data-kind=\"removed\""))
     #expect(page.contains("data-kind=\"added\""))
     #expect(page.matches(of: /<code class="nil">nil<\/code>/).count == 2)
     #expect(page.matches(of: /<span class="unset">unset<\/span>/).count == 2)
   }
 
-  @Test func fieldsStandByTheirPath() {
+  @Test func fieldsStandByTheirPath() throws {
     func bar(_ color: UInt32, _ kern: Double) -> AppearanceSnapshot {
       .bar(["look": .record(.init(type: "Look", fields: ["color": .hex(color), "kern": .number(.init(kern))]))])
     }
-    let page = Self.page(bar(0xFF0000, 1), bar(0x0000FF, 2))
+    let page = try Self.page(bar(0xFF0000, 1), bar(0x0000FF, 2))
     #expect(page.contains("2 differences inside"))
     #expect(page.contains("<tr role=\"row\" class=\"field\"><th role=\"rowheader\" scope=\"row\">color</th>"))
     #expect(page.contains("data-big=\"yes\""))
     #expect(page.contains("fill=\"#ff0000\""))
   }
 
-  @Test func permutedInsetsAreTwoDrawings() {
-    let page = Self.page(
+  @Test func permutedInsetsAreTwoDrawings() throws {
+    let page = try Self.page(
       .bar(["x": .insets(.init(top: 1, left: 2, bottom: 3, right: 4))]),
       .bar(["x": .insets(.init(top: 4, left: 3, bottom: 2, right: 1))]))
     let drawings = Set(page.matches(of: /<rect class="outer"[^>]*>/).map { String($0.0) })
     #expect(drawings.count == 2)
   }
 
-  @Test func nothingOfAFileIsMarkup() {
+  @Test func nothingOfAFileIsMarkup() throws {
     let evil = "</style></script><b onclick=\"x\">'\u{202E}"
     let value = AppearanceValue.record(
       .init(
@@ -146,7 +146,7 @@ struct HTMLReportTests {
         ]))
     let setting = RuleSnapshot.Setting(key: SettingKey("key"), value: value)
     let rule = RuleSnapshot(RuleKey(evil, containers: [evil], traits: [evil: evil]), settings: [setting])
-    let page = Self.page(AppearanceSnapshot(), AppearanceSnapshot(rules: [.init(rule)]), name: evil)
+    let page = try Self.page(AppearanceSnapshot(), AppearanceSnapshot(rules: [.init(rule)]), name: evil)
     #expect(!page.contains("<b "))
     #expect(!page.contains("\u{202E}"))
     #expect(!page.contains("image/svg+xml;"))
@@ -164,8 +164,8 @@ struct HTMLReportTests {
     #expect(!"\(PageStyle.source)".contains("url("))
   }
 
-  @Test func everyElementIsClosed() {
-    let page = Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000), "on": .boolean(true)]))
+  @Test func everyElementIsClosed() throws {
+    let page = try Self.page(AppearanceSnapshot(), .bar(["tint": .hex(0xFF0000), "on": .boolean(true)]))
     for tag in ["section", "table", "tbody", "tr", "th", "td", "g", "svg", "figure", "div", "span", "ul", "li"] {
       let opened = page.components(separatedBy: "<\(tag)>").count + page.components(separatedBy: "<\(tag) ").count - 2
       #expect(opened == page.components(separatedBy: "</\(tag)>").count - 1, "\(tag)")

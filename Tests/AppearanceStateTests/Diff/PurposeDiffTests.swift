@@ -35,7 +35,7 @@ struct PurposeDiffTests {
       for new in Self.all {
         let diff = AppearanceDiff(from: old.snapshot, to: new.snapshot)
         let document = DiffDocument(diff, PurposeDiff(from: old, to: new), old: side, new: side)
-        #expect(try DiffDocument(json: JSONLayout.bytes(of: document.json), file: nil) == document)
+        #expect(try DiffDocument(json: JSONLayout.bytes(of: JSON(document.members)), file: nil) == document)
       }
     }
   }

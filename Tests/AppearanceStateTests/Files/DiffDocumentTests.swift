@@ -11,10 +11,10 @@ struct DiffDocumentTests {
       var random = RandomSnapshot(seed: seed)
       let diff = AppearanceDiff(from: random.snapshot(), to: random.snapshot())
       let document = DiffDocument(diff, old: .init(file: "a", name: nil), new: .init(file: nil, name: "é"))
-      let bytes = JSONLayout.bytes(of: document.json)
+      let bytes = JSONLayout.bytes(of: JSON(document.members))
       let read = try DiffDocument(json: bytes, file: nil)
       #expect(read == document)
-      #expect(JSONLayout.bytes(of: read.json) == bytes)
+      #expect(JSONLayout.bytes(of: JSON(read.members)) == bytes)
     }
   }
 
@@ -29,7 +29,7 @@ struct DiffDocumentTests {
     let document = DiffDocument(
       AppearanceDiff(changes: [change], orderChanges: []), old: .init(file: nil, name: nil),
       new: .init(file: nil, name: nil))
-    let text = String(decoding: JSONLayout.bytes(of: document.json), as: UTF8.self)
+    let text = String(decoding: JSONLayout.bytes(of: JSON(document.members)), as: UTF8.self)
     #expect(
       text.contains(
         """

@@ -6,12 +6,48 @@ import Testing
 
 @Suite struct NearMatchTests {
   @Test(arguments: [
-    ("", "", 0), ("abc", "abc", 0), ("abc", "", 3), ("abc", "abd", 1), ("abc", "acb", 1), ("abc", "abcd", 1),
-    ("ca", "abc", 3), ("colour", "color", 1), ("Ä", "ä", 1), ("kitten", "sitting", 3),
+    ("abc", "abd", true), ("abc", "acb", true), ("abc", "abcd", true), ("abc", "ab", true), ("abc", "", false),
+    ("abcd", "badc", false), ("cab", "abc", false), ("abcabc", "bacacb", true), ("Ä", "ä", true),
+    ("kitten", "sittin", true), ("kitten", "sitting", false), ("kittens", "sitting", false), ("colour", "clour", true),
   ])
-  func distanceCountsSlips(first: String, second: String, expected: Int) {
-    #expect(NearMatch.distance(first, second) == expected)
-    #expect(NearMatch.distance(second, first) == expected)
+  func oneSlipForEveryThreeLettersIsNear(text: String, name: String, isNear: Bool) {
+    #expect(NearMatch.of(text, in: [name]) == (isNear ? name : nil))
+  }
+
+  /// The index leaves out names by their lengths and letters; it finds what comparing all of them finds.
+  @Test func theIndexFindsWhatComparingAllFinds() {
+    let letters = ["a", "b", "c"]
+    var names = [""]
+    for _ in 0..<4 { names += names.flatMap { name in letters.map { name + $0 } } }
+    names = Array(Set(names)).sorted()
+    var index = NearMatch(names)
+    for text in ["abca", "ccb", "aaaaaa", "cbacb", "b"] {
+      let best = names.enumerated().map { (distance($1, text), $0) }.min { $0 < $1 }
+      let expected = best.flatMap { $0.0 <= max(1, text.count / 3) ? names[$0.1] : nil }
+      #expect(index.of(text) == expected, "\(text)")
+    }
+  }
+
+  /// By the definition: the fewest slips, with no letter touched twice.
+  private func distance(_ first: String, _ second: String) -> Int {
+    func distance(_ first: Substring, _ second: Substring) -> Int {
+      guard let a = first.first, let b = second.first else { return first.count + second.count }
+      var least = distance(first.dropFirst(), second.dropFirst()) + (a == b ? 0 : 1)
+      least = min(least, distance(first.dropFirst(), second) + 1, distance(first, second.dropFirst()) + 1)
+      if first.count > 1, second.count > 1, first.dropFirst().first == b, second.dropFirst().first == a {
+        least = min(least, distance(first.dropFirst(2), second.dropFirst(2)) + 1)
+      }
+      return least
+    }
+    return distance(first[...], second[...])
+  }
+
+  /// A file with a hundred thousand slips and as many names would take hours.
+  @Test func manySlipsAmongManyNamesHaveNoNearMatchInTheEnd() {
+    var index = NearMatch((1000..<3000).map { "token\($0)" })
+    #expect(index.of("tokne1234") == "token1234")
+    for _ in 0..<1000 { _ = index.of("tokne1234") }
+    #expect(index.of("tokne1234") == nil)
   }
 
   @Test func onlyNearNamesAreOffered() {

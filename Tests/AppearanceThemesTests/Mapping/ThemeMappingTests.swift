@@ -90,6 +90,37 @@ import Testing
     }
   }
 
+  /// A token with modes gives as many values to every attribute, and a long text counts as many: a few lines could ask for
+  /// any number.
+  @Test func tokensThatComeToTooManyValuesAreAProblem() throws {
+    let modes = (0..<99).map { ##""m\##($0)": \##($0)"## }.joined(separator: ",")
+    let token = ##"{ "x": { "$type": "number", "$value": 1, "$extensions": { "mode": { \##(modes) } } } }"##
+    let long = ##"["{x}", "\##(String(repeating: "b", count: 300_000))"]"##
+    #expect(try bar(##""a": \##(long)"##, token).problems == [])
+    #expect(
+      try bar(##""a": \##(long), "b": \##(long)"##, token).problems == [
+        "expected tokens that come to at most 500000 values, in all modes together, found more"
+      ])
+    // What stands in the mapping itself is no more than that.
+    #expect(try bar(##""a": "{x}", "b": "\##(String(repeating: "b", count: 3_000_000))""##, token).problems == [])
+  }
+
+  @Test func ofTwoValuesTheOneForMoreTraitsCounts() throws {
+    let mapped = try mapping(
+      "", ##", { "class": "Bar", "traits": { "size": "big" }, "attributes": { "a": ["{x}", "{y}"] } }"##
+    ).mapped(
+      ImportedTheme(
+        tokens: ##"""
+          { "x": { "$type": "number", "$value": 1, "$extensions": { "mode": { "dark": 2, "dim": 3 } } },
+            "y": { "$type": "number", "$value": 4, "$extensions": { "mode": { "dark": 5 } } } }
+          """##))
+    #expect(mapped.problems == [])
+    func value(_ traits: AppearanceTraits) -> AppearanceValue? { mapped.snapshot[RuleKey("Bar", traits: traits)]["a"] }
+    #expect(value(["size": "big"]) == .list([.number(1), .number(4)]))
+    #expect(value(["size": "big", "userInterfaceStyle": "dark"]) == .list([.number(2), .number(5)]))
+    #expect(value(["size": "big", "mode": "dim"]) == .list([.number(3), .number(4)]))
+  }
+
   // MARK: Values that have a type
 
   @Test(

@@ -305,11 +305,6 @@ import Testing
     func object(_ count: Int, _ member: (Int) -> String) -> String {
       (0..<count).map(member).joined(separator: ",")
     }
-    let slips = try theme(
-      "{\(object(25_000) { #""t\#($0)": { "$type": "number", "$value": 1 }"# }), "
-        + ##""a": { "$value": "{t24999x}" }, "b": { "$value": "{t24998x}" } }"##)
-    #expect(slips.problems.map { $0.message.contains("did you mean") } == [true, false])
-
     let modes = object(101) { #""m\#($0)": 2"# }
     let many = try theme(##"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { \##(modes) } } } }"##)
     #expect(many.problems.map(\.message) == ["expected at most 100 modes, found more"])

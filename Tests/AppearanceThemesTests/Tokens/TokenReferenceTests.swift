@@ -20,6 +20,24 @@ import Testing
     #expect(theme.problems.count == 1 && theme.problems[0].path == #"$.c["$value"].fontSize"#)
   }
 
+  /// A few lines could ask for any number of values.
+  @Test func modesWithTooManyValuesAreAProblem() throws {
+    let text = ##"""
+      { "x": { "$type": "number", "$value": 0, "$extensions": { "mode": { "m1": 1, "m2": 2, "m3": 3 } } },
+        "a": { "$value": "{x}" }, "b": { "$value": "{x}" } }
+      """##
+    var tokens = try DesignTokens(files: [(Array(text.utf8), "t.json")])
+    #expect(tokens.theme(upTo: 12).problems.isEmpty)
+    tokens = try DesignTokens(files: [(Array(text.utf8), "t.json")])
+    let theme = tokens.theme(upTo: 11)
+    #expect(
+      theme.messages == [
+        "t.json:1:8: $.x: token 'x': the modes from 'm3' on are left out: expected at most 11 values in all modes together, found more"
+      ])
+    #expect(theme.value("b", mode: "m2") == .number(2))
+    #expect(theme.value("x", mode: "m3") == nil)
+  }
+
   @Test func whoRefersToATokenHasItsModes() throws {
     let theme = try ImportedTheme(
       tokens: ##"""

@@ -243,6 +243,11 @@ import Testing
     #expect(validation.notes == [])
     var good = try self.resolver(Self.two)
     #expect(good.validation().problems == [])
+    // A large document is not read hundreds of times.
+    #expect(
+      good.validation(upTo: 2).notes.first?.hasPrefix("not all combinations of contexts are validated, only the first ")
+        == true
+    )
   }
 
   @Test func ofVeryManyCombinationsEveryContextIsValidatedOnce() throws {

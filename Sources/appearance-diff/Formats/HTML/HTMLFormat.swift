@@ -6,12 +6,17 @@ import AppearanceThemes
 /// The bytes are the same for the same report. The page works without its script, which only filters and steps through.
 enum HTMLFormat {
   /// The whole page.
-  static func bytes(of report: Report) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - report: What it shows.
+  ///   - largest: How many bytes it may have. Browsers take seconds to open a page of a hundred million.
+  /// - Throws: `CommandError` for one that is too large.
+  static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
     var palette: Report.Palette?
     if case .table(.changes(let changes)) = report.content { palette = changes.palette }
     if palette?.isWorthAPlace == false { palette = nil }
     let head = PageHead(report, hasPalette: palette != nil)
-    var html = HTML()
+    var html = HTML(largest: largest)
     html.doctype()
     html.element("html", .literal("lang", "en")) { html in
       html.newLine()
@@ -37,6 +42,7 @@ enum HTMLFormat {
       }
     }
     html.newLine()
+    if html.isFull { throw Report.tooLarge("a page", most: largest) }
     return html.bytes
   }
 

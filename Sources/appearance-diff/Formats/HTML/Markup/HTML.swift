@@ -12,6 +12,17 @@
 struct HTML {
   private(set) var bytes: [UInt8] = []
 
+  /// In bytes.
+  private let largest: Int
+
+  /// Markup of so many bytes at most, or of somewhat more.
+  init(largest: Int = .max) {
+    self.largest = largest
+  }
+
+  /// Whether there is too much of it. Elements are left out from then on.
+  var isFull: Bool { bytes.count > largest }
+
   /// `<!DOCTYPE html>`
   mutating func doctype() {
     bytes += "<!DOCTYPE html>\n"
@@ -19,6 +30,7 @@ struct HTML {
 
   /// An element with what the closure adds inside.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
+    if isFull { return }
     open(tag, attributes)
     bytes.append(UInt8(ascii: ">"))
     content(&self)

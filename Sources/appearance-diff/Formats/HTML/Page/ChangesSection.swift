@@ -147,6 +147,7 @@ struct ChangesSection {
       GridSection.columnHeads(heads, &html)
       html.newLine()
       for row in group.rows {
+        if html.isFull { return }
         let big = Attribute.literal("data-big", row.hasBigColorChange ? "yes" : "no")
         let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
         let anchor = Anchor(row.label, of: place)

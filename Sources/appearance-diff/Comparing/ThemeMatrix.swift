@@ -52,7 +52,7 @@ struct ThemeMatrix {
   }
 
   private mutating func add(_ rule: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) {
-    var rest = rules.map { $0?.snapshot.settings.entries[...] ?? [] }
+    var rest = rules.map { $0.map { Array($0.snapshot.settings.entries)[...] } ?? [] }
     // All are sorted: the next key is the least of those at the beginnings.
     while let key = Self.least(rest.lazy.compactMap(\.first?.key)) {
       let values = rest.indices.map { rest[$0].first?.key == key ? rest[$0].removeFirst().value?.described : nil }

@@ -81,16 +81,23 @@ class Check:
             if report["counts"][name] != count:
                 self.fail(label, f"counts.{name}", report["counts"][name], count)
         is_whole = not any(report["counts"][name] for name in ("onImage", "style", "unknown", "unread"))
-        headline = " ".join(self.run(documents)[0].split())
+        gate, found = self.run(documents, "--fail-on=readability")
+        headline = " ".join(gate.split())
         for claim in ("nothing got worse", "no text is too low"):
             if claim in headline and not is_whole:
                 self.fail(label, "the headline", claim, "restricted to what was measured")
+        if len(documents) == 2:
+            # Text is about what the changes reach, which must be all that became of any text.
+            plain = " ".join(self.run(documents)[0].split())
+            for words, name in (("got worse", "worse"), ("got better", "better"), ("can no longer be measured", "unseen")):
+                if (f"{counts[name]} text{'s' * (counts[name] > 1)} {words}" in plain or f"{counts[name]} {words}" in plain) != (
+                    counts[name] > 0):
+                    self.fail(label, "text without a gate", plain[:200], f"{counts[name]} {words}")
         status = 1 if counts["worse" if len(documents) == 2 else "low"] else 0
         last = [sides[-1] for sides in expected.values() if any(one and one.owned for one in sides)]
         is_measured = any(one and not one.problem for one in last)
         if counts["unseen"] or not is_measured or len(documents) == 1 and has_wrong_kind(documents[0]):
             status = 2
-        found = self.run(documents, "--fail-on=readability")[1]
         if found != status:
             self.fail(label, "the exit status of --fail-on=readability", found, status)
         return expected, listed

@@ -457,6 +457,8 @@ def runs(paths):
         yield f"draw {name}", ["--format=html", paths["small"], paths[name]]
     for name in ("settings", "kinds", "colors", "rules", "read-texts"):
         yield f"three {name}", [paths["small"], paths[name], paths["empty"]]
+    yield "lint settings", ["lint", paths["settings"]]
+    yield "show settings", ["show", paths["settings"]]
     yield "merge orders", ["merge", paths["empty"], paths["orders"], paths["orders-back"]]
     yield "merge reordered", ["merge", paths["orders"], paths["orders-back"], paths["orders"]]
 

@@ -79,8 +79,21 @@ extension RuleSnapshot: RandomAccessCollection {
   public var endIndex: Int { settings.count }
 
   /// The setting at a position, in order of keys.
-  public subscript(position: Int) -> Setting {
-    let entry = settings[position]
+  public subscript(position: Int) -> Setting { Self.setting(settings[position], of: key) }
+
+  /// Goes through the settings of a rule in order of keys.
+  public struct Iterator: IteratorProtocol {
+    fileprivate let key: RuleKey
+    fileprivate var entries: FlattenSequence<[[Settings.Entry]]>.Iterator
+
+    /// The next setting; nil at the end.
+    public mutating func next() -> Setting? { entries.next().map { RuleSnapshot.setting($0, of: key) } }
+  }
+
+  /// Goes on from setting to setting, where each position would have to be found anew (see `Settings.runs`).
+  public func makeIterator() -> Iterator { Iterator(key: key, entries: settings.entries.makeIterator()) }
+
+  fileprivate static func setting(_ entry: Settings.Entry, of key: RuleKey) -> Setting {
     // A snapshot's settings hide nothing (see `Settings`), so the value is there.
     guard let value = entry.value else { preconditionFailure("the snapshot of \(key) hides \(entry.key)") }
     return Setting(key: entry.key, value: value.described)

@@ -50,7 +50,7 @@ struct ChangePattern: Hashable {
     for rule in rules {
       if place == nil || place == .class { names.insert(rule.snapshot.key.className) }
       if place == .container { names.formUnion(rule.snapshot.key.containers) }
-      if place == nil || place == .attribute { names.formUnion(rule.snapshot.map(\.key.attribute)) }
+      if place == nil || place == .attribute { names.formUnion(rule.snapshot.lazy.map(\.key.attribute)) }
     }
     return NearMatch.hint(for: name, in: names.inTextOrder())
   }

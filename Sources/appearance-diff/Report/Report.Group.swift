@@ -30,17 +30,30 @@ extension Report {
     }
 
     /// The rows, made one by one: those of a large comparison are never all there at once.
-    var rows: AnySequence<Row> {
+    var rows: Rows {
       switch content {
       case .changes:
-        AnySequence(
-          changes.lazy.map { change in
+        var rest = changes
+        return Rows {
+          rest.popFirst().map { change in
             renames[change.setting].map(Row.init)
               ?? Row(change, references: writing.map { $0[change.setting, in: rule]?.reference })
-          })
-      case .settings(let rule): AnySequence(rule.lazy.map { Row(SafeText.visible($0.key.text), of: $0.value) })
-      case .rows(let rows): AnySequence(rows)
+          }
+        }
+      case .settings(let rule):
+        var rest = rule.makeIterator()
+        return Rows { rest.next().map { Row(SafeText.visible($0.key.text), of: $0.value) } }
+      case .rows(let rows):
+        var rest = rows[...]
+        return Rows { rest.popFirst() }
       }
+    }
+
+    /// Rows to go through once. No sequence of the standard library, whose types the runtime would have to make.
+    struct Rows: Sequence, IteratorProtocol {
+      let make: () -> Row?
+
+      func next() -> Row? { make() }
     }
 
     /// How many rows there are at the outside.

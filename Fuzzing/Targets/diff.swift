@@ -6,12 +6,12 @@ import AppearanceThemes
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)
   guard let document = Fuzzing.reading(bytes, { try DiffDocument(json: bytes, file: nil) }) else { return 0 }
-  let json = JSONLayout.bytes(of: document.json)
+  let json = JSONLayout.bytes(of: JSON(document.members))
   guard let again = Fuzzing.reading(json, { try DiffDocument(json: json, file: nil) }) else {
     fatalError("what was written cannot be read")
   }
   precondition(again == document, "what was written is read as something else")
-  precondition(JSONLayout.bytes(of: again.json) == json, "the same diff is written in two ways")
+  precondition(JSONLayout.bytes(of: JSON(again.members)) == json, "the same diff is written in two ways")
   let diff = document.diff
   precondition(diff.inverted.inverted == diff, "there and back is elsewhere")
   // What a diff adds to nothing, its way back takes away; a diff of a stranger may be in conflict with anything.

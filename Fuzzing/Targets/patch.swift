@@ -7,7 +7,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
   guard let document = json(first), let other = json(second) else { return 0 }
   if let patch = try? JSONPatch(other) {
-    guard let written = json(patch.bytes), let again = try? JSONPatch(written) else { fatalError("what was written cannot be read") }
+    guard let written = json(patch.bytes), let again = try? JSONPatch(written) else {
+      fatalError("what was written cannot be read")
+    }
     precondition(again == patch, "what was written is read as something else")
     apply(patch, to: document, of: first.count + second.count)
   } else if isSnapshot(first), isSnapshot(second) {

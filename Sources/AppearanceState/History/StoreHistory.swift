@@ -197,12 +197,7 @@ extension [UndoTrail] {
   /// Where the trail of a layer stands, or would, among those of one rule.
   fileprivate func position(of layer: LayerID) -> Int {
     if let last, last.layer == layer { return count - 1 }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].layer < layer { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return count(before: { $0.layer < layer })
   }
 }
 

@@ -1,13 +1,19 @@
-extension Array where Element: Comparable {
-  /// Where an element stands, or would, among elements in order.
-  package func lowerBound(of element: Element) -> Int {
+extension Array {
+  /// How many elements come before a place, of a list in which those that do come first.
+  @inline(__always)
+  func count(before isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }
+}
+
+extension Array where Element: Comparable {
+  /// Where an element stands, or would, among elements in order.
+  package func lowerBound(of element: Element) -> Int { count(before: { $0 < element }) }
 
   /// Where an element stands; nil when it is not among these.
   func firstPosition(of element: Element) -> Int? {

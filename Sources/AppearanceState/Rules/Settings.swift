@@ -68,24 +68,16 @@ package struct Settings: Sendable {
 
   /// The run that a key is in or belongs into. There has to be one.
   private func run(of key: SettingKey) -> Int {
-    var (low, high) = (0, runs.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if key < runs[middle][0].key { high = middle - 1 } else { low = middle }
-    }
-    return low
+    // Nearly all settings are one run.
+    runs.count < 2 ? 0 : max(0, runs.count(before: { !(key < $0[0].key) }) - 1)
   }
 
   /// Where a key is in a run, or where it belongs.
   private static func index(of key: SettingKey, in run: [Entry]) -> (index: Int, isFound: Bool) {
     // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
     for index in run.indices where run[index].key.isIdentical(to: key) { return (index, true) }
-    var (low, high) = (0, run.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if run[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return (low, low < run.count && run[low].key == key)
+    let index = run.count(before: { $0.key < key })
+    return (index, index < run.count && run[index].key == key)
   }
 
   /// Where a key is in a run that may have it.

@@ -6,22 +6,16 @@ extension Readability {
     /// The rules of which something can be seen that changed, or of which the place among equal rules did.
     let rules: Set<RuleKey>
     /// The settings that changed.
-    private let settings: Set<Setting>
-
-    /// A setting of a rule.
-    struct Setting: Hashable {
-      let rule: RuleKey
-      let key: SettingKey
-    }
+    private let settings: Set<RuleSetting>
 
     init(_ diff: AppearanceDiff) {
       let seen = diff.changes.filter(\.canBeSeen)
-      settings = Set(seen.map { Setting(rule: $0.rule, key: $0.setting) })
+      settings = Set(seen.map { RuleSetting($0.rule, $0.setting) })
       rules = Set(seen.map(\.rule)).union(diff.orderChanges.map(\.rule))
     }
 
     /// Whether a setting changed.
-    func contains(_ setting: Setting) -> Bool { settings.contains(setting) }
+    func contains(_ setting: RuleSetting) -> Bool { settings.contains(setting) }
 
     /// Whether something reads differently, or depends on a setting that changed.
     func changed(_ row: Row) -> Bool {
@@ -33,9 +27,9 @@ extension Readability {
 
 extension Readability.Row {
   /// The settings that it depends on under any theme; some more than once.
-  var settings: some Sequence<Readability.Changes.Setting> {
+  package var settings: some Sequence<RuleSetting> {
     readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap { origin in
-      if case .setting(let rule, let key, _) = origin { .init(rule: rule, key: key) } else { nil }
+      if case .setting(let rule, let key, _) = origin { RuleSetting(rule, key) } else { nil }
     }
   }
 }

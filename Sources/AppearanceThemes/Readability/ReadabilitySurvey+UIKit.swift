@@ -130,14 +130,14 @@ extension ReadabilitySurvey {
   func unreadRows(besides rows: [Readability.Row]) -> [Readability.Row] {
     // What was left out is counted.
     if omittedContexts > 0 { return [] }
-    var unread: [Readability.Changes.Setting: [Reading?]] = [:]
+    var unread: [RuleSetting: [Reading?]] = [:]
     for (index, theme) in themes.enumerated() {
       let read = Set(
         rows.lazy.map { Readability.Row(place: $0.place, readings: [$0.readings[index]]) }.flatMap(\.settings))
       for rule in theme.rules.rules where theme.screen.classes.knows(rule.key.className) {
         if let changes, !changes.rules.contains(rule.key) { continue }
         for entry in rule.settings.entries where entry.key.mayColorText && !entry.key.isDisabled {
-          let setting = Readability.Changes.Setting(rule: rule.key, key: entry.key)
+          let setting = RuleSetting(rule.key, entry.key)
           guard let value = entry.value, !read.contains(setting), changes?.contains(setting) ?? true,
             theme.rules.value(value).colorsText(of: entry.key.attribute)
           else { continue }

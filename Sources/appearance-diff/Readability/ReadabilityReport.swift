@@ -221,12 +221,3 @@ extension [AppearanceDiff.Change] {
     return low < count && self[low].rule == wanted.rule && self[low].setting == wanted.key ? low : nil
   }
 }
-
-extension Readability.Row {
-  /// The settings that it depends on under any theme; some more than once.
-  var settings: [RuleSetting] {
-    readings.flatMap { $0?.origins ?? [] }.compactMap { origin in
-      if case .setting(let rule, let key, _) = origin { RuleSetting(rule, key) } else { nil }
-    }
-  }
-}

@@ -56,22 +56,10 @@ struct KnownRules {
     if next < rules.count, rules[next].rule.key == key {
       next += 1
     } else if isSorted {
-      let place = rules.partitioningIndex { !($0.rule.key < key) }
+      let place = rules.count(before: { $0.rule.key < key })
       next = place < rules.count && rules[place].rule.key == key ? place + 1 : place
     } else if let place = places[key] {
       next = place + 1
     }
-  }
-}
-
-extension Array {
-  /// Where the first element is that comes after a boundary, of a list in which all before it do not and all from it on do.
-  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

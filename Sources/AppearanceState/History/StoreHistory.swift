@@ -197,7 +197,7 @@ extension [UndoTrail] {
   /// Where the trail of a layer stands, or would, among those of one rule.
   fileprivate func position(of layer: LayerID) -> Int {
     if let last, last.layer == layer { return count - 1 }
-    return count(before: { $0.layer < layer })
+    return lowerBound(past: { $0.layer < layer })
   }
 }
 

@@ -1,7 +1,9 @@
 extension Array {
-  /// How many elements come before a place, of a list in which those that do come first.
+  /// The first position past the elements for which a condition holds, of a list in which those stand before all others.
+  ///
+  /// A name of its own: `count(…)` or `firstIndex(…)` would be taken for the standard library's wherever a closure follows.
   @inline(__always)
-  func count(before isBefore: (Element) -> Bool) -> Int {
+  func lowerBound(past isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -13,7 +15,7 @@ extension Array {
 
 extension Array where Element: Comparable {
   /// Where an element stands, or would, among elements in order.
-  package func lowerBound(of element: Element) -> Int { count(before: { $0 < element }) }
+  package func lowerBound(of element: Element) -> Int { lowerBound(past: { $0 < element }) }
 
   /// Where an element stands; nil when it is not among these.
   func firstPosition(of element: Element) -> Int? {

@@ -69,14 +69,14 @@ package struct Settings: Sendable {
   /// The run that a key is in or belongs into. There has to be one.
   private func run(of key: SettingKey) -> Int {
     // Nearly all settings are one run.
-    runs.count < 2 ? 0 : max(0, runs.count(before: { !(key < $0[0].key) }) - 1)
+    runs.count < 2 ? 0 : max(0, runs.lowerBound(past: { !(key < $0[0].key) }) - 1)
   }
 
   /// Where a key is in a run, or where it belongs.
   private static func index(of key: SettingKey, in run: [Entry]) -> (index: Int, isFound: Bool) {
     // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
     for index in run.indices where run[index].key.isIdentical(to: key) { return (index, true) }
-    let index = run.count(before: { $0.key < key })
+    let index = run.lowerBound(past: { $0.key < key })
     return (index, index < run.count && run[index].key == key)
   }
 

@@ -56,7 +56,7 @@ struct KnownRules {
     if next < rules.count, rules[next].rule.key == key {
       next += 1
     } else if isSorted {
-      let place = rules.count(before: { $0.rule.key < key })
+      let place = rules.lowerBound(past: { $0.rule.key < key })
       next = place < rules.count && rules[place].rule.key == key ? place + 1 : place
     } else if let place = places[key] {
       next = place + 1

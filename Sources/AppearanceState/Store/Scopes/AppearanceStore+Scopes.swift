@@ -81,6 +81,7 @@ extension AppearanceStore {
     var opening = opening
     if let place {
       opening.isPlace = true
+      observers.beginPlace(stack)
       hosts.places.add(layer, at: place)
     }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
@@ -94,6 +95,7 @@ extension AppearanceStore {
   ) -> AppearanceScope {
     // Proxies that know no places have to hide what is set while it is made.
     let isPlace = mirror?.knowsPlaces ?? false
+    if isPlace { observers.beginPlace(stack) }
     let opening = AppearanceOperation.Opening(
       masks: true, coverage: classes.map(coverage) ?? .everything, isPlace: isPlace)
     return begin(opening, label, SourceLocation(file: file, line: line))
@@ -125,7 +127,10 @@ extension AppearanceStore {
   func end(_ layer: LayerID) { endLayer(layer, .close(layer)) }
 
   /// Ends a scope and keeps what was written in it.
-  func commit(_ layer: LayerID) { endLayer(layer, .commit(layer)) }
+  func commit(_ layer: LayerID) {
+    let around = hosts.places.object(of: layer).map { hosts.places.layers(around: $0) } ?? []
+    endLayer(layer, .commit(layer, inside: around.filter { $0 < layer }))
+  }
 
   private func endLayer(_ layer: LayerID, _ action: AppearanceOperation.Action) {
     guard stack.isOpen(layer) else { return }

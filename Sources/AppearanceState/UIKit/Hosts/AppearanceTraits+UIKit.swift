@@ -18,7 +18,7 @@
     }
   }
 
-  private let traitMerging: any TraitMerging.Type = Merging.self
+  @MainActor private let traitMerging: any TraitMerging.Type = Merging.self
 
   extension AppearanceTraits {
     /// The traits of a collection that are specified there, by name. Traits that rules cannot name are left out.
@@ -97,7 +97,7 @@
         KnownTrait(
           "preferredContentSizeCategory", contentSizes, { $0.preferredContentSizeCategory },
           { UITraitCollection(preferredContentSizeCategory: $0) }),
-      ] + levels
+      ] + levels + newer
 
     @MainActor private static var idioms: [(UIUserInterfaceIdiom, String)] {
       var idioms: [(UIUserInterfaceIdiom, String)] = [
@@ -127,6 +127,77 @@
           "userInterfaceLevel", [(UIUserInterfaceLevel.base, "base"), (.elevated, "elevated")],
           { $0.userInterfaceLevel }, { UITraitCollection(userInterfaceLevel: $0) })
       ]
+    #endif
+
+    /// The traits that came after iOS 13 and are cases of an enumeration, one of which says that the trait is not specified.
+    @MainActor private static var newer: [KnownTrait] {
+      var traits: [KnownTrait] = []
+      if #available(iOS 14, tvOS 14, *) {
+        traits.append(
+          KnownTrait(
+            "activeAppearance", [(UIUserInterfaceActiveAppearance.inactive, "inactive"), (.active, "active")],
+            { $0.activeAppearance }, { UITraitCollection(activeAppearance: $0) }))
+      }
+      #if canImport(SwiftData)
+        if #available(iOS 17, tvOS 17, *) {
+          traits.append(
+            KnownTrait(
+              "imageDynamicRange",
+              [(UIImage.DynamicRange.standard, "standard"), (.constrainedHigh, "constrainedHigh"), (.high, "high")],
+              { $0.imageDynamicRange }, { UITraitCollection(imageDynamicRange: $0) }))
+        }
+      #endif
+      // SDKs before that of iOS 18 do not have the module.
+      #if canImport(Synchronization)
+        if #available(iOS 17, tvOS 17, *) {
+          traits.append(
+            KnownTrait(
+              "sceneCaptureState", [(UISceneCaptureState.inactive, "inactive"), (.active, "active")],
+              { $0.sceneCaptureState }, { UITraitCollection(sceneCaptureState: $0) }))
+        }
+        if #available(iOS 18, tvOS 18, visionOS 2, *) {
+          traits.append(
+            KnownTrait(
+              "listEnvironment", listEnvironments, { $0.listEnvironment }, { UITraitCollection(listEnvironment: $0) }))
+        }
+      #endif
+      // Nor those before that of iOS 26 this one.
+      #if canImport(FoundationModels) && !os(visionOS)
+        if #available(iOS 26, *) {
+          traits.append(
+            KnownTrait(
+              "tabAccessoryEnvironment",
+              [(UITabAccessory.Environment.none, "none"), (.regular, "regular"), (.inline, "inline")],
+              { $0.tabAccessoryEnvironment }, { UITraitCollection(tabAccessoryEnvironment: $0) }))
+          traits.append(
+            // It has no case for a collection that does not specify it, so that a rule cannot ask for none.
+            KnownTrait(
+              "splitViewControllerLayoutEnvironment",
+              [(UISplitViewController.LayoutEnvironment.expanded, "expanded"), (.collapsed, "collapsed")],
+              { $0.splitViewControllerLayoutEnvironment },
+              { environment in UITraitCollection { $0.splitViewControllerLayoutEnvironment = environment } }))
+          traits.append(
+            KnownTrait(
+              "hdrHeadroomUsageLimit", [(UIHDRHeadroomUsageLimit.active, "active"), (.inactive, "inactive")],
+              { $0[UITraitHDRHeadroomUsageLimit.self] },
+              { limit in UITraitCollection { $0.headroomUsageLimit = limit } }))
+        }
+      #endif
+      return traits
+    }
+
+    #if canImport(Synchronization)
+      @available(iOS 18, tvOS 18, visionOS 2, *)
+      private static var listEnvironments: [(UIListEnvironment, String)] {
+        let everywhere: [(UIListEnvironment, String)] = [(.none, "none"), (.plain, "plain"), (.grouped, "grouped")]
+        #if os(tvOS)
+          return everywhere
+        #else
+          return everywhere + [
+            (.insetGrouped, "insetGrouped"), (.sidebar, "sidebar"), (.sidebarPlain, "sidebarPlain"),
+          ]
+        #endif
+      }
     #endif
   }
 #endif

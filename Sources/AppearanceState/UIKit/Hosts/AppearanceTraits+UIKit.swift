@@ -63,7 +63,11 @@
         _ make: @escaping (Value) -> UITraitCollection
       ) {
         self.name = name
-        value = { traits in names.first { $0.0 == get(traits) }?.1 }
+        let unspecified = get(UITraitCollection())
+        value = { traits in
+          let value = get(traits)
+          return value == unspecified ? nil : names.first { $0.0 == value }?.1
+        }
         collection = { name in names.first { $0.1 == name }.map { make($0.0) } }
       }
     }
@@ -129,7 +133,7 @@
       ]
     #endif
 
-    /// The traits that came after iOS 13 and are cases of an enumeration, one of which says that the trait is not specified.
+    /// The traits that came after iOS 13.
     @MainActor private static var newer: [KnownTrait] {
       var traits: [KnownTrait] = []
       if #available(iOS 14, tvOS 14, *) {
@@ -170,7 +174,7 @@
               [(UITabAccessory.Environment.none, "none"), (.regular, "regular"), (.inline, "inline")],
               { $0.tabAccessoryEnvironment }, { UITraitCollection(tabAccessoryEnvironment: $0) }))
           traits.append(
-            // It has no case for a collection that does not specify it, so that a rule cannot ask for none.
+            // A collection that does not specify it has none, so that a rule cannot ask for that.
             KnownTrait(
               "splitViewControllerLayoutEnvironment",
               [(UISplitViewController.LayoutEnvironment.expanded, "expanded"), (.collapsed, "collapsed")],

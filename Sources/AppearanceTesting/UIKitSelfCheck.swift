@@ -67,7 +67,9 @@
     }
 
     func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? {
-      (type as? NSObject.Type).flatMap { FreshInstances.make($0) as? any AppearanceHost }
+      // A window that nobody shows may become the app's first one all the same.
+      guard let type = type as? NSObject.Type, type != UIWindow.self else { return nil }
+      return FreshInstances.make(type) as? any AppearanceHost
     }
 
     func proxy(of type: any AppearanceHost.Type) -> AnyObject? {

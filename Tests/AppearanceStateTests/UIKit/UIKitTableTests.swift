@@ -198,6 +198,9 @@ extension UIKitTableTests {
     let names = text.matches(of: /KnownTrait\(\s*"(\w+)"/).map { String($0.1) }
     #expect(Set(names) == Set(UIKitAttributes.traits.keys))
     for value in UIKitAttributes.traits.values.joined() { #expect(text.contains("\"\(value)\""), "\(value)") }
+    // A view whose traits change follows them.
+    let followed = text.matches(of: /UITrait(\w+)\.self/).map { $0.1.lowercased() }
+    #expect(Set(names.map { $0.lowercased() }).isSubset(of: followed))
   }
 
   /// The kinds that files have for types of Swift; enumerations and records go by their own names.

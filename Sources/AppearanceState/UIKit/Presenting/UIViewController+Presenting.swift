@@ -38,7 +38,8 @@
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
       label: String? = nil, _ make: () throws(Failure) -> Controller, configure: (Controller) -> Void = { _ in }
     ) throws(Failure) -> Controller {
-      try present(until: EndSignal(), store.reset(for: classes, label: label), animated: animated, make, configure)
+      try present(
+        until: EndSignal(), store.reset(for: classes, forPlaceToCome: label), animated: animated, make, configure)
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -63,7 +64,8 @@
     ) async throws(Failure) {
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
-      _ = try present(until: gone, store.reset(for: classes, label: label), animated: animated, make, configure)
+      _ = try present(
+        until: gone, store.reset(for: classes, forPlaceToCome: label), animated: animated, make, configure)
       await gone.wait()
     }
 
@@ -75,6 +77,8 @@
       defer { if made == nil { scope.end() } }
       let controller = try make()
       made = controller
+      // Where proxies hold several looks: before anything of the controller enters.
+      if scope.store.mirror?.knowsPlaces == true { scope.store.confine(scope.layer, to: controller) }
       configure(controller)
       present(controller, animated: animated)
       scope.until(controller, presentedBy: self, gone)

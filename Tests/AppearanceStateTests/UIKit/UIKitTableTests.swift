@@ -199,8 +199,9 @@ extension UIKitTableTests {
     #expect(Set(names) == Set(UIKitAttributes.traits.keys))
     for value in UIKitAttributes.traits.values.joined() { #expect(text.contains("\"\(value)\""), "\(value)") }
     // A view whose traits change follows them.
-    let followed = text.matches(of: /UITrait(\w+)\.self/).map { $0.1.lowercased() }
-    #expect(Set(names.map { $0.lowercased() }).isSubset(of: followed))
+    let list = try #require(text.firstMatch(of: /static var followed:[\s\S]*?return traits/)).output
+    let followed = list.matches(of: /UITrait(\w+)\.self/).map { $0.1.lowercased() }
+    #expect(Set(names.map { $0.lowercased() }) == Set(followed))
   }
 
   /// The kinds that files have for types of Swift; enumerations and records go by their own names.

@@ -97,7 +97,8 @@ final class StoredSlot<Value: Sendable>: Slot {
       value.flatMap { live($0) }.map { unboxed($0) } ?? nearest
     }
     recording = SlotRecording(
-      leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type, firstCombination: firstCombination, record: { set($1, sent($0)) },
+      leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type, firstCombination: firstCombination,
+      record: { set($1, sent($0)) },
       held: { [host] in held(host.get($0)) }, heldAfterSending: { held(sent($0)) })
   }
 }

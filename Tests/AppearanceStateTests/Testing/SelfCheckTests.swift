@@ -19,6 +19,10 @@ extension FakeUIKit: CheckedSystem {
 
   func proxy(of type: any AppearanceHost.Type) -> AnyObject? { appearance() }
 
+  func answers() -> [AppearanceSelfCheck.Answer] {
+    [AppearanceSelfCheck.Answer(question: "Is it a double?", answer: "yes")]
+  }
+
   func enter(_ instance: any AppearanceHost) -> Bool {
     guard let bar = instance as? FakeBar else { return false }
     enterWindow(bar)
@@ -34,7 +38,9 @@ extension FakeUIKit: CheckedSystem {
     FakeBar.fault = fault
     defer { FakeBar.fault = nil }
     var check = AppearanceSelfCheck(system: "Double 1.0")
-    check.check(FakeBar.self, in: FakeUIKit())
+    let system = FakeUIKit()
+    check.check(FakeBar.self, in: system)
+    check.ask(system)
     return check
   }
 
@@ -49,6 +55,7 @@ extension FakeUIKit: CheckedSystem {
       check.description == """
         Double 1.0: 10 settings tried, 1 findings, 0 not tried
         \(bar).isTranslucent: record: expected false, found nothing
+        Is it a double? yes
         """)
     #expect(
       check.json == """
@@ -60,6 +67,9 @@ extension FakeUIKit: CheckedSystem {
           "unchecked": [],
           "findings": [
             { "class": "\(bar)", "setting": "isTranslucent", "step": "record", "expected": "false", "found": "nothing" }
+          ],
+          "answers": [
+            { "question": "Is it a double?", "answer": "yes" }
           ]
         }
 
@@ -98,6 +108,7 @@ extension FakeUIKit: CheckedSystem {
     func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { instances ? FakeBar() : nil }
     func proxy(of type: any AppearanceHost.Type) -> AnyObject? { proxies ? uikit.appearance() : nil }
     func enter(_ instance: any AppearanceHost) -> Bool { false }
+    func answers() -> [AppearanceSelfCheck.Answer] { [] }
   }
 
   private func check(in system: Poor) -> AppearanceSelfCheck {

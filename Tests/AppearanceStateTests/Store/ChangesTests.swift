@@ -205,6 +205,22 @@ import Testing
     #expect(throws: Mishap()) { try AppearanceSnapshot { () throws(Mishap) in throw Mishap() } }
   }
 
+  /// The theme of a file, without what one version of the system does not want.
+  @Test func aThemeInCodeCanBeAnotherThemeWithoutSomeOfIt() {
+    let day = AppearanceSnapshot {
+      Bar.appearance().tint = .green
+      Bar.appearance().lines = 2
+    }
+    let glass = AppearanceSnapshot {
+      AppearanceStore.current.theme = day
+      Bar.appearance().unset(\.tint)
+    }
+    store.theme = glass
+    #expect(!bar.setting(\.tint).isSet)
+    #expect(bar.lines == 2)
+    #expect(glass == AppearanceSnapshot { Bar.appearance().lines = 2 })
+  }
+
   @Test func overridesForSomeClassesTakeNoOtherWrites() {
     let restore = store.beginOverride(.edits(for: [Bar.self]) { bar.lines = 5 })
     FancyBar.appearance(in: store).lines = 6

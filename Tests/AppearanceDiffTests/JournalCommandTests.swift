@@ -177,6 +177,38 @@ struct JournalCommandTests {
     #expect(other.status == 1)
   }
 
+  /// The state that should have come back is the one in which the scope was opened, and not the beginning of the journal.
+  @Test(arguments: [#"{"op":"override","time":2,"layer":1,"covers":"everything","rules":[]}"#, reset(2)])
+  func aRestoreIsHeldAgainstTheStepBeforeItsScope(_ opening: String) throws {
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      {"format":"appearance-journal","version":1,"time":0,"rules":[{"class":"Bar","attributes":{"tint":1}}]}
+      {"op":"unset","time":1,"class":"Bar","key":"tint"}
+      \(opening)
+      {"op":"theme","time":3,"rules":[{"class":"Bar","attributes":{"tint":2}}]}
+      {"op":"restore","time":4,"layer":1,"digest":"09612b07b5ecb5a5"}
+      """, to: "bad.journal")
+    let run = try CommandRun(["replay", "bad.journal"], in: folder)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        NOT restored: step 4 does not bring back the state of step 1
+
+        Bar
+          + tint                        unset  →  2
+
+        1 added in 1 rule
+
+        """), "\(run.output)")
+    #expect(run.status == 1)
+  }
+
+  private static func reset(_ time: Int) -> String {
+    #"{"op":"reset","time":\#(time),"layer":1,"covers":"everything"}"#
+  }
+
   @Test func whatTakesTooMuchRoomIsRefused() throws {
     let folder = try folder()
     let input = try JournalInput(folder.path("contact-sheet.journal"))
@@ -223,6 +255,33 @@ struct JournalCommandTests {
     #expect(try CommandRun(["replay", "open.journal", "--allow-open"], in: folder).status == 0)
     #expect(try CommandRun(["replay", "open.journal", "--until=2"], in: folder).status == 0)
     #expect(try CommandRun(["replay", "open.journal", "--until=end"], in: folder).status == 1)
+  }
+
+  /// A recording may begin while a sheet is up: its scope is one to be ended, too.
+  @Test func scopesFromBeforeTheJournalAreCountedUntilTheyEnd() throws {
+    let folder = try TestFolder()
+    let layers = (1...2).map { #"{"layer":\#($0),"masks":true,"covers":"everything","rules":[]}"# }
+    func restore(_ layer: Int) -> String {
+      #"{"op":"restore","time":2,"layer":\#(layer),"digest":"09612b07b5ecb5a5"}"#
+    }
+    func replay(_ lines: String..., format: String = "text") throws -> CommandRun {
+      let start =
+        #"{"format":"appearance-journal","version":1,"time":0,"rules":[],"layers":[\#(layers.joined(separator: ","))]}"#
+      try folder.write(([start] + lines).map { $0 + "\n" }.joined(), to: "begun.journal")
+      return try CommandRun(["replay", "begun.journal", "-f", format], in: folder)
+    }
+    func open(_ scopes: String) -> String {
+      "\nNOT ended: \(scopes) still open at the end\n   \(scopes) from before the journal\n"
+    }
+    // A scope of the journal's own is none of them.
+    let own = try replay(#"{"op":"reset","time":1,"layer":3,"covers":"everything"}"#, restore(3))
+    #expect(own.output.hasSuffix(open("2 scopes")) && own.status == 1, "\(own.output)")
+    let one = try replay(restore(2))
+    #expect(one.output.contains("1. restore, ends a scope from before\n"))
+    #expect(one.output.hasSuffix(open("1 scope")) && one.status == 1, "\(one.output)")
+    #expect(try replay(restore(2), format: "json").output.contains(#""open": [], "openFromBefore": 1, "#))
+    let none = try replay(restore(2), restore(1))
+    #expect(none.output.hasSuffix("\nall 2 restores were exact\n") && none.status == 0, "\(none.output)")
   }
 
   @Test func whatAnOpenScopeChangesIsToldInEveryFormat() throws {

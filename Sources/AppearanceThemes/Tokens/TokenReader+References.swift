@@ -130,7 +130,7 @@ extension TokenReader {
       switch value.described {
       case .string(let text): result += text
       case .number(let number): result += "\(number)"
-      case .color(let color) where color.space == .srgb && color.alpha == 1:
+      case .color(let color) where color.alpha == 1:
         guard let hex = color.hex else { return nil }
         result += hex
       default: return nil

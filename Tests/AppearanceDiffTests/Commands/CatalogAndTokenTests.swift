@@ -312,6 +312,16 @@ struct CatalogAndTokenTests {
     #expect(run.output == "" && run.status == 2)
   }
 
+  @Test(arguments: [("wide", 3), ("Wide", 2), ("WIDE", 2)])
+  func aModeIsMeantAsItIsWrittenBeforeInAnyCase(_ mode: String, _ value: Int) throws {
+    let folder = try TestFolder()
+    try folder.write(
+      ##"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { "Wide": 2, "wide": 3 } } } }"##,
+      to: "a.tokens")
+    let run = try CommandRun(["show", "a.tokens:\(mode)", "--explain=number.a"], in: folder)
+    #expect(run.output == "number.a = \(value)\n└─ number\n")
+  }
+
   @Test func aMappingStylesClasses() throws {
     let folder = try folder()
     try folder.write(

@@ -109,6 +109,15 @@ struct ExplainTests {
     #expect(run.status == 0)
   }
 
+  @Test func theLongestClassThatIsKnownIsTheOneThatIsMeant() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      AppearanceSnapshot(rules: [.of("App", ["Bar.height": .number(1)]), .of("App.Bar", ["height": .number(44)])]),
+      to: "day.json")
+    let run = try CommandRun(["show", "day.json", "--explain=App.Bar.height"], in: folder)
+    #expect(run.output == "App.Bar.height = 44\n└─ App.Bar\n")
+  }
+
   /// What a long list leaves out is no value that is unset.
   @Test func whatIsLeftOutIsNotUnset() throws {
     let folder = try TestFolder()

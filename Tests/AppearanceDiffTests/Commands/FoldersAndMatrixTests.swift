@@ -39,6 +39,16 @@ struct FoldersAndMatrixTests {
     #expect(run.status == 1)
   }
 
+  @Test func filesOfTokensAreThemesByEitherName() throws {
+    let folder = try folder()
+    for (name, level) in [("a/x.tokens", 1), ("b/x.tokens", 2), ("b/y.tokens", 3), ("b/y.tokenset", 4)] {
+      try folder.write(##"{ "n": { "$type": "number", "$value": \##(level) } }"##, to: name)
+    }
+    let run = try CommandRun(["a", "b"], in: folder)
+    #expect(run.output.contains("--- a/x.tokens\n+++ b/x.tokens\n"), "\(run.output)")
+    #expect(run.output.contains("Only in b: y.tokens  (1 setting in 1 rule)\n") && !run.output.contains("tokenset"))
+  }
+
   /// It was listed with no setting, and the status was 1.
   @Test(arguments: ["text", "markdown", "json", "html"])
   func aFileOfWhichNothingCountsIsNoDifference(_ format: String) throws {

@@ -60,6 +60,12 @@ struct LintTests {
     #expect(run.status == (output.isEmpty ? 0 : 1))
   }
 
+  @Test func aClassOfTheAppMayHaveAttributesThatUIKitDoesNotHave() throws {
+    let rule = #"{"class": "Badge", "attributes": {"onTinColor": null, "onTintColor[state=normal]": null}}"#
+    let run = try Self.lint(rule, "--superclass=Badge:UISwitch")
+    #expect(run.output == "" && run.status == 0)
+  }
+
   private static func labels(_ containers: String...) -> String {
     containers.map { #"{"class": "UILabel", "containers": [\#($0)], "attributes": {"shadowColor": null}}"# }
       .joined(separator: ",\n")

@@ -359,6 +359,30 @@ struct ReadabilityCommandTests {
     #expect(gate.status == 2 && gate.errors.contains("were not looked at, because there are too many"))
   }
 
+  @Test(arguments: [(1000, 0), (1001, 2)] as [(Int, Int32)])
+  func theGateFailsWhereOnePairIsLeftOut(_ count: Int, _ status: Int32) throws {
+    let pairs = (0..<count).map { number in
+      DeclaredPair(
+        .init(RuleKey("PriceTag", containers: ["Shelf\(number)"]), SettingKey("textColor")),
+        on: .init(RuleKey("Card"), SettingKey("fill")))
+    }
+    let snapshot = AppearanceSnapshot(rules: [
+      .of("PriceTag", ["textColor": .hex(0)]), .of("Card", ["fill": Self.white]),
+    ])
+    let folder = try TestFolder()
+    try folder.write(SnapshotDocument(snapshot, traits: .light, pairs: pairs), to: "theme.json")
+    for arguments in [["lint", "theme.json"], ["theme.json", "theme.json"]] {
+      let run = try CommandRun(arguments + ["--fail-on=readability"], in: folder)
+      #expect(run.status == status)
+      #expect(
+        run.errors
+          == (status == 0
+            ? ""
+            : "appearance-diff: --fail-on=readability: theme.json: 1 of the containers or pairs was not looked at, "
+              + "because there are too many\n"))
+    }
+  }
+
   // MARK: What a theme is for
 
   /// A night theme was read on the system's light colors, and its backgrounds with black text on them.

@@ -160,6 +160,24 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
+  /// A distance is explained where there is one: between two colors, also inside of values of one shape.
+  @Test(
+    arguments: [
+      (.hex(0xFF0000), .hex(0x0000FF), true), (look(0xFF0000), look(0x0000FF), true),
+      (.list([.hex(0xFF0000)]), .list([.hex(0x0000FF)]), true), (look(0xFF0000), look(0xFF0000, 2), false),
+      (look(0xFF0000), .hex(0x0000FF), false), (.hex(0xFF0000), look(0x0000FF), false),
+      (look(0xFF0000), .textAttributes(["color": .hex(0x0000FF)]), false), (.number(1), .number(2), false),
+    ] as [(AppearanceValue, AppearanceValue, Bool)])
+  func distancesAreExplainedWhereThereAreAny(_ old: AppearanceValue, _ new: AppearanceValue, _ hasOne: Bool) {
+    let diff = AppearanceDiff(from: .bar(["look": old]), to: .bar(["look": new]))
+    let entries = Glossary.entries(for: .changes(Report.Changes(diff, sides: [.init(path: "a"), .init(path: "b")])))
+    #expect(entries.map(\.term).contains("ΔE") == hasOne)
+  }
+
+  private static func look(_ color: UInt32, _ width: Double = 1) -> AppearanceValue {
+    .record(.init(type: "Look", fields: ["color": .hex(color), "width": .number(.init(width))]))
+  }
+
   @Test(
     arguments: [
       ("out.json", "{\n  \"format\": \"appearance-diff\","), ("out.md", "### `old.json`"), ("out.txt", "--- old.json"),

@@ -39,6 +39,24 @@ struct JSONPatchTests {
     #expect(JSONPatch(from: old, to: new).operations.isEmpty)
   }
 
+  /// A value of a kind is compared as a whole, all other objects member by member.
+  @Test(
+    arguments: [
+      (#"{"a":1}"#, #"{"a":1,"b":2}"#), (#"{"a":1}"#, #"{"b":2,"a":1}"#), ("{}", #"{"a":null}"#),
+      (#"{"kind":"font","size":12}"#, #"{"kind":"font","size":12,"weight":"bold"}"#),
+      (#"{"x":{"kind":"font","size":12}}"#, #"{"x":{"weight":"bold","kind":"font","size":12}}"#),
+      (#"[{"a":1}]"#, #"[{"a":1,"b":2}]"#), ("[1]", "[1,2]"),
+    ])
+  func oneMemberMoreIsADifference(_ less: String, _ more: String) throws {
+    let (less, more) = (try Self.parse(less), try Self.parse(more))
+    #expect(!less.isSame(as: more) && !more.isSame(as: less))
+    for (old, new) in [(less, more), (more, less)] {
+      let patch = JSONPatch(from: old, to: new)
+      #expect(!patch.operations.isEmpty)
+      #expect(try patch.apply(to: old).result.sorted == new.sorted)
+    }
+  }
+
   /// The examples of RFC 6902, appendix A, that say something about applying.
   @Test(
     arguments: [

@@ -48,6 +48,29 @@ struct PaletteTests {
     #expect(try CommandRun(["old.json", "old.json", "--palette"], in: folder).output == "")
   }
 
+  /// Two places are enough to be usual. Where each place has a color of its own, none is.
+  @Test func whatIsUsualIsInMoreThanOnePlace() throws {
+    let folder = try TestFolder()
+    func theme(_ colors: UInt32...) -> AppearanceSnapshot {
+      .bar(Dictionary(uniqueKeysWithValues: zip("abcde".map(String.init), colors.map { .hex($0) })))
+    }
+    try folder.write(theme(0xFF0000, 0xFF0000, 0xFF0000, 0x808080, 0x808080), to: "old.json")
+    try folder.write(theme(0x0000FF, 0x0000FF, 0x0000FE, 0xFFFFFF, 0x000000), to: "new.json")
+    let run = try CommandRun(["old.json", "new.json", "--palette", "--stat"], in: folder)
+    #expect(
+      run.output == """
+        Palette: 4 changes of a color in 5 places
+          2 places                      #ff0000  →  #0000ff  ΔE 53
+          Bar: c                        #ff0000  →  #0000fe  ΔE 53, elsewhere #0000ff
+          Bar: d                        #808080  →  #ffffff  ΔE 33
+          Bar: e                        #808080  →  #000000  ΔE 42
+
+        Bar  5 ~~~~~
+        5 changed in 1 rule
+
+        """)
+  }
+
   @Test func markdownHasASwatchForEach() throws {
     let run = try CommandRun(["old.json", "new.json", "-f", "markdown"], in: folder())
     #expect(

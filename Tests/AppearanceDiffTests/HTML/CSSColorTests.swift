@@ -45,6 +45,11 @@ struct CSSColorTests {
     }
   }
 
+  @Test func aDistanceThatIsRoundedToNothingIsNotNone() throws {
+    let distance = try #require(ColorDistance(.color(Color(white: 0.5)), .color(Color(white: 0.5001))))
+    #expect(distance.value == 0 && distance.note == "ΔE < 0.1, hardly visible")
+  }
+
   @Test func theFallbackIsWhatAnExactColourInherits() {
     var html = HTML()
     html.painted("fill", CSSColor(Color(.displayP3, [1, 0, 0], alpha: 0.125))) { $0.empty("rect") }

@@ -131,6 +131,20 @@ import Testing
     #expect(Self.sequence(merge.document.snapshot) == [1, 0, 2])
   }
 
+  /// Nothing else says which of two rules wins that each side adds in the same gap.
+  @Test(
+    arguments: [
+      ([3, 0], [3, 1], [3, 0, 1]), ([3, 1], [3, 0], [3, 0, 1]), ([0, 3], [1, 3], [0, 1, 3]),
+      ([3, 2, 0], [3, 1], [3, 1, 2, 0]), ([3, 1], [3, 2, 0], [3, 1, 2, 0]),
+    ] as [([Int], [Int], [Int])])
+  func keysDecideOnRulesThatMeet(_ ours: [Int], _ theirs: [Int], _ expected: [Int]) throws {
+    let merge = try SnapshotMerge(
+      base: SnapshotDocument(Self.snapshot([3])), ours: SnapshotDocument(Self.snapshot(ours)),
+      theirs: SnapshotDocument(Self.snapshot(theirs)))
+    #expect(merge.conflicts.isEmpty)
+    #expect(Self.sequence(merge.document.snapshot) == expected)
+  }
+
   @Test func bothReorderingIsAConflict() throws {
     let merge = try SnapshotMerge(
       base: SnapshotDocument(Self.snapshot([0, 1, 2])), ours: SnapshotDocument(Self.snapshot([1, 0, 2])),

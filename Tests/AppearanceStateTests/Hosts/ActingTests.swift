@@ -75,6 +75,24 @@ import Testing
     #expect(hasty.tint == Color(white: 0) && hasty.ownAttributes.isEmpty)
   }
 
+  @Test func aHostThatMovesItselfAndReadsOtherwiseIsGivenEachValueOnce() {
+    final class Rounding: Node {
+      override var tint: Color? {
+        get { super.tint }
+        set { super.tint = newValue == .red ? Color(white: 0) : Color(white: 1) }
+      }
+    }
+    Node.appearance(in: store).tint = .red
+    Node.appearance(whenContainedIn: Box.self, in: store).tint = .green
+    let host = Rounding(in: window)
+    host.onWrite = { [box, store] _ in
+      host.onWrite = nil
+      host.move(to: box, store: store)
+    }
+    store.enter(host)
+    #expect(host.tint == Color(white: 1) && host.writes == ["tint", "tint"] && host.ownAttributes.isEmpty)
+  }
+
   @Test func aHostMayLeaveAndKeepsWhatItWasGivenUntilThen() {
     once(in: "tint") { [leaf, store] in store.leave(leaf) }
     store.enter(leaf)
@@ -414,6 +432,28 @@ import Testing
     Leaf.appearance(in: store).tint = Color(white: 1)
     store.hosts.takeTurn()
     #expect(Set(leaves.map { $0.tint == .red }).count == 2)
+    #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
+  }
+
+  @Test func whoeverMissedSeveralChangesHasNothingOfItsOwn() {
+    let leaves = (0..<5).map { _ in Leaf(in: window) }
+    for leaf in leaves { store.enter(leaf) }
+    store.refreshTimeLimit = 0
+    for color in [Color.green, Color(white: 1), Color(white: 0)] {
+      Leaf.appearance(in: store).tint = color
+      for _ in 0..<2 {
+        store.hosts.takeTurn()
+        #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
+      }
+    }
+    // Who has missed all, who has missed some, and who is up to date.
+    #expect(Set(leaves.map(\.tint)).count == 3)
+    // Who leaves meanwhile takes along what it was given, and so does who moves.
+    store.leave(leaves[0])
+    leaves[1].move(to: box, store: store)
+    store.enter(leaves[0])
+    store.finishRefresh()
+    #expect(leaves.map(\.tint) == [Color(white: 0), .green] + Array(repeating: Color(white: 0), count: 3))
     #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }
 

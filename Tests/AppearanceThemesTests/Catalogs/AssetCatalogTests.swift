@@ -52,6 +52,19 @@ import Testing
     #expect(try value(set(color)) == .color(Color(space, [0.85])))
   }
 
+  @Test(arguments: [("gray-gamma-22", .grayGamma22), ("extended-gray", .gray)] as [(String, Color.Space)])
+  func aGrayOfThreeComponentsIsOneWhereTheyAreTheSame(_ name: String, _ space: Color.Space) throws {
+    func color(_ blue: String) -> String {
+      #"{ "color-space": "\#(name)", "components": { "red": "0.5", "green": "0.5", "blue": "\#(blue)" } }"#
+    }
+    #expect(try value(set(color("0.500"))) == .color(Color(space, [0.5])))
+    #expect(
+      problems(set(color("0.501"))) == [
+        "Contents.json:1:\(82 + name.utf8.count): $.colors[0].color.components: expected a member 'white' for "
+          + space.rawValue
+      ])
+  }
+
   @Test(
     arguments: [
       (#""1.000""#, 1), (#""1""#, 1), ("1", 1), (#""0.35""#, 0.35), (#""0""#, 0), (#""255""#, 1),
@@ -146,6 +159,17 @@ import Testing
     #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they are named by their folders here"])
   }
 
+  @Test func anAtlasIsAFolderOfItsName() throws {
+    let catalog = try Catalog([
+      "Icons.spriteatlas/Contents.json": namespace(true),
+      "Icons.spriteatlas/One.colorset/Contents.json": set(gray("0.1")),
+      "A.spriteatlas/Same.colorset/Contents.json": set(gray("0.5")), "B/Same.colorset/Contents.json": set(gray("0.6")),
+    ])
+    #expect(
+      try AssetCatalog(contentsOf: catalog.path).theme().snapshot[RuleKey("color")].map(\.key.text)
+        == ["A/Same", "B/Same", "Icons/One"])
+  }
+
   private var slots: String {
     func entry(_ level: String, _ appearances: [(String, String)], _ more: String = "") -> String {
       let list = appearances.map { #"{ "appearance": "\#($0.0)", "value": "\#($0.1)" }"# }.joined(separator: ",")
@@ -174,6 +198,20 @@ import Testing
     if let gamut { slot.fixed["displayGamut"] = gamut }
     let value = catalog.theme(slot).snapshot[RuleKey("color")]["color"]
     #expect(value == .color(Color(red: level, green: level, blue: level)))
+  }
+
+  @Test func theFirstOfEqualEntriesCounts() {
+    let wide = #"{ "idiom": "universal", "display-gamut": "display-P3", "color": \#(gray("0.1")) }"#
+    let small = #"{ "idiom": "universal", "subtype": "small", "color": \#(gray("0.2")) }"#
+    for (entries, level) in [([wide, small], 0.1), ([small, wide], 0.2)] {
+      let text = #"{ "colors": [\#(entries.joined(separator: ","))] }"#
+      var slot = CatalogSlot.all
+      slot.fixed["displayGamut"] = "P3"
+      let theme = AssetCatalog(colorSet: Array(text.utf8), file: "Contents.json").theme(slot)
+      #expect(
+        theme.snapshot[RuleKey("color", traits: ["subtype": "small"])]["color"]
+          == .color(Color(red: level, green: level, blue: level)))
+    }
   }
 
   /// A high contrast that only light has loses to dark in dark, whether or not the contrast is open.

@@ -638,6 +638,23 @@ struct ReadabilityTests {
     #expect(readability.rows.count < 3000)
   }
 
+  /// What is left out of one list is not made up for by another one, which is short.
+  @Test func aShortListDoesNotHideThatAnotherIsCut() {
+    func theme(_ count: Int) -> SnapshotDocument {
+      let rules = (0..<count).map { number in
+        AppearanceSnapshot.Rule.of("UILabel", in: ["Sheet\(number)"], ["textColor": Self.black])
+      }
+      let pairs = ["Shelf", "Desk"].map { container in
+        DeclaredPair(
+          .init(RuleKey("PriceTag", containers: [container]), SettingKey("textColor")),
+          on: .init(RuleKey("Card"), SettingKey("fill")))
+      }
+      return SnapshotDocument(AppearanceSnapshot(rules: rules), traits: .light, pairs: pairs)
+    }
+    #expect(Readability(of: theme(2000)).omittedContexts == 0)
+    #expect(Readability(of: theme(2001)).omittedContexts == 1)
+  }
+
   @Test(.timeLimit(.minutes(10))) func pairsBeyondAThousandAreSaidToBeLeftOut() {
     let pairs = (0..<20_000).map { number in
       DeclaredPair(

@@ -38,6 +38,20 @@ import Testing
     #expect(theme.value("x", mode: "m3") == nil)
   }
 
+  /// Only an opaque color of sRGB is what its hexadecimal digits say.
+  @Test(
+    arguments: [
+      (##""#ff8000""##, "1px solid #ff8000"), (##""#ff800080""##, "1px solid {c}"),
+      (#""color(display-p3 1 0 0)""#, "1px solid {c}"), (#""color(srgb 1.5 0 0)""#, "1px solid {c}"),
+    ])
+  func aColorInATextIsItsDigitsWhereTheySayAll(_ color: String, _ text: String) throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "c": { "$type": "color", "$value": \##(color) }, "t": { "$type": "string", "$value": "1px solid {c}" } }
+        """##)
+    #expect(theme.value("t") == .opaque(.init(type: "string", summary: text)))
+  }
+
   @Test func whoRefersToATokenHasItsModes() throws {
     let theme = try ImportedTheme(
       tokens: ##"""

@@ -14,12 +14,12 @@
   /// ```
   ///
   /// It is what a host of the class would be given there: the value that wins, or the declared default. The theme is
-  /// ``SwiftUI/EnvironmentValues/appearanceTheme``. Of traits those hold that SwiftUI has in the environment: style, size
+  /// `appearanceTheme`. Of traits those hold that SwiftUI has in the environment: style, size
   /// classes, layout direction, contrast and legibility weight; and the idiom.
   @available(iOS 14, tvOS 14, *)
   @propertyWrapper
   public struct Themed<Host: AppearanceHost, Value>: DynamicProperty {
-    private let theme = ThemeInPlace()
+    private var theme = ThemeInPlace()
     private let property: ReferenceWritableKeyPath<Host, Value>
     private let containers: [any AppearanceContainer.Type]
 

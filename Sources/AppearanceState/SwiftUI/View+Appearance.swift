@@ -68,10 +68,13 @@
     @State private var scopes = KeptScopes()
 
     func body(content: Content) -> some View {
-      // A view in a condition cannot be made before the condition is known: not by a SwiftUI of any order.
-      if scopes.begin(overrides, in: store) {
-        content.background(ScopeAnchor(scopes: scopes, overrides: overrides, store: store))
+      // A stack is one view, whatever is in it: a tab view or a list need not ask the condition to count its pages or rows,
+      // which would open the scope of one that nobody sees.
+      ZStack {
+        // A view in a condition cannot be made before the condition is known, in whatever order SwiftUI makes things.
+        if scopes.begin(overrides, in: store) { content }
       }
+      .background(ScopeAnchor(scopes: scopes, overrides: overrides, store: store))
     }
   }
 
@@ -113,7 +116,7 @@
       resume()
     }
 
-    /// Ends the scopes of what was dismissed, since SwiftUI may keep it: iOS 17.0 and 17.1 do for good (radar 115856582).
+    /// Ends the scopes of what was dismissed, since SwiftUI may keep it: iOS 17.0 and 17.1 are said to do so for good.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed) {

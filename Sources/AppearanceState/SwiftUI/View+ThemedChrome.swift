@@ -14,7 +14,7 @@
     /// ```
     ///
     /// Apply it to each page inside of the navigation stack and the tab view, since bars ask the page that they show. The values
-    /// are those of the theme around the view, ``SwiftUI/EnvironmentValues/appearanceTheme``:
+    /// are those of the theme around the view, `appearanceTheme`:
     ///
     /// - the tint: what the theme sets as `tintColor` for a `UIWindow`, or for every `UIView`. The tint of a bar class is not
     ///   taken, because SwiftUI has no tint for bars alone: give it to the buttons of the bar with ``Themed``.
@@ -44,7 +44,7 @@
 
   @available(iOS 16, *)
   private struct ThemedChrome: ViewModifier {
-    private let theme = ThemeInPlace()
+    private var theme = ThemeInPlace()
 
     func body(content: Content) -> some View {
       let navigation = navigationBar
@@ -102,7 +102,7 @@
 
   @available(iOS 16, *)
   private struct ThemedListRow: ViewModifier {
-    private let theme = ThemeInPlace()
+    private var theme = ThemeInPlace()
 
     func body(content: Content) -> some View {
       content

@@ -27,7 +27,8 @@
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
       label: String? = nil, _ make: () throws(Failure) -> Controller
     ) throws(Failure) -> Controller {
-      try present(until: EndSignal(), store.reset(for: classes, forPlaceToCome: label), animated: animated, make)
+      try present(
+        until: EndSignal(), store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make)
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -50,7 +51,8 @@
     ) async throws(Failure) {
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
-      _ = try present(until: gone, store.reset(for: classes, forPlaceToCome: label), animated: animated, make)
+      _ = try present(
+        until: gone, store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make)
       await gone.wait()
     }
 

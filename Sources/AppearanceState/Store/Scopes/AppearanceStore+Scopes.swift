@@ -85,6 +85,7 @@ extension AppearanceStore {
       opening.isPlace = true
       hosts.places.add(layer, at: place)
     }
+    if opening.isPlace { observers.beginPlace(stack) }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     return AppearanceScope(store: self, layer: layer)
   }
@@ -123,7 +124,10 @@ extension AppearanceStore {
   func end(_ layer: LayerID) { endLayer(layer, .close(layer)) }
 
   /// Ends a scope and keeps what was written in it.
-  func commit(_ layer: LayerID) { endLayer(layer, .commit(layer)) }
+  func commit(_ layer: LayerID) {
+    let around = hosts.places.object(of: layer).map { hosts.places.layers(around: $0) } ?? []
+    endLayer(layer, .commit(layer, inside: around.filter { $0 < layer }))
+  }
 
   private func endLayer(_ layer: LayerID, _ action: AppearanceOperation.Action) {
     guard stack.isOpen(layer) else { return }

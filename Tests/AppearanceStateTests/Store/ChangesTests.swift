@@ -171,7 +171,7 @@ import Testing
     var iterator = changes.makeAsyncIterator()
     let first = await iterator.next()
     #expect(first?.contains(Bar.self) == true && first?.contains(Label.self) == false)
-    #expect(first?.settings[bar.key] == [SettingKey("lines"), title])
+    #expect(first?.settings[bar.key] == [SettingKey("lines"), SettingKey("title")])
     bar.lines = 3
     #expect(await iterator.next()?.settings[bar.key] == [SettingKey("lines")])
   }

@@ -166,6 +166,23 @@ extension AppearanceStore {
     return AppearanceObservation { [weak observers] in observers?.remove(id) }
   }
 
+  /// Calls a closure when the theme is another one, as far as proxies read something else. Most changes are of scopes, which
+  /// leave the theme as it is; each costs one look at the theme, and with UIKit at what its proxies hold.
+  ///
+  /// - Parameters:
+  ///   - known: The theme that is known.
+  ///   - tell: The closure.
+  func onThemeChange(
+    from known: AppearanceSnapshot, _ tell: @escaping @MainActor (AppearanceSnapshot) -> Void
+  ) -> AppearanceObservation {
+    var known = known
+    return onChange { [weak self] _ in
+      guard let theme = self?.theme, theme != known else { return }
+      known = theme
+      tell(theme)
+    }
+  }
+
   /// What looks different outside of all places, as it happens; ends when the store is gone, or the task that iterates is
   /// cancelled.
   ///

@@ -28,7 +28,7 @@ enum Glossary {
       entries.append(
         Entry(term: "unresolved", meaning: "a reference that leads nowhere, or a value that cannot be read"))
     }
-    // A color changes as such, or inside of what was the same kind of thing before.
+    // A color changes as such, or inside of what had parts before.
     func hasColorChange(_ change: AppearanceDiff.Change) -> Bool {
       guard let old = change.old, let new = change.new else { return false }
       return Shape(old) == nil ? ColorDistance(old, new) != nil : Report.Row(change).hasColorChange

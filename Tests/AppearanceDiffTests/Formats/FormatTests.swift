@@ -160,13 +160,13 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
-  /// A distance is explained where there is one: between two colors, also inside of values of one shape.
+  /// A distance is explained where there is one: between two colors, also inside of other values.
   @Test(
     arguments: [
       (.hex(0xFF0000), .hex(0x0000FF), true), (look(0xFF0000), look(0x0000FF), true),
       (.list([.hex(0xFF0000)]), .list([.hex(0x0000FF)]), true), (look(0xFF0000), look(0xFF0000, 2), false),
       (look(0xFF0000), .hex(0x0000FF), false), (.hex(0xFF0000), look(0x0000FF), false),
-      (look(0xFF0000), .textAttributes(["color": .hex(0x0000FF)]), false), (.number(1), .number(2), false),
+      (look(0xFF0000), .textAttributes(["color": .hex(0x0000FF)]), true), (.number(1), .number(2), false),
     ] as [(AppearanceValue, AppearanceValue, Bool)])
   func distancesAreExplainedWhereThereAreAny(_ old: AppearanceValue, _ new: AppearanceValue, _ hasOne: Bool) {
     let diff = AppearanceDiff(from: .bar(["look": old]), to: .bar(["look": new]))

@@ -63,7 +63,7 @@ struct PaletteTests {
           2 places                      #ff0000  →  #0000ff  ΔE 53
           Bar: c                        #ff0000  →  #0000fe  ΔE 53, elsewhere #0000ff
           Bar: d                        #808080  →  #ffffff  ΔE 33
-          Bar: e                        #808080  →  #000000  ΔE 42
+          Bar: e                        #808080  →  #000000  ΔE 40
 
         Bar  5 ~~~~~
         5 changed in 1 rule

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -8,6 +9,7 @@ let package = Package(
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
     .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
     .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
+    .library(name: "AppearanceMacros", targets: ["AppearanceMacros"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
   ],
   targets: [
@@ -17,6 +19,10 @@ let package = Package(
     .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
     // Helpers for tests, and for a first run on a device.
     .target(name: "AppearanceTesting", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    // Attributes in one line each. The plugin is a program that the compiler runs; without swift-syntax, which would take
+    // longer to build than all of this package.
+    .target(name: "AppearanceMacros", dependencies: ["AppearanceState", "AppearanceMacroPlugin"]),
+    .macro(name: "AppearanceMacroPlugin"),
     .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState", "AppearanceThemes"]),
     // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(
@@ -24,6 +30,7 @@ let package = Package(
       exclude: [
         "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "UIKit/uikit-appearance.json",
       ]),
+    .testTarget(name: "AppearanceMacrosTests", dependencies: ["AppearanceMacros", "AppearanceMacroPlugin"]),
     .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppearanceMacroPlugin
+@testable import AppearanceMacroExpansion
 
 /// What one property becomes.
 @Suite struct AttributeCallTests {

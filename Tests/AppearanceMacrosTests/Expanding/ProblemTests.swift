@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceMacroPlugin
+@testable import AppearanceMacroExpansion
 
 /// What is reported, where, and what the fix makes of it. `Tests/macros/check` compiles the same.
 @Suite struct ProblemTests {

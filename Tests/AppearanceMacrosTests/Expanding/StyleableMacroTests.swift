@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceMacroPlugin
+@testable import AppearanceMacroExpansion
 
 /// What a class becomes.
 @Suite struct StyleableMacroTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppearanceMacroPlugin
+@testable import AppearanceMacroExpansion
 
 /// Messages as the compiler of Swift 6.3.1 writes them.
 @Suite struct PluginTests {
@@ -9,7 +9,7 @@ import Testing
     let message = try JSONDecoder().decode(CompilerMessage.self, from: Data(message.utf8))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Plugin.answer(to: message)), as: UTF8.self)
+    return String(decoding: try encoder.encode(MacroPlugin.answer(to: message)), as: UTF8.self)
   }
 
   @Test func thePluginSaysWhatItCanDo() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppearanceMacroPlugin
+@testable import AppearanceMacroExpansion
 
 @Suite struct LexerTests {
   private func words(_ text: String) -> [String] {
@@ -28,7 +28,7 @@ import Testing
     #""""#, #""a \" } b""#, #""\\""#, #""a \(b("c \(d) } ") + ")") e""#, ##"#"a " \( \#(b(")")) "#"##,
     ###"##"a "# b"##"###,
     "\"\"\"\n  a \"b\" \\\"\"\" { \\(c)\n  \"\"\"", "#\"\"\"\n\"\"\" \\#(\"}\") \n\"\"\"#", #""\(a /* ) */)""#,
-    "/a \\/ [\"{]/", "#/a \"/ b/#", "#/\n  a \" {\n/#",
+    "#\"\"\"#", "#\"\"\"\"#", "##\"\"\"a\"# b\"##", "/a \\/ [\"{]/", "#/a \"/ b/#", "#/\n  a \" {\n/#",
   ])
   func aStringOrRegularExpressionIsOneToken(_ text: String) {
     #expect(words("= \(text) x") == ["=", text, "x"])

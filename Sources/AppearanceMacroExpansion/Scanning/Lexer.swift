@@ -156,9 +156,20 @@ struct Lexer {
     guard source[position] == "#" || source[position] == "\"" else { return nil }
     let pounds = pounds(at: position)
     guard self[pounds] == "\"" else { return nil }
-    let isMultiline = self[pounds + 1] == "\"" && self[pounds + 2] == "\""
+    let isMultiline =
+      self[pounds + 1] == "\"" && self[pounds + 2] == "\"" && !(pounds > 0 && endsInLine(pounds: pounds))
     position += pounds + (isMultiline ? 3 : 1)
     return OpenString(pounds: pounds, isMultiline: isMultiline)
+  }
+
+  /// Whether a raw string ends in its line: `#"""#` has a quotation mark in it.
+  private func endsInLine(pounds: Int) -> Bool {
+    var end = position + pounds + 1
+    while end < source.count, source[end] != "\n", source[end] != "\r" {
+      if source[end] == "\"", self.pounds(at: end + 1, atMost: pounds) == pounds { return true }
+      end += 1
+    }
+    return false
   }
 
   /// Goes behind a string's end if it is here.

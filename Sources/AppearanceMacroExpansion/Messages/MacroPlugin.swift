@@ -2,9 +2,8 @@ import Foundation
 
 /// The program that the compiler starts to expand the macros: it answers messages until there are no more. Each has its
 /// length before it, in eight bytes with the lowest first; an empty one is the last.
-@main
-enum Plugin {
-  static func main() throws {
+package enum MacroPlugin {
+  package static func run() throws {
     while let header = read(8) {
       let length = header.reversed().reduce(0) { $0 << 8 | UInt64($1) }
       guard length > 0, let body = read(Int(clamping: length)) else { return }

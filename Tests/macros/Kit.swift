@@ -1,0 +1,28 @@
+// A library whose classes can be inherited from elsewhere: what the macro writes must be as accessible as they are.
+import AppearanceMacros
+
+@Styleable open class View: AppearanceHost {
+  @Attribute public var alpha = 1.0
+
+  public init() {}
+  open var appearanceParent: (any AppearanceContainer)? { nil }
+  open var appearancePresenter: (any AppearanceContainer)? { nil }
+  open var appearanceTraits: AppearanceTraits { .none }
+}
+
+@Styleable open class Bar<Content>: View {
+  @Attribute open var tint: AppearanceValue.Color?
+  @Attribute public internal(set) var kind = "plain"
+}
+
+@Styleable public final class Badge: View {
+  @Attribute package var count = 0
+}
+
+@Styleable package class Panel: View {
+  @Attribute package var depth = 1.0
+}
+
+@Styleable private class Secret: View {
+  @Attribute fileprivate var depth = 1.0
+}

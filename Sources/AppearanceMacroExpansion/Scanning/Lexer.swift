@@ -37,9 +37,9 @@ struct Lexer {
     case "`":
       skip(to: "`")
       return .word
-    case "(", ")", "[", "]", "{", "}", ",", ";", ":", "@":
+    case "\0"..." ", "\u{7F}":
       position += 1
-      return .mark
+      return nil
     case ".":
       // `...` and `..<` are operators.
       let isRange = self[1] == "." || position > 0 && source[position - 1] == "."
@@ -60,7 +60,7 @@ struct Lexer {
       return .word
     default:
       position += 1
-      return nil
+      return .mark
     }
   }
 

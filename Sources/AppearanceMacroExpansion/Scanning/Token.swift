@@ -8,7 +8,7 @@ struct Token: Equatable {
     case literal
     /// One character of an operator, `?`, `!`, `=`, `<` and `>` included.
     case sign
-    /// Any other character that stands for itself: brackets, `,`, `;`, `:`, `.`, `@`.
+    /// Any other character: brackets, `,`, `;`, `:`, `.`, `@`, `\`.
     case mark
   }
 

@@ -49,6 +49,7 @@ import Testing
     ("var a = max(1, 2); var b = 3", "max(1, 2)"),
     ("var a = 5...\n var b = 1", "5..."),
     ("var a = x!\n var b = 1", "x!"),
+    ("var a = \\Color.red", "\\Color.red"),
     (
       "var a = base\n #if DEBUG\n .dark()\n #else\n .light()\n #endif\n var b = 1",
       "base\n #if DEBUG\n .dark()\n #else\n .light()\n #endif"

@@ -64,9 +64,8 @@ struct AttributeDeclaration {
   }
 
   private func isTable(_ phrase: Range<Int>) -> Bool {
-    source.word(phrase.lowerBound) == "AxisTable"
-      || ["AppearanceState", "AppearanceMacros"].contains(source.word(phrase.lowerBound))
-        && source.word(phrase.lowerBound + 2) == "AxisTable"
+    let name = source.word(phrase.lowerBound + 1) == "." ? phrase.lowerBound + 2 : phrase.lowerBound
+    return source.word(name) == "AxisTable"
   }
 
   /// The value that `AxisTable<…>(value)` has everywhere.
@@ -79,15 +78,9 @@ struct AttributeDeclaration {
   }
 
   private var isOptional: Bool {
-    guard let type = property.type, !type.isEmpty, ["?", "!"].contains(source.word(type.upperBound - 1)) else {
-      return false
-    }
+    guard let type = property.type, let last = type.last, ["?", "!"].contains(source.word(last)) else { return false }
     // The result of a function may be optional, which the function is not.
-    return !type.contains { source.word($0) == "-" && source.word($0 + 1) == ">" && isOutside($0, in: type) }
-  }
-
-  private func isOutside(_ index: Int, in range: Range<Int>) -> Bool {
-    !range.contains { ["(", "["].contains(source.word($0)) && $0 < index && index < source.closer(of: $0) }
+    return !source.outermost(in: type).contains { source.word($0) == "-" && source.word($0 + 1) == ">" }
   }
 
   // MARK: Problems

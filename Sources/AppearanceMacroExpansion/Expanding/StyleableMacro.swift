@@ -62,14 +62,21 @@ struct StyleableMacro {
   private var isBase: Bool {
     guard let first = type.inherited.first else { return true }
     // A superclass stands first, so that a class which begins with a protocol has none.
-    return type.inherited.contains { source.names(in: $0).contains("AppearanceHost") }
-      || source.names(in: first).contains("AppearanceReactingHost")
+    return type.inherited.contains { names("AppearanceHost", in: $0) } || names("AppearanceReactingHost", in: first)
+  }
+
+  private func names(_ name: String, in inherited: Range<Int>) -> Bool {
+    source.outermost(in: inherited).contains { source.word($0) == name && source.word($0 + 1) != "." }
   }
 
   /// A name that nothing in the class has, so that defaults mean what they mean there.
   private func freshName(_ name: String) -> String {
     var name = name
-    while source.tokens.indices.contains(where: { source.word($0) == name }) { name += "_" }
+    func isTaken(_ index: Int) -> Bool {
+      let word = source.word(index)
+      return source.tokens[index].kind == .literal ? word.contains(name) : word == name
+    }
+    while source.tokens.indices.contains(where: isTaken) { name += "_" }
     return name
   }
 

@@ -124,15 +124,14 @@ extension SwiftSource {
     word(index) == "<" ? endOfGenerics(index, .type) : nil
   }
 
-  /// The names of which an inherited type is composed, without modules and generic arguments.
-  func names(in inherited: Range<Int>) -> [String] {
-    var (names, index) = ([String](), inherited.lowerBound)
-    while index < inherited.upperBound {
-      let next = skipGenerics(index) ?? next(after: index)
-      if tokens[index].kind == .word, word(index + 1) != "." { names.append(word(index)) }
-      index = next
+  /// The tokens of a type that are outside of its brackets and generic arguments.
+  func outermost(in type: Range<Int>) -> [Int] {
+    var (outermost, index) = ([Int](), type.lowerBound)
+    while index < type.upperBound {
+      outermost.append(index)
+      index = skipGenerics(index) ?? next(after: index)
     }
-    return names
+    return outermost
   }
 
   /// A line of a type's body that begins a declaration, or a directive.

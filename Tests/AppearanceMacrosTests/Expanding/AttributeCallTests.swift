@@ -27,6 +27,7 @@ import Testing
     ("var a: Color!", "nil"),
     ("var a: [String: [Int]?]?", "nil"),
     ("var a: (() -> Int?)?", "nil"),
+    ("var a: Box<() -> Int>?", "nil"),
     ("var a: Color? = .blue { didSet { redraw() } }", ".blue"),
     ("var a: Color? { willSet {} didSet { redraw() } }", "nil"),
     ("var a = make { $0 }", "make { $0 }"),

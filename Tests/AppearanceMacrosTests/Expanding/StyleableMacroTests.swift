@@ -90,6 +90,7 @@ import Testing
   @Test func namesOfTheMethodAreNotThoseOfTheClass() {
     let source = expansion("class Host: B { @Attribute var a = list(host_, host) }")
     #expect(source.contains("func list_<Host_: Host>(_ host__: AppearanceAttributes<Host_>)"))
+    #expect(expansion(#"class A: B { @Attribute var a = "\(list)" }"#).contains("func list_<"))
     #expect(source.contains("host__.attribute(\"a\", \\.a, default: list(host_, host)"))
   }
 }

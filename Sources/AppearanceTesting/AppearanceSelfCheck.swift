@@ -48,6 +48,14 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     public let found: String
   }
 
+  /// What a running system answers to a question, of which documentation says nothing.
+  public struct Answer: Sendable {
+    /// The question.
+    public let question: String
+    /// The answer: yes, no, or a figure with its unit.
+    public let answer: String
+  }
+
   /// The system that was checked.
   public let system: String
   /// How many settings were tried.
@@ -57,6 +65,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   public private(set) var unchecked: [String] = []
   /// What does not hold, in the order of the classes and their settings.
   public private(set) var findings: [Finding] = []
+  /// Answers to questions that are about no setting; there is no right one.
+  public private(set) var answers: [Answer] = []
 
   init(system: String) { self.system = system }
 
@@ -69,6 +79,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
           + "expected \(finding.expected), found \(finding.found)")
     }
     if !unchecked.isEmpty { lines.append("not tried: \(unchecked.joined(separator: ", "))") }
+    for answer in answers { lines.append("\(answer.question) \(answer.answer)") }
     return lines.joined(separator: "\n")
   }
 
@@ -91,22 +102,34 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     writer.key("findings")
     writer.beginArray()
     for finding in findings {
-      writer.beginObject(inline: true)
-      for (key, text) in [
-        ("class", finding.className), ("setting", finding.setting.text), ("step", finding.step.rawValue),
-        ("expected", finding.expected), ("found", finding.found),
-      ] {
-        writer.key(key)
-        writer.string(text)
-      }
-      writer.endObject()
+      Self.write(
+        [
+          ("class", finding.className), ("setting", finding.setting.text), ("step", finding.step.rawValue),
+          ("expected", finding.expected), ("found", finding.found),
+        ], to: &writer)
     }
+    writer.endArray()
+    writer.key("answers")
+    writer.beginArray()
+    for answer in answers { Self.write([("question", answer.question), ("answer", answer.answer)], to: &writer) }
     writer.endArray()
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  private static func write(_ members: [(String, String)], to writer: inout JSONWriter) {
+    writer.beginObject(inline: true)
+    for (key, text) in members {
+      writer.key(key)
+      writer.string(text)
+    }
+    writer.endObject()
+  }
+
   // MARK: Trying
+
+  @MainActor
+  mutating func ask(_ system: any CheckedSystem) { answers += system.answers() }
 
   @MainActor
   mutating func check(_ type: any AppearanceHost.Type, in system: any CheckedSystem) {
@@ -215,6 +238,9 @@ protocol CheckedSystem: AnyObject {
 
   /// Brings an instance to where that proxy reaches it, and says whether that can be done with it.
   func enter(_ instance: any AppearanceHost) -> Bool
+
+  /// What the system answers to questions that are about no setting.
+  func answers() -> [AppearanceSelfCheck.Answer]
 }
 
 extension StoredValue {

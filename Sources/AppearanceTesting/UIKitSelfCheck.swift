@@ -22,6 +22,7 @@
       let scope = AppearanceApplier.store?.reset(label: "self-check")
       defer { scope?.end() }
       for type in classes ?? UIKitProxies.styledClasses { check.check(type, in: system) }
+      check.ask(system)
       return check
     }
   }
@@ -67,7 +68,9 @@
     }
 
     func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? {
-      (type as? NSObject.Type).flatMap { FreshInstances.make($0) as? any AppearanceHost }
+      // A window that nobody shows may become the app's first one all the same.
+      guard let type = type as? NSObject.Type, type != UIWindow.self else { return nil }
+      return FreshInstances.make(type) as? any AppearanceHost
     }
 
     func proxy(of type: any AppearanceHost.Type) -> AnyObject? {
@@ -87,5 +90,83 @@
       container.removeFromSuperview()
       return true
     }
+
+    func answers() -> [AppearanceSelfCheck.Answer] {
+      // SDKs before that of iOS 17 have no traits of an app's own.
+      #if canImport(SwiftData)
+        if #available(iOS 17, tvOS 17, *) { return TraitQuestions(in: window, container).answers() }
+      #endif
+      return []
+    }
   }
+
+  #if canImport(SwiftData)
+    /// A trait that nothing else has.
+    @available(iOS 17, tvOS 17, *)
+    private struct SelfCheckTrait: UITraitDefinition {
+      static let defaultValue = 0
+    }
+
+    /// What `applyAppearanceByTrait(in:)` relies on, and what it costs.
+    @available(iOS 17, tvOS 17, *)
+    @MainActor
+    private struct TraitQuestions {
+      private let window: UIWindow
+      private let container: UIView
+
+      init(in window: UIWindow, _ container: UIView) { (self.window, self.container) = (window, container) }
+
+      func answers() -> [AppearanceSelfCheck.Answer] {
+        let proxy = UIProgressView.appearance(
+          for: UITraitCollection(SelfCheckTrait.self, value: 1), whenContainedInInstancesOf: [SelfCheckContainer.self])
+        proxy.progressTintColor = .red
+        window.insertSubview(container, at: 0)
+        defer { container.removeFromSuperview() }
+        let controller = UIViewController()
+        container.addSubview(controller.view)
+        controller.traitOverrides[SelfCheckTrait.self] = 1
+        let isPlayed = isPlayed(in: controller.view)
+        controller.traitOverrides[SelfCheckTrait.self] = 0
+        let isPlayedWithout = self.isPlayed(in: controller.view)
+        let view = UIProgressView()
+        controller.view.addSubview(view)
+        controller.traitOverrides[SelfCheckTrait.self] = 1
+        controller.view.layoutIfNeeded()
+        let isPlayedAgain = view.progressTintColor == .red
+        view.removeFromSuperview()
+        return [
+          answer(
+            "Is a proxy for a trait of the app played to views in a controller that overrides the trait?", isPlayed),
+          answer("Is it played to views that do not have the trait's value?", isPlayedWithout),
+          answer("Is it played to views that are there when the value changes?", isPlayedAgain),
+          AppearanceSelfCheck.Answer(
+            question: "How long do 1,000 views take to hear of a change of the trait?", answer: timeOfChange(controller)
+          ),
+        ]
+      }
+
+      private func answer(_ question: String, _ isSo: Bool) -> AppearanceSelfCheck.Answer {
+        AppearanceSelfCheck.Answer(question: question, answer: isSo ? "yes" : "no")
+      }
+
+      private func isPlayed(in place: UIView) -> Bool {
+        let view = UIProgressView()
+        place.addSubview(view)
+        defer { view.removeFromSuperview() }
+        return view.progressTintColor == .red
+      }
+
+      private func timeOfChange(_ controller: UIViewController) -> String {
+        let views = (0..<1000).map { _ in UIView() }
+        for view in views { controller.view.addSubview(view) }
+        controller.view.layoutIfNeeded()
+        let time = ContinuousClock().measure {
+          controller.traitOverrides[SelfCheckTrait.self] = 2
+          controller.view.layoutIfNeeded()
+          for view in views { _ = view.traitCollection }
+        }
+        return "\(time)"
+      }
+    }
+  #endif
 #endif

@@ -66,6 +66,8 @@ package protocol Slot: AnyObject {
 package struct SlotRecording {
   /// Whether instances that were sent the nearest value to nothing may look otherwise than those that were sent nothing.
   let leavesMark: Bool
+  /// Whether the values are images, which are expensive for a proxy to keep.
+  let isImage: Bool
   /// The combination of the attribute's axis values that is read where this one has nothing of its own; nil for an attribute
   /// without axes, and for that combination itself.
   let firstCombination: SettingKey?

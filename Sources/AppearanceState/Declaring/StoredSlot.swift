@@ -97,10 +97,16 @@ final class StoredSlot<Value: Sendable>: Slot {
       value.flatMap { live($0) }.map { unboxed($0) } ?? nearest
     }
     recording = SlotRecording(
-      leavesMark: leavesMark, firstCombination: firstCombination, record: { set($1, sent($0)) },
+      leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type, firstCombination: firstCombination,
+      record: { set($1, sent($0)) },
       held: { [host] in held(host.get($0)) }, heldAfterSending: { held(sent($0)) })
   }
 }
+
+/// A type of which the values are images, or nil.
+protocol ImageValue {}
+
+extension Optional: ImageValue where Wrapped: ImageValue {}
 
 /// A slot as proxies see it: with values of the type that the property has.
 ///

@@ -170,6 +170,11 @@ package struct LayerStack: Sendable {
     return parts.filter { !$0.1.settings.isEmpty }
   }
 
+  /// What all that a host sees of a rule sets.
+  func settings(of rule: RuleID, in sight: Sight) -> Settings {
+    parts(of: rule, in: sight).reversed().reduce(Settings()) { $0.overlaid(by: $1.1.settings) }
+  }
+
   /// Whether an open layer reaches a host.
   func reaches(_ sight: Sight, _ layer: LayerID) -> Bool {
     if sight.places.contains(layer) { return true }

@@ -14,6 +14,8 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     public let settings: [SettingKey]
     /// Those of them that a scope cannot hide as if they had never been set: the nearest value is not the maker's look.
     public let leavingMarks: [SettingKey]
+    /// The images among them, which scopes leave as they are; see ``AppearanceStore/scopesHideImages``.
+    public let imagesLeft: [SettingKey]
     /// How many settings the proxy could have that would be seen.
     public let followed: Int
   }
@@ -41,6 +43,9 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
   /// The rules that no proxy is followed for, in the order in which they became known.
   public internal(set) var notCaptured: [Gap] = []
 
+  /// How many messages this package has sent to the proxies, which keep each of them for good.
+  public internal(set) var messagesSent = 0
+
   /// A line for each proxy with its settings, one for each gap, and what nobody can list.
   public var description: String {
     let lines = captured.map { proxy in
@@ -48,8 +53,12 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
       let marks = Set(proxy.leavingMarks.map(\.attribute)).inTextOrder().joined(separator: ", ")
       return "\(proxy.rule): \(settings.isEmpty ? "nothing set" : settings) (of \(proxy.followed))"
         + (marks.isEmpty ? "" : "; a scope cannot hide completely: \(marks)")
+        + (proxy.imagesLeft.isEmpty
+          ? ""
+          : "; a scope does not hide: \(Set(proxy.imagesLeft.map(\.attribute)).inTextOrder().joined(separator: ", "))")
     }
-    return (lines + gaps).joined(separator: "\n")
+    let sent = messagesSent == 0 ? [] : ["Messages sent to proxies, which keep them: \(messagesSent)"]
+    return (lines + gaps + sent).joined(separator: "\n")
   }
 
   /// A sentence for each gap, and one for what nobody can list; none in a store that follows no proxies.

@@ -6,7 +6,7 @@
 ///
 /// A foreign proxy knows no places, so it is sent what holds in a scope that is a place for as long as the scope is open,
 /// while writes go to what lies outside of the scope: the theme of an app that is changed meanwhile is kept, hidden and in
-/// force afterwards.
+/// force afterwards. Proxies that hold several looks are sent what holds outside of all places; see ``ForeignLooks``.
 ///
 /// A foreign proxy may keep everything that it was ever sent, and play all of it to every view that enters, so the mirror
 /// sends it as little as it can: of a batch, what is left at its end, and never what the proxy was sent last. It does not
@@ -71,11 +71,25 @@ final class ForeignMirror {
   private var considered = 0
   /// Rules of classes that the program has not shown yet.
   private var waiting: [RuleID] = []
-  private var hasAdoptedClasses = false
+  /// The rules that are followed, by class.
+  private var rulesOfClass: [String: [RuleID]] = [:]
+  /// The classes that are captured without being asked for, as far as somebody has looked at them.
+  private var adoptedClasses: Set<ObjectIdentifier> = []
+  /// Whether everything has been looked at in this turn.
+  private var hasLooked = false
+  /// The messages that were sent to the proxies and that those keep.
+  private var messagesSent = 0
+  private var hasWarnedOfMessages = false
+  /// So many messages are warned of: apps whose archives held some thousands are known to have become slow or to crash.
+  static let manyMessages = 1000
+  /// Whether scopes hide images too; see ``AppearanceStore/scopesHideImages``.
+  var hidesImages = false
   /// Rules that look different and have not been recorded yet, since a batch is under way.
   private var pending: Set<RuleID> = []
   /// The rules of which somebody was told that they cannot be hidden completely.
   private var marked: Set<RuleID> = []
+  /// What places show, where the proxies hold several looks.
+  private var looks = PlaceLooks()
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
@@ -110,14 +124,19 @@ final class ForeignMirror {
       entries.append(Entry(slot: slot, recording: recording, wanted: value, read: value))
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
+    rulesOfClass[key.className, default: []].append(rule)
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
     if isCapturing { sendNow(CollectionOfOne(rule)) }
   }
 
-  private func adoptClasses() {
-    if hasAdoptedClasses { return }
-    hasAdoptedClasses = true
-    for type in proxies.classes { store.addPlainRule(of: type) }
+  /// Takes in the plain rules of the classes that are captured unasked: of all, or of those in a lineage.
+  private func adoptClasses(of lineage: [String]? = nil) {
+    if adoptedClasses.count == proxies.classes.count { return }
+    for type in proxies.classes where !adoptedClasses.contains(ObjectIdentifier(type)) {
+      if let lineage, !lineage.contains(ClassName.of(type)) { continue }
+      adoptedClasses.insert(ObjectIdentifier(type))
+      store.addPlainRule(of: type)
+    }
   }
 
   /// Takes in what the foreign proxies of some classes hold, as part of the theme if nobody has looked yet, clears them and
@@ -131,6 +150,7 @@ final class ForeignMirror {
       }
       for entry in mirrored.entries where entry.wanted != nil { entry.recording.record(nil, mirrored.proxy) }
       rules[rule] = nil
+      rulesOfClass[store.layers.stack.index[rule].className] = nil
     }
   }
 
@@ -138,6 +158,7 @@ final class ForeignMirror {
   func report() -> AppearanceCaptureReport {
     notice()
     var report = AppearanceCaptureReport()
+    report.messagesSent = messagesSent
     for rule in store.layers.stack.index.all {
       let key = store.layers.stack.index[rule]
       if let mirrored = rules[rule] {
@@ -146,6 +167,7 @@ final class ForeignMirror {
           AppearanceCaptureReport.Proxy(
             rule: key, settings: held.map(\.slot.key).sorted(),
             leavingMarks: held.filter(\.recording.leavesMark).map(\.slot.key).sorted(),
+            imagesLeft: held.filter { $0.recording.isImage && !hidesImages }.map(\.slot.key).sorted(),
             followed: mirrored.entries.count))
       } else if let schema = AppearanceSchema.named(key.className) {
         report.notCaptured.append(
@@ -162,9 +184,26 @@ final class ForeignMirror {
 
   /// Takes over what the app has written to the foreign proxies. Costs a look at everything that they can record.
   func notice() {
+    if !hasLooked {
+      hasLooked = true
+      proxies.afterTurn { [weak self] in self?.hasLooked = false }
+    }
     adoptClasses()
     adoptRules()
     for rule in rules.keys.sorted() { notice(rule) }
+  }
+
+  /// Takes over what the app has written to the foreign proxies, unless that was done in this turn.
+  ///
+  /// For questions, of which a program may have hundreds in a turn. What changes the store looks each time, for a write of
+  /// the app belongs to the layers as they were then.
+  func noticeOnceATurn() { if !hasLooked { notice() } }
+
+  /// Takes over what the app has written to the foreign proxies of a class and its ancestors, all that an instance depends on.
+  func notice(ofClasses lineage: [String]) {
+    adoptClasses(of: lineage)
+    adoptRules()
+    for name in lineage { for rule in rulesOfClass[name] ?? [] { notice(rule) } }
   }
 
   /// Takes over what the app has written to the foreign proxy of one rule.
@@ -201,28 +240,58 @@ final class ForeignMirror {
     let rules = pending.sorted()
     pending = []
     sendNow(rules)
+    if let proxies = proxies as? any ForeignLooks { messagesSent += looks.update(proxies, of: store) }
+    warnOfMessages()
   }
 
   private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }
-      let settings = store.layers.stack.partInForceEverywhere(of: rule).settings
-      let news = mirrored.entries.indices.filter { index in
-        let entry = mirrored.entries[index]
-        return !Self.isSame(settings[entry.slot.key].flatMap { entry.slot.live($0) }, entry.wanted)
+      let settings = settings(of: rule)
+      let wanted = mirrored.entries.map { entry in
+        (settings[entry.slot.key] ?? themesImage(entry, rule)).flatMap { entry.slot.live($0) }
       }
+      let news = wanted.indices.filter { !Self.isSame(wanted[$0], mirrored.entries[$0].wanted) }
       if news.isEmpty { continue }
       if !store.layers.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0] }, rule, settings) }
       for index in news {
-        let slot = mirrored.entries[index].slot
-        let value = settings[slot.key].flatMap { slot.live($0) }
+        let value = wanted[index]
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.
         if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
         mirrored.send(value, at: index)
+        messagesSent += 1
       }
       rules[rule] = mirrored
     }
+  }
+
+  /// Whether a scope that is a place sends nothing, for its place shows another look.
+  var knowsPlaces: Bool { proxies is any ForeignLooks }
+
+  /// What the proxy of a rule is to hold.
+  private func settings(of rule: RuleID) -> Settings {
+    let stack = store.layers.stack
+    if knowsPlaces { return stack.settings(of: rule, in: Sight(newest: stack.newestEverywhere)) }
+    return stack.partInForceEverywhere(of: rule).settings
+  }
+
+  /// The image that the theme sets, which scopes do not hide from proxies unless asked: these archive every image that they
+  /// were ever sent, pixel by pixel, for each remote sheet.
+  private func themesImage(_ entry: Entry, _ rule: RuleID) -> (any StoredValue)? {
+    if hidesImages || !entry.recording.isImage { return nil }
+    return store.layers.stack.part(of: rule, in: .theme).settings[entry.slot.key]
+  }
+
+  private func warnOfMessages() {
+    if messagesSent < Self.manyMessages || hasWarnedOfMessages { return }
+    hasWarnedOfMessages = true
+    proxies.warn(
+      """
+      UIKit's proxies have been sent \(messagesSent) messages. UIKit keeps each of them for good, repeats all of them to \
+      every view that enters a window, and archives them for every remote sheet (mail, messages, share), which opens more \
+      slowly each time. Call applyAppearance() at launch, which sends one message for each class, ever
+      """)
   }
 
   /// Says, once for a rule, that what a scope hides leaves a mark: the nearest value is not the maker's look.
@@ -251,6 +320,7 @@ final class ForeignMirror {
 @MainActor
 protocol MirroredStore: AnyObject {
   var layers: LiveLayers { get }
+  var hosts: HostRegistry { get }
   var isInBatch: Bool { get }
 
   /// Makes a value part of the theme that a foreign proxy held before the store knew of it, unless the theme knows better.
@@ -274,4 +344,7 @@ protocol ForeignProxies: AnyObject {
 
   /// Tells the programmer of something, once.
   func warn(_ text: String)
+
+  /// Calls a closure when the turn of the run loop is over.
+  func afterTurn(_ body: @escaping @MainActor () -> Void)
 }

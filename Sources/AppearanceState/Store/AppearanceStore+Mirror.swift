@@ -42,6 +42,23 @@ extension AppearanceStore {
     _ = type.anyAppearance(for: traits, whenContainedInInstancesOf: containers, in: self, file: file, line: line)
   }
 
+  /// Looks at what UIKit's proxies hold now, for programs that want the cost of the first look at launch.
+  ///
+  /// The first scope, snapshot or theme does it otherwise: a message for each setting that is captured, some hundreds, and a
+  /// fresh instance of each class to know the defaults. A store of one's own, or one whose views the applier styles, has
+  /// little to look at.
+  public func prepare() { settle() }
+
+  /// Whether scopes over UIKit's own proxies hide images too; by default they leave an image as it is, unless the scope sets
+  /// another.
+  ///
+  /// A proxy keeps whatever it is sent for good, and UIKit archives all of it for each remote sheet that it presents, every
+  /// image with its pixels. The applier hides images in any case. Without UIKit's proxies this has no effect.
+  public var scopesHideImages: Bool {
+    get { mirror?.hidesImages ?? true }
+    set { mirror?.hidesImages = newValue }
+  }
+
   /// What is captured of the proxies of UIKit, and what cannot be seen; empty in a store of one's own, which follows none.
   public func captureReport() -> AppearanceCaptureReport {
     mirror?.report() ?? AppearanceCaptureReport()

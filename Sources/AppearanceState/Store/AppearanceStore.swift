@@ -74,6 +74,14 @@ public final class AppearanceStore {
     mirror = ForeignMirror(of: self, proxies: proxies)
   }
 
+  /// Keeps this store the same as other foreign proxies from now on. Those before are cleared, and what they held is part of the
+  /// theme.
+  func mirror(_ proxies: any ForeignProxies) {
+    mirror?.release { _ in true }
+    mirror = ForeignMirror(of: self, proxies: proxies)
+    settle()
+  }
+
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
   public var historyLimit: Int {
     get { history.limit }
@@ -104,19 +112,35 @@ public final class AppearanceStore {
   /// - Returns: Whether anything is different now.
   @discardableResult
   func perform(_ operation: AppearanceOperation) -> Bool {
-    settle()
+    if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
+    // Always: what the app wrote elsewhere came before.
+    mirror?.notice()
     return performSettled(operation)
   }
 
-  /// Before every look and every change: ends the scopes whose owners are gone, and takes in what the app has written to
-  /// foreign proxies. Both are operations themselves.
+  /// Before every look at all rules: ends the scopes whose owners are gone, and takes in what the app has written to foreign
+  /// proxies, that once in a turn of the run loop. Both are operations themselves.
+  func settle() {
+    if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
+    mirror?.noticeOnceATurn()
+  }
+
+  /// Before every look at what instances of a class depend on, and before one is styled.
+  ///
+  /// - Parameter type: The class.
+  func settle(for type: any AppearanceHost.Type) {
+    if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
+    if let mirror { mirror.notice(ofClasses: AppearanceSchema.of(type).lineage) }
+  }
+
+  /// Before every look at a rule, and before every write to it.
   ///
   /// - Parameters:
-  ///   - rule: The one rule that is looked at or written; nil is all of them.
-  ///   - key: The one key of the rule; nil is all of them.
-  func settle(for rule: RuleID? = nil, _ key: SettingKey? = nil) {
+  ///   - rule: The rule.
+  ///   - key: The one key that is looked at or written; nil is all of them.
+  func settle(for rule: RuleID, _ key: SettingKey? = nil) {
     if !owners.isEmpty { endScopesOfDeadOwners(for: rule) }
-    if let mirror { if let rule { mirror.notice(rule, key) } else { mirror.notice() } }
+    mirror?.notice(rule, key)
   }
 
   /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
@@ -189,7 +213,10 @@ public final class AppearanceStore {
   // MARK: Snapshots and theme
 
   /// What all proxies read, as an immutable value. O(1), but for a look at each open scope that has an owner and, where
-  /// there is UIKit, at what its proxies hold.
+  /// there is UIKit, once in a turn of the run loop at what its proxies hold.
+  ///
+  /// What is written straight to Apple's proxies after that look is in the next one: in the next turn, or when a scope or a
+  /// change of the theme comes first. ``captureReport()`` looks each time.
   public func snapshot() -> AppearanceSnapshot {
     settle()
     return stack.snapshot

@@ -7,7 +7,7 @@
 /// zero where it was sent nothing; it cannot forget; a view is given all of the list, in order, inside of the call that
 /// brings it into a window, and nothing afterwards.
 @MainActor
-final class FakeUIKit: ForeignProxies {
+class FakeUIKit: ForeignProxies {
   private var proxies: [RuleKey: FakeBar] = [:]
   let classes: [any AppearanceHost.Type] = [FakeBar.self]
   /// How often a proxy was sent a setter by anybody.
@@ -25,6 +25,21 @@ final class FakeUIKit: ForeignProxies {
 
   func warn(_ text: String) { warnings.append(text) }
 
+  /// Whether the run loop waits in its turn. If not, whatever happens is a turn of its own.
+  var staysInTurn = false { didSet { if !staysInTurn { endTurn() } } }
+  private var afterTurn: [@MainActor () -> Void] = []
+
+  func afterTurn(_ body: @escaping @MainActor () -> Void) {
+    afterTurn.append(body)
+    if !staysInTurn { endTurn() }
+  }
+
+  private func endTurn() {
+    let bodies = afterTurn
+    afterTurn = []
+    for body in bodies { body() }
+  }
+
   /// Apple's own `FakeBar.appearance(…)`.
   func appearance(in container: String? = nil) -> FakeBar {
     self[RuleKey(ClassName.of(FakeBar.self), containers: container.map { [$0] } ?? [])]
@@ -37,7 +52,7 @@ final class FakeUIKit: ForeignProxies {
     return calls - before
   }
 
-  private subscript(rule: RuleKey) -> FakeBar {
+  subscript(rule: RuleKey) -> FakeBar {
     if let known = proxies[rule] { return known }
     let proxy = FakeBar(isProxy: true)
     proxy.onSet = { [unowned self] in writes += 1 }
@@ -51,8 +66,53 @@ final class FakeUIKit: ForeignProxies {
     switch FakeBar.fault {
     case .proxyIsNotPlayed: return
     case .proxyIsPlayedBackwards: for write in appearance().recorded.reversed() { write.apply(bar) }
-    default: for write in appearance().recorded { write.apply(bar) }
+    default: for write in recorded(for: bar) { write.apply(bar) }
     }
+  }
+
+  /// What a view is given that enters, in order.
+  func recorded(for bar: FakeBar) -> [(setter: String, apply: (FakeBar) -> Void)] { appearance().recorded }
+}
+
+/// The double with a trait: windows carry 1, a place what it was told to override it with, and proxies for a value of the trait
+/// are played to views that have it, after the plain one.
+@MainActor
+final class FakeTraitUIKit: FakeUIKit, ForeignLooks {
+  private var overrides: [ObjectIdentifier: Look] = [:]
+  /// How often a place was told what to show.
+  private(set) var showings = 0
+
+  override func proxy(for rule: RuleKey) -> AnyObject? { proxy(for: rule, in: .theme) }
+
+  func proxy(for rule: RuleKey, in look: Look) -> AnyObject? {
+    rule.className.hasSuffix("FakeBar") ? self[Self.key(rule, look)] : nil
+  }
+
+  func show(_ look: Look?, inside place: any AppearanceContainer) {
+    overrides[ObjectIdentifier(place)] = look
+    showings += 1
+  }
+
+  /// Apple's own `FakeBar.appearance(for:)`, for a value of the trait.
+  func appearance(_ look: Look) -> FakeBar { self[Self.key(RuleKey(ClassName.of(FakeBar.self)), look)] }
+
+  func look(around bar: FakeBar) -> Look {
+    var next: (any AppearanceContainer)? = bar
+    while let place = next {
+      if let look = overrides[ObjectIdentifier(place)] { return look }
+      next = place.appearanceParent
+    }
+    return .theme
+  }
+
+  override func recorded(for bar: FakeBar) -> [(setter: String, apply: (FakeBar) -> Void)] {
+    super.recorded(for: bar) + appearance(look(around: bar)).recorded
+  }
+
+  private static func key(_ rule: RuleKey, _ look: Look) -> RuleKey {
+    var traits = rule.traits
+    traits["look"] = "\(look.number)"
+    return RuleKey(rule.className, containers: rule.containers, traits: traits)
   }
 }
 
@@ -82,6 +142,7 @@ class FakeBar: AppearanceHost, Unplaced {
   private var ownEdge: FakeBackdrop?
   private var ownInk: String?
   private var images: [Metrics: String] = [:]
+  private var ownTile: FakeImage?
 
   init(isProxy: Bool = false) {
     self.isProxy = isProxy
@@ -163,6 +224,14 @@ class FakeBar: AppearanceHost, Unplaced {
     }
   }
 
+  var tile: FakeImage? {
+    get { read(ownTile) }
+    set {
+      ownTile = newValue
+      note("tile") { $0.tile = newValue }
+    }
+  }
+
   func image(for metrics: Metrics) -> String? { read(images[metrics] ?? images[.regular] ?? kind) }
 
   func setImage(_ image: String?, for metrics: Metrics) {
@@ -185,6 +254,20 @@ class FakeBar: AppearanceHost, Unplaced {
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {
     declaration.attributes(of: Self.self).fakeBar()
+  }
+}
+
+/// An image of the double.
+struct FakeImage: Equatable, AppearanceValueRepresentable, ImageValue {
+  let name: String
+
+  var appearanceValue: AppearanceValue { .image(.named(name)) }
+
+  init(_ name: String) { self.name = name }
+
+  static func fromAppearanceValue(_ value: AppearanceValue) -> FakeImage? {
+    guard case .image(.named(let name)) = value else { return nil }
+    return FakeImage(name)
   }
 }
 
@@ -236,6 +319,7 @@ extension AppearanceAttributes where Target: FakeBar {
     bar.add(kept: "backdrop", \.backdrop) { $0.storedBackdrop == nil }
     bar(kept: "edge", \.edge)
     bar("ink", \.ink, leavesMark: true, isIntrinsic: { $1 == $0.kind })
+    bar("tile", \.tile)
     let text = mirrored(like: FakeBar(), settableWhere: { !$0.refusesFont })
     text("font", \.font, readsAs: { bar, current, given in current == given.map { $0 * bar.textScale } })
     bar(

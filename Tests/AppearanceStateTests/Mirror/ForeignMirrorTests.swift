@@ -124,13 +124,13 @@ import Testing
     _ = store.rule(RuleKey("Elsewhere.Row"))
     let report = store.captureReport()
     #expect(report.captured.map { $0.settings.map(\.text) } == [["image[metrics=regular]", "tint"], ["height"]])
-    #expect(report.captured.allSatisfy { $0.followed == 9 })
+    #expect(report.captured.allSatisfy { $0.followed == 10 })
     #expect(report.notCaptured.map(\.reason) == [.nothingRecorded, .unknownClass])
     let bar = ClassName.of(FakeBar.self)
     #expect(
       report.description == """
-        \(bar): image[metrics=regular], tint (of 9)
-        \(bar) in \(container): height (of 9)
+        \(bar): image[metrics=regular], tint (of 10)
+        \(bar) in \(container): height (of 10)
         \(ClassName.of(Bar.self)): not captured: a proxy records none of its attributes
         Elsewhere.Row: not captured: the program has not used the class
         Not captured: proxies for containers, traits and subclasses that were not requested (alsoCapture), and false or zero \
@@ -473,7 +473,7 @@ import Testing
     store.batch { ours.ink = "blue" }
     #expect(uikit.warnings.isEmpty)
     #expect(store.captureReport().captured[0].leavingMarks == [SettingKey("ink")])
-    #expect(store.captureReport().description.contains("ink, tint (of 9); a scope cannot hide completely: ink"))
+    #expect(store.captureReport().description.contains("ink, tint (of 10); a scope cannot hide completely: ink"))
     store.reset()()
     store.reset()()
     #expect(uikit.warnings.count == 1)
@@ -584,6 +584,117 @@ import Testing
     #expect(uikit.calls { restore() } == look)
     #expect(uikit.calls { _ = store.reset() } == look)
     #expect(uikit.writes == writes)
+  }
+
+  /// 931 settings are mirrored of UIKit, and a view that enters depends on a few of them.
+  @Test func whatEntersOrIsAskedForIsALookAtItsOwnClassOnly() {
+    _ = store.snapshot()
+    let settings = AppearanceSchema.of(FakeBar.self).slots.count { $0.recording != nil }
+    let bar = FakeBar()
+    let other = Node()
+    #expect(uikit.calls { store.enter(other) } == 0)
+    #expect(uikit.calls { store.style(other) } == 0)
+    #expect(uikit.calls { _ = Node.resolvedAppearance(in: store).size } == 0)
+    #expect(
+      uikit.calls { _ = FakeBar.resolvedAppearance(in: store).height } == 2 * settings,
+      "when it is made, and when it is read")
+    // The instance itself calls nobody.
+    #expect(uikit.calls { store.enter(bar) } == settings)
+    uikit.appearance().height = 60
+    #expect(FakeBar.resolvedAppearance(in: store).height == 60)
+  }
+
+  @Test func questionsAboutAllShareOneLookInATurn() {
+    let settings = AppearanceSchema.of(FakeBar.self).slots.count { $0.recording != nil }
+    store.prepare()
+    uikit.staysInTurn = true
+    let looks = uikit.calls {
+      for _ in 1...100 {
+        _ = store.theme
+        _ = store.snapshot()
+        _ = store.lint()
+        store.hierarchyDidChange()
+      }
+    }
+    #expect(looks == settings)
+    // What changes the store looks each time: what the app wrote belongs to the layers as they were.
+    uikit.appearance().height = 60
+    #expect(store.theme.rules.isEmpty)
+    let restore = store.reset()
+    #expect(store.theme.rules.first?.snapshot.count == 1)
+    uikit.appearance().tint = .red
+    restore()
+    #expect(uikit.appearance().tint == nil, "written in the scope, gone with it")
+    #expect(uikit.appearance().height == 60)
+    uikit.appearance().height = 70
+    store.theme = AppearanceSnapshot()
+    #expect(uikit.appearance().height == 44)
+    uikit.appearance().height = 80
+    uikit.staysInTurn = false
+    #expect(store.theme.rules.first?.snapshot.count == 1)
+  }
+
+  @Test func theReportLooksEachTimeAndCountsWhatWasSent() {
+    store.prepare()
+    uikit.staysInTurn = true
+    _ = store.theme
+    uikit.appearance().tint = .red
+    #expect(store.captureReport().captured[0].settings == [SettingKey("tint")])
+    #expect(store.captureReport().messagesSent == 0)
+    store.reset()()
+    #expect(store.captureReport().messagesSent == 2)
+    #expect(store.captureReport().description.hasSuffix("Messages sent to proxies, which keep them: 2"))
+  }
+
+  @Test func manyMessagesAreWarnedOfOnce() {
+    uikit.appearance().tint = .red
+    uikit.appearance().height = 60
+    for _ in 0..<(ForeignMirror.manyMessages / 4) {
+      #expect(uikit.warnings.isEmpty)
+      store.reset()()
+    }
+    #expect(uikit.warnings.count == 1)
+    #expect(
+      uikit.warnings.first?.hasPrefix("UIKit's proxies have been sent \(ForeignMirror.manyMessages) messages") == true)
+    store.reset()()
+    #expect(uikit.warnings.count == 1)
+  }
+
+  // MARK: Images
+
+  @Test func aScopeLeavesImagesAsTheyAreUnlessAsked() {
+    let (plate, dots) = (FakeImage("plate"), FakeImage("dots"))
+    uikit.appearance().tile = plate
+    uikit.appearance().tint = .red
+    let restore = store.reset()
+    #expect(uikit.appearance().tile == plate)
+    #expect(uikit.appearance().tint == nil)
+    #expect(ours.tile == nil, "the store hides it, and only the proxy keeps it")
+    #expect(store.captureReport().description.contains("; a scope does not hide: tile"))
+    // One that the scope sets is shown.
+    ours.tile = dots
+    #expect(uikit.appearance().tile == dots)
+    restore()
+    #expect(uikit.appearance().tile == plate)
+
+    store.scopesHideImages = true
+    let hidden = store.reset()
+    #expect(uikit.appearance().tile == nil)
+    hidden()
+    #expect(uikit.appearance().tile == plate)
+    #expect(!store.captureReport().description.contains("does not hide"))
+  }
+
+  @Test func anImageFollowsTheThemeDuringAScope() {
+    let (plate, dots) = (FakeImage("plate"), FakeImage("dots"))
+    uikit.appearance().tile = plate
+    let outer = store.reset()
+    withAppearance(.edits { ours.tile = dots }, in: store) { #expect(uikit.appearance().tile == dots) }
+    #expect(uikit.appearance().tile == plate)
+    store.theme = AppearanceSnapshot()
+    #expect(uikit.appearance().tile == nil)
+    outer()
+    #expect(uikit.appearance().tile == nil)
   }
 
   @Test func aScopeSendsEachCapturedSettingOnceWhenItBeginsAndOnceWhenItEnds() {

@@ -9,6 +9,7 @@ extension FakeUIKit: CheckedSystem {
     [
       .color(AppearanceValue.Color(red: 1, green: 0, blue: 0)), .boolean(false), .boolean(true), .number(3),
       .string("check"), .record(AppearanceValue.Record(type: "FakeBackdrop", fields: ["color": .color(.green)])),
+      .image(.named("check")),
     ]
   }
 
@@ -17,6 +18,10 @@ extension FakeUIKit: CheckedSystem {
   func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { FakeBar() }
 
   func proxy(of type: any AppearanceHost.Type) -> AnyObject? { appearance() }
+
+  func answers() -> [AppearanceSelfCheck.Answer] {
+    [AppearanceSelfCheck.Answer(question: "Is it a double?", answer: "yes")]
+  }
 
   func enter(_ instance: any AppearanceHost) -> Bool {
     guard let bar = instance as? FakeBar else { return false }
@@ -33,7 +38,9 @@ extension FakeUIKit: CheckedSystem {
     FakeBar.fault = fault
     defer { FakeBar.fault = nil }
     var check = AppearanceSelfCheck(system: "Double 1.0")
-    check.check(FakeBar.self, in: FakeUIKit())
+    let system = FakeUIKit()
+    check.check(FakeBar.self, in: system)
+    check.ask(system)
     return check
   }
 
@@ -41,13 +48,14 @@ extension FakeUIKit: CheckedSystem {
   @Test func aSystemThatIsAsItIsTakenForHasNoFindingButTheKnownOne() {
     let check = check()
     #expect(check.findings.map { "\($0.setting.text) \($0.step)" } == ["isTranslucent record"])
-    #expect(check.checked == 9)
+    #expect(check.checked == 10)
     #expect(check.unchecked == [])
     let bar = ClassName.of(FakeBar.self)
     #expect(
       check.description == """
-        Double 1.0: 9 settings tried, 1 findings, 0 not tried
+        Double 1.0: 10 settings tried, 1 findings, 0 not tried
         \(bar).isTranslucent: record: expected false, found nothing
+        Is it a double? yes
         """)
     #expect(
       check.json == """
@@ -55,10 +63,13 @@ extension FakeUIKit: CheckedSystem {
           "format": "appearance-self-check",
           "version": 1,
           "system": "Double 1.0",
-          "checked": 9,
+          "checked": 10,
           "unchecked": [],
           "findings": [
             { "class": "\(bar)", "setting": "isTranslucent", "step": "record", "expected": "false", "found": "nothing" }
+          ],
+          "answers": [
+            { "question": "Is it a double?", "answer": "yes" }
           ]
         }
 
@@ -97,6 +108,7 @@ extension FakeUIKit: CheckedSystem {
     func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { instances ? FakeBar() : nil }
     func proxy(of type: any AppearanceHost.Type) -> AnyObject? { proxies ? uikit.appearance() : nil }
     func enter(_ instance: any AppearanceHost) -> Bool { false }
+    func answers() -> [AppearanceSelfCheck.Answer] { [] }
   }
 
   private func check(in system: Poor) -> AppearanceSelfCheck {
@@ -108,18 +120,18 @@ extension FakeUIKit: CheckedSystem {
   @Test func aSettingThatNoSampleFitsIsNamed() {
     let check = check(in: Poor([.boolean(false)], instances: true, proxies: true))
     #expect(check.checked == 1)
-    #expect(check.unchecked.count == 8)
+    #expect(check.unchecked.count == 9)
     #expect(check.unchecked.first == "\(ClassName.of(FakeBar.self)).tint")
     #expect(!check.unchecked.contains("\(ClassName.of(FakeBar.self)).isTranslucent"))
   }
 
   @Test func aSettingIsTriedWithAnInstanceOrAProxyAndWithNeitherIsNamed() {
     let samples = FakeUIKit().samples
-    #expect(check(in: Poor(samples, instances: true, proxies: false)).checked == 9)
-    #expect(check(in: Poor(samples, instances: false, proxies: true)).checked == 9)
+    #expect(check(in: Poor(samples, instances: true, proxies: false)).checked == 10)
+    #expect(check(in: Poor(samples, instances: false, proxies: true)).checked == 10)
     let check = check(in: Poor(samples, instances: false, proxies: false))
     #expect(check.checked == 0)
-    #expect(check.unchecked.count == 9)
-    #expect(check.description.hasPrefix("Poor: 0 settings tried, 0 findings, 9 not tried\nnot tried: "))
+    #expect(check.unchecked.count == 10)
+    #expect(check.description.hasPrefix("Poor: 0 settings tried, 0 findings, 10 not tried\nnot tried: "))
   }
 }

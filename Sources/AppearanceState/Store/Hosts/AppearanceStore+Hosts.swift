@@ -25,7 +25,7 @@ extension AppearanceStore {
   ///
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
-    settle()
+    settle(for: type(of: host))
     learnClass(of: host)
     hosts.enter(host)
     hosts.directory.letGo()
@@ -50,7 +50,7 @@ extension AppearanceStore {
   ///
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
-    settle()
+    settle(for: type(of: host))
     learnClass(of: host)
     hosts.style(host)
     hosts.directory.letGo()

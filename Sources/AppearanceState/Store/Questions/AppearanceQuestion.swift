@@ -22,7 +22,7 @@ struct AppearanceQuestion {
     in store: AppearanceStore
   ) {
     schema = AppearanceSchema.of(type)
-    store.settle()
+    store.settle(for: schema.type)
     // A class that so far only a file has named may be covered by a scope for an ancestor.
     store.learn(schema.lineage)
     subject = .place(store.hosts.surroundings(of: type, inside: containers, traits))
@@ -87,7 +87,7 @@ struct AppearanceQuestion {
 
   /// The value that applies: the instance's own, the one that wins, or the declared default.
   func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
-    store.settle()
+    store.settle(for: schema.type)
     if case .instance(let host) = subject, let value = store.hosts.value(of: slot.slot, on: host) {
       return slot.unboxed(value)
     }
@@ -104,7 +104,7 @@ struct AppearanceQuestion {
 
   func explain(_ slot: any Slot) -> AppearanceExplanation {
     typealias Claim = AppearanceExplanation.Claim
-    store.settle()
+    store.settle(for: schema.type)
     let own = ownValue(slot).map { Claim(value: $0.described, source: .instance, defeat: nil) }
     let set = cascade.claims(for: slot.key) { slot.live($0) != nil }
       .map {
@@ -122,7 +122,7 @@ struct AppearanceQuestion {
       preconditionFailure("only an instance has values of its own, and \(schema.className) is a class")
     }
     for slot in slots {
-      store.settle()
+      store.settle(for: schema.type)
       // A host belongs to one store at a time; whichever it is has to know.
       let owner = HostDirectory.shared.registryInUse(of: host)?.owner as? AppearanceStore ?? store
       owner.learnClass(of: host)

@@ -87,6 +87,18 @@ extension AppearanceStore {
     return AppearanceScope(store: self, layer: layer)
   }
 
+  /// Hides what is set, until the returned scope ends, for something that is yet to be made and is going to be the place.
+  func reset(
+    for classes: [any AppearanceHost.Type]?, forPlaceToCome label: String?, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> AppearanceScope {
+    // Proxies that know no places have to hide what is set while it is made.
+    let isPlace = mirror?.knowsPlaces ?? false
+    let opening = AppearanceOperation.Opening(
+      masks: true, coverage: classes.map(coverage) ?? .everything, isPlace: isPlace)
+    return begin(opening, label, SourceLocation(file: file, line: line))
+  }
+
   /// Makes an object the place of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
     hosts.findSought()

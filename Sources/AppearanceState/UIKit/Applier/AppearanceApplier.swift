@@ -37,6 +37,9 @@
 
     static func begin(_ classes: [any AppearanceHost.Type], in store: AppearanceStore) {
       precondition(
+        AppearanceStore.shared.mirror?.knowsPlaces != true,
+        "the theme is applied by a trait already: call applyAppearanceByTrait() or applyAppearance(), not both")
+      precondition(
         self.store == nil || self.store === store, "two stores cannot style the same views: another store already does")
       self.store = store
       for type in classes where !covers(type) {
@@ -111,6 +114,8 @@
     private weak var store: AppearanceStore?
 
     static func watch(_ window: UIWindow, for store: AppearanceStore) {
+      // UIKit's own windows, of keyboards and text effects, are none of the app's.
+      if type(of: window) != UIWindow.self, Bundle(for: type(of: window)) == Bundle(for: UIWindow.self) { return }
       if window.subviews.contains(where: { $0 is TraitProbe }) { return }
       let probe = TraitProbe(frame: .zero)
       probe.isHidden = true
@@ -118,13 +123,15 @@
       window.insertSubview(probe, at: 0)
     }
 
-    /// Hears of the traits that a view overrides for what is in it, where UIKit tells.
+    /// Hears of the traits that a view or its controller overrides for what is in it, where UIKit tells: of a controller's view
+    /// whether it overrides any now or not, for that is where apps do it.
     static func follow(_ view: UIView, for store: AppearanceStore) {
       // SDKs before that of iOS 17 have neither this nor the module.
       #if canImport(SwiftData)
-        guard #available(iOS 17, tvOS 17, *), view.superview?.traitCollection != view.traitCollection else { return }
+        guard #available(iOS 17, tvOS 17, *) else { return }
+        if !(view.next is UIViewController), view.superview?.traitCollection == view.traitCollection { return }
         if objc_getAssociatedObject(view, &followed) != nil { return }
-        let registration = view.registerForTraitChanges(traits) { [weak store] (view: UIView, _) in
+        let registration = view.registerForTraitChanges(AppearanceTraits.followed) { [weak store] (view: UIView, _) in
           store?.hierarchyDidChange(inside: view)
         }
         objc_setAssociatedObject(view, &followed, registration, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -133,20 +140,6 @@
 
     #if canImport(SwiftData)
       private static var followed: UInt8 = 0
-
-      /// The traits that rules can name.
-      @available(iOS 17, tvOS 17, *)
-      private static var traits: [any UITraitDefinition.Type] {
-        var traits: [any UITraitDefinition.Type] = [
-          UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
-          UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitDisplayGamut.self,
-          UITraitAccessibilityContrast.self, UITraitLegibilityWeight.self, UITraitPreferredContentSizeCategory.self,
-        ]
-        #if !os(tvOS)
-          traits.append(UITraitUserInterfaceLevel.self)
-        #endif
-        return traits
-      }
     #endif
 
     override func tintColorDidChange() {

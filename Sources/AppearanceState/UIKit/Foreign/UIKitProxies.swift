@@ -25,7 +25,10 @@
       return classes
     }
 
-    func proxy(for rule: RuleKey) -> AnyObject? {
+    func proxy(for rule: RuleKey) -> AnyObject? { proxy(for: rule, and: nil) }
+
+    /// The proxy for a rule where a trait holds too that rules do not name.
+    func proxy(for rule: RuleKey, and trait: UITraitCollection?) -> AnyObject? {
       guard let type = Self.type(named: rule.className) as? any (NSObject & UIAppearance).Type,
         let traits = rule.traits.traitCollection
       else { return nil }
@@ -33,10 +36,13 @@
       if AppearanceApplier.covers(type) { return nil }
       let containers = rule.containers.compactMap { Self.type(named: $0) as? any UIAppearanceContainer.Type }
       guard containers.count == rule.containers.count else { return nil }
+      if let trait { return Self.proxy(of: type, containers, AppearanceTraits.merged([traits, trait])) }
       return Self.proxy(of: type, containers, rule.traits == .none ? nil : traits)
     }
 
     func warn(_ text: String) { NSLog("%@", "AppearanceState: \(text)") }
+
+    func afterTurn(_ body: @escaping @MainActor () -> Void) { Task { @MainActor in body() } }
 
     private static func proxy(
       of type: any (NSObject & UIAppearance).Type, _ containers: [any UIAppearanceContainer.Type],

@@ -49,8 +49,12 @@
         guard let collection = Self.known.first(where: { $0.name == name })?.collection(value) else { return nil }
         collections.append(collection)
       }
-      return traitMerging.merged(collections)
+      return Self.merged(collections)
     }
+
+    /// One collection of all traits of several.
+    @MainActor
+    static func merged(_ collections: [UITraitCollection]) -> UITraitCollection { traitMerging.merged(collections) }
 
     /// A trait of UIKit with the names of its values.
     private struct KnownTrait {
@@ -66,9 +70,21 @@
         value = { traits in names.first { $0.0 == get(traits) }?.1 }
         collection = { name in names.first { $0.1 == name }.map { make($0.0) } }
       }
+
+      init(
+        _ name: String, value: @escaping (UITraitCollection) -> String?,
+        collection: @escaping (String) -> UITraitCollection?
+      ) {
+        (self.name, self.value, self.collection) = (name, value, collection)
+      }
     }
 
-    @MainActor private static let known: [KnownTrait] =
+    @MainActor private static var known: [KnownTrait] { builtIn + own }
+
+    /// The traits of the app that rules can name; see ``AppearanceTraits/declare(_:)``.
+    @MainActor private static var own: [KnownTrait] = []
+
+    @MainActor private static let builtIn: [KnownTrait] =
       [
         KnownTrait(
           "userInterfaceStyle", [(UIUserInterfaceStyle.light, "light"), (.dark, "dark")], { $0.userInterfaceStyle },
@@ -129,4 +145,60 @@
       ]
     #endif
   }
+
+  // SDKs before that of iOS 17 have neither traits of an app's own nor this module.
+  #if canImport(SwiftData)
+    @available(iOS 17, tvOS 17, *)
+    extension AppearanceTraits {
+      /// The traits that views are followed for: those of UIKit that rules can name, and the app's own.
+      @MainActor package private(set) static var followed: [any UITraitDefinition.Type] = {
+        var traits: [any UITraitDefinition.Type] = [
+          UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+          UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitDisplayGamut.self,
+          UITraitAccessibilityContrast.self, UITraitLegibilityWeight.self, UITraitPreferredContentSizeCategory.self,
+        ]
+        #if !os(tvOS)
+          traits.append(UITraitUserInterfaceLevel.self)
+        #endif
+        return traits
+      }()
+
+      /// Lets rules name a trait of the app's own, by its identifier, with its values as text.
+      ///
+      /// ```swift
+      /// struct Density: UITraitDefinition {
+      ///   static let defaultValue = "regular"
+      ///   static let identifier = "com.example.density"
+      /// }
+      ///
+      /// AppearanceTraits.declare(Density.self)
+      /// UILabel.appearanceState(for: UITraitCollection(Density.self, value: "compact")).font = .preferredFont(forTextStyle: .caption1)
+      /// ```
+      ///
+      /// Files have it beside UIKit's traits: `"traits": { "com.example.density": "compact" }`. Views that have entered follow
+      /// it as they do the others. State the identifier: that of a definition that has none may contain the name of the module.
+      ///
+      /// The default value is what a collection has that does not specify the trait, so no rule can ask for it.
+      ///
+      /// - Parameter trait: The trait. Declared a second time, it stays as it is. Call it at launch, before views enter.
+      @MainActor
+      public static func declare<Trait: UITraitDefinition>(_ trait: Trait.Type)
+      where Trait.Value: LosslessStringConvertible & Equatable {
+        if known.contains(where: { $0.name == trait.identifier }) { return }
+        own.append(
+          KnownTrait(
+            trait.identifier,
+            value: { traits in
+              let value: Trait.Value = traits[trait]
+              return value == trait.defaultValue ? nil : value.description
+            },
+            collection: { text in
+              Trait.Value(text).map { value in
+                UITraitCollection { (traits: inout any UIMutableTraits) in traits[trait] = value }
+              }
+            }))
+        followed.append(trait)
+      }
+    }
+  #endif
 #endif

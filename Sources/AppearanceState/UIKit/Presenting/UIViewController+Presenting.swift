@@ -27,7 +27,7 @@
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
       label: String? = nil, _ make: () throws(Failure) -> Controller
     ) throws(Failure) -> Controller {
-      try present(until: EndSignal(), store.reset(for: classes, label: label), animated: animated, make)
+      try present(until: EndSignal(), store.reset(for: classes, forPlaceToCome: label), animated: animated, make)
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -50,7 +50,7 @@
     ) async throws(Failure) {
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
-      _ = try present(until: gone, store.reset(for: classes, label: label), animated: animated, make)
+      _ = try present(until: gone, store.reset(for: classes, forPlaceToCome: label), animated: animated, make)
       await gone.wait()
     }
 
@@ -61,6 +61,8 @@
       defer { if made == nil { scope.end() } }
       let controller = try make()
       made = controller
+      // Where proxies hold several looks: before anything of the controller enters.
+      if scope.store.mirror?.knowsPlaces == true { scope.store.confine(scope.layer, to: controller) }
       present(controller, animated: animated)
       scope.until(controller, presentedBy: self, gone)
       return controller

@@ -64,7 +64,7 @@
             set: { $0.setBackButtonTitlePositionAdjustment($2, for: $1) })
         #endif
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UIBarButtonItem()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIBarButtonItem.self)))
     }
   }
 
@@ -110,7 +110,7 @@
           get: { $0.badgeTextAttributes(for: $1.state) },
           set: { $0.setBadgeTextAttributes($2, for: $1.state) })
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UITabBarItem()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UITabBarItem.self)))
     }
   }
 

@@ -38,7 +38,7 @@
           get: { $0.titleVerticalPositionAdjustment(for: $1) },
           set: { $0.setTitleVerticalPositionAdjustment($2, for: $1) })
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UINavigationBar()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UINavigationBar.self)))
     }
   }
 
@@ -78,7 +78,7 @@
           bar(deprecated: "selectedImageTintColor")
         #endif
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UITabBar()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UITabBar.self)))
     }
   }
 
@@ -108,7 +108,7 @@
             get: { $0.shadowImage(forToolbarPosition: $1) },
             set: { $0.setShadowImage($2, forToolbarPosition: $1) })
         }
-        list(declaration.attributes(of: Self.self).mirrored(like: UIToolbar()))
+        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIToolbar.self)))
       }
     }
 
@@ -170,7 +170,7 @@
             get: { $0.searchFieldBackgroundImage(for: $1.state) },
             set: { $0.setSearchFieldBackgroundImage($2, for: $1.state) })
         }
-        list(declaration.attributes(of: Self.self).mirrored(like: UISearchBar()))
+        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UISearchBar.self)))
       }
     }
 

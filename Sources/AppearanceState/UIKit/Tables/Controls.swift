@@ -33,7 +33,7 @@
           get: { $0.titleShadowColor(for: $1.state) },
           set: { $0.setTitleShadowColor($2, for: $1.state) })
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UIButton()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIButton.self)))
     }
   }
 
@@ -59,7 +59,7 @@
         control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
         control("pageIndicatorTintColor", \.pageIndicatorTintColor)
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UIPageControl()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIPageControl.self)))
     }
   }
 
@@ -95,7 +95,7 @@
           get: { $0.titleTextAttributes(for: $1.state) },
           set: { $0.setTitleTextAttributes($2, for: $1.state) })
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UISegmentedControl()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UISegmentedControl.self)))
     }
   }
 
@@ -126,7 +126,7 @@
           // In the Mac idiom of Catalyst these setters raise an exception, of the name _UICatalystUnsupportedMacIdiomBehavior
           // (github.com/dotnet/maui/issues/8715), unless the slider is to behave as on an iPad. Steppers and refresh controls raise
           // one when they enter a window, whatever they are given (github.com/dotnet/docs-maui/issues/1951).
-          let slider = attributes.mirrored(like: UISlider(), settableWhere: { $0.looksAsOnPad })
+          let slider = attributes.mirrored(like: FreshInstances.of(UISlider.self), settableWhere: { $0.looksAsOnPad })
           slider("maximumTrackTintColor", \.maximumTrackTintColor)
           slider("minimumTrackTintColor", \.minimumTrackTintColor)
           slider("thumbTintColor", \.thumbTintColor)
@@ -169,7 +169,7 @@
             get: { $0.incrementImage(for: $1.state) },
             set: { $0.setIncrementImage($2, for: $1.state) })
         }
-        list(declaration.attributes(of: Self.self).mirrored(like: UIStepper()))
+        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIStepper.self)))
       }
     }
 
@@ -199,7 +199,7 @@
           toggle("onTintColor", \.onTintColor)
           toggle("thumbTintColor", \.thumbTintColor)
         }
-        list(declaration.attributes(of: Self.self).mirrored(like: UISwitch()))
+        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UISwitch.self)))
       }
     }
   #endif

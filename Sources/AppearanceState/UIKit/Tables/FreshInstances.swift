@@ -18,16 +18,23 @@
       return button
     }
 
+    /// The instance of a class of UIKit, one for all tables that ask for its defaults.
+    static func of<Object: NSObject>(_ type: Object.Type) -> Object {
+      if let known = known[ObjectIdentifier(type)] as? Object { return known }
+      let instance = make(type)
+      known[ObjectIdentifier(type)] = instance
+      // It was made as one.
+      return unsafeDowncast(instance, to: type)
+    }
+
+    /// The instance of the nearest captured class that a class is or inherits from.
     static func nearest(to type: AnyClass) -> NSObject {
       let styled = Set(UIKitProxies.styledClasses.map { ObjectIdentifier($0) })
       let nearest: AnyClass? = sequence(first: type, next: ClassName.superclass(of:)).first {
-        styled.contains(ObjectIdentifier($0))
+        // A window has the defaults of a view, and one that nobody shows may all the same become the app's first window.
+        styled.contains(ObjectIdentifier($0)) && $0 != UIWindow.self
       }
-      let made = nearest as? NSObject.Type ?? UIView.self
-      if let instance = known[ObjectIdentifier(made)] { return instance }
-      let instance = make(made)
-      known[ObjectIdentifier(made)] = instance
-      return instance
+      return of(nearest as? NSObject.Type ?? UIView.self)
     }
 
     /// A new instance of a class of UIKit.

@@ -16,7 +16,7 @@
           if #available(iOS 17, tvOS 17, *) { label("preferredVibrancy", \.preferredVibrancy, unrecorded: .none) }
         #endif
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UILabel()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UILabel.self)))
     }
 
     /// Whether the label shows a text of several looks: then it reads the look of the first letter.
@@ -42,7 +42,7 @@
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
       func list<Host: UITextField>(_ attributes: AppearanceAttributes<Host>) {
-        let fresh = UITextField()
+        let fresh = FreshInstances.of(UITextField.self)
         let field = attributes.mirrored(like: fresh)
         field(
           kept: "defaultTextAttributes", \.defaultTextAttributes,
@@ -61,7 +61,7 @@
     override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
       super.declareAppearance(declaration)
       func list<Host: UITextView>(_ attributes: AppearanceAttributes<Host>) {
-        let fresh = UITextView()
+        let fresh = FreshInstances.of(UITextView.self)
         let view = attributes.mirrored(like: fresh)
         // A recorded nil would be the text of old systems: small, and black in the dark too.
         view("font", \.font, nearest: fresh.font, leavesMark: true, readsAs: { $0.scales($1, $2) })

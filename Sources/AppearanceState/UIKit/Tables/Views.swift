@@ -26,7 +26,7 @@
       func list<Host: UIActivityIndicatorView>(_ view: MirroredAttributes<Host>) {
         view("color", \.color)
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UIActivityIndicatorView()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIActivityIndicatorView.self)))
     }
   }
 
@@ -40,7 +40,7 @@
         view("trackImage", \.trackImage)
         view("trackTintColor", \.trackTintColor)
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UIProgressView()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIProgressView.self)))
     }
   }
 
@@ -52,7 +52,7 @@
         func list<Host: UIRefreshControl>(_ control: MirroredAttributes<Host>) {
           control(kept: "attributedTitle", \.attributedTitle)
         }
-        list(declaration.attributes(of: Self.self).mirrored(like: UIRefreshControl()))
+        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIRefreshControl.self)))
       }
     }
   #endif
@@ -71,7 +71,7 @@
           view(kept: "separatorEffect", \.separatorEffect)
         #endif
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UITableView()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UITableView.self)))
     }
   }
 
@@ -85,7 +85,7 @@
           cell("separatorInset", \.separatorInset, unrecorded: .zero)
         #endif
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: UITableViewCell()))
+      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UITableViewCell.self)))
     }
   }
 #endif

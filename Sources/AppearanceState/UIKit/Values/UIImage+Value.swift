@@ -2,6 +2,8 @@
   import Foundation
   import UIKit
 
+  extension UIImage: ImageValue {}
+
   extension UIImage: AppearanceValueRepresentable {
     /// Images of at most so many bytes as PNG are written into files; larger ones are opaque.
     public static var appearanceDataLimit: Int { 32 * 1024 }

@@ -18,8 +18,8 @@ class View: AppearanceHost {
 @Styleable final class Derived<T>: Plain, CustomStringConvertible where T: Sequence {
   var description: String { "" }
 }
-// expected-error@+1:19 {{'@Styleable' declares the attributes of a class, and 'Structure' is declared with 'struct'}}
-@Styleable public struct Structure {}
+// expected-error@+1:21 {{'@Styleable' declares the attributes of a class, and 'Structure' is declared with 'struct'}}
+@Styleable internal struct Structure {}
 // expected-error@+1:12 {{'Actor' is declared with 'actor'}}
 @Styleable actor Actor {}
 
@@ -29,9 +29,9 @@ class View: AppearanceHost {
   // expected-error@+2:14 {{'constant' is a constant: no theme can set it}}
   // expected-note@+1:14 {{declare it with 'var'}} {{14-17=var}}
   @Attribute let constant = 1
-  // expected-error@+2:21 {{'shared' belongs to the class: an attribute is a property of its instances}}
-  // expected-note@+1:21 {{remove 'static'}} {{21-28=}}
-  @Attribute public static var shared = 1
+  // expected-error@+2:23 {{'shared' belongs to the class: an attribute is a property of its instances}}
+  // expected-note@+1:23 {{remove 'static'}} {{23-30=}}
+  @Attribute internal static var shared = 1
   // expected-error@+1:18 {{'computed' has no setter: no theme can set it}}
   @Attribute var computed: Int { 1 }
   // expected-error@+1:32 {{'größe' has no setter: no theme can set it}}

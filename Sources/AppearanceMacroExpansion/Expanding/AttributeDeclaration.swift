@@ -25,7 +25,7 @@ struct AttributeDeclaration {
     for label in ["coding", "isStored"] {
       if let value = text(of: label) { options.append("\(label): \(value)") }
     }
-    if isStyled { options.append("isSetOnInstance: { $0.$\(bareName) }") }
+    if styled != nil { options.append("isSetOnInstance: { $0.$\(bareName) }") }
     let (read, write) =
       isTable ? ("{ $0.\(name)[$1] }", "{ $0.\(name)[$1] = $2 }") : ("{ $0.\(name) }", "{ $0.\(name) = $1 }")
     return "\(attribute)\(options.joined(separator: ", ")), get: \(read)) \(write)"
@@ -45,7 +45,8 @@ struct AttributeDeclaration {
 
   private var isOverride: Bool { property.head.modifiers.contains { source.word($0) == "override" } }
 
-  private var isStyled: Bool { property.head.attributes.contains { $0.name == "Styled" } }
+  /// The wrapper that knows what the program has set on an instance.
+  private var styled: AttributeUse? { property.head.attributes.first { $0.name == "Styled" } }
 
   private var isComputed: Bool { !Set(property.accessors).isSubset(of: ["willSet", "didSet"]) }
 
@@ -117,6 +118,7 @@ struct AttributeDeclaration {
     if isTable, let argument = arguments.first(where: { $0.label == "isStored" }) {
       report("'isStored' is not for attributes with axes", at: argument.token)
     }
+    if isTable, let styled { report("'@Styled' is not for attributes with axes", at: styled.nameToken) }
     if defaultValue == nil {
       let value = "default: <#value#>"
       let (offset, text) =

@@ -72,6 +72,10 @@ import Testing
       "isStored: true) var a = AxisTable<P, Int>(1)", nil
     ),
     (
+      "@Attribute @Styled var a = AxisTable<P, Int>(1)", "'@Styled' is not for attributes with axes",
+      "Styled var a = AxisTable<P, Int>(1)", nil
+    ),
+    (
       "@Attribute var (a, b) = (1, 2)", "'@Attribute' takes one property at a time: declare each with its own 'var'",
       "(a, b) = (1, 2)", nil
     ),

@@ -2,6 +2,8 @@
 struct StyleableMacro {
   private let source: SwiftSource
   private let type: TypeHead
+  /// Every word of the source, those in strings included, which may be interpolated.
+  private let words: Set<Substring>
   private var problems: [Problem] = []
 
   /// - Parameters:
@@ -15,6 +17,8 @@ struct StyleableMacro {
   private init(_ source: SwiftSource) {
     self.source = source
     type = source.typeHead()
+    words = Set(
+      source.text(source.tokens.indices).split { !($0.isLetter || $0.isNumber || $0 == "_") })
   }
 
   private mutating func expand(isHost: Bool) -> Expansion {
@@ -49,7 +53,7 @@ struct StyleableMacro {
       body += ["}", "\(list)(\(declaration).attributes(of: Self.self))"]
     }
     // Where this is wrong, the compiler shows it together with its error.
-    let override = isBase ? "" : "// The base class of a hierarchy names AppearanceHost after its colon.\n"
+    let override = isBase ? "" : "// If no superclass is a host, add AppearanceHost after the colon of the class.\n"
     let head =
       "\(access)\(isBase ? "" : "override ")class func declareAppearance(_ \(declaration): AppearanceDeclaration)"
     return "\(override)\(head) {\n\(body.map { "  \($0)\n" }.joined())}"
@@ -72,11 +76,7 @@ struct StyleableMacro {
   /// A name that nothing in the class has, so that defaults mean what they mean there.
   private func freshName(_ name: String) -> String {
     var name = name
-    func isTaken(_ index: Int) -> Bool {
-      let word = source.word(index)
-      return source.tokens[index].kind == .literal ? word.contains(name) : word == name
-    }
-    while source.tokens.indices.contains(where: isTaken) { name += "_" }
+    while words.contains(name[...]) { name += "_" }
     return name
   }
 

@@ -22,7 +22,7 @@ import Testing
         """)
     #expect(
       expansion("@Styleable class Bar: View {\n  @Attribute var tint: Color?\n}") == """
-        // The base class of a hierarchy names AppearanceHost after its colon.
+        // If no superclass is a host, add AppearanceHost after the colon of the class.
         override class func declareAppearance(_ declaration: AppearanceDeclaration) {
           super.declareAppearance(declaration)
           func list<Host: Bar>(_ host: AppearanceAttributes<Host>) {

@@ -18,7 +18,9 @@ struct StyleableMacro {
     self.source = source
     type = source.typeHead()
     words = Set(
-      source.text(source.tokens.indices).split { !($0.isLetter || $0.isNumber || $0 == "_") })
+      source.tokens.indices.flatMap { index in
+        source.word(index).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      })
   }
 
   private mutating func expand(isHost: Bool) -> Expansion {

@@ -24,6 +24,25 @@ final class ContactListController: UITableViewController {
     presentWithDefaultAppearance(for: [UINavigationBar.self]) { CNContactViewController(for: contact) }
   }
 
+  /// A popover needs a source, or UIKit raises an exception on iPad.
+  func share(_ contact: CNContact, from button: UIBarButtonItem) {
+    presentWithDefaultAppearance(label: "share") {
+      UIActivityViewController(activityItems: [contact], applicationActivities: nil)
+    } configure: {
+      $0.popoverPresentationController?.barButtonItem = button
+      $0.excludedActivityTypes = [.print]
+    }
+  }
+
+  func shareAndReload(_ contact: CNContact, from view: UIView) async {
+    await presentWithDefaultAppearance {
+      UIActivityViewController(activityItems: [contact], applicationActivities: nil)
+    } configure: {
+      $0.popoverPresentationController?.sourceView = view
+    }
+    tableView.reloadData()
+  }
+
   /// Two classes are in their night theme, until the sheet is gone.
   func showAtNight(_ contact: CNContact, night: AppearanceSnapshot) async throws {
     let sheet = CNContactViewController(for: contact)

@@ -377,6 +377,20 @@ def amplified(folder):
     yield from compared(*(f"changed-{n}.json" for n in range(5)), formats=("text", "html"))
     yield from compared(*(f"flat-{n}.json" for n in range(5)), formats=("text", "json"))
 
+    # UIKit's classes in containers of the app, of which each is a place where something can be read, in each theme otherwise.
+    shown = '{"kind":"color","colorSpace":"srgb","components":[0.%d,0.%d,0]}'
+    placed = (("UILabel", "backgroundColor", "textColor"), ("UIButton", "backgroundColor", "titleColor[state=normal]"),
+              ("UINavigationBar", "barTintColor", "tintColor"), ("UITableViewCell", "backgroundColor", "tintColor"),
+              ("UITextField", "backgroundColor", "textColor"))
+    for number_of_theme in range(3):
+        write(f"contained-{number_of_theme}.json", document([
+            rule('"%s":%s,"%s":%s' % (ground, shown % (n, number_of_theme), text, shown % (number_of_theme, n)), name,
+                 '"containers":["S%06d"],' % n)
+            for n in range(20_000) for name, ground, text in [placed[n % len(placed)]]]))
+    yield from compared("contained-0.json", "contained-1.json")
+    yield from compared(*(f"contained-{n}.json" for n in range(3)))
+    yield "lint contained", ["lint", paths["contained-0.json"]]
+
     # Rules that could all be beaten by each other, and one with many settings that could be beaten by many.
     lineages = ',"classes":{%s}' % ",".join(
         '"%s0":[%s]' % (letter, ",".join(f'"{letter}{n}"' for n in range(1, 100))) for letter in "CDE")

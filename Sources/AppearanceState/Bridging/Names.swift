@@ -14,6 +14,12 @@ struct Names<Value: Equatable>: ExpressibleByDictionaryLiteral {
 
   func name(of value: Value) -> String? { all.first { $0.value == value }?.name }
   func value(named name: String) -> Value? { all.first { $0.name == name }?.value }
+
+  /// The only value for which something holds; nil where it holds for none or for several, which then say nothing.
+  func only(where holds: (Value) throws -> Bool) rethrows -> Value? {
+    let values = try all.map(\.value).filter(holds)
+    return values.count == 1 ? values.first : nil
+  }
 }
 
 extension Names: Sendable where Value: Sendable {}

@@ -82,8 +82,10 @@ struct StoreHistory: Sendable {
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
   ) -> Bool {
     let rule = write.change.rule
-    if batch != nil { beginBatch(in: write.change, now: part()) }
-    noteTrail(write.change, kind, leaving: &leftovers)
+    if !write.isRepeat {
+      if batch != nil { beginBatch(in: write.change, now: part()) }
+      noteTrail(write.change, kind, leaving: &leftovers)
+    }
     guard let seen = write.seen else { return false }
     if batch != nil {
       batch?.note(kind, rule, before: seen.settings(now: visible()))
@@ -114,7 +116,7 @@ struct StoreHistory: Sendable {
     switch operation.action {
     case .beginBatch: batch = Batch(label: operation.label)
     case .endBatch: return endBatch(stack, time, leaving: &leftovers)
-    case .close(let layer), .commit(let layer): forget(layer, leaving: &leftovers)
+    case .close(let layer), .commit(let layer, _): forget(layer, leaving: &leftovers)
     default: break
     }
     if batch != nil {

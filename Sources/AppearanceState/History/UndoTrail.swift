@@ -67,7 +67,7 @@ struct UndoTrail: Sendable {
     for step in found.isStep ? past : found.past { leftovers.keep(step) }
     guard found.isStep else { return }
     past = found.past
-    if !part.isSame(as: found.part) { leftovers.keep(past.append(RulePart.Before(found.part))) }
+    if !part.settings.isSame(as: found.part.settings) { leftovers.keep(past.append(RulePart.Before(found.part))) }
   }
 
   /// Changes the limit and keeps the newest states. Whoever calls it holds the others.

@@ -29,7 +29,7 @@ extension HostRegistry {
     case .close(let layer):
       let wasPlace = places.remove(layer)
       noteGroups(looks) { wasPlace ? $0.places.contains(layer) : $0.newest >= layer }
-    case .commit(let layer):
+    case .commit(let layer, _):
       _ = places.remove(layer)
       noteGroups(looks) { _ in true }
     default:

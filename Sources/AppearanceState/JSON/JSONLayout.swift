@@ -137,9 +137,7 @@ package enum JSONLayout {
   }
 
   private static func quotedWidth(_ text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      return text.utf8.count + 2
-    }
+    if text.utf8.allSatisfy(JSONText.isPlain) { return text.utf8.count + 2 }
     return JSONText.quoted(text, maximumLength: .max).unicodeScalars.count
   }
 }

@@ -14,6 +14,7 @@ package enum JSONText {
 
   /// The text in double quotes, escaped as a JSON string; cut with `…` after `maximumLength` scalars.
   package static func quoted(_ text: String, maximumLength: Int = 100) -> String {
+    if text.utf8.count <= maximumLength, text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars.prefix(maximumLength) {
       if scalar == "\"" || scalar == "\\" {
@@ -26,6 +27,11 @@ package enum JSONText {
     return result + (text.unicodeScalars.dropFirst(maximumLength).isEmpty ? "\"" : "…\"")
   }
 
+  /// Whether an ASCII byte stands for itself in a JSON string.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
   /// The scalar itself, or its escape if it is hidden. All hidden scalars have at most four hexadecimal digits.
   package static func shown(_ scalar: Unicode.Scalar) -> String {
     guard isHidden(scalar) else { return String(Character(scalar)) }
@@ -36,6 +42,17 @@ package enum JSONText {
   package static func hexadecimal(_ value: some BinaryInteger, digits: Int, uppercase: Bool = true) -> String {
     let text = String(value, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// A step of a JSON Pointer (RFC 6901), in which `~` and `/` have other meanings.
+  package static func pointerStep(_ name: String) -> String {
+    let (tilde, slash) = (UInt8(ascii: "~"), UInt8(ascii: "/"))
+    guard name.utf8.contains(where: { $0 == tilde || $0 == slash }) else { return name }
+    var result: [UInt8] = []
+    for byte in name.utf8 {
+      if byte == tilde || byte == slash { result += (byte == tilde ? "~0" : "~1").utf8 } else { result.append(byte) }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   static func isLetter(_ byte: UInt8) -> Bool {

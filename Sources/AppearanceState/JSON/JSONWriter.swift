@@ -219,7 +219,7 @@ package struct JSONWriter {
     append("\"")
     var text = text
     let isWritten = text.withUTF8 { content in
-      guard content.allSatisfy(Self.isPlain) else { return false }
+      guard content.allSatisfy(JSONText.isPlain) else { return false }
       bytes.append(contentsOf: content)
       return true
     }
@@ -227,11 +227,6 @@ package struct JSONWriter {
       for scalar in text.unicodeScalars { appendEscaping(scalar) }
     }
     append("\"")
-  }
-
-  /// Whether an ASCII byte stands for itself.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private mutating func appendEscaping(_ scalar: Unicode.Scalar) {

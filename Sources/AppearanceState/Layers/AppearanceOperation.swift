@@ -50,8 +50,9 @@ public struct AppearanceOperation: Sendable {
     /// Makes a layer a place that proxies do not see.
     case place(LayerID)
     case close(LayerID)
-    /// Writes what a layer sets and hides into what lies below, and removes it.
-    case commit(LayerID)
+    /// Writes what a layer sets and hides into what lies below, and removes it. What lies below a place is, before all else,
+    /// the places around it, as layers in order.
+    case commit(LayerID, inside: [LayerID] = [])
     case theme(AppearanceSnapshot)
     /// Makes a rule what it was or shall be in a layer.
     case rewrite(Rewriting, RuleKey, RulePart, in: LayerID)
@@ -157,6 +158,9 @@ package enum Effect: Sendable {
 
     let change: Change
     let visible: Visible
+    /// Whether it set what the layer said already, and only its place in the order of writes is another. Such a write belongs to
+    /// the step that it repeats.
+    var isRepeat = false
 
     var looksDifferent: Bool { if case .same = visible { false } else { true } }
 

@@ -175,6 +175,12 @@ package struct LayerStack: Sendable {
     parts(of: rule, in: sight).reversed().reduce(Settings()) { $0.overlaid(by: $1.1.settings) }
   }
 
+  /// What a rule sets outside of all places.
+  func settingsOutside(of rule: RuleID) -> Settings { settings(of: rule, in: Sight(newest: newestEverywhere)) }
+
+  /// Whether the closure of a scope that is a place is running, so that proxies see what is set outside of places only in part.
+  var hasPlaceThatFacesProxies: Bool { open.values.contains { $0.isPlace && $0.facesProxies } }
+
   /// Whether an open layer reaches a host.
   func reaches(_ sight: Sight, _ layer: LayerID) -> Bool {
     if sight.places.contains(layer) { return true }
@@ -230,7 +236,7 @@ package struct LayerStack: Sendable {
       return openLayer(id, opening, label: operation.label, at: operation.source)
     case .place(let id): return turnAway(id)
     case .close(let id): return close(id)
-    case .commit(let id): return commit(id)
+    case .commit(let id, let places): return commit(id, inside: places)
     case .theme(let snapshot): return replaceTheme(with: snapshot)
     case .rewrite(let kind, let key, let part, let layer): return rewrite(kind, part, of: rule(key), in: layer)
     case .beginBatch, .endBatch: return .many([], [])
@@ -279,7 +285,7 @@ package struct LayerStack: Sendable {
     let looksDifferent = !seen.keysThatDiffer(now: self[rule].settings).isEmpty
     return Effect.Write(
       change: Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before, order: order)),
-      visible: looksDifferent ? .before(seen) : .same)
+      visible: looksDifferent ? .before(seen) : .same, isRepeat: said == nil)
   }
 
   /// Whether to set again what is set, in a part that was last set then, makes no difference in any way: there was no other
@@ -301,7 +307,7 @@ package struct LayerStack: Sendable {
     let (before, isSame) = said.map { ($0, false) } ?? (theme[rule.position].settings.before(writing: key), true)
     return Effect.Write(
       change: Effect.Change(rule: rule, layer: .theme, before: RulePart.Before(before, order: order)),
-      visible: isSame ? .same : .asInLayer)
+      visible: isSame ? .same : .asInLayer, isRepeat: isSame)
   }
 
   private mutating func rewrite(
@@ -395,18 +401,20 @@ package struct LayerStack: Sendable {
     return .many(looks, [])
   }
 
-  private mutating func commit(_ id: LayerID) -> Effect {
+  private mutating func commit(_ id: LayerID, inside places: [LayerID]) -> Effect {
     guard let layer = open[id] else { return .none }
     // What it writes are rules that matter to it.
     guard case .many(let looks, _) = close(id) else { return .none }
     var changes: [Effect.Change] = []
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
-      let below = layerIndex.topmost(covering: rule, upTo: id)
+      // Where it was seen: a place that another one is in shows what that one says.
+      let around = places.last { $0 < id && open[$0]?.covers(rule, of: index) ?? false } ?? .theme
+      let below = max(around, layerIndex.topmost(covering: rule, upTo: id))
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule, part.settings.entries.lazy.map(\.key))
-      // What was unset already stays so: there is nothing to take back.
-      if !self.part(of: rule, in: below).isSame(as: before) {
+      // What was unset already stays so, and what is set again belongs to the step that set it: there is nothing to take back.
+      if !self.part(of: rule, in: below).settings.isSame(as: before.settings) {
         changes.append(Effect.Change(rule: rule, layer: below, before: RulePart.Before(before)))
       }
     }

@@ -272,8 +272,7 @@ final class ForeignMirror {
   /// What the proxy of a rule is to hold.
   private func settings(of rule: RuleID) -> Settings {
     let stack = store.layers.stack
-    if knowsPlaces { return stack.settings(of: rule, in: Sight(newest: stack.newestEverywhere)) }
-    return stack.partInForceEverywhere(of: rule).settings
+    return knowsPlaces ? stack.settingsOutside(of: rule) : stack.partInForceEverywhere(of: rule).settings
   }
 
   /// The image that the theme sets, which scopes do not hide from proxies unless asked: these archive every image that they

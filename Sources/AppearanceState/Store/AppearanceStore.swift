@@ -175,7 +175,10 @@ public final class AppearanceStore {
     let isObserved = !observers.isEmpty
     if isObserved { observers.begin() }
     hosts.follow(operation.action, looks)
-    if isObserved { observers.end(differences, in: self) }
+    if isObserved {
+      let rules = looks.lazy.map(\.rule) + changes.lazy.map(\.rule)
+      observers.end(observers.differencesOutside(rules, stack) ?? differences, in: self)
+    }
     leftovers.letGo()
     hosts.directory.letGo()
   }
@@ -203,7 +206,8 @@ public final class AppearanceStore {
     if !hosts.groups.isEmpty { hosts.follow(writeOf: rule, in: layer) }
     if isObserved {
       let seen = looksDifferent ? write.seen : nil
-      observers.end(seen.map { [StoreHistory.Difference(rule: rule, before: $0)] } ?? [], in: self)
+      let difference = seen.map { [StoreHistory.Difference(rule: rule, before: $0)] } ?? []
+      observers.end(observers.differencesOutside(CollectionOfOne(rule), stack) ?? difference, in: self)
     }
     leftovers.letGo()
     write.letGo()

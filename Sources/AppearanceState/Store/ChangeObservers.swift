@@ -31,20 +31,54 @@ final class ChangeObservers {
     let tell: @MainActor (AppearanceChanges) -> Void
     /// What the observer is still to be told; goes with it.
     var pending = AppearanceChanges()
+    /// What was seen when the observer came in the middle of a batch, of which it hears the rest.
+    var since: AppearanceSnapshot?
+    /// Goes with the observer, and with the store.
+    let end: LifeToken?
   }
 
   private var observers: [Observer] = []
   private var lastID = 0
+  /// What rules set outside of all places, while the closure of a scope that is a place runs: proxies see the place then, and what
+  /// is drawn elsewhere does not. Nil at all other times, when both see the same.
+  private var outside: [RuleID: Settings]?
   /// How many operations and batches are under way.
   private var depth = 0
   private var isTelling = false
 
   var isEmpty: Bool { observers.isEmpty }
 
-  func add(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> Int {
+  /// - Parameters:
+  ///   - store: The store that is observed.
+  ///   - end: Goes with the observer, or with the store if that goes first.
+  ///   - tell: Called with what looks different.
+  func add(
+    to store: AppearanceStore, end: LifeToken? = nil, _ tell: @escaping @MainActor (AppearanceChanges) -> Void
+  ) -> Int {
     lastID += 1
-    observers.append(Observer(id: lastID, tell: tell))
+    let since = store.isInBatch ? store.stack.snapshot : nil
+    observers.append(Observer(id: lastID, tell: tell, since: since, end: end))
+    if store.stack.hasPlaceThatFacesProxies { lookOutside(store.stack) }
     return lastID
+  }
+
+  /// A scope that is a place is about to be opened: from now on until its closure is over, observers hear of what is outside.
+  func beginPlace(_ stack: LayerStack) { if !observers.isEmpty { lookOutside(stack) } }
+
+  private func lookOutside(_ stack: LayerStack) {
+    if outside != nil { return }
+    outside = Dictionary(uniqueKeysWithValues: stack.index.all.map { ($0, stack.settingsOutside(of: $0)) })
+  }
+
+  /// What looks different outside of all places, of rules that were written or that proxies read differently.
+  func differencesOutside(_ rules: some Sequence<RuleID>, _ stack: LayerStack) -> [StoreHistory.Difference]? {
+    guard outside != nil else { return nil }
+    defer { if !stack.hasPlaceThatFacesProxies { outside = nil } }
+    return Set(rules).sorted().compactMap { rule in
+      let (before, now) = (outside?[rule] ?? Settings(), stack.settingsOutside(of: rule))
+      outside?[rule] = now
+      return before.isSame(as: now) ? nil : StoreHistory.Difference(rule: rule, before: .all(before))
+    }
   }
 
   func remove(_ id: Int) { observers.removeAll { $0.id == id } }
@@ -56,10 +90,20 @@ final class ChangeObservers {
     depth -= 1
     if observers.isEmpty { return }
     for difference in differences {
-      let keys = difference.before.keysThatDiffer(now: store.stack[difference.rule].settings)
-      for index in observers.indices { observers[index].pending.add(keys, of: store.stack.index[difference.rule]) }
+      let now = outside?[difference.rule] ?? store.stack[difference.rule].settings
+      let keys = difference.before.keysThatDiffer(now: now)
+      let rule = store.stack.index[difference.rule]
+      for index in observers.indices {
+        guard let since = observers[index].since else {
+          observers[index].pending.add(keys, of: rule)
+          continue
+        }
+        observers[index].pending.add(since[rule].settings.keysThatDiffer(from: now), of: rule)
+      }
     }
-    if depth == 0 { tellAll() }
+    if depth > 0 { return }
+    for index in observers.indices { observers[index].since = nil }
+    tellAll()
   }
 
   /// Tells the observers in turn until none has anything to be told. What one of them changes comes after what is being
@@ -102,7 +146,8 @@ extension AppearanceStore {
   /// Calls a closure whenever proxies read something else than before: once for an operation, once for a batch, after hosts
   /// have followed.
   ///
-  /// For what is drawn without hosts: charts, web views, games.
+  /// For what is drawn without hosts: charts, web views, games. It hears of what holds outside of all places: a scope that lasts until
+  /// a sheet is gone is no news to a chart that is not in the sheet.
   ///
   /// ```swift
   /// observation = store.onChange { changes in
@@ -117,11 +162,29 @@ extension AppearanceStore {
   /// - Parameter tell: The closure.
   /// - Returns: The observation. Keep it: it ends when it is deallocated.
   public func onChange(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> AppearanceObservation {
-    let id = observers.add(tell)
+    let id = observers.add(to: self, tell)
     return AppearanceObservation { [weak observers] in observers?.remove(id) }
   }
 
-  /// What proxies read differently, as it happens; ends when the task that iterates is cancelled.
+  /// Calls a closure when the theme is another one, as far as proxies read something else. Most changes are of scopes, which
+  /// leave the theme as it is; each costs one look at the theme, and with UIKit at what its proxies hold.
+  ///
+  /// - Parameters:
+  ///   - known: The theme that is known.
+  ///   - tell: The closure.
+  func onThemeChange(
+    from known: AppearanceSnapshot, _ tell: @escaping @MainActor (AppearanceSnapshot) -> Void
+  ) -> AppearanceObservation {
+    var known = known
+    return onChange { [weak self] _ in
+      guard let theme = self?.theme, theme != known else { return }
+      known = theme
+      tell(theme)
+    }
+  }
+
+  /// What looks different outside of all places, as it happens; ends when the store is gone, or the task that iterates is
+  /// cancelled.
   ///
   /// ```swift
   /// for await changes in store.changes where changes.contains(Chart.self) { chart.redraw() }
@@ -148,7 +211,7 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
     fileprivate let inbox: Inbox
     fileprivate var signals: AsyncStream<Void>.AsyncIterator
 
-    /// What has changed since the last call; waits until something has. Nil when the task was cancelled.
+    /// What has changed since the last call; waits until something has. Nil when the store is gone or the task was cancelled.
     public mutating func next() async -> AppearanceChanges? {
       while await signals.next() != nil {
         if let changes = await inbox.take() { return changes }
@@ -173,10 +236,12 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
       // One signal is enough to say that there is something.
       var continuation: AsyncStream<Void>.Continuation?
       signals = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation = $0 }
-      observation = store.onChange { [weak self, continuation] changes in
+      let end = LifeToken { [continuation] in continuation?.finish() }
+      let id = store.observers.add(to: store, end: end) { [weak self, continuation] changes in
         self?.collected.formUnion(changes)
         continuation?.yield()
       }
+      observation = AppearanceObservation { [weak observers = store.observers] in observers?.remove(id) }
     }
 
     func take() -> AppearanceChanges? {

@@ -5,7 +5,8 @@ extension AppearanceValue {
     public var name: String?
     /// The text style, such as `headline` or `body`, for fonts that follow the reader's text size.
     public var textStyle: String?
-    /// The weight by name, such as `regular`, `semibold` or `bold`; nil where the face decides.
+    /// The weight by name, such as `regular`, `semibold` or `bold`, or as a number from 1 to 1000, which becomes the nearest
+    /// weight that has a name; nil where the face decides.
     public var weight: String?
     /// Symbolic traits such as `italic`, `condensed` or `monospaced`.
     public var traits: Set<String>
@@ -43,6 +44,23 @@ extension AppearanceValue {
     ///   - weight: The weight by name.
     public static func system(_ size: Double, weight: String? = nil) -> Font {
       Font(size: size, weight: weight)
+    }
+
+    /// UIKit's names of the weights from 100 to 900.
+    package static let weights = [
+      "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+    ]
+
+    /// The name of the weight that is nearest to a number from 1 to 1000, as CSS and design tools have it.
+    package static func weight(nearest number: Double) -> String {
+      weights[Int(min(max((number / 100).rounded(), 1), 9)) - 1]
+    }
+
+    /// The name of the weight that is meant by a name or a number in text; nil where it is neither.
+    package static func weight(named text: String) -> String? {
+      if weights.contains(text) { return text }
+      guard let number = Double(text), (1...1000).contains(number) else { return nil }
+      return weight(nearest: number)
     }
   }
 }

@@ -83,7 +83,7 @@ package enum UIKitAttributes {
     """,
     "UITableView": """
     sectionIndexBackgroundColor:color? sectionIndexColor:color? sectionIndexTrackingBackgroundColor:color?
-    separatorColor:color? separatorEffect:UIBlurEffect.Style? separatorInset:insets
+    separatorColor:color? separatorEffect:UIVisualEffect? separatorInset:insets
     """,
     "UITableViewCell": "focusStyle:UITableViewCell.FocusStyle separatorInset:insets",
     "UITextField": """
@@ -135,6 +135,13 @@ package enum UIKitAttributes {
     "accessibilityContrast": ["normal", "high"],
     "legibilityWeight": ["regular", "bold"],
     "userInterfaceLevel": ["base", "elevated"],
+    "activeAppearance": ["inactive", "active"],
+    "imageDynamicRange": ["standard", "constrainedHigh", "high"],
+    "sceneCaptureState": ["inactive", "active"],
+    "listEnvironment": ["none", "plain", "grouped", "insetGrouped", "sidebar", "sidebarPlain"],
+    "tabAccessoryEnvironment": ["none", "regular", "inline"],
+    "splitViewControllerLayoutEnvironment": ["expanded", "collapsed"],
+    "hdrHeadroomUsageLimit": ["active", "inactive"],
     "preferredContentSizeCategory": [
       "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge", "extraExtraExtraLarge",
       "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge", "accessibilityExtraExtraLarge",

@@ -17,13 +17,17 @@ package struct UIKitType: Hashable, Sendable {
   }
 
   /// The names of the cases, for an enumeration. A case without a name is written as its number.
-  var cases: [String]? { Self.enumerations[name] }
+  var cases: [String]? { Self.enumerations[enumerationName] }
+
+  /// The name of the enumeration whose cases are taken.
+  private var enumerationName: String { name == "UIVisualEffect" ? "UIBlurEffect.Style" : name }
 
   /// The name of the type that a record must have; nil where no record is taken.
   private var recordName: String? {
     switch name {
     case "color": "UIColor"
     case "image": "UIImage"
+    case "UIVisualEffect": "UIGlassEffect"
     default: Self.records[name] == nil ? nil : name
     }
   }
@@ -36,7 +40,7 @@ package struct UIKitType: Hashable, Sendable {
     case _ where name == Self.any: true
     case .nil: isOptional
     case .enumeration where name == "color": SystemColorName(value) != nil
-    case .enumeration(let value): cases != nil && value.type == name
+    case .enumeration(let value): cases != nil && value.type == enumerationName
     case .record(let record): record.type == recordName || isSubclass(record.type)
     default: value.kind == name
     }
@@ -52,7 +56,12 @@ package struct UIKitType: Hashable, Sendable {
 
   /// The type in a sentence: `a color or null`.
   var words: String {
-    let type = cases != nil ? "a case of \(name)" : Self.records[name] != nil ? "a record of \(name)" : Self.words(name)
+    let type =
+      if Self.enumerations[name] != nil {
+        "a case of \(name)"
+      } else {
+        Self.records[name] != nil ? "a record of \(name)" : Self.words(name)
+      }
     return type + (isOptional ? " or null" : "")
   }
 
@@ -64,6 +73,7 @@ package struct UIKitType: Hashable, Sendable {
     case "textAttributes": "text attributes"
     case "image", "offset", "enumeration": "an \(kind)"
     case "list": "an array"
+    case "UIVisualEffect": "a blur or a glass effect"
     default: "a \(kind)"
     }
   }
@@ -89,6 +99,7 @@ extension UIKitType {
     systemThickMaterialLight systemChromeMaterialLight systemUltraThinMaterialDark systemThinMaterialDark
     systemMaterialDark systemThickMaterialDark systemChromeMaterialDark
     """,
+    "UIGlassEffect.Style": "regular clear",
     "UIKeyboardAppearance": "default dark light",
     "UILabelVibrancy": "none automatic",
     "UITabBar.ItemPositioning": "automatic fill centered",
@@ -113,7 +124,8 @@ extension UIKitType {
     backgroundImage:image? backgroundImagePositionAdjustment:offset titlePositionAdjustment:offset
     titleTextAttributes:textAttributes
     """,
-    "UIColor": "dark:color light:color name:string",
+    "UIColor": "bundle:string dark:color light:color name:string",
+    "UIGlassEffect": "isInteractive:boolean style:UIGlassEffect.Style tintColor:color?",
     "UIImage": """
     capInsets:insets flipsForRightToLeft:boolean image:image renderingMode:string resizingMode:string scale:number
     """,
@@ -121,8 +133,9 @@ extension UIKitType {
     "UINavigationBarAppearance": """
     \(bar) backButtonAppearance:UIBarButtonItemAppearance backIndicatorImage:image?
     backIndicatorTransitionMaskImage:image? buttonAppearance:UIBarButtonItemAppearance
-    doneButtonAppearance:UIBarButtonItemAppearance largeTitleTextAttributes:textAttributes
-    titlePositionAdjustment:offset titleTextAttributes:textAttributes
+    doneButtonAppearance:UIBarButtonItemAppearance largeSubtitleTextAttributes:textAttributes
+    largeTitleTextAttributes:textAttributes prominentButtonAppearance:UIBarButtonItemAppearance
+    subtitleTextAttributes:textAttributes titlePositionAdjustment:offset titleTextAttributes:textAttributes
     """,
     "UITabBarAppearance": """
     \(bar) compactInlineLayoutAppearance:UITabBarItemAppearance inlineLayoutAppearance:UITabBarItemAppearance
@@ -140,6 +153,7 @@ extension UIKitType {
     """,
     "UIToolbarAppearance": """
     \(bar) buttonAppearance:UIBarButtonItemAppearance doneButtonAppearance:UIBarButtonItemAppearance
+    prominentButtonAppearance:UIBarButtonItemAppearance
     """,
     "run": "attributes:textAttributes text:string",
   ].mapValues(members)

@@ -68,10 +68,10 @@ extension DiffDocument {
   }
 
   private var counts: JSON {
-    func count(_ kind: AppearanceDiff.Change.Kind) -> JSON { JSON(diff.changes.filter { $0.kind == kind }.count) }
+    func count(_ kind: AppearanceDiff.Change.Kind) -> JSON { JSON(diff.changes.count { $0.kind == kind }) }
     return JSON([
       "added": count(.added), "removed": count(.removed), "changed": count(.changed),
-      "rules": JSON(Set(diff.changes.map(\.rule)).count), "reordered": JSON(diff.orderChanges.count),
+      "rules": JSON(Set(diff.changes.lazy.map(\.rule)).count), "reordered": JSON(diff.orderChanges.count),
     ])
   }
 }
@@ -128,20 +128,8 @@ struct ColorDistances {
     _ old: [String: AppearanceValue], _ new: [String: AppearanceValue], at pointer: String
   ) {
     for (name, value) in old.sorted(by: { $0.key.precedes($1.key) }) {
-      if let other = new[name] { add(value, other, at: "\(pointer)/\(Self.escaped(name))") }
+      if let other = new[name] { add(value, other, at: "\(pointer)/\(JSONText.pointerStep(name))") }
     }
-  }
-
-  private static func escaped(_ name: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "~": result.append(contentsOf: "~0".unicodeScalars)
-      case "/": result.append(contentsOf: "~1".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 
   /// To two decimals: the last bits of a double differ between C libraries.

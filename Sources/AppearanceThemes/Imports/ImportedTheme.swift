@@ -26,11 +26,11 @@ package struct ImportedTheme: Sendable {
     deviations: Deviations = Deviations(), notes: [String] = []
   ) {
     self.deviations = deviations
-    var (rules, seen) = ([RuleKey: [RuleSnapshot.Setting]](), [RuleKey: Set<SettingKey>]())
+    var (rules, seen) = ([RuleKey: [RuleSnapshot.Setting]](), Set<RuleSetting>())
     var (first, others) = ([Setting](), [Setting]())
     first.reserveCapacity(settings.count)
     for setting in settings {
-      guard seen[setting.rule, default: []].insert(setting.key).inserted else {
+      guard seen.insert(RuleSetting(setting.rule, setting.key)).inserted else {
         others.append(setting)
         continue
       }
@@ -55,12 +55,16 @@ package struct ImportedTheme: Sendable {
   package var untypedKeys: Set<SettingKey> { Set(settings.lazy.filter(\.isUntyped).map(\.key)) }
 
   /// The same theme, where settings that do not say their types have those that they have in another one, and what cannot
-  /// be read as a value of that type is unresolved.
+  /// be read as a value of that type is unresolved; nil where that changes nothing.
   ///
   /// - Parameter types: The types by setting.
-  package func typed(as types: [SettingKey: String]) -> ImportedTheme {
+  package func typed(as types: [SettingKey: String]) -> ImportedTheme? {
+    func newType(_ setting: Setting) -> String? {
+      setting.isUntyped ? types[setting.key].flatMap { $0 == setting.rule.className ? nil : $0 } : nil
+    }
+    guard settings.contains(where: { newType($0) != nil }) else { return nil }
     let settings = settings.map { setting in
-      guard setting.isUntyped, let type = types[setting.key], type != setting.rule.className else { return setting }
+      guard let type = newType(setting) else { return setting }
       var setting = setting
       setting.rule = RuleKey(type, traits: setting.rule.traits)
       if !setting.isUnresolved { setting.value = .unresolved(setting.value.described.json.compactText) }

@@ -109,7 +109,7 @@ extension JournalLineReader {
     case .override: all(newLayer(root), opening(root, masks: false), snapshot(root)).map { .open($0, $1.setting($2)) }
     case .place: openLayer(root).map { .place($0) }
     case .restore: endedLayer(root).map { .close($0) }
-    case .commit: endedLayer(root).map { .commit($0) }
+    case .commit: all(endedLayer(root), placesAround(root)).map { .commit($0, inside: $1) }
     case .theme: snapshot(root).map { .theme($0) }
     case .undo: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.undo, $0, $2, in: $1) }
     case .redo: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.redo, $0, $2, in: $1) }
@@ -190,6 +190,21 @@ extension JournalLineReader {
 
   private mutating func endedLayer(_ root: JSONNode) -> LayerID? {
     layer(root) { $0.layers.remove($1) != nil ? nil : "layer \($1.number) is not open" }
+  }
+
+  /// The places around one that ended: open layers, none of them twice.
+  private mutating func placesAround(_ root: JSONNode) -> [LayerID]? {
+    asked.append("inside")
+    if root["inside"] == nil { return [] }
+    let layers = layers
+    return member("inside", of: root) { reader, node in
+      reader.elements(of: node) { reader, node in
+        reader.order(node).map { LayerID($0) }.flatMap { layer in
+          layers.contains(layer) ? layer : reader.refuse("layer \(layer.number) is not open", node)
+        }
+      }
+    }
+    .map { $0.sorted() }
   }
 
   private mutating func newLayer(_ root: JSONNode) -> LayerID? {

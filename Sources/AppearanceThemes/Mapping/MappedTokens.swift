@@ -157,21 +157,12 @@ extension ImportedValue {
       font.size = number.double
     }
     switch parts["fontWeight"] {
-    case .plain(.number(let number)): font.weight = weight(number.double)
+    case .plain(.number(let number)): font.weight = AppearanceValue.Font.weight(nearest: number.double)
     case .plain(.string(let text)): try read(weight: text, into: &font)
     case let other?: throw Unusable(text: "\(other.described)")
     case nil: break
     }
     return font
-  }
-
-  /// UIKit's names of the weights from 100 to 900.
-  private static let weights = [
-    "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
-  ]
-
-  private static func weight(_ number: Double) -> String {
-    weights[Int(min(max((number / 100).rounded(), 1), 9)) - 1]
   }
 
   /// Reads a weight as design tools write it: `Bold`, `Semi Bold Italic`.
@@ -184,6 +175,6 @@ extension ImportedValue {
     }
     if word.isEmpty { return }
     guard let known = TokenTypes.weights.first(where: { letters($0.key) == word }) else { throw Unusable(text: text) }
-    font.weight = weight(known.value)
+    font.weight = AppearanceValue.Font.weight(nearest: known.value)
   }
 }

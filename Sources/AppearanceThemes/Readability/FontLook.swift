@@ -22,7 +22,8 @@ package struct FontLook: Hashable, Sendable {
     name = font?.name
     let traits = font?.traits ?? []
     let faceWeight = font?.name.flatMap(Self.weight(ofFace:)) ?? (traits.contains("bold") ? 700 : nil)
-    self.weight = font?.weight.flatMap { Self.weights[$0] } ?? faceWeight ?? style?.weight ?? weight
+    let ownWeight = font?.weight.flatMap { Self.weights[AppearanceValue.Font.weight(named: $0) ?? $0] }
+    self.weight = ownWeight ?? faceWeight ?? style?.weight ?? weight
     isItalic = traits.contains("italic") || font?.name?.hasSuffix("Italic") ?? false
   }
 

@@ -19,6 +19,14 @@ import AppearanceState
 ///
 /// `Documentation/Readability.md` has the list of places, the formulas and the system's colors.
 public struct Readability: Hashable, Sendable {
+  /// How much is looked at.
+  package enum Extent: Sendable {
+    /// All that can be read.
+    case whole
+    /// What reads differently, or depends on a setting that changed.
+    case changes
+  }
+
   /// The texts and signs: those of UIKit first, then those of other classes by name, then declared pairs. What reads the same
   /// values in several appearances or containers stands there once.
   public let rows: [Row]
@@ -36,8 +44,8 @@ public struct Readability: Hashable, Sendable {
   /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
   public let omittedContexts: Int
 
-  /// Whether everything was looked at, and not only what changed.
-  package let isWhole: Bool
+  /// How much was looked at.
+  package let extent: Extent
 
   /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
   package let needsPairs: Bool
@@ -69,9 +77,9 @@ public struct Readability: Hashable, Sendable {
     let pairs = survey.limited(themes.flatMap(\.document.pairs), to: ReadabilitySurvey.mostPairs)
     if survey.isReached || !pairs.isEmpty { survey.read(groups + survey.groups(pairs)) }
     (looks, omittedContexts) = (survey.appearances, survey.omittedContexts)
-    let all = survey.rows + (survey.isReached ? survey.unreadRows(besides: survey.rows) : [])
+    let all = survey.rows + (isForUIKit && survey.isReached ? survey.unreadRows(besides: survey.rows) : [])
     rows = changes.map { changes in all.filter(changes.changed) } ?? all
-    isWhole = changes == nil
+    extent = changes == nil ? .whole : .changes
     needsPairs = !isForUIKit && pairs.isEmpty && themes.contains(where: \.hasColors)
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }
   }

@@ -130,7 +130,7 @@ extension ReadabilitySurvey {
   func unreadRows(besides rows: [Readability.Row]) -> [Readability.Row] {
     // What was left out is counted.
     if omittedContexts > 0 { return [] }
-    var unread: [RuleSetting: [Reading?]] = [:]
+    var unread: [(setting: RuleSetting, theme: Int)] = []
     for (index, theme) in themes.enumerated() {
       let read = Set(
         rows.lazy.map { Readability.Row(place: $0.place, readings: [$0.readings[index]]) }.flatMap(\.settings))
@@ -141,17 +141,25 @@ extension ReadabilitySurvey {
           guard let value = entry.value, !read.contains(setting), changes?.contains(setting) ?? true,
             theme.rules.value(value).colorsText(of: entry.key.attribute)
           else { continue }
-          unread[setting, default: [Reading?](repeating: nil, count: themes.count)][index] = .unread(
-            .setting(rule.key, entry.key, fields: []))
+          unread.append((setting, index))
         }
       }
     }
-    return unread.sorted { ($0.key.rule, $0.key.key) < ($1.key.rule, $1.key.key) }.map { setting, readings in
+    // Those of each theme are in order already.
+    unread.sort { $0.setting < $1.setting }
+    var (found, rest) = ([Readability.Row](), unread[...])
+    while let setting = rest.first?.setting {
+      var readings = [Reading?](repeating: nil, count: themes.count)
+      while let next = rest.first, next.setting == setting {
+        readings[next.theme] = .unread(.setting(setting.rule, setting.key, fields: []))
+        rest.removeFirst()
+      }
       let place = Readability.Place(
         name: "\(setting.rule.className).\(setting.key)", kind: .text, containers: setting.rule.containers, state: nil,
         traits: setting.rule.traits)
-      return Readability.Row(place: place, readings: readings)
+      found.append(Readability.Row(place: place, readings: readings))
     }
+    return found
   }
 }
 

@@ -99,11 +99,12 @@ struct Comparisons {
     let isDrawn = invocation.format == .html && folders == nil
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
     // A gate, a page and a program ask for what can be read in all; text is about what the changes do.
-    let isWhole = readability.isGate || ![.text, .markdown].contains(invocation.format)
+    let extent: Readability.Extent =
+      readability.isGate || ![.text, .markdown].contains(invocation.format) ? .whole : .changes
     let changes = all.map { comparison in
       let isMeasured = readability.isGate || (showsChanges && !comparison.isUnchanged)
       return Report.Changes(
-        comparison, readability, measuring: isMeasured ? (isWhole ? .whole : .changes) : nil, isDrawn: isDrawn)
+        comparison, readability, measuring: isMeasured ? extent : nil, isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }

@@ -79,7 +79,8 @@ enum JSONFormat {
   }
 
   private static func renames(_ changes: Report.Changes) -> JSONLayout.Member {
-    let renames = changes.groups.flatMap { $0.renames.values.sorted { $0.new < $1.new } }
+    // In the order of their new names, as the changes are.
+    let renames = changes.groups.flatMap { group in group.changes.compactMap { group.renames[$0.setting] } }
     return JSONLayout.Member("renames", renames) { rename in
       object([("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text))])
     }

@@ -11,14 +11,14 @@ extension JSONPatch {
   }
 
   private mutating func compare(_ old: JSON, _ new: JSON, at place: JSONPointer) {
-    if old.isSame(as: new) { return }
     switch (old, new) {
     case (.object(let oldMembers), .object(let newMembers)) where Self.mayTakeApart(old, new):
       compare(oldMembers, newMembers, at: place)
     case (.array(let oldRules), .array(let newRules)) where place.steps == ["rules"]:
       compare(rules: oldRules, newRules, at: place)
     default:
-      operations += [.test(place, old), .replace(place, new)]
+      // Only what is not taken apart is compared as a whole: else each level would be, with all that is in it.
+      if !old.isSame(as: new) { operations += [.test(place, old), .replace(place, new)] }
     }
   }
 
@@ -32,6 +32,11 @@ extension JSONPatch {
   }
 
   private mutating func compare(_ old: [JSON.Member], _ new: [JSON.Member], at place: JSONPointer) {
+    // Members mostly stand in the same order, and then nothing has to be looked up.
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.key.isSameText(as: $1.key) }) {
+      for (old, new) in zip(old, new) { compare(old.value, new.value, at: place.appending(new.key)) }
+      return
+    }
     let (oldValues, newValues) = (JSON.Members(old), JSON.Members(new))
     for member in old where newValues[member.key] == nil {
       let place = place.appending(member.key)

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// A place in a JSON document (RFC 6901).
 struct JSONPointer: Hashable {
   /// The names and indices on the way, unescaped.
@@ -41,20 +43,7 @@ struct JSONPointer: Hashable {
   }
 
   /// The text, escaped.
-  var text: String {
-    steps.map { step in
-      var text = "/"
-      // By scalars: to `Character`, a tilde with an accent after it is no tilde.
-      for scalar in step.unicodeScalars {
-        switch scalar {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-      return text
-    }.joined()
-  }
+  var text: String { steps.reduce(into: "") { $0 += "/" + JSONText.pointerStep($1) } }
 
   /// The text for a message: quoted, safe to print and never long.
   var shortText: String { SafeText.quoted(text, maximumLength: 200) }

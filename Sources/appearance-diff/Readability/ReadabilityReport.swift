@@ -21,14 +21,6 @@ struct ReadabilityReport: Sendable {
     static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// How much is looked at.
-  enum Extent {
-    /// All that can be read.
-    case whole
-    /// What reads differently, or depends on a setting that changed.
-    case changes
-  }
-
   /// One text or sign.
   struct Finding: Sendable {
     let row: Readability.Row
@@ -46,7 +38,7 @@ struct ReadabilityReport: Sendable {
   /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
-  let extent: Extent
+  let extent: Readability.Extent
   /// Whether nothing but declared pairs could be measured, and none is declared, though there are colors.
   let needsPairs: Bool
 
@@ -61,9 +53,9 @@ struct ReadabilityReport: Sendable {
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }
   ) {
-    (self.level, isComparison, needsPairs) = (level, diff != nil, readability.needsPairs)
-    extent = readability.isWhole ? .whole : .changes
+    (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
+    needsPairs = readability.needsPairs
     // What only the system gives counts whatever is asked for: it is told apart.
     let counted = readability.rows.filter { row in
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
@@ -116,10 +108,10 @@ struct ReadabilityReport: Sendable {
 
   /// How many texts there are in which the themes have a say, and of which a reading that counts is of some kind.
   private func count(where isCounted: (Readability.Reading, Readability.Row) -> Bool) -> Int {
-    findings.filter { finding in
+    findings.count { finding in
       !finding.row.isSystem && finding.group != .system
         && Self.counted(finding.row, isComparison: isComparison).contains { isCounted($0, finding.row) }
-    }.count
+    }
   }
 
   func findings(_ group: Group) -> [Finding] { findings.filter { $0.group == group } }

@@ -87,7 +87,7 @@ extension Report.Changes {
   ///   - measuring: How much of it to measure; nil for nothing.
   ///   - isDrawn: Whether the themes are drawn besides.
   init(
-    _ comparison: Comparison, _ options: ReadabilityOptions, measuring extent: ReadabilityReport.Extent?, isDrawn: Bool
+    _ comparison: Comparison, _ options: ReadabilityOptions, measuring extent: Readability.Extent?, isDrawn: Bool
   ) {
     let (files, filter) = (comparison.files, comparison.filter)
     let themes = extent != nil || isDrawn ? files.map { options.theme($0.document) } : []

@@ -31,7 +31,7 @@ enum OperationText {
     case .start(let state): .begins(openScopes: state.layers.count)
     case .open(let layer, _): .opens(layer)
     case .close(let layer): .ends(layer, isRestore: true)
-    case .commit(let layer): .ends(layer, isRestore: false)
+    case .commit(let layer, _): .ends(layer, isRestore: false)
     default: .none
     }
   }

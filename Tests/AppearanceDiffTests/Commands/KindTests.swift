@@ -53,6 +53,20 @@ struct KindTests {
         "2:60: $.rules[0].attributes.standardAppearance: UITabBar.standardAppearance: expected a record of "
           + "UITabBarAppearance, found a record of 'UIToolbarAppearance'"
       ),
+      (
+        ##"{"class": "UITableView", "attributes": {"separatorEffect": {"kind": "enumeration", "type": "UIBarStyle", "##
+          + ##""case": "black"}}}"##,
+        "2:60: $.rules[0].attributes.separatorEffect: UITableView.separatorEffect: expected a blur or a glass effect or "
+          + "null, found a case of 'UIBarStyle'"
+      ),
+      (
+        // A bar takes no glass for its background, which is a blur.
+        ##"{"class": "UINavigationBar", "attributes": {"standardAppearance": {"kind": "record", "type": "##
+          + ##""UINavigationBarAppearance", "fields": {"backgroundEffect": {"kind": "record", "type": "UIGlassEffect", "##
+          + ##""fields": {}}}}}}"##,
+        "2:154: $.rules[0].attributes.standardAppearance.fields.backgroundEffect: UINavigationBar.standardAppearance."
+          + "backgroundEffect: expected a case of UIBlurEffect.Style or null, found a record of 'UIGlassEffect'"
+      ),
     ])
   func aValueOfAWrongKindIsAnError(_ rule: String, _ expected: String) throws {
     let validated = try Self.run("validate", rule)
@@ -95,7 +109,7 @@ struct KindTests {
     arguments: [
       // What the library itself writes for attributes of UIKit.
       ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "record", "type": "UIColor", "fields": {"dark": "##
-        + ##"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \##(yellow), "name": "Ink"}}}}"##,
+        + ##"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \##(yellow), "bundle": "a.b", "name": "Ink"}}}}"##,
       ##"{"class": "UINavigationBar", "attributes": {"shadowImage": null, "backIndicatorImage": {"kind": "record", "type": "##
         + ##""UIImage", "fields": {"image": {"kind": "image", "name": "Back"}, "renderingMode": "alwaysTemplate"}}, "##
         + ##""barStyle": {"kind": "enumeration", "type": "UIBarStyle", "case": "3"}}}"##,
@@ -107,6 +121,15 @@ struct KindTests {
       ##"{"class": "UIRefreshControl", "attributes": {"attributedTitle": {"kind": "record", "type": "NSAttributedString", "##
         + ##""fields": {"0": {"kind": "record", "type": "run", "fields": {"text": "a", "attributes": {"kind": "##
         + ##""textAttributes", "attributes": {}}}}}}}}"##,
+      // What only iOS 26 has.
+      ##"{"class": "UITableView", "attributes": {"separatorEffect": {"kind": "record", "type": "UIGlassEffect", "fields": {"##
+        + ##""style": {"kind": "enumeration", "type": "UIGlassEffect.Style", "case": "clear"}, "tintColor": \##(yellow), "##
+        + ##""isInteractive": true}}}}"##,
+      ##"{"class": "UITableView", "attributes": {"separatorEffect": {"kind": "enumeration", "type": "UIBlurEffect.Style", "##
+        + ##""case": "dark"}}}"##,
+      ##"{"class": "UINavigationBar", "attributes": {"standardAppearance": {"kind": "record", "type": "##
+        + ##""UINavigationBarAppearance", "fields": {"subtitleTextAttributes": {"kind": "textAttributes", "attributes": {}}, "##
+        + ##""prominentButtonAppearance": {"kind": "record", "type": "UIBarButtonItemAppearance", "fields": {}}}}}}"##,
       ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "opaque", "type": "UIColor", "summary": "x"}}}"##,
       ##"{"class": "Badge", "attributes": {"textColor": "#ffff00", "count": [1, null, {"kind": "size", "width": 1, "height": 2}]}}"##,
     ])

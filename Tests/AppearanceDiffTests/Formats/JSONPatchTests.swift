@@ -24,6 +24,21 @@ struct JSONPatchTests {
     }
   }
 
+  @Test func theOrderOfMembersIsNoStepAtAnyDepth() throws {
+    let old = try Self.parse(
+      ##"""
+      {"x-a":{"p":1,"q":[{"r":1,"s":2}]},"rules":[{"class":"B","attributes":{
+        "c":{"kind":"color","alpha":1},"d":{"kind":"record","type":"T","fields":{"x":1,"y":{"kind":"k","z":2}}}}}]}
+      """##)
+    let new = try Self.parse(
+      ##"""
+      {"rules":[{"attributes":{
+        "d":{"type":"T","fields":{"y":{"z":2,"kind":"k"},"x":1},"kind":"record"},"c":{"alpha":1,"kind":"color"}},
+        "class":"B"}],"x-a":{"q":[{"s":2,"r":1}],"p":1}}
+      """##)
+    #expect(JSONPatch(from: old, to: new).operations.isEmpty)
+  }
+
   /// The examples of RFC 6902, appendix A, that say something about applying.
   @Test(
     arguments: [

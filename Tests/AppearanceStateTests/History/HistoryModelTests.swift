@@ -68,13 +68,13 @@ import Testing
     }
 
     /// Performs something and copies what came of it.
-    func perform(_ label: String? = nil, isTheme: Bool = false, _ act: () -> Void) {
+    func perform(_ label: String? = nil, _ act: () -> Void) {
       let before = parts
       act()
       for (layer, part) in parts where before[layer] != nil && before[layer] != part {
         guard let old = before[layer] else { continue }
-        // A theme that says the same again makes it later, which is no step.
-        if isTheme, old.copy == part.copy { continue }
+        // What says the same again makes it later, which is no step.
+        if old.copy == part.copy { continue }
         trails[layer, default: Trail()].past = ((trails[layer]?.past ?? []) + [old]).suffix(limit)
         trails[layer]?.future = []
         batch?.steps.insert(layer)
@@ -117,7 +117,7 @@ import Testing
       for (layer, part) in parts where ended.steps.contains(layer) {
         let (past, found) = ((ended.trails[layer]?.past ?? []).suffix(limit), ended.parts[layer])
         trails[layer]?.past = Array(past)
-        if let found, found != part { trails[layer]?.past = (past + [found]).suffix(limit) }
+        if let found, found.copy != part.copy { trails[layer]?.past = (past + [found]).suffix(limit) }
       }
       note("batch")
     }
@@ -165,8 +165,8 @@ import Testing
           let scope = model.scopes.remove(at: random.below(model.scopes.count))
           model.perform { random.chance(2) ? scope.end() : scope.commit() }
         }
-      case 6: model.perform(isTheme: true) { store.theme = snapshot(of: keys) }
-      case 7: model.perform(isTheme: true) { store.theme = random.pick([store.theme, AppearanceSnapshot()]) }
+      case 6: model.perform { store.theme = snapshot(of: keys) }
+      case 7: model.perform { store.theme = random.pick([store.theme, AppearanceSnapshot()]) }
       case 8...12: model.walk(.undo)
       case 13...15: model.walk(.redo)
       case 16:

@@ -85,6 +85,24 @@ import Testing
     #expect(bar.redo() && bar.lines == 5)
   }
 
+  /// A setting that is made again belongs to the step that made it, whatever was written meanwhile.
+  @Test func aRepeatedSettingIsNoStepOfItsOwn() {
+    let other = Node.appearance(in: store)
+    bar.lines = 1
+    bar.lines = 2
+    other.size = 3
+    bar.lines = 2
+    #expect(bar.undo() && bar.lines == 1)
+    #expect(bar.redo() && bar.lines == 2)
+    #expect(bar.undo() && bar.undo())
+    #expect(bar.setting(\.lines) == .unset)
+    store.batch {
+      bar.lines = 5
+      bar.unset(\.lines)
+    }
+    #expect(!bar.undo(), "a batch that ends where it began is no step")
+  }
+
   @Test func undoTakesBackWhatWasDoneInTheScopeThatWritesGoToNow() {
     bar.lines = 1
     let restore = bar.reset()

@@ -154,6 +154,38 @@ import Testing
     #expect(leaf.tint == .red && leaf.size == 10)
   }
 
+  /// What is kept of a sheet in a sheet is kept where it was seen.
+  @Test func aPlaceInsideOfAnotherCommitsToTheOneAround() {
+    let panel = Controller(in: sheet)
+    let outer = store.reset()
+    outer.until(sheet)
+    let inner = store.beginOverride(.edits { Leaf.appearance().tint = .green })
+    inner.until(panel)
+    let leaf = entered(Leaf(in: panel))
+    #expect(leaf.tint == .green)
+    inner.commit()
+    #expect(leaf.tint == .green)
+    #expect(entered(Leaf(in: sheet)).tint == .green, "all of the sheet has it now")
+    #expect(entered(Leaf(in: window)).tint == .red)
+    #expect(store.theme.rules.count == 1)
+    outer.end()
+    #expect(leaf.tint == .red)
+    #expect(store.theme.rules.count == 1)
+  }
+
+  @Test func aPlaceThatDoesNotCoverARuleTakesNothingOfIt() {
+    let panel = Controller(in: sheet)
+    let outer = store.reset(for: [Box.self])
+    outer.until(sheet)
+    let inner = store.beginOverride(.edits { Leaf.appearance().tint = .green })
+    inner.until(panel)
+    let leaf = entered(Leaf(in: panel))
+    inner.commit()
+    outer.end()
+    #expect(leaf.tint == .green)
+    #expect(entered(Leaf(in: window)).tint == .green, "it is the theme's, which nothing lay over")
+  }
+
   // MARK: What proxies do
 
   @Test func whatProxiesSetWhenTheClosureIsOverIsTheTheme() {

@@ -192,6 +192,11 @@ struct StoreReference {
   private mutating func change(_ rule: Int, in layer: Int, _ part: Part) {
     let before = layers[layer].parts[rule]
     if part == before { return }
+    // What is set again belongs to the step that set it.
+    if part.words == before.words {
+      layers[layer].parts[rule] = part
+      return
+    }
     noteBatch(rule, in: layer, isStep: true)
     layers[layer].trails[rule].past = (layers[layer].trails[rule].past + [before]).suffix(limit)
     layers[layer].trails[rule].future = []
@@ -334,7 +339,7 @@ struct StoreReference {
         guard let found = layers[layer].trails[rule].beforeBatch else { continue }
         layers[layer].trails[rule].beforeBatch = nil
         if !found.isStep { continue }
-        let isSame = layers[layer].parts[rule] == found.part
+        let isSame = layers[layer].parts[rule].words == found.part.words
         layers[layer].trails[rule].past = (found.past + (isSame ? [] : [found.part])).suffix(limit)
       }
     }

@@ -78,6 +78,61 @@ import Testing
     observation.cancel()
   }
 
+  @Test func anObserverThatComesInABatchHearsOfTheRest() {
+    let (told, all) = (Told(), Told())
+    let first = store.onChange { all.add($0) }
+    var second: AppearanceObservation?
+    store.batch {
+      bar.lines = 2
+      second = store.onChange { told.add($0) }
+      bar.title = "x"
+    }
+    #expect(all.changes == [[lines, title]])
+    #expect(told.changes == [[title]])
+    bar.lines = 3
+    #expect(told.changes == [[title], [lines]])
+    first.cancel()
+    second?.cancel()
+  }
+
+  /// A chart behind a sheet hears nothing of what is hidden in the sheet, and everything that changes behind it.
+  @Test func aScopeThatIsAPlaceIsNoNewsOutside() {
+    bar.lines = 2
+    let (told, late) = (Told(), Told())
+    let observation = store.onChange { told.add($0) }
+    let sheet = Node()
+    var second: AppearanceObservation?
+    withDefaultAppearance(until: sheet, in: store) {
+      bar.title = "in the sheet"
+      #expect(told.changes.isEmpty)
+      let other = AppearanceStore()
+      Bar.appearance(in: other).lines = 9
+      second = store.onChange { late.add($0) }
+      store.theme = other.theme
+      #expect(told.changes == [[lines]], "behind the sheet it is seen at once")
+      #expect(bar.lines == 1)
+    }
+    #expect(told.changes == [[lines]])
+    #expect(late.changes == [[lines]])
+    withAppearance(.edits { bar.lines = 7 }, until: sheet, in: store) {}
+    store.endScopes(until: sheet)
+    #expect(told.changes == [[lines]])
+    bar.lines = 5
+    #expect(told.changes == [[lines], [lines]])
+    observation.cancel()
+    second?.cancel()
+  }
+
+  @Test func theSequenceEndsWithItsStore() async {
+    var store: AppearanceStore? = AppearanceStore()
+    let changes = store?.changes
+    if let store { Bar.appearance(in: store).lines = 2 }
+    store = nil
+    var count = 0
+    if let changes { for await _ in changes { count += 1 } }
+    #expect(count <= 1)
+  }
+
   @Test func hostsHaveFollowedWhenObserversAreTold() {
     let node = Node()
     store.enter(node)
@@ -148,6 +203,22 @@ import Testing
     store.theme = night
     #expect(bar.tint == .green)
     #expect(throws: Mishap()) { try AppearanceSnapshot { () throws(Mishap) in throw Mishap() } }
+  }
+
+  /// The theme of a file, without what one version of the system does not want.
+  @Test func aThemeInCodeCanBeAnotherThemeWithoutSomeOfIt() {
+    let day = AppearanceSnapshot {
+      Bar.appearance().tint = .green
+      Bar.appearance().lines = 2
+    }
+    let glass = AppearanceSnapshot {
+      AppearanceStore.current.theme = day
+      Bar.appearance().unset(\.tint)
+    }
+    store.theme = glass
+    #expect(!bar.setting(\.tint).isSet)
+    #expect(bar.lines == 2)
+    #expect(glass == AppearanceSnapshot { Bar.appearance().lines = 2 })
   }
 
   @Test func overridesForSomeClassesTakeNoOtherWrites() {

@@ -18,9 +18,20 @@ import Testing
       .record(.init(type: "UIColor", fields: ["light": .color(.red), "dark": .color(.green)]))
     ),
     (
-      ColorDescription(light: .color(.red), dark: .color(.red), assetName: "Brand"),
+      ColorDescription(light: .color(.red), dark: .color(.red), asset: .init(name: "Brand")),
       .record(
         .init(type: "UIColor", fields: ["name": .string("Brand"), "light": .color(.red), "dark": .color(.red)]))
+    ),
+    (
+      ColorDescription(
+        light: .color(.red), dark: .color(.red), asset: .init(name: "Ink", bundle: "com.example.Design")),
+      .record(
+        .init(
+          type: "UIColor",
+          fields: [
+            "bundle": .string("com.example.Design"), "name": .string("Ink"), "light": .color(.red),
+            "dark": .color(.red),
+          ]))
     ),
   ])
   func aColourIsARecordWhereOneColourDoesNotSayItAll(description: ColorDescription, value: AppearanceValue) {
@@ -36,7 +47,7 @@ import Testing
     ] {
       #expect(ColorDescription(value) == nil)
     }
-    #expect(ColorDescription(light: Self.opaque, dark: .color(.red), assetName: "Tiles").colors == nil)
+    #expect(ColorDescription(light: Self.opaque, dark: .color(.red), asset: .init(name: "Tiles")).colors == nil)
   }
 
   @Test(arguments: [
@@ -61,27 +72,94 @@ import Testing
 
 @Suite struct FontRecipeTests {
   typealias Font = AppearanceValue.Font
+  typealias Face = FontRecipe.Face
 
-  @Test func aNameIsAFontOfTheAppAndATextStyleScalesIt() {
-    #expect(FontRecipe(Font(name: "Avenir", size: 17)).face == .named("Avenir", scaledFor: nil))
-    let scaled = FontRecipe(Font(name: "Avenir", size: 17, textStyle: "body"))
-    #expect(scaled.face == .named("Avenir", scaledFor: "body"))
+  static let avenir = [
+    Face(name: "Avenir-Light", weight: "light", traits: []), Face(name: "Avenir-Book", weight: "regular", traits: []),
+    Face(name: "Avenir-Medium", weight: "medium", traits: []),
+    Face(name: "Avenir-Oblique", weight: "regular", traits: ["italic"]),
+    Face(name: "Avenir-Heavy", weight: "heavy", traits: []),
+    Face(name: "Avenir-HeavyOblique", weight: "heavy", traits: ["italic"]),
+  ]
+
+  @Test func aNameIsAFontOfTheAppAndATextStyleScalesIt() throws {
+    #expect(FontRecipe(Font(name: "Avenir", size: 17))?.start == .named("Avenir", scaledFor: nil))
+    let scaled = try #require(FontRecipe(Font(name: "Avenir", size: 17, textStyle: "body")))
+    #expect(scaled.start == .named("Avenir", scaledFor: "body"))
     #expect(scaled.size == 17)
   }
 
-  @Test func aTextStyleKeepsItsWeightAndTraitsAndFollowsTheReadersSize() {
-    let recipe = FontRecipe(Font(size: 23, weight: "bold", traits: ["italic"], textStyle: "body"))
-    #expect(recipe.face == .style("body"))
+  @Test func aTextStyleKeepsItsWeightAndTraitsAndFollowsTheReadersSize() throws {
+    let recipe = try #require(FontRecipe(Font(size: 23, weight: "bold", traits: ["italic"], textStyle: "body")))
+    #expect(recipe.start == .style("body"))
     #expect(recipe.size == nil)
     #expect(recipe.weight == "bold")
     #expect(recipe.traits == ["italic"])
   }
 
-  @Test func theSystemsFontIsMonospacedByItsFaceAndElseByItsTraits() {
-    let recipe = FontRecipe(Font(size: 12, weight: "bold", traits: ["monospaced", "italic"]))
-    #expect(recipe.face == .system(isMonospaced: true))
+  @Test func theSystemsFontIsMonospacedByItsFaceAndElseByItsTraits() throws {
+    let recipe = try #require(FontRecipe(Font(size: 12, weight: "bold", traits: ["monospaced", "italic"])))
+    #expect(recipe.start == .system(isMonospaced: true))
     #expect(recipe.traits == ["italic"])
-    #expect(FontRecipe(Font.system(12)).face == .system(isMonospaced: false))
+    #expect(FontRecipe(Font.system(12))?.start == .system(isMonospaced: false))
+  }
+
+  @Test(arguments: [
+    ("semibold", "semibold"), ("350", "regular"), ("349.9", "light"), ("550", "semibold"), ("1", "ultraLight"),
+    ("1000", "black"),
+  ])
+  func aWeightIsOneOfUIKits(text: String, weight: String) {
+    #expect(FontRecipe(Font.system(12, weight: text))?.weight == weight)
+  }
+
+  @Test(arguments: ["fat", "Bold", "", "0", "1001", "-400", "nan"])
+  func aFontOfAWeightThatThereIsNotIsNotMade(weight: String) {
+    #expect(FontRecipe(Font.system(12, weight: weight)) == nil)
+  }
+
+  @Test func boldIsAWeightAndNoTrait() throws {
+    let recipe = try #require(FontRecipe(Font(name: "Avenir", traits: ["bold", "italic"])))
+    #expect(recipe.weight == "bold")
+    #expect(recipe.traits == ["italic"])
+    #expect(FontRecipe(Font(weight: "light", traits: ["bold"]))?.weight == "light")
+  }
+
+  /// By the name of the family, as design tokens have it.
+  @Test(
+    arguments: [
+      (nil, [], "Avenir-Book"), ("bold", [], "Avenir-Heavy"), ("semibold", [], "Avenir-Medium"),
+      ("thin", [], "Avenir-Light"), ("black", ["italic"], "Avenir-HeavyOblique"),
+      ("light", ["italic"], "Avenir-Oblique"), ("bold", ["condensed"], "Avenir-Heavy"),
+    ] as [(String?, Set<String>, String)])
+  func aFamilyGivesItsNearestFace(weight: String?, traits: Set<String>, face: String) throws {
+    let recipe = try #require(FontRecipe(Font(name: "Avenir", size: 17, weight: weight, traits: traits)))
+    #expect(recipe.face(nil, in: Self.avenir)?.name == face)
+  }
+
+  @Test func theNameOfAFaceGivesAnotherFaceOnlyForAWeightOrTraits() throws {
+    let oblique = Self.avenir[3]
+    let alone = try #require(FontRecipe(Font(name: oblique.name)))
+    #expect(alone.face(oblique, in: Self.avenir) == oblique)
+    let bold = try #require(FontRecipe(Font(name: oblique.name, weight: "bold")))
+    #expect(bold.face(oblique, in: Self.avenir)?.name == "Avenir-HeavyOblique")
+    let italic = try #require(FontRecipe(Font(name: "Avenir-Heavy", traits: ["italic"])))
+    #expect(italic.face(Self.avenir[4], in: Self.avenir)?.name == "Avenir-HeavyOblique")
+  }
+
+  @Test func ofTwoFacesThatAreAsNearTheWeightThatIsAskedForDecides() {
+    func nearest(to weight: String, of weights: String...) -> String? {
+      let family = weights.map { Face(name: $0, weight: $0, traits: []) }
+      return FontRecipe(Font(name: "A", weight: weight))?.face(nil, in: family)?.name
+    }
+    #expect(nearest(to: "medium", of: "semibold", "regular") == "regular")
+    #expect(nearest(to: "light", of: "regular", "thin") == "thin")
+    #expect(nearest(to: "semibold", of: "medium", "bold") == "bold")
+  }
+
+  @Test func aFamilyWithoutFacesHasNone() throws {
+    let recipe = try #require(FontRecipe(Font(name: "Nothing", weight: "bold")))
+    #expect(recipe.face(nil, in: []) == nil)
+    #expect(recipe.face(Self.avenir[0], in: []) == Self.avenir[0])
   }
 
   @Test func aWeightGoesByTheNameThatIsNearest() {
@@ -150,6 +228,20 @@ import Testing
   @Test func aPartThatIsNotKnownIsNotDropped() {
     #expect(SymbolConfigurationDescription(["palette": .list([])]) == nil)
     #expect(SymbolConfigurationDescription(["pointSize": .string("big")]) == nil)
+  }
+}
+
+/// What UIKit does not tell of a glass effect is found by comparing, where that tells it.
+@Suite struct OnlyNameTests {
+  let styles = Names<Int>([(0, "regular"), (1, "clear")])
+
+  @Test func theOnlyValueForWhichItHoldsIsTheOne() {
+    #expect(styles.only { $0 == 1 } == 1)
+  }
+
+  @Test func whatHoldsForNoneOrForSeveralSaysNothing() {
+    #expect(styles.only { $0 == 2 } == nil)
+    #expect(styles.only { _ in true } == nil)
   }
 }
 

@@ -198,6 +198,10 @@ extension UIKitTableTests {
     let names = text.matches(of: /KnownTrait\(\s*"(\w+)"/).map { String($0.1) }
     #expect(Set(names) == Set(UIKitAttributes.traits.keys))
     for value in UIKitAttributes.traits.values.joined() { #expect(text.contains("\"\(value)\""), "\(value)") }
+    // A view whose traits change follows them.
+    let list = try #require(text.firstMatch(of: /static var followed:[\s\S]*?return traits/)).output
+    let followed = list.matches(of: /UITrait(\w+)\.self/).map { $0.1.lowercased() }
+    #expect(Set(names.map { $0.lowercased() }) == Set(followed))
   }
 
   /// The kinds that files have for types of Swift; enumerations and records go by their own names.
@@ -205,7 +209,6 @@ extension UIKitTableTests {
     "UIColor": "color", "UIFont": "font", "UIImage": "image", "CGFloat": "number", "Bool": "boolean",
     "UIOffset": "offset", "CGSize": "size", "UIEdgeInsets": "insets",
     "[NSAttributedString.Key : Any]": "textAttributes",
-    "UIVisualEffect": "UIBlurEffect.Style",
   ]
 
   @Test func theTypesOfAttributesAreThoseOfUIKit() throws {
@@ -248,7 +251,7 @@ extension UIKitTableTests {
   /// All of them together: which record has which is what the two files say in their own ways.
   @Test func theFieldsOfRecordsAreThoseThatAreRead() throws {
     var names: Set<String> = ["normal", "highlighted", "disabled", "focused", "selected"]
-    for file in ["UIBarAppearance+Copies", "TextAttributes+Copies"] {
+    for file in ["UIBarAppearance+Copies", "TextAttributes+Copies", "UIVisualEffect+Copies"] {
       names.formUnion(try Self.text(file).matches(of: /(?:value|kept|button|item)\("(\w+)"/).map { String($0.1) })
     }
     let others = ["UIColor", "UIImage", "UIImage.SymbolConfiguration", "run", "NSAttributedString"]
@@ -263,7 +266,7 @@ extension UIKitTableTests {
     let all =
       UIKitAttributes.byClass.values.flatMap(\.values).map(\.type)
       + UIKitType.records.values.flatMap(\.values) + UIKitType.textAttributes.values
-    let kinds = AppearanceValue.objectKinds + ["boolean", "string", "list", "*"]
+    let kinds = AppearanceValue.objectKinds + ["boolean", "string", "list", "UIVisualEffect", "*"]
     for type in all where !kinds.contains(type.name) {
       #expect(UIKitType.enumerations[type.name] != nil || UIKitType.records[type.name] != nil, "\(type.name)")
     }

@@ -159,6 +159,7 @@ struct UIKitReaderTests {
     arguments: [
       (.init(name: "AvenirNext-DemiBold", size: 17), 600, 17), (.init(textStyle: "headline"), 600, 17),
       (.init(size: 1e300), 400, 96), (.init(size: 12, weight: "semibold"), 600, 12), (.init(name: "Georgia"), 400, 17),
+      (.init(size: 12, weight: "680"), 700, 12),
     ] as [(AppearanceValue.Font, Double, Double)])
   func fontsBecomeNumbers(_ font: AppearanceValue.Font, _ weight: Double, _ size: Double) {
     let look = FontLook(font)

@@ -94,6 +94,9 @@ import Testing
     let theme = try ImportedTheme(tokens: ##"{ "color": { "t": { "$value": \##(value) } } }"##)
     #expect(theme.problems.map(\.message).count == 1 && theme.problems[0].message.contains("expected a '$type'"))
     #expect(theme.untypedKeys == [SettingKey("color.t")])
+    let typed = theme.typed(as: [SettingKey("color.t"): "color"])
+    #expect(typed?.snapshot.rules.map(\.snapshot.key) == [RuleKey("color")])
+    #expect(theme.typed(as: [SettingKey("other"): "color"]) == nil, "nothing is made anew where no type becomes known")
   }
 
   @Test func aTypeOfAnotherNameIsKeptAsItIsWrittenWithANote() throws {

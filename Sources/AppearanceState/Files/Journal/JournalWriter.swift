@@ -41,7 +41,10 @@ extension JSONWriter {
       self.layer(layer)
       self.opening(opening)
       if !opening.masks { rules(of: opening.snapshot) }
-    case .place(let layer), .close(let layer), .commit(let layer): self.layer(layer)
+    case .place(let layer), .close(let layer): self.layer(layer)
+    case .commit(let layer, let places):
+      self.layer(layer)
+      if !places.isEmpty { member("inside", .array(places.map { JSON($0.number) })) }
     case .theme(let snapshot): rules(of: snapshot)
     case .rewrite(_, let rule, let part, let layer):
       write(rule, in: layer)

@@ -75,7 +75,9 @@ extension AppearanceStore {
 
   private func problems(of rule: RuleSnapshot, _ id: RuleID) -> [AppearanceLint.Problem] {
     let schema = AppearanceSchema.named(rule.key.className)
-    let undeclared = rule.map(\.key).filter { schema != nil && schema?.slot(for: $0) == nil }
+    // By entries: a rule's positions are found anew for each key, and no value is asked for here.
+    let keys = rule.settings.entries.map(\.key)
+    let undeclared = keys.filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in
       // Of an attribute that is declared it is the combination that is not.
       let known = schema?.attributes.first { $0.name == key.attribute }?.allSlots.map(\.key.text)
@@ -88,7 +90,7 @@ extension AppearanceStore {
       return slot.live(stored) == nil
     }
     let readings = hosts.lintNotes.readings[id] ?? [:]
-    let lost = rule.map(\.key).compactMap { key in
+    let lost = keys.compactMap { key in
       // Another value may read as it was set.
       readings[key].flatMap { reading in
         guard let set = rule.settings[key], set.isSame(as: reading.set) else { return nil as AppearanceLint.Problem? }
@@ -99,8 +101,7 @@ extension AppearanceStore {
     let wrongKeys = Set(undeclared + unusable.map(\.key))
     guard hosts.lintNotes.matched.contains(id) else { return wrong + [unmatched(id)] }
     return wrong
-      + rule.map(\.key).filter { !hosts.lintNotes.isUsed($0, of: id) && !wrongKeys.contains($0) }
-      .map { .neverUsed($0) }
+      + keys.filter { !hosts.lintNotes.isUsed($0, of: id) && !wrongKeys.contains($0) }.map { .neverUsed($0) }
   }
 
   /// Why a rule may never have matched.

@@ -18,7 +18,7 @@
     }
   }
 
-  private let traitMerging: any TraitMerging.Type = Merging.self
+  @MainActor private let traitMerging: any TraitMerging.Type = Merging.self
 
   extension AppearanceTraits {
     /// The traits of a collection that are specified there, by name. Traits that rules cannot name are left out.
@@ -67,7 +67,11 @@
         _ make: @escaping (Value) -> UITraitCollection
       ) {
         self.name = name
-        value = { traits in names.first { $0.0 == get(traits) }?.1 }
+        let unspecified = get(UITraitCollection())
+        value = { traits in
+          let value = get(traits)
+          return value == unspecified ? nil : names.first { $0.0 == value }?.1
+        }
         collection = { name in names.first { $0.1 == name }.map { make($0.0) } }
       }
 
@@ -79,12 +83,8 @@
       }
     }
 
-    @MainActor private static var known: [KnownTrait] { builtIn + own }
-
-    /// The traits of the app that rules can name; see ``AppearanceTraits/declare(_:)``.
-    @MainActor private static var own: [KnownTrait] = []
-
-    @MainActor private static let builtIn: [KnownTrait] =
+    /// The traits that rules can name: those of UIKit, and those of the app's own that were declared.
+    @MainActor private static var known: [KnownTrait] =
       [
         KnownTrait(
           "userInterfaceStyle", [(UIUserInterfaceStyle.light, "light"), (.dark, "dark")], { $0.userInterfaceStyle },
@@ -113,7 +113,7 @@
         KnownTrait(
           "preferredContentSizeCategory", contentSizes, { $0.preferredContentSizeCategory },
           { UITraitCollection(preferredContentSizeCategory: $0) }),
-      ] + levels
+      ] + levels + newer
 
     @MainActor private static var idioms: [(UIUserInterfaceIdiom, String)] {
       var idioms: [(UIUserInterfaceIdiom, String)] = [
@@ -144,6 +144,77 @@
           { $0.userInterfaceLevel }, { UITraitCollection(userInterfaceLevel: $0) })
       ]
     #endif
+
+    /// The traits that came after iOS 13.
+    @MainActor private static var newer: [KnownTrait] {
+      var traits: [KnownTrait] = []
+      if #available(iOS 14, tvOS 14, *) {
+        traits.append(
+          KnownTrait(
+            "activeAppearance", [(UIUserInterfaceActiveAppearance.inactive, "inactive"), (.active, "active")],
+            { $0.activeAppearance }, { UITraitCollection(activeAppearance: $0) }))
+      }
+      #if canImport(SwiftData)
+        if #available(iOS 17, tvOS 17, *) {
+          traits.append(
+            KnownTrait(
+              "imageDynamicRange",
+              [(UIImage.DynamicRange.standard, "standard"), (.constrainedHigh, "constrainedHigh"), (.high, "high")],
+              { $0.imageDynamicRange }, { UITraitCollection(imageDynamicRange: $0) }))
+        }
+      #endif
+      // SDKs before that of iOS 18 do not have the module.
+      #if canImport(Synchronization)
+        if #available(iOS 17, tvOS 17, *) {
+          traits.append(
+            KnownTrait(
+              "sceneCaptureState", [(UISceneCaptureState.inactive, "inactive"), (.active, "active")],
+              { $0.sceneCaptureState }, { UITraitCollection(sceneCaptureState: $0) }))
+        }
+        if #available(iOS 18, tvOS 18, visionOS 2, *) {
+          traits.append(
+            KnownTrait(
+              "listEnvironment", listEnvironments, { $0.listEnvironment }, { UITraitCollection(listEnvironment: $0) }))
+        }
+      #endif
+      // Nor those before that of iOS 26 this one.
+      #if canImport(FoundationModels) && !os(visionOS)
+        if #available(iOS 26, *) {
+          traits.append(
+            KnownTrait(
+              "tabAccessoryEnvironment",
+              [(UITabAccessory.Environment.none, "none"), (.regular, "regular"), (.inline, "inline")],
+              { $0.tabAccessoryEnvironment }, { UITraitCollection(tabAccessoryEnvironment: $0) }))
+          traits.append(
+            // A collection that does not specify it has none, so that a rule cannot ask for that.
+            KnownTrait(
+              "splitViewControllerLayoutEnvironment",
+              [(UISplitViewController.LayoutEnvironment.expanded, "expanded"), (.collapsed, "collapsed")],
+              { $0.splitViewControllerLayoutEnvironment },
+              { environment in UITraitCollection { $0.splitViewControllerLayoutEnvironment = environment } }))
+          traits.append(
+            KnownTrait(
+              "hdrHeadroomUsageLimit", [(UIHDRHeadroomUsageLimit.active, "active"), (.inactive, "inactive")],
+              { $0[UITraitHDRHeadroomUsageLimit.self] },
+              { limit in UITraitCollection { $0.headroomUsageLimit = limit } }))
+        }
+      #endif
+      return traits
+    }
+
+    #if canImport(Synchronization)
+      @available(iOS 18, tvOS 18, visionOS 2, *)
+      private static var listEnvironments: [(UIListEnvironment, String)] {
+        let everywhere: [(UIListEnvironment, String)] = [(.none, "none"), (.plain, "plain"), (.grouped, "grouped")]
+        #if os(tvOS)
+          return everywhere
+        #else
+          return everywhere + [
+            (.insetGrouped, "insetGrouped"), (.sidebar, "sidebar"), (.sidebarPlain, "sidebarPlain"),
+          ]
+        #endif
+      }
+    #endif
   }
 
   // SDKs before that of iOS 17 have neither traits of an app's own nor this module.
@@ -156,9 +227,22 @@
           UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
           UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitDisplayGamut.self,
           UITraitAccessibilityContrast.self, UITraitLegibilityWeight.self, UITraitPreferredContentSizeCategory.self,
+          UITraitActiveAppearance.self, UITraitImageDynamicRange.self,
         ]
         #if !os(tvOS)
           traits.append(UITraitUserInterfaceLevel.self)
+        #endif
+        #if canImport(Synchronization)
+          traits.append(UITraitSceneCaptureState.self)
+          if #available(iOS 18, tvOS 18, visionOS 2, *) { traits.append(UITraitListEnvironment.self) }
+        #endif
+        #if canImport(FoundationModels) && !os(visionOS)
+          if #available(iOS 26, *) {
+            traits += [
+              UITraitTabAccessoryEnvironment.self, UITraitSplitViewControllerLayoutEnvironment.self,
+              UITraitHDRHeadroomUsageLimit.self,
+            ]
+          }
         #endif
         return traits
       }()
@@ -185,7 +269,7 @@
       public static func declare<Trait: UITraitDefinition>(_ trait: Trait.Type)
       where Trait.Value: LosslessStringConvertible & Equatable {
         if known.contains(where: { $0.name == trait.identifier }) { return }
-        own.append(
+        known.append(
           KnownTrait(
             trait.identifier,
             value: { traits in

@@ -12,6 +12,16 @@
     /// }
     /// ```
     ///
+    /// On iPad a share sheet is a popover, and UIKit raises an exception where it has no source:
+    ///
+    /// ```swift
+    /// presentWithDefaultAppearance {
+    ///   UIActivityViewController(activityItems: [text], applicationActivities: nil)
+    /// } configure: {
+    ///   $0.popoverPresentationController?.barButtonItem = shareButton
+    /// }
+    /// ```
+    ///
     /// When UIKit refuses to present it, because another presentation is under way, the scope ends.
     ///
     /// - Parameters:
@@ -20,14 +30,17 @@
     ///   - store: The store; by default the current one.
     ///   - label: What the change is called in histories.
     ///   - make: Makes the controller. When it throws, nothing is presented and the scope ends at once.
+    ///   - configure: Gives the controller what its presentation needs, in the scope too, before it is presented.
     /// - Returns: The controller.
     /// - Throws: What the closure throws.
     @discardableResult
     public func presentWithDefaultAppearance<Controller: UIViewController, Failure: Error>(
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
-      label: String? = nil, _ make: () throws(Failure) -> Controller
+      label: String? = nil, _ make: () throws(Failure) -> Controller, configure: (Controller) -> Void = { _ in }
     ) throws(Failure) -> Controller {
-      try present(until: EndSignal(), store.reset(for: classes, forPlaceToCome: label), animated: animated, make)
+      try present(
+        until: EndSignal(), store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make,
+        configure)
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -43,19 +56,23 @@
     ///   - store: The store; by default the current one.
     ///   - label: What the change is called in histories.
     ///   - make: Makes the controller. When it throws, nothing is presented and the scope ends at once.
+    ///   - configure: Gives the controller what its presentation needs, in the scope too, before it is presented.
     /// - Throws: What the closure throws.
-    public func presentWithDefaultAppearance<Failure: Error>(
+    public func presentWithDefaultAppearance<Controller: UIViewController, Failure: Error>(
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
-      label: String? = nil, _ make: @MainActor () throws(Failure) -> UIViewController
+      label: String? = nil, _ make: @MainActor () throws(Failure) -> Controller,
+      configure: @MainActor (Controller) -> Void = { _ in }
     ) async throws(Failure) {
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
-      _ = try present(until: gone, store.reset(for: classes, forPlaceToCome: label), animated: animated, make)
+      _ = try present(
+        until: gone, store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make, configure)
       await gone.wait()
     }
 
     private func present<Controller: UIViewController, Failure: Error>(
-      until gone: EndSignal, _ scope: AppearanceScope, animated: Bool, _ make: () throws(Failure) -> Controller
+      until gone: EndSignal, _ scope: AppearanceScope, animated: Bool, _ make: () throws(Failure) -> Controller,
+      _ configure: (Controller) -> Void
     ) throws(Failure) -> Controller {
       var made: Controller?
       defer { if made == nil { scope.end() } }
@@ -63,6 +80,7 @@
       made = controller
       // Where proxies hold several looks: before anything of the controller enters.
       if scope.store.mirror?.knowsPlaces == true { scope.store.confine(scope.layer, to: controller) }
+      configure(controller)
       present(controller, animated: animated)
       scope.until(controller, presentedBy: self, gone)
       return controller

@@ -47,7 +47,7 @@
     #endif
   }
 
-  private let paths: any DeprecatedPaths.Type = Paths.self
+  @MainActor private let paths: any DeprecatedPaths.Type = Paths.self
 
   extension MirroredAttributes where Target: UIButton {
     func callAsFunction(deprecated name: String) {

@@ -41,6 +41,17 @@
     }
   }
 
+  #if canImport(FoundationModels) && !os(visionOS)
+    @available(iOS 26, *)
+    extension UIGlassEffect.Style: AppearanceValueRepresentable, NamedCases {
+      static var names: Names<UIGlassEffect.Style> { [.regular: "regular", .clear: "clear"] }
+      /// `.enumeration`
+      public var appearanceValue: AppearanceValue { described(as: "UIGlassEffect.Style") }
+      /// From `.enumeration`.
+      public static func fromAppearanceValue(_ value: AppearanceValue) -> UIGlassEffect.Style? { made(from: value) }
+    }
+  #endif
+
   #if canImport(SwiftData)
     @available(iOS 17, tvOS 17, *)
     extension UILabelVibrancy: AppearanceValueRepresentable, NamedCases {

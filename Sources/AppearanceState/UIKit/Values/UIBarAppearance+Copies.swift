@@ -43,8 +43,13 @@
       kept("titleTextAttributes", bar, \.titleTextAttributes)
       value("titlePositionAdjustment", bar, \.titlePositionAdjustment)
       kept("largeTitleTextAttributes", bar, \.largeTitleTextAttributes)
-      button("buttonAppearance", bar.buttonAppearance)
-      button("doneButtonAppearance", bar.doneButtonAppearance)
+      #if canImport(FoundationModels) && !os(visionOS)
+        if #available(iOS 26, *) {
+          kept("subtitleTextAttributes", bar, \.subtitleTextAttributes)
+          kept("largeSubtitleTextAttributes", bar, \.largeSubtitleTextAttributes)
+        }
+      #endif
+      addButtons(bar)
       button("backButtonAppearance", bar.backButtonAppearance)
       // The two images are set together.
       value("backIndicatorImage", get: { bar.backIndicatorImage as UIImage? }) {
@@ -70,9 +75,17 @@
 
     private mutating func addToolbar(_ bar: UIBarAppearance) {
       #if !os(tvOS)
-        guard let bar = bar as? UIToolbarAppearance else { return }
-        button("buttonAppearance", bar.buttonAppearance)
-        button("doneButtonAppearance", bar.doneButtonAppearance)
+        if let bar = bar as? UIToolbarAppearance { addButtons(bar) }
+      #endif
+    }
+
+    private mutating func addButtons(_ bar: some ButtonAppearances) {
+      button("buttonAppearance", bar.buttonAppearance)
+      button("doneButtonAppearance", bar.doneButtonAppearance)
+      #if canImport(FoundationModels) && !os(visionOS)
+        // The SDK marks that of toolbars as new in iOS 26 and has no mark at that of navigation bars, which earlier systems
+        // do not have either.
+        if #available(iOS 26, *) { button("prominentButtonAppearance", bar.prominentButtonAppearance) }
       #endif
     }
 
@@ -110,4 +123,22 @@
       nested(name, "UITabBarItemAppearance", states)
     }
   }
+
+  /// The appearances of buttons that navigation bars and toolbars have. That of Done is deprecated in iOS 26, where files
+  /// have it all the same; what is asked for through a protocol is no warning.
+  @MainActor
+  private protocol ButtonAppearances {
+    var buttonAppearance: UIBarButtonItemAppearance { get }
+    var doneButtonAppearance: UIBarButtonItemAppearance { get }
+    #if canImport(FoundationModels) && !os(visionOS)
+      @available(iOS 26, *)
+      var prominentButtonAppearance: UIBarButtonItemAppearance { get }
+    #endif
+  }
+
+  extension UINavigationBarAppearance: ButtonAppearances {}
+
+  #if !os(tvOS)
+    extension UIToolbarAppearance: ButtonAppearances {}
+  #endif
 #endif

@@ -10,18 +10,18 @@
       if let stated = StatedDescription.of(self) { return stated }
       let style = fontDescriptor.object(forKey: .textStyle) as? String
       let isSystem = fontName.hasPrefix(".")
-      let traits = fontDescriptor.symbolicTraits
       return .font(
         AppearanceValue.Font(
           name: isSystem ? nil : fontName, size: Double(pointSize), weight: isSystem ? weightName : nil,
-          traits: isSystem ? Set(Self.traits.filter { traits.contains($0.0) }.map(\.1)) : [],
+          traits: isSystem ? traitNames : [],
           textStyle: isSystem ? style.flatMap(Self.styleName) : nil))
     }
 
-    /// From `.font`. A text style gives a font that follows the reader's text size; a name that no font has gives nil, and
-    /// so does a text style or a weight that there is not.
+    /// From `.font`. A text style gives a font that follows the reader's text size; a name with a weight or traits gives the
+    /// nearest face of that font's family. A name that no font has gives nil, and so does a text style or a weight that
+    /// there is not.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
-      guard case .font(let font) = appearanceValue, let made = made(FontRecipe(font)) else { return nil }
+      guard case .font(let font) = appearanceValue, let made = FontRecipe(font).flatMap(made) else { return nil }
       if let made = made as? Self { return made }
       return self.init(descriptor: made.fontDescriptor, size: made.pointSize)
     }
@@ -52,17 +52,31 @@
 
     private static func made(_ recipe: FontRecipe) -> UIFont? {
       let size = recipe.size.map { CGFloat($0) }
-      switch recipe.face {
-      case .named(let name, scaledFor: nil): return UIFont(name: name, size: size ?? defaultSize)
-      case .named(let name, scaledFor: let style?):
-        guard let style = textStyle(named: style) else { return nil }
-        return appearanceFont(named: name, size: size ?? defaultSize, scaledFor: style)
+      switch recipe.start {
+      case .named(let name, scaledFor: let style):
+        guard let face = face(named: name, recipe)?.name else { return nil }
+        guard let style else { return UIFont(name: face, size: size ?? defaultSize) }
+        return textStyle(named: style).flatMap {
+          appearanceFont(named: face, size: size ?? defaultSize, scaledFor: $0)
+        }
       case .style(let name): return textStyle(named: name).flatMap { adjusted(preferredFont(forTextStyle: $0), recipe) }
       case .system(let isMonospaced):
         let make = isMonospaced ? monospacedSystemFont : systemFont
         return adjusted(make(size ?? defaultSize, .regular), recipe)
       }
     }
+
+    /// The face that a name stands for, or the one of its family that is asked for. Not left to a descriptor, since nobody
+    /// says what UIKit makes of a name together with a weight.
+    private static func face(named name: String, _ recipe: FontRecipe) -> FontRecipe.Face? {
+      let given = UIFont(name: name, size: defaultSize)
+      return recipe.face(
+        given?.face,
+        in: fontNames(forFamilyName: given?.familyName ?? name).compactMap { UIFont(name: $0, size: defaultSize)?.face }
+      )
+    }
+
+    private var face: FontRecipe.Face { FontRecipe.Face(name: fontName, weight: weightName, traits: traitNames) }
 
     private static func adjusted(_ font: UIFont, _ recipe: FontRecipe) -> UIFont? {
       var descriptor = font.fontDescriptor
@@ -92,6 +106,11 @@
       return (traits?[.weight] as? CGFloat).flatMap { Self.weights.name(nearest: Double($0)) }
     }
 
+    private var traitNames: Set<String> {
+      let traits = fontDescriptor.symbolicTraits
+      return Set(Self.traits.filter { traits.contains($0.0) }.map(\.1))
+    }
+
     private static let traits: [(UIFontDescriptor.SymbolicTraits, String)] = [
       (.traitItalic, "italic"), (.traitMonoSpace, "monospaced"), (.traitCondensed, "condensed"),
       (.traitExpanded, "expanded"),
@@ -111,9 +130,9 @@
     #endif
 
     private static let weights = Names(
-      [
-        ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
-        ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
-      ].map { (name: String, weight: UIFont.Weight) in (Double(weight.rawValue), name) })
+      zip(
+        [UIFont.Weight.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black],
+        AppearanceValue.Font.weights
+      ).map { (Double($0.rawValue), $1) })
   }
 #endif

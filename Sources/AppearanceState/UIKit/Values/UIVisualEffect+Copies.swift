@@ -2,8 +2,12 @@
   import UIKit
 
   extension UIVisualEffect: CopiedObject {
-    /// A blur by its style, which is found by comparing; other effects are opaque.
+    /// A blur by its style, which is found by comparing; glass as a record of its style, tint and whether it is interactive,
+    /// where its style is known; other effects are opaque.
     public var objectParts: ObjectParts {
+      #if canImport(FoundationModels) && !os(visionOS)
+        if #available(iOS 26, *), let parts = (self as? UIGlassEffect)?.parts { return parts }
+      #endif
       let name = Self.blurs.first { UIBlurEffect(style: $0.0) == self }?.1
       let description =
         name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: "UIBlurEffect.Style", name: $0)) }
@@ -12,13 +16,26 @@
       return .value(self, described: description)
     }
 
-    /// An effect cannot be changed, so it is its own copy.
-    public func objectCopy() -> Self { self }
+    /// A copy of glass; another effect cannot be changed, so it is its own copy.
+    public func objectCopy() -> Self {
+      #if canImport(FoundationModels) && !os(visionOS)
+        if #available(iOS 26, *), let copy = (self as? UIGlassEffect)?.glassCopy as? Self { return copy }
+      #endif
+      return self
+    }
 
-    /// A blur from its style.
+    /// A blur from its style, or glass from its record.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
-      guard case .enumeration(let value) = value else { return nil }
-      return blurs.first { $0.1 == value.name }.flatMap { UIBlurEffect(style: $0.0) as? Self }
+      switch value {
+      case .enumeration(let value):
+        return blurs.first { $0.1 == value.name }.flatMap { UIBlurEffect(style: $0.0) as? Self }
+      case .record(let record):
+        #if canImport(FoundationModels) && !os(visionOS)
+          if #available(iOS 26, *) { return UIGlassEffect.glass(from: record) as? Self }
+        #endif
+        return nil
+      default: return nil
+      }
     }
 
     private static var blurs: [(UIBlurEffect.Style, String)] {
@@ -44,4 +61,65 @@
       return blurs
     }
   }
+
+  #if canImport(FoundationModels) && !os(visionOS)
+    @available(iOS 26, *)
+    extension UIGlassEffect {
+      /// A glass effect with what files say of it: UIKit itself does not tell the style.
+      ///
+      /// - Parameters:
+      ///   - style: The style.
+      ///   - tintColor: The color of the glass.
+      ///   - isInteractive: Whether the glass answers to touches.
+      /// - Returns: The effect.
+      public static func appearanceEffect(
+        style: UIGlassEffect.Style, tintColor: UIColor? = nil, isInteractive: Bool = false
+      ) -> UIGlassEffect {
+        let glass = made(style, tintColor, isInteractive)
+        StatedDescription.set(style.appearanceValue, of: glass)
+        return glass
+      }
+
+      private static func made(_ style: Style, _ tintColor: UIColor?, _ isInteractive: Bool) -> UIGlassEffect {
+        let glass = UIGlassEffect(style: style)
+        glass.tintColor = tintColor
+        glass.isInteractive = isInteractive
+        return glass
+      }
+
+      /// The style that the app has told, else the only one with which an effect is equal to this one.
+      private var knownStyle: Style? {
+        if let stated = StatedDescription.of(self) { return Style.fromAppearanceValue(stated) }
+        return Style.names.only { Self.made($0, tintColor, isInteractive) == self }
+      }
+
+      fileprivate var parts: ObjectParts? {
+        knownStyle.map { .record(Self.typeName, RecordFields(of: self, $0).parts) }
+      }
+
+      fileprivate var glassCopy: UIGlassEffect? {
+        let copy = copy() as? UIGlassEffect
+        if let copy, let style = knownStyle { StatedDescription.set(style.appearanceValue, of: copy) }
+        return copy
+      }
+
+      fileprivate static func glass(from record: AppearanceValue.Record) -> UIGlassEffect? {
+        guard record.type == typeName, let style = record["style", Style.self] else { return nil }
+        let glass = appearanceEffect(style: style)
+        return RecordFields(of: glass, style).read(record) ? glass : nil
+      }
+
+      private static var typeName: String { "UIGlassEffect" }
+    }
+
+    @available(iOS 26, *)
+    extension RecordFields {
+      /// The style is that with which the effect was made; it cannot be set.
+      fileprivate init(of glass: UIGlassEffect, _ style: UIGlassEffect.Style) {
+        value("style", get: { style }, set: { _ in })
+        value("tintColor", glass, \.tintColor)
+        value("isInteractive", glass, \.isInteractive)
+      }
+    }
+  #endif
 #endif

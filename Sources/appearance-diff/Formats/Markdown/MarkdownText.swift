@@ -18,22 +18,31 @@ enum MarkdownText {
   /// GitHub and GitLab look for mentions, issues, addresses and emoji in what Markdown made, where a reference is the
   /// character again. An element without content parts the sign from what it would be about, and cannot be seen.
   static func escaped(_ text: String) -> String {
-    var result = ""
+    let text = SafeText.visible(text)
+    if text.hasOnlyBytes({ $0 == UInt8(ascii: " ") || $0.isLetterOrDigit }) { return text }
+    var result: [UInt8] = []
     var isOpen = false
-    for scalar in SafeText.visible(text).unicodeScalars {
-      if isOpen, scalar != " " { result += "<span></span>" }
-      if !scalar.isASCII || scalar == " " || UInt8(ascii: scalar).isLetterOrDigit {
-        result.unicodeScalars.append(scalar)
+    for byte in text.utf8 {
+      if isOpen, byte != UInt8(ascii: " ") { result += "<span></span>".utf8 }
+      if byte >= 0x80 || byte == UInt8(ascii: " ") || byte.isLetterOrDigit {
+        result.append(byte)
       } else {
-        result += "&#\(scalar.value);"
+        result += "&#\(byte);".utf8
       }
-      isOpen = beginnings.contains(scalar)
+      isOpen = isBeginning(byte)
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// `@name`, `#1`, and what GitLab has besides: `!1`, `$1`, `%1`, `&1`, `~label`, `^alert`; `:emoji:`, `https://`.
-  private static let beginnings: Set<Unicode.Scalar> = ["@", "#", "!", "$", "%", "&", "~", "^", ":"]
+  private static func isBeginning(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+      UInt8(ascii: "&"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
 
   /// Whether a byte stands for itself in a code span in a table, in every dialect, and looks harmless to the simplest filter.
   private static func isLiteral(_ byte: UInt8) -> Bool {

@@ -42,6 +42,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     self.window = window
     inspector = AppearanceInspector(in: window)
+    if SelfCheckRun.isWanted { SelfCheckRun.run(in: window) }
   }
 
   private func tab(_ controller: UIViewController, _ title: String, _ symbol: String) -> UIViewController {

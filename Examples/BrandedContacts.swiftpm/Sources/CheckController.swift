@@ -38,9 +38,10 @@ final class CheckController: UIViewController {
 
   @objc private func share(_ sender: UIBarButtonItem) {
     guard let report else { return }
-    let sheet = presentWithDefaultAppearance {
+    presentWithDefaultAppearance {
       UIActivityViewController(activityItems: [report.description, report.json], applicationActivities: nil)
+    } configure: {
+      $0.popoverPresentationController?.barButtonItem = sender
     }
-    sheet.popoverPresentationController?.barButtonItem = sender
   }
 }

@@ -4,12 +4,13 @@ import AppleProductTypes
 import PackageDescription
 
 let package = Package(
-  name: "Contacts",
+  name: "BrandedContacts",
   platforms: [.iOS("16.0")],
   products: [
     .iOSApplication(
-      name: "Contacts", targets: ["Contacts"], bundleIdentifier: "example.appearance-state.contacts",
-      displayVersion: "1.0", bundleVersion: "1", supportedDeviceFamilies: [.pad, .phone],
+      name: "BrandedContacts", targets: ["BrandedContacts"],
+      bundleIdentifier: "example.appearance-state.branded-contacts", displayVersion: "1.0", bundleVersion: "1",
+      supportedDeviceFamilies: [.pad, .phone],
       supportedInterfaceOrientations: [
         .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
       ])
@@ -17,7 +18,8 @@ let package = Package(
   dependencies: [.package(name: "AppearanceState", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Contacts",
+      // Not `Contacts`: a module cannot import Apple's of its own name.
+      name: "BrandedContacts",
       dependencies: [
         .product(name: "AppearanceState", package: "AppearanceState"),
         .product(name: "AppearanceTesting", package: "AppearanceState"),

@@ -8,24 +8,21 @@ import UIKit
 final class SheetList: UITableViewController, MFMailComposeViewControllerDelegate, PHPickerViewControllerDelegate {
   private struct Row {
     let title: String
-    let show: @MainActor (SheetList) -> Void
+    /// Shows it; a popover points to the view.
+    let show: @MainActor (SheetList, UIView) -> Void
   }
 
   private let rows = [
-    Row(title: "Mail") { $0.showMail() },
-    Row(title: "Share") { list in
-      list.presentWithDefaultAppearance {
-        UIActivityViewController(activityItems: ["Hello"], applicationActivities: nil)
-      }
+    Row(title: "Mail") { list, _ in list.showMail() },
+    Row(title: "Share") { $0.showShare(from: $1) },
+    Row(title: "Photos") { list, _ in list.showPhotos() },
+    Row(title: "Half-height sheet") { list, _ in list.showHalf() },
+    Row(title: "Alert") { list, _ in list.showAlert() },
+    Row(title: "Sheet of SwiftUI") { list, _ in
+      list.present(UIHostingController(rootView: SheetOpener().followsAppearance()), animated: true)
     },
-    Row(title: "Photos") { $0.showPhotos() },
-    Row(title: "Half-height sheet") { $0.showHalf() },
-    Row(title: "Alert") { $0.showAlert() },
-    Row(title: "Sheet of SwiftUI") {
-      $0.present(UIHostingController(rootView: SheetOpener().followsAppearance()), animated: true)
-    },
-    Row(title: "The same by night") {
-      $0.present(UIHostingController(rootView: SheetOpener().appearance(Brand.night)), animated: true)
+    Row(title: "The same by night") { list, _ in
+      list.present(UIHostingController(rootView: SheetOpener().appearance(Brand.night)), animated: true)
     },
   ]
 
@@ -44,7 +41,16 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    rows[indexPath.row].show(self)
+    rows[indexPath.row].show(self, tableView.cellForRow(at: indexPath) ?? tableView)
+  }
+
+  private func showShare(from source: UIView) {
+    presentWithDefaultAppearance(label: "share") {
+      UIActivityViewController(activityItems: ["Hello"], applicationActivities: nil)
+    } configure: {
+      $0.popoverPresentationController?.sourceView = source
+      $0.popoverPresentationController?.sourceRect = source.bounds
+    }
   }
 
   private func showMail() {

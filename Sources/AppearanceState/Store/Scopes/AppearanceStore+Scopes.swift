@@ -85,7 +85,6 @@ extension AppearanceStore {
       opening.isPlace = true
       hosts.places.add(layer, at: place)
     }
-    if opening.isPlace { observers.beginPlace(stack) }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     return AppearanceScope(store: self, layer: layer)
   }

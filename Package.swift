@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -8,6 +9,7 @@ let package = Package(
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
     .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
     .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
+    .library(name: "AppearanceMacros", targets: ["AppearanceMacros"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
   ],
   targets: [
@@ -17,6 +19,12 @@ let package = Package(
     .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
     // Helpers for tests, and for a first run on a device.
     .target(name: "AppearanceTesting", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    // Attributes in one line each. The plugin is a program that the compiler runs, without swift-syntax, which would take
+    // longer to build than all of this package. What it does is a library, because SwiftPM builds every test, and all that it
+    // uses, a second time where one depends on a plugin.
+    .target(name: "AppearanceMacros", dependencies: ["AppearanceState", "AppearanceMacroPlugin"]),
+    .macro(name: "AppearanceMacroPlugin", dependencies: ["AppearanceMacroExpansion"]),
+    .target(name: "AppearanceMacroExpansion"),
     .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState", "AppearanceThemes"]),
     // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(
@@ -24,6 +32,7 @@ let package = Package(
       exclude: [
         "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "UIKit/uikit-appearance.json",
       ]),
+    .testTarget(name: "AppearanceMacrosTests", dependencies: ["AppearanceMacros", "AppearanceMacroExpansion"]),
     .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],

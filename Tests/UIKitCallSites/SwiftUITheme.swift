@@ -1,18 +1,26 @@
 import AppearanceState
 import SwiftUI
 
-/// Views that SwiftUI draws itself, in the colours of the theme.
+/// Views that SwiftUI draws itself, in the colors of the theme.
 struct ThemedHeader: View {
   @Environment(\.appearanceTheme) private var theme
 
   var body: some View {
     Text("Contacts")
-      .foregroundColor(UILabel.resolvedAppearance(in: theme).textColor.map(color))
+      .foregroundColor(Color(theme, \UILabel.textColor))
+      .background(Color(theme, \UIView.backgroundColor, inside: [UITableViewCell.self], traits: .dark))
   }
+}
 
-  private func color(_ color: UIColor) -> Color {
-    if #available(iOS 15, tvOS 15, *) { return Color(uiColor: color) }
-    return Color(color)
+// SDKs before that of iOS 18 do not give views to the main actor as a whole.
+@available(iOS 14, tvOS 14, *)
+@MainActor
+struct ThemedText: View {
+  @Themed(\UILabel.font) private var font
+  @Themed(\UILabel.shadowOffset, inside: [UITableViewCell.self]) private var offset
+
+  var body: some View {
+    Text("Contacts").font(font.map { Font($0) }).offset(offset)
   }
 }
 
@@ -28,6 +36,42 @@ struct ThemedRoot: View {
       }
   }
 }
+
+#if !os(tvOS)
+  /// Bars, list and buttons of SwiftUI, which take values.
+  @available(iOS 16, *)
+  struct ThemedPage: View {
+    @Environment(\.appearanceTheme) private var theme
+
+    var body: some View {
+      NavigationStack {
+        List {
+          ForEach(0..<3) { Text("Contact \($0)") }.themedListRow()
+        }
+        .scrollContentBackground(.hidden)
+        .background(Color(theme, \UITableView.backgroundColor))
+        .navigationTitle("Contacts")
+        .toolbar { Button("Add") {}.tint(Color(theme, \UINavigationBar.tintColor)) }
+        .themedChrome()
+      }
+    }
+  }
+
+  /// Day and night beside each other, without any store.
+  @available(iOS 16, *)
+  struct DayAndNightPreviews: PreviewProvider {
+    static var previews: some View {
+      HStack {
+        ThemedPage().environment(\.appearanceTheme, AppearanceSnapshot())
+        ThemedPage()
+          .environment(
+            \.appearanceTheme, AppearanceSnapshot { UINavigationBar.appearanceState().barTintColor = .black }
+          )
+          .environment(\.colorScheme, .dark)
+      }
+    }
+  }
+#endif
 
 @MainActor
 func makeNightSheet() -> some View {

@@ -6,6 +6,7 @@ import UIKit
 enum NamedValues {
   static func install() {
     UINavigationBar.appearanceState().barTintColor = .appearanceAsset(named: "Brand")
+    UILabel.appearanceState().textColor = .appearanceAsset(named: "Ink", in: Bundle(for: UILabel.self))
     UILabel.appearanceState().font = .appearanceFont(named: "Avenir-Book", size: 17, scaledFor: .body)
     let tiles = UIImage.appearanceAsset(named: "tiles") {
       $0.resizableImage(withCapInsets: .zero, resizingMode: .stretch)

@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTesting"]
+MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTesting", "AppearanceMacros"]
 LIBRARIES = [ROOT / "Sources" / name for name in MODULES]
 IMPORTS = "".join(f"import {name}\n" for name in MODULES)
 BLOCK = re.compile(r"(?P<comment><!-- not compiled: [^\n]+ -->\n)?^```swift\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -101,12 +101,13 @@ def check(title, sources, names, modules, folder):
     plugins = toolchain.parent.parent / "lib" / "swift" / "host" / "plugins"
     for plugin in (plugins, plugins / "testing"):
         command += ["-plugin-path", plugin]
+    command += ["-load-plugin-executable", f"{modules.parent}/AppearanceMacroPlugin-tool#AppearanceMacroPlugin"]
     run = subprocess.run(command + preludes + files, cwd=ROOT)
     return run.returncode == 0, len(files)
 
 
 def main():
-    modules = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "debug" / "Modules"
+    modules = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / ".build" / "debug" / "Modules"
     pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md")), *sorted((ROOT / "Sources").glob("*/*.docc/*.md"))]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

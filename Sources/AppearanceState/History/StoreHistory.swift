@@ -1,11 +1,5 @@
 /// The histories of a store's rules: what each went through, and what undo goes back to.
 struct StoreHistory: Sendable {
-  /// A rule that looks different, with what it set before.
-  struct Difference: Sendable {
-    let rule: RuleID
-    let before: Settings.Before
-  }
-
   /// A rule that a batch has changed: the last thing that happened to it, and what it set before the batch.
   private struct BatchedRule {
     var kind: AppearanceOperation.Kind
@@ -76,23 +70,21 @@ struct StoreHistory: Sendable {
   ///   - visible: What proxies read of the rule now.
   ///   - part: What the layer says now.
   ///   - leftovers: Takes what histories and trails let go of.
-  /// - Returns: Whether the rule looks different; in a batch nothing does before its end.
   mutating func note(
     _ kind: AppearanceOperation.Kind, _ label: String?, _ write: Effect.Write, time: Double,
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
-  ) -> Bool {
+  ) {
     let rule = write.change.rule
     if !write.isRepeat {
       if batch != nil { beginBatch(in: write.change, now: part()) }
       noteTrail(write.change, kind, leaving: &leftovers)
     }
-    guard let seen = write.seen else { return false }
+    guard let seen = write.seen else { return }
     if batch != nil {
       batch?.note(kind, rule, before: seen.settings(now: visible()))
-      return false
+    } else {
+      lines[rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
     }
-    lines[rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
-    return true
   }
 
   /// Takes in what an operation did that any rules may look different after.
@@ -103,11 +95,10 @@ struct StoreHistory: Sendable {
   ///   - stack: What there is now.
   ///   - time: When it happened.
   ///   - leftovers: Takes what histories and trails let go of.
-  /// - Returns: The rules that look different, with what they set before; in a batch none before its end.
   mutating func note(
     _ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change], _ stack: LayerStack,
     time: Double, leaving leftovers: inout Leftovers
-  ) -> [Difference] {
+  ) {
     let kind = operation.kind
     for change in changes {
       if batch != nil { beginBatch(in: change, now: stack.part(of: change.rule, in: change.layer)) }
@@ -119,30 +110,29 @@ struct StoreHistory: Sendable {
     case .close(let layer), .commit(let layer, _): forget(layer, leaving: &leftovers)
     default: break
     }
-    if batch != nil {
-      for look in looks { batch?.note(kind, look.rule, before: look.before) }
-      return []
-    }
-    return looks.compactMap {
-      difference(from: $0.before, of: $0.rule, kind, operation.label, stack, time, leaving: &leftovers)
+    for look in looks {
+      if batch != nil {
+        batch?.note(kind, look.rule, before: look.before)
+      } else {
+        append(from: look.before, of: look.rule, kind, operation.label, stack, time, leaving: &leftovers)
+      }
     }
   }
 
   /// Adds an entry to the history of a rule, if that looks different.
-  private mutating func difference(
+  private mutating func append(
     from before: Settings, of rule: RuleID, _ kind: AppearanceOperation.Kind, _ label: String?, _ stack: LayerStack,
     _ time: Double, leaving leftovers: inout Leftovers
-  ) -> Difference? {
-    if before.isSame(as: stack[rule].settings) { return nil }
+  ) {
+    if before.isSame(as: stack[rule].settings) { return }
     lines[rule.position].append(kind, label, time, before: before, leaving: &leftovers)
-    return Difference(rule: rule, before: .all(before))
   }
 
   /// Makes one step of the batch in all trails, and one entry in the histories of rules that look different.
   private mutating func endBatch(
     _ stack: LayerStack, _ time: Double, leaving leftovers: inout Leftovers
-  ) -> [Difference] {
-    guard let ended = batch else { return [] }
+  ) {
+    guard let ended = batch else { return }
     batch = nil
     for rule in ended.trails {
       for trail in trails[rule.position].indices {
@@ -150,10 +140,9 @@ struct StoreHistory: Sendable {
         trails[rule.position][trail].endBatch(part, leaving: &leftovers)
       }
     }
-    return ended.rules.sorted { $0.key < $1.key }.compactMap { rule, batched in
+    for (rule, batched) in ended.rules.sorted(by: { $0.key < $1.key }) {
       leftovers.keep(.all(batched.before))
-      return difference(
-        from: batched.before, of: rule, batched.kind, ended.label, stack, time, leaving: &leftovers)
+      append(from: batched.before, of: rule, batched.kind, ended.label, stack, time, leaving: &leftovers)
     }
   }
 

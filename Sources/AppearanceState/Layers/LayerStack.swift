@@ -176,7 +176,10 @@ package struct LayerStack: Sendable {
   }
 
   /// What a rule sets outside of all places.
-  func settingsOutside(of rule: RuleID) -> Settings { settings(of: rule, in: Sight(newest: newestEverywhere)) }
+  func settingsOutside(of rule: RuleID) -> Settings {
+    // Mostly proxies see the same.
+    hasPlaceThatFacesProxies ? settings(of: rule, in: Sight(newest: newestEverywhere)) : self[rule].settings
+  }
 
   /// Whether the closure of a scope that is a place is running, so that proxies see what is set outside of places only in part.
   var hasPlaceThatFacesProxies: Bool { open.values.contains { $0.isPlace && $0.facesProxies } }

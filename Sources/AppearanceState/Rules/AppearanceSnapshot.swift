@@ -107,8 +107,10 @@ public struct AppearanceSnapshot: Sendable {
 
 extension AppearanceSnapshot: Hashable {
   /// Equal when both set the same and rules win over each other alike: when both would be written as the same bytes.
+  ///
+  /// Copies of one state are told by where they are kept, without a look at the rules.
   public static func == (left: AppearanceSnapshot, right: AppearanceSnapshot) -> Bool {
-    left.rules == right.rules
+    left.isIdentical(to: right) || left.rules == right.rules
   }
 
   /// Hashes all rules.

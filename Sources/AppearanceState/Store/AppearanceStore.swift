@@ -170,15 +170,12 @@ public final class AppearanceStore {
     if !keepers.isEmpty { journal(operation, time: time) }
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
-    let differences = history.note(operation, looks, changes, stack, time: time, leaving: &leftovers)
+    history.note(operation, looks, changes, stack, time: time, leaving: &leftovers)
     if let mirror { mirror.record(looks.map(\.rule)) }
     let isObserved = !observers.isEmpty
     if isObserved { observers.begin() }
     hosts.follow(operation.action, looks)
-    if isObserved {
-      let rules = looks.lazy.map(\.rule) + changes.lazy.map(\.rule)
-      observers.end(observers.differencesOutside(rules, stack) ?? differences, in: self)
-    }
+    if isObserved { observers.end(looks.map(\.rule) + changes.map(\.rule), in: self) }
     leftovers.letGo()
     hosts.directory.letGo()
   }
@@ -197,18 +194,14 @@ public final class AppearanceStore {
     let time = now()
     if !keepers.isEmpty { journal(operation(), time: time) }
     var leftovers = Leftovers()
-    let looksDifferent = history.note(
+    history.note(
       kind, label, write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
       leaving: &leftovers)
     if let mirror { mirror.record(write.looksDifferent ? [rule] : []) }
     let isObserved = !observers.isEmpty
     if isObserved { observers.begin() }
     if !hosts.groups.isEmpty { hosts.follow(writeOf: rule, in: layer) }
-    if isObserved {
-      let seen = looksDifferent ? write.seen : nil
-      let difference = seen.map { [StoreHistory.Difference(rule: rule, before: $0)] } ?? []
-      observers.end(observers.differencesOutside(CollectionOfOne(rule), stack) ?? difference, in: self)
-    }
+    if isObserved { observers.end(CollectionOfOne(rule), in: self) }
     leftovers.letGo()
     write.letGo()
     hosts.directory.letGo()

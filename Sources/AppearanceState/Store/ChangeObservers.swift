@@ -24,6 +24,9 @@ public struct AppearanceChanges: Sendable {
 }
 
 /// Who wants to know what looks different in a store, and what each is still to be told.
+///
+/// What looks different is judged by what holds outside of all places. While the closure of a scope that is a place runs, proxies
+/// see the place, and what is drawn elsewhere does not.
 @MainActor
 final class ChangeObservers {
   private struct Observer {
@@ -31,20 +34,24 @@ final class ChangeObservers {
     let tell: @MainActor (AppearanceChanges) -> Void
     /// What the observer is still to be told; goes with it.
     var pending = AppearanceChanges()
-    /// What was seen when the observer came in the middle of a batch, of which it hears the rest.
-    var since: AppearanceSnapshot?
+    /// What rules set when the observer came in the middle of a batch, of those that the batch had changed by then: it hears of
+    /// the rest.
+    var since: [RuleID: Settings]
     /// Goes with the observer, and with the store.
     let end: LifeToken?
   }
 
   private var observers: [Observer] = []
   private var lastID = 0
-  /// What rules set outside of all places, while the closure of a scope that is a place runs: proxies see the place then, and what
-  /// is drawn elsewhere does not. Nil at all other times, when both see the same.
-  private var outside: [RuleID: Settings]?
   /// How many operations and batches are under way.
   private var depth = 0
   private var isTelling = false
+  /// What rules set when there came to be observers, by position; nil while there are none.
+  private var first: ChunkedTable<RuleSnapshot>?
+  /// What they set when that was last told, of those that have changed since.
+  private var told: [RuleID: Settings] = [:]
+  /// The rules that may look different now.
+  private var touched: Set<RuleID> = []
 
   var isEmpty: Bool { observers.isEmpty }
 
@@ -55,55 +62,57 @@ final class ChangeObservers {
   func add(
     to store: AppearanceStore, end: LifeToken? = nil, _ tell: @escaping @MainActor (AppearanceChanges) -> Void
   ) -> Int {
+    let stack = store.stack
+    if first == nil {
+      (first, told, touched) = (stack.snapshot.table, [:], [])
+      if stack.hasPlaceThatFacesProxies { for rule in stack.index.all { told[rule] = stack.settingsOutside(of: rule) } }
+    }
     lastID += 1
-    let since = store.isInBatch ? store.stack.snapshot : nil
+    let since = Dictionary(uniqueKeysWithValues: touched.map { ($0, stack.settingsOutside(of: $0)) })
     observers.append(Observer(id: lastID, tell: tell, since: since, end: end))
-    if store.stack.hasPlaceThatFacesProxies { lookOutside(store.stack) }
     return lastID
   }
 
-  /// A scope that is a place is about to be opened: from now on until its closure is over, observers hear of what is outside.
-  func beginPlace(_ stack: LayerStack) { if !observers.isEmpty { lookOutside(stack) } }
-
-  private func lookOutside(_ stack: LayerStack) {
-    if outside != nil { return }
-    outside = Dictionary(uniqueKeysWithValues: stack.index.all.map { ($0, stack.settingsOutside(of: $0)) })
+  func remove(_ id: Int) {
+    observers.removeAll { $0.id == id }
+    forgetIfUnobserved()
   }
 
-  /// What looks different outside of all places, of rules that were written or that proxies read differently.
-  func differencesOutside(_ rules: some Sequence<RuleID>, _ stack: LayerStack) -> [StoreHistory.Difference]? {
-    guard outside != nil else { return nil }
-    defer { if !stack.hasPlaceThatFacesProxies { outside = nil } }
-    return Set(rules).sorted().compactMap { rule in
-      let (before, now) = (outside?[rule] ?? Settings(), stack.settingsOutside(of: rule))
-      outside?[rule] = now
-      return before.isSame(as: now) ? nil : StoreHistory.Difference(rule: rule, before: .all(before))
-    }
+  /// Who comes in the middle of something hears of the rest, even if somebody else has gone before.
+  private func forgetIfUnobserved() {
+    if observers.isEmpty, depth == 0 { (first, told, touched) = (nil, [:], []) }
   }
-
-  func remove(_ id: Int) { observers.removeAll { $0.id == id } }
 
   func begin() { depth += 1 }
 
   /// Ends what `begin` began. When nothing is under way any more, everybody is told, once for all of it.
-  func end(_ differences: [StoreHistory.Difference], in store: AppearanceStore) {
+  ///
+  /// - Parameter rules: Those that may look different now.
+  func end(_ rules: some Sequence<RuleID>, in store: AppearanceStore) {
     depth -= 1
-    if observers.isEmpty { return }
-    for difference in differences {
-      let now = outside?[difference.rule] ?? store.stack[difference.rule].settings
-      let keys = difference.before.keysThatDiffer(now: now)
-      let rule = store.stack.index[difference.rule]
-      for index in observers.indices {
-        guard let since = observers[index].since else {
-          observers[index].pending.add(keys, of: rule)
-          continue
-        }
-        observers[index].pending.add(since[rule].settings.keysThatDiffer(from: now), of: rule)
-      }
-    }
+    if first == nil { return }
+    touched.formUnion(rules)
     if depth > 0 { return }
-    for index in observers.indices { observers[index].since = nil }
+    for rule in touched.sorted() { note(rule, store.stack) }
+    touched = []
+    for index in observers.indices { observers[index].since = [:] }
+    forgetIfUnobserved()
     tellAll()
+  }
+
+  private func note(_ rule: RuleID, _ stack: LayerStack) {
+    let (before, now) = (told[rule] ?? firstSettings(of: rule), stack.settingsOutside(of: rule))
+    let keys = before.keysThatDiffer(from: now)
+    if !keys.isEmpty { told[rule] = now }
+    for index in observers.indices {
+      let own = observers[index].since[rule].map { $0.keysThatDiffer(from: now) }
+      observers[index].pending.add(Set(own ?? keys), of: stack.index[rule])
+    }
+  }
+
+  private func firstSettings(of rule: RuleID) -> Settings {
+    guard let first, rule.position < first.count else { return Settings() }
+    return first[rule.position].settings
   }
 
   /// Tells the observers in turn until none has anything to be told. What one of them changes comes after what is being
@@ -164,6 +173,23 @@ extension AppearanceStore {
   public func onChange(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> AppearanceObservation {
     let id = observers.add(to: self, tell)
     return AppearanceObservation { [weak observers] in observers?.remove(id) }
+  }
+
+  /// Calls a closure when the theme is another one, as far as proxies read something else. Most changes are of scopes, which
+  /// leave the theme as it is; each costs one look at the theme, and with UIKit at what its proxies hold.
+  ///
+  /// - Parameters:
+  ///   - known: The theme that is known.
+  ///   - tell: The closure.
+  func onThemeChange(
+    from known: AppearanceSnapshot, _ tell: @escaping @MainActor (AppearanceSnapshot) -> Void
+  ) -> AppearanceObservation {
+    var known = known
+    return onChange { [weak self] _ in
+      guard let theme = self?.theme, theme != known else { return }
+      known = theme
+      tell(theme)
+    }
   }
 
   /// What looks different outside of all places, as it happens; ends when the store is gone, or the task that iterates is

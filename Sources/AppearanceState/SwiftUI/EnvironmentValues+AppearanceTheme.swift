@@ -67,12 +67,10 @@
     private var observation: AppearanceObservation?
 
     init(_ store: AppearanceStore) {
-      theme = store.theme
-      observation = store.onChange { [weak self, weak store] _ in
-        // Most changes are of scopes, of which some begin while SwiftUI makes views and may not be told of any news.
-        guard let self, let store, store.theme != theme else { return }
-        theme = store.theme
-      }
+      let theme = store.theme
+      self.theme = theme
+      // Told of themes alone: some scopes begin while SwiftUI makes views, and may not be told of any news then.
+      observation = store.onThemeChange(from: theme) { [weak self] in self?.theme = $0 }
     }
   }
 #endif

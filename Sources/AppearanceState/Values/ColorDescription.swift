@@ -2,12 +2,36 @@
 package struct ColorDescription: Equatable, Sendable {
   package var light: AppearanceValue
   package var dark: AppearanceValue
-  var assetName: String?
+  var asset: Asset?
 
-  package init(light: AppearanceValue, dark: AppearanceValue, assetName: String? = nil) {
+  /// Where a colour is in an asset catalogue.
+  package struct Asset: Equatable, Sendable {
+    package var name: String
+    /// The identifier of the bundle; nil for the app's own.
+    package var bundle: String?
+
+    package init(name: String, bundle: String? = nil) {
+      self.name = name
+      self.bundle = bundle
+    }
+
+    /// From what `fields` gives, and maybe other fields.
+    init?(_ record: AppearanceValue.Record) {
+      guard let name = record["name", String.self] else { return nil }
+      self.init(name: name, bundle: record["bundle", String.self])
+    }
+
+    var fields: [String: AppearanceValue] {
+      var fields = ["name": AppearanceValue.string(name)]
+      fields["bundle"] = bundle.map { .string($0) }
+      return fields
+    }
+  }
+
+  package init(light: AppearanceValue, dark: AppearanceValue, asset: Asset? = nil) {
     self.light = light
     self.dark = dark
-    self.assetName = assetName
+    self.asset = asset
   }
 
   /// From what `value` gives; nil for another kind.
@@ -18,16 +42,15 @@ package struct ColorDescription: Equatable, Sendable {
       guard record.type == "UIColor", let light = record.fields["light"], let dark = record.fields["dark"] else {
         return nil
       }
-      self.init(light: light, dark: dark, assetName: record["name", String.self])
+      self.init(light: light, dark: dark, asset: Asset(record))
     default: return nil
     }
   }
 
   /// `.color` where that says it all, else a record.
   package var value: AppearanceValue {
-    if light == dark, assetName == nil { return light }
-    var fields = ["light": light, "dark": dark]
-    fields["name"] = assetName.map { .string($0) }
+    if light == dark, asset == nil { return light }
+    let fields = ["light": light, "dark": dark].merging(asset?.fields ?? [:]) { own, _ in own }
     return .record(AppearanceValue.Record(type: "UIColor", fields: fields))
   }
 

@@ -124,7 +124,7 @@ extension UIKitType {
     backgroundImage:image? backgroundImagePositionAdjustment:offset titlePositionAdjustment:offset
     titleTextAttributes:textAttributes
     """,
-    "UIColor": "dark:color light:color name:string",
+    "UIColor": "bundle:string dark:color light:color name:string",
     "UIGlassEffect": "isInteractive:boolean style:UIGlassEffect.Style tintColor:color?",
     "UIImage": """
     capInsets:insets flipsForRightToLeft:boolean image:image renderingMode:string resizingMode:string scale:number

@@ -68,7 +68,7 @@ extension DiffDocument {
   }
 
   private var counts: JSON {
-    func count(_ kind: AppearanceDiff.Change.Kind) -> JSON { JSON(diff.changes.count { $0.kind == kind }) }
+    func count(_ kind: AppearanceDiff.Change.Kind) -> JSON { JSON(diff.changes.lazy.filter { $0.kind == kind }.count) }
     return JSON([
       "added": count(.added), "removed": count(.removed), "changed": count(.changed),
       "rules": JSON(Set(diff.changes.lazy.map(\.rule)).count), "reordered": JSON(diff.orderChanges.count),

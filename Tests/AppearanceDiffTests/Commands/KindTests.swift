@@ -110,7 +110,7 @@ struct KindTests {
     arguments: [
       // What the library itself writes for attributes of UIKit.
       ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "record", "type": "UIColor", "fields": {"dark": "##
-        + ##"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \##(yellow), "name": "Ink"}}}}"##,
+        + ##"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \##(yellow), "bundle": "a.b", "name": "Ink"}}}}"##,
       ##"{"class": "UINavigationBar", "attributes": {"shadowImage": null, "backIndicatorImage": {"kind": "record", "type": "##
         + ##""UIImage", "fields": {"image": {"kind": "image", "name": "Back"}, "renderingMode": "alwaysTemplate"}}, "##
         + ##""barStyle": {"kind": "enumeration", "type": "UIBarStyle", "case": "3"}}}"##,

@@ -509,6 +509,18 @@ import Testing
     #expect(ours.height == 60 && ours.tint == nil)
   }
 
+  /// SwiftUI's views follow the theme so.
+  @Test func toFollowTheThemeTakesOneLookForEachChange() {
+    for color in [Color.red, .green] { ours.tint = color }
+    let look = uikit.calls { _ = store.theme }
+    let write = uikit.calls { ours.tint = .blue }
+    var told = 0
+    let observation = store.onThemeChange(from: store.theme) { _ in told += 1 }
+    #expect(uikit.calls { ours.tint = .red } <= write + look)
+    #expect(told == 1)
+    observation.cancel()
+  }
+
   @Test func toWriteAnAttributeThatIsAPairOfMethodsTakesTwoCalls() {
     _ = store.snapshot()
     #expect(uikit.calls { ours.image[.regular] = "tiles" } == 3, "the first is read back")

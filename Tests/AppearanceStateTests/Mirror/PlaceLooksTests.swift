@@ -48,7 +48,7 @@ import Testing
   @Test func thePlaceMayBeMadeInTheScope() {
     ours.tint = .red
     let writes = uikit.writes
-    let scope = store.reset(for: nil, forPlaceToCome: nil)
+    let scope = store.begin(.defaults(), forPlaceToCome: nil)
     #expect(ours.tint == nil)
     #expect(entered().tint == .red)
     let sheet = Sheet()
@@ -56,6 +56,21 @@ import Testing
     #expect(entered(in: sheet).tint == nil)
     #expect(ours.tint == .red, "what the app sets from now on is the theme")
     scope.end()
+    #expect(entered(in: sheet).tint == .red)
+    #expect(uikit.writes == writes)
+  }
+
+  /// The place of a view of SwiftUI is known when the view is made.
+  @Test func theScopesOfAViewSendNothing() {
+    ours.tint = .red
+    let writes = uikit.writes
+    let scopes = KeptScopes()
+    _ = scopes.begin([.defaults()], in: store)
+    #expect(entered().tint == .red)
+    let sheet = Sheet()
+    scopes.resume([.defaults()], inside: sheet, in: store)
+    #expect(entered(in: sheet).tint == nil)
+    scopes.end()
     #expect(entered(in: sheet).tint == .red)
     #expect(uikit.writes == writes)
   }

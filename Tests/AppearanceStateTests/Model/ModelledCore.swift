@@ -187,11 +187,11 @@ struct ModelledCore {
     switch lastEffect {
     case .none: break
     case .write(let write):
-      _ = history.note(
+      history.note(
         operation.kind, nil, write, time: 0, visible: stack[write.change.rule].settings,
         part: stack.part(of: write.change.rule, in: write.change.layer), leaving: &leftovers)
     case .many(let looks, let changes):
-      _ = history.note(operation, looks, changes, stack, time: 0, leaving: &leftovers)
+      history.note(operation, looks, changes, stack, time: 0, leaving: &leftovers)
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
 
     func perform(_ act: Act) {
       if problem != nil { return }
-      let (before, isOutermost) = (reference.looks, !reference.isInBatch)
+      let (before, isOutermost) = (reference.outside, !reference.isInBatch)
       switch act {
       case .step(let step):
         take(step)
@@ -92,8 +92,8 @@ import Testing
       compare(act)
       if !isOutermost || problem != nil { return }
       var expected: [RuleKey: Set<SettingKey>] = [:]
-      for (rule, look) in reference.looks.enumerated() {
-        let keys = ModelKey.all.indices.filter { look.words[$0] != before[rule].words[$0] }
+      for (rule, words) in reference.outside.enumerated() {
+        let keys = ModelKey.all.indices.filter { words[$0] != before[rule][$0] }
         if !keys.isEmpty { expected[ModelRule.keys[rule]] = Set(keys.map { ModelKey.all[$0] }) }
       }
       let told = store.takeTold()

@@ -136,9 +136,14 @@ struct StoreReference {
 
   /// What proxies read of a rule: of each key the uppermost word that is any, and when the rule was last set in the uppermost
   /// layer in which it was.
-  private func look(_ rule: Int) -> Look {
+  private func look(_ rule: Int) -> Look { look(rule, \.facesProxies) }
+
+  /// What each rule sets outside of all places.
+  var outside: [[ModelWord]] { ModelRule.all.indices.map { look($0) { !$0.isPlace }.words } }
+
+  private func look(_ rule: Int, _ isSeen: (Layer) -> Bool) -> Look {
     var look = Look(words: Part().words, order: 0)
-    for layer in layers.reversed() where layer.facesProxies && covers(layer, rule) {
+    for layer in layers.reversed() where isSeen(layer) && covers(layer, rule) {
       for key in look.words.indices where look.words[key] == .silent {
         look.words[key] = layer.parts[rule].words[key]
       }

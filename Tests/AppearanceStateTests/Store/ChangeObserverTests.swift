@@ -1,7 +1,8 @@
-import AppearanceState
 import AppearanceTesting
 import AppearanceThemes
 import Testing
+
+@testable import AppearanceState
 
 @MainActor
 @Suite struct ChangeObserverTests {
@@ -43,6 +44,29 @@ import Testing
     observation.cancel()
     bar.lines = 3
     #expect(told.count == 1)
+  }
+
+  /// What is in the environment of SwiftUI's views, which redraw when they are told.
+  @Test func aThemeIsToldWhenItIsAnotherAndScopesAreNotTold() {
+    bar.lines = 1
+    var told: [AppearanceSnapshot] = []
+    let observation = store.onThemeChange(from: store.theme) { told.append($0) }
+    let restore = store.reset()
+    bar.lines = 2
+    restore()
+    withAppearance(.edits { bar.title = "a" }, in: store) {}
+    #expect(told.isEmpty)
+    bar.lines = 3
+    #expect(told == [store.theme])
+    store.theme = AppearanceSnapshot { Bar.appearance().lines = 3 }
+    #expect(told.count == 1)
+    // One that is hidden everywhere is told when it shows.
+    let hidden = store.reset()
+    store.theme = AppearanceSnapshot { Bar.appearance().lines = 4 }
+    #expect(told.count == 1)
+    hidden()
+    #expect(told.last == store.theme && told.count == 2)
+    observation.cancel()
   }
 
   @Test func whatAnObserverChangesIsToldInAFurtherCall() {

@@ -18,9 +18,20 @@ import Testing
       .record(.init(type: "UIColor", fields: ["light": .color(.red), "dark": .color(.green)]))
     ),
     (
-      ColorDescription(light: .color(.red), dark: .color(.red), assetName: "Brand"),
+      ColorDescription(light: .color(.red), dark: .color(.red), asset: .init(name: "Brand")),
       .record(
         .init(type: "UIColor", fields: ["name": .string("Brand"), "light": .color(.red), "dark": .color(.red)]))
+    ),
+    (
+      ColorDescription(
+        light: .color(.red), dark: .color(.red), asset: .init(name: "Ink", bundle: "com.example.Design")),
+      .record(
+        .init(
+          type: "UIColor",
+          fields: [
+            "bundle": .string("com.example.Design"), "name": .string("Ink"), "light": .color(.red),
+            "dark": .color(.red),
+          ]))
     ),
   ])
   func aColourIsARecordWhereOneColourDoesNotSayItAll(description: ColorDescription, value: AppearanceValue) {
@@ -36,7 +47,7 @@ import Testing
     ] {
       #expect(ColorDescription(value) == nil)
     }
-    #expect(ColorDescription(light: Self.opaque, dark: .color(.red), assetName: "Tiles").colors == nil)
+    #expect(ColorDescription(light: Self.opaque, dark: .color(.red), asset: .init(name: "Tiles")).colors == nil)
   }
 
   @Test(arguments: [

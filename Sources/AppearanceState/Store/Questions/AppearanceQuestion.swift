@@ -102,6 +102,12 @@ struct AppearanceQuestion {
     return slot.unboxed(value)
   }
 
+  /// What the rules set, without the instance's own value and without the declared default.
+  func setting<Value>(_ slot: AttributeSlot<Value>) -> AppearanceSetting<Value> {
+    store.settle()
+    return cascade.first(for: slot.key) { slot.slot.live($1) }.map { .set(slot.unboxed($0)) } ?? .unset
+  }
+
   func explain(_ slot: any Slot) -> AppearanceExplanation {
     typealias Claim = AppearanceExplanation.Claim
     store.settle(for: schema.type)

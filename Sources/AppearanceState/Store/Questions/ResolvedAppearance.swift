@@ -44,6 +44,12 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
     ResolvedAxes(question: question, attribute: question.attribute(name))
   }
 
+  /// What the rules set for an attribute: nothing where the declared default or the instance's own value would apply without
+  /// them.
+  func setting<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AppearanceSetting<Value> {
+    question.setting(question.slot(property))
+  }
+
   /// Why the value of an attribute applies.
   ///
   /// ```swift

@@ -50,12 +50,14 @@ extension AppearanceStore {
   /// - Parameters:
   ///   - owner: The object that the scope will last until, which is its place if it is part of the hierarchy.
   ///   - place: The place, when it is not the owner.
+  ///   - isPlace: Whether it is going to have a place, which is yet to be made.
   func begin(
     _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
-    label: String?, file: StaticString, line: UInt
+    isPlace: Bool = false, label: String?, file: StaticString, line: UInt
   ) -> AppearanceScope {
     let opening = AppearanceOperation.Opening(
-      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, snapshot: override.snapshot)
+      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: isPlace,
+      snapshot: override.snapshot)
     let scope = begin(
       opening, inside: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line))
     if let owner { scope.own(by: owner) }
@@ -81,24 +83,18 @@ extension AppearanceStore {
     var opening = opening
     if let place {
       opening.isPlace = true
-      observers.beginPlace(stack)
       hosts.places.add(layer, at: place)
     }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     return AppearanceScope(store: self, layer: layer)
   }
 
-  /// Hides what is set, until the returned scope ends, for something that is yet to be made and is going to be the place.
-  func reset(
-    for classes: [any AppearanceHost.Type]?, forPlaceToCome label: String?, file: StaticString = #fileID,
-    line: UInt = #line
+  /// Opens the layer of an override for something that is yet to be made and is going to be the place.
+  func begin(
+    _ override: AppearanceOverride, forPlaceToCome label: String?, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
-    // Proxies that know no places have to hide what is set while it is made.
-    let isPlace = mirror?.knowsPlaces ?? false
-    if isPlace { observers.beginPlace(stack) }
-    let opening = AppearanceOperation.Opening(
-      masks: true, coverage: classes.map(coverage) ?? .everything, isPlace: isPlace)
-    return begin(opening, label, SourceLocation(file: file, line: line))
+    // Proxies that know no places have to show the override while it is made.
+    begin(override, isPlace: mirror?.knowsPlaces ?? false, label: label, file: file, line: line)
   }
 
   /// Makes an object the place of an open layer.

@@ -39,7 +39,8 @@
       label: String? = nil, _ make: () throws(Failure) -> Controller, configure: (Controller) -> Void = { _ in }
     ) throws(Failure) -> Controller {
       try present(
-        until: EndSignal(), store.reset(for: classes, forPlaceToCome: label), animated: animated, make, configure)
+        until: EndSignal(), store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make,
+        configure)
     }
 
     /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
@@ -65,7 +66,7 @@
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
       _ = try present(
-        until: gone, store.reset(for: classes, forPlaceToCome: label), animated: animated, make, configure)
+        until: gone, store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make, configure)
       await gone.wait()
     }
 

@@ -1,13 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import UIKit
 
   extension UIColor: AppearanceValueRepresentable {
     /// `.color`; a record of two colours, `light` and `dark`, for a colour that depends on the style or comes from
-    /// ``appearanceAsset(named:)``; opaque for a pattern.
+    /// ``appearanceAsset(named:in:)``; opaque for a pattern.
     public var appearanceValue: AppearanceValue {
       let light = resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
       let dark = resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
-      return ColorDescription(light: light.fixedValue, dark: dark.fixedValue, assetName: assetName).value
+      return ColorDescription(light: light.fixedValue, dark: dark.fixedValue, asset: asset).value
     }
 
     /// From what `appearanceValue` gives: the asset's color if there is such an asset, else the colors; nil where these
@@ -15,24 +16,38 @@
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       if case .enumeration(let name) = appearanceValue, name.type == "SystemColor" { return system(name.name) as? Self }
       guard let description = ColorDescription(appearanceValue) else { return nil }
-      if let name = description.assetName, let color = appearanceAsset(named: name) as? Self { return color }
+      if let color = description.asset.flatMap(named) as? Self { return color }
       guard let (light, dark) = description.colors else { return nil }
       if light == dark { return self.init(cgColor: cgColor(light)) }
       return self.init { UIColor(cgColor: cgColor($0.userInterfaceStyle == .dark ? dark : light)) }
     }
 
-    /// A colour of an asset catalogue of the main bundle, with its name in files: UIKit itself does not tell the name.
+    /// A color of an asset catalog, with its name in files: UIKit itself does not tell the name.
     ///
     /// ```swift
     /// UINavigationBar.appearanceState().barTintColor = .appearanceAsset(named: "Brand")
+    /// UILabel.appearanceState().textColor = .appearanceAsset(named: "Ink", in: Bundle(for: DesignSystem.self))
     /// ```
     ///
-    /// - Parameter name: The name of the asset.
-    /// - Returns: The colour that `UIColor(named:)` gives; nil when there is none of the name.
-    public static func appearanceAsset(named name: String) -> UIColor? {
-      let color = UIColor(named: name)
-      color.map { StatedDescription.set(.string(name), of: $0) }
+    /// Files name a bundle other than the app's own by its identifier. They contain the colors too, which apply where there
+    /// is no such bundle or asset. A bundle without an identifier cannot be named: its colors are written without the asset.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the asset.
+    ///   - bundle: The bundle of the catalog, `.module` for that of a package.
+    /// - Returns: The color that `UIColor(named:in:compatibleWith:)` gives; nil when there is none of the name.
+    public static func appearanceAsset(named name: String, in bundle: Bundle = .main) -> UIColor? {
+      guard let color = UIColor(named: name, in: bundle, compatibleWith: nil) else { return nil }
+      if bundle == .main || bundle.bundleIdentifier != nil {
+        let asset = ColorDescription.Asset(name: name, bundle: bundle == .main ? nil : bundle.bundleIdentifier)
+        StatedDescription.set(.record(AppearanceValue.Record(type: "UIColor", fields: asset.fields)), of: color)
+      }
       return color
+    }
+
+    private static func named(_ asset: ColorDescription.Asset) -> UIColor? {
+      guard let identifier = asset.bundle else { return appearanceAsset(named: asset.name) }
+      return Bundle(identifier: identifier).flatMap { appearanceAsset(named: asset.name, in: $0) }
     }
 
     /// A color of the system by what files have for it, `ios.labelColor`; nil for one that this system does not have.
@@ -55,7 +70,10 @@
       "tertiarySystemFillColor", "quaternarySystemFillColor", "lightTextColor", "darkTextColor",
     ]
 
-    private var assetName: String? { StatedDescription.of(self).flatMap { String.fromAppearanceValue($0) } }
+    private var asset: ColorDescription.Asset? {
+      guard case .record(let record)? = StatedDescription.of(self) else { return nil }
+      return ColorDescription.Asset(record)
+    }
 
     /// The value of a colour that does not depend on anything.
     private var fixedValue: AppearanceValue {

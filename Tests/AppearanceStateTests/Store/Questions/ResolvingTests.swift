@@ -1,7 +1,8 @@
-import AppearanceState
 import AppearanceTesting
 import AppearanceThemes
 import Testing
+
+@testable import AppearanceState
 
 @MainActor
 @Suite struct ResolvingTests {
@@ -28,6 +29,22 @@ import Testing
     #expect(Leaf.resolvedAppearance(in: AppearanceSnapshot()).size == 10)
     #expect(Leaf.resolvedAppearance(in: store).size == 10)
     #expect(AppearanceStore(theme: night).theme == night)
+  }
+
+  /// SwiftUI has defaults of its own, so what nothing sets is not the declared default there.
+  @Test func whatAThemeSetsIsToldFromADefault() {
+    let night = AppearanceSnapshot {
+      Leaf.appearance().size = 10
+      Leaf.appearance(whenContainedIn: Box.self).tint = nil
+    }
+    let leaf = Leaf.resolvedAppearance(in: night)
+    #expect(leaf.setting(\.size) == .set(10))
+    #expect(leaf.setting(\.tint) == .unset)
+    #expect(Leaf.resolvedAppearance(inside: [Box.self], in: night).setting(\.tint) == .set(nil))
+    // A rule for an ancestor sets it too.
+    let red = AppearanceSnapshot { Node.appearance().tint = .red }
+    #expect(Leaf.resolvedAppearance(in: red).setting(\.tint) == .set(.red))
+    #expect(Leaf.resolvedAppearance(in: store).setting(\.size) == .unset)
   }
 
   @Test func theValueIsKnownForAnInstanceBeforeItIsInAWindow() {

@@ -1,0 +1,139 @@
+/// `@Styleable`: declares the properties of a class that have `@Attribute`, as it would be written by hand.
+struct StyleableMacro {
+  private let source: SwiftSource
+  private let type: TypeHead
+  /// Every word of the source, those in strings included, which may be interpolated.
+  private let words: Set<Substring>
+  private var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - declaration: The source of the class.
+  ///   - isHost: Whether the class conforms to `AppearanceHost`, by itself or through its superclass.
+  static func expansion(of declaration: String, isHost: Bool) -> Expansion {
+    var macro = StyleableMacro(SwiftSource(declaration))
+    return macro.expand(isHost: isHost)
+  }
+
+  private init(_ source: SwiftSource) {
+    self.source = source
+    type = source.typeHead()
+    words = Set(
+      source.tokens.indices.flatMap { index in
+        source.word(index).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      })
+  }
+
+  private mutating func expand(isHost: Bool) -> Expansion {
+    let kind = source.word(type.head.introducer)
+    guard kind == "class" else {
+      let name = source.word(type.name)
+      report(
+        "'@Styleable' declares the attributes of a class, and '\(name)' is declared with '\(kind)'",
+        at: type.head.introducer)
+      return Expansion(problems: problems)
+    }
+    guard isHost else {
+      reportMissingConformance()
+      return Expansion(problems: problems)
+    }
+    let lines = lines(on: freshName("host"))
+    return Expansion(source: method(with: lines), problems: problems)
+  }
+
+  // MARK: The method
+
+  private func method(with lines: [String]) -> String {
+    let (declaration, list, host, generic) = (
+      freshName("declaration"), freshName("list"), freshName("host"), freshName("Host")
+    )
+    let access = ["open", "public", "package"].first { access in modifiers.contains(access) }.map { "\($0) " } ?? ""
+    var body: [String] = []
+    if !isBase { body.append("super.declareAppearance(\(declaration))") }
+    if !lines.isEmpty {
+      body.append("func \(list)<\(generic): \(source.word(type.name))>(_ \(host): AppearanceAttributes<\(generic)>) {")
+      body += lines.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
+      body += ["}", "\(list)(\(declaration).attributes(of: Self.self))"]
+    }
+    // Where this is wrong, the compiler shows it together with its error.
+    let override = isBase ? "" : "// If no superclass is a host, add AppearanceHost after the colon of the class.\n"
+    let head =
+      "\(access)\(isBase ? "" : "override ")class func declareAppearance(_ \(declaration): AppearanceDeclaration)"
+    return "\(override)\(head) {\n\(body.map { "  \($0)\n" }.joined())}"
+  }
+
+  private var modifiers: [String] { type.head.modifiers.map(source.word) }
+
+  /// Whether no superclass is a host. The compiler does not say where a conformance comes from, but a class cannot conform to
+  /// `AppearanceHost` again that its superclass conforms to.
+  private var isBase: Bool {
+    guard let first = type.inherited.first else { return true }
+    // A superclass stands first, so that a class which begins with a protocol has none.
+    return type.inherited.contains { names("AppearanceHost", in: $0) } || names("AppearanceReactingHost", in: first)
+  }
+
+  private func names(_ name: String, in inherited: Range<Int>) -> Bool {
+    source.outermost(in: inherited).contains { source.word($0) == name && source.word($0 + 1) != "." }
+  }
+
+  /// A name that nothing in the class has, so that defaults mean what they mean there.
+  private func freshName(_ name: String) -> String {
+    var name = name
+    while words.contains(name[...]) { name += "_" }
+    return name
+  }
+
+  /// The call of each attribute, and the directives around them.
+  private mutating func lines(on list: String) -> [String] {
+    var lines: [String] = []
+    /// Where each `#if` that is open begins in the lines.
+    var conditions: [Int] = []
+    for member in source.members(of: type) {
+      switch member {
+      case .declaration(let head):
+        lines += calls(of: head, on: list)
+      case .directive(let range):
+        if source.word(range.lowerBound) == "#if" { conditions.append(lines.count) }
+        guard let start = conditions.last else { continue }
+        lines.append(source.text(range))
+        guard source.word(range.lowerBound) == "#endif" else { continue }
+        conditions.removeLast()
+        if lines[start...].allSatisfy({ $0.hasPrefix("#") }) { lines.removeSubrange(start...) }
+      }
+    }
+    return lines
+  }
+
+  private mutating func calls(of head: DeclarationHead, on list: String) -> [String] {
+    guard let mark = head.attributes.first(where: { $0.name == "Attribute" }) else { return [] }
+    guard ["var", "let"].contains(source.word(head.introducer)) else {
+      report("'@Attribute' declares a property, and stands before its 'var'", at: head.introducer)
+      return []
+    }
+    let properties = source.properties(of: head).properties
+    if properties.count > 1, let parenthesis = mark.parenthesis {
+      report("arguments of '@Attribute' are for one property: declare each with its own 'var'", at: parenthesis)
+      return []
+    }
+    return properties.compactMap { property in
+      let attribute = AttributeDeclaration(property, markedWith: mark, in: source)
+      problems += attribute.problems
+      return attribute.call(on: list)
+    }
+  }
+
+  // MARK: Problems
+
+  private mutating func reportMissingConformance() {
+    let end = source.bytes((type.inherited.last?.upperBound ?? type.nameEnd) - 1).upperBound
+    let name = source.word(type.name)
+    report(
+      "'\(name)' is not a host: it must conform to AppearanceHost, or inherit from a class that does", at: type.name,
+      Problem.FixIt(
+        message: "conform to AppearanceHost", range: end..<end,
+        text: type.inherited.isEmpty ? ": AppearanceHost" : ", AppearanceHost"))
+  }
+
+  private mutating func report(_ message: String, at token: Int, _ fixIt: Problem.FixIt? = nil) {
+    problems.append(Problem(message, at: source.bytes(token).lowerBound, fixIt: fixIt))
+  }
+}

@@ -1,0 +1,3 @@
+import AppearanceMacroExpansion
+
+try MacroPlugin.run()

@@ -1,0 +1,107 @@
+import AppearanceMacros
+
+// Classes as an app would declare them, one for each thing that a declaration can have.
+
+typealias Color = AppearanceValue.Color
+
+extension Color {
+  static let blue = Color(red: 0, green: 0, blue: 1)
+  static let red = Color(red: 1, green: 0, blue: 0)
+  static let white = Color(white: 1)
+}
+
+enum BarPosition: String, AppearanceAxis { case bottom, top }
+enum BarMetrics: String, AppearanceAxis { case regular, compact }
+
+struct Shader: Equatable, Sendable {
+  var program = 0
+}
+
+let durationCoding = AppearanceCoding<Duration>(
+  describe: { .number(.init(Double($0.components.seconds))) },
+  read: { value in if case .number(let number) = value { .seconds(number.double) } else { nil } }, areEqual: ==)
+
+@propertyWrapper struct Clamped {
+  var wrappedValue: Double {
+    didSet { wrappedValue = min(wrappedValue, 10) }
+  }
+}
+
+/// Before its superclass, which the compiler must not mind.
+@Styleable final class Badge: Label {
+  @Attribute var fillColor: Color? = .red
+}
+
+@Styleable class View: AppearanceHost {
+  @Attribute var backgroundColor: Color?
+  weak var superview: View?
+
+  var appearanceParent: (any AppearanceContainer)? { superview }
+  var appearancePresenter: (any AppearanceContainer)? { nil }
+  var appearanceTraits: AppearanceTraits { .none }
+}
+
+@Styleable class Label: View {
+  @Attribute("textColour") @Styled var textColor: Color? = nil
+  @Attribute var fontSize = 17.0, lineSpacing: Double = 2
+  @Attribute @Clamped var cornerRadius = 4
+  @Attribute(coding: .opaque()) var shader = Shader()
+  @Attribute(coding: durationCoding, isStored: true) final var fading = Duration.seconds(1)
+  @Attribute(default: 3) var depth: Double {
+    get { storedDepth }
+    set { storedDepth = newValue.rounded() }
+  }
+  @Attribute private var `default` = 0.5
+  private var storedDepth = 3.0
+
+  static func styleDefault(in store: AppearanceStore) { Label.appearance(in: store).`default` = 0.75 }
+  var ownDefault: Double { `default` }
+}
+
+@Styleable class Bar<Content>: View {
+  @Attribute var image = AxisTable<AxisPair<BarPosition, BarMetrics>, String?>(nil)
+  @Attribute var offset: AxisTable<BarMetrics, Double> = .init(1)
+  @Attribute var tint: Color? = .blue {
+    didSet { redraws += 1 }
+  }
+  var redraws = 0
+}
+
+@Styleable class ToolBar: Bar<Int> {
+  @Attribute override var tint: Color? {
+    didSet { redraws += 10 }
+  }
+
+  #if DEBUG
+    @Attribute var outline = "debug"
+  #else
+    @Attribute var outline = "release"
+  #endif
+}
+
+/// Inherits what it has, without a macro.
+class PrimaryBar: ToolBar {}
+
+/// Is named as what the macro writes.
+@Styleable class Host: View {
+  @Attribute var host = 1
+  @Attribute var list = Host.first
+
+  static var first: Int { 5 }
+}
+
+@Styleable class Surface: AppearanceReactingHost {
+  @Attribute var gloss = 0.0
+  var changes = 0
+
+  var appearanceParent: (any AppearanceContainer)? { nil }
+  var appearancePresenter: (any AppearanceContainer)? { nil }
+  var appearanceTraits: AppearanceTraits { .none }
+  func appearanceDidApply(_ changed: Set<SettingKey>) { changes += 1 }
+}
+
+enum Outer {
+  @Styleable class Inner: Surface {
+    @Attribute var size = 1.0
+  }
+}

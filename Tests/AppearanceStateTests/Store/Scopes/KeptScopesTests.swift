@@ -1,0 +1,79 @@
+import AppearanceTesting
+import Testing
+
+@testable import AppearanceState
+
+/// What a view of SwiftUI keeps in place of ending scopes.
+@MainActor
+@Suite struct KeptScopesTests {
+  let store = AppearanceStore()
+  let window = Controller()
+  let sheet: Box
+
+  init() {
+    sheet = Box()
+    sheet.presenter = window
+    Node.appearance(in: store).tint = .red
+  }
+
+  private func entered(in place: any AppearanceContainer) -> Leaf {
+    let leaf = Leaf(in: place)
+    store.enter(leaf)
+    return leaf
+  }
+
+  /// SwiftUI makes the object with every value of the view.
+  @Test func makingThemOpensNothing() {
+    let made = (0..<3).map { _ in KeptScopes() }
+    #expect(Node.appearance(in: store).tint == .red)
+    withExtendedLifetime(made) {}
+  }
+
+  @Test func theyOpenBeforeWhatDependsOnThemIsMade() {
+    let scopes = KeptScopes()
+    var made: Leaf?
+    if scopes.begin([.defaults()], in: store) { made = entered(in: sheet) }
+    #expect(made?.tint == .blue)
+  }
+
+  /// A body runs as often as SwiftUI likes, also when the sheet is gone.
+  @Test func theyBeginOnce() {
+    let scopes = KeptScopes()
+    for _ in 0..<3 { _ = scopes.begin([.defaults(), .edits { Node.appearance().tint = .green }], in: store) }
+    #expect(store.openScopes().count == 2)
+    #expect(Node.appearance(in: store).tint == .green)
+    scopes.end()
+    _ = scopes.begin([.defaults()], in: store)
+    #expect(store.openScopes().isEmpty)
+    #expect(Node.appearance(in: store).tint == .red)
+  }
+
+  @Test func theyHaveThePlaceWhereTheViewIsShown() {
+    let scopes = KeptScopes()
+    _ = scopes.begin([.defaults()], in: store)
+    scopes.resume([.defaults()], inside: sheet, in: store)
+    #expect(entered(in: sheet).tint == .blue)
+    #expect(entered(in: window).tint == .red)
+    #expect(store.openScopes().count == 1)
+  }
+
+  /// An app may keep a controller, and present it more than once.
+  @Test func whatIsShownAgainHasThemAgain() {
+    let scopes = KeptScopes()
+    _ = scopes.begin([.defaults()], in: store)
+    scopes.resume([.defaults()], inside: sheet, in: store)
+    scopes.end()
+    #expect(entered(in: sheet).tint == .red)
+    scopes.resume([.defaults()], inside: sheet, in: store)
+    #expect(entered(in: sheet).tint == .blue)
+    #expect(entered(in: window).tint == .red)
+  }
+
+  @Test func theyEndWithTheObject() {
+    var scopes: KeptScopes? = KeptScopes()
+    _ = scopes?.begin([.defaults(), .defaults(for: [Leaf.self])], in: store)
+    #expect(store.openScopes().count == 2)
+    scopes = nil
+    #expect(store.openScopes().isEmpty)
+  }
+}

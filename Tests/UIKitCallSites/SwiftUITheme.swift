@@ -59,8 +59,8 @@ struct ThemedRoot: View {
 
   /// Day and night beside each other, without any store.
   @available(iOS 16, *)
-  struct DayAndNightPreviews: PreviewProvider {
-    static var previews: some View {
+  struct DayAndNight: View {
+    var body: some View {
       HStack {
         ThemedPage().environment(\.appearanceTheme, AppearanceSnapshot())
         ThemedPage()

@@ -344,15 +344,26 @@ final class Check {
         return $0.picture()
       }
       store.refreshTimeLimit = 0
+      let clock = gtk_widget_get_frame_clock($0.window.pointer)
+      let frame = gdk_frame_clock_get_frame_counter(clock)
+      // Each as long as most of a frame: as many frames can come as half of the pieces.
+      var count = 0
+      store.onRefreshProgress = { _ in
+        count += 1
+        g_usleep(10_000)
+      }
       $0.setNight(true)
       let pieces = store.refreshProgress != nil
       let isDone = MainLoop.run(for: 5) { store.refreshProgress == nil }
+      store.onRefreshProgress = nil
+      let frames = gdk_frame_clock_get_frame_counter(clock) - frame
       // One that does not end would keep the loop busy for ever.
       store.refreshTimeLimit = nil
       store.finishRefresh()
       point(
         "a refresh in pieces comes to its end in GTK's loop", pieces && isDone,
         pieces ? "it did not end" : "it was done at once")
+      point("and lets frames be drawn meanwhile", 3 * Int(frames) > count, "\(frames) frames in \(count) pieces")
       same("and shows the night", $0.picture(), night)
     }
   }

@@ -42,7 +42,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     public let setting: SettingKey
     /// What was tried.
     public let step: Step
-    /// What was expected, as a file would hold it.
+    /// What was expected, in few words.
     public let expected: String
     /// What was found.
     public let found: String
@@ -181,10 +181,10 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
   ) -> Bool {
     guard let recording = slot.recording, let proxy = system.proxy(of: type) else { return false }
-    if system.isFirstCheck, let value = recording.held(proxy) { note(.unrecorded, slot, type, "nothing", value) }
+    if system.isFirstCheck, let value = recording.held(proxy) { note(.unrecorded, slot, type, nil, value) }
     recording.record(sample, proxy)
     let held = recording.held(proxy)
-    if held.map({ !$0.isSame(as: sample) }) ?? true { note(.record, slot, type, sample.text, held) }
+    if held.map({ !$0.isSame(as: sample) }) ?? true { note(.record, slot, type, sample, held) }
     if let entered = system.makeInstance(of: type), system.enter(entered) {
       expect(sample, .enter, of: entered, slot, type)
     }
@@ -199,7 +199,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   private mutating func expect(
     _ value: any StoredValue, _ step: Step, of instance: AnyObject, _ slot: any Slot, _ type: any AppearanceHost.Type
   ) {
-    if !slot.reads(value, on: instance) { note(step, slot, type, value.text, slot.current(of: instance)) }
+    if !slot.reads(value, on: instance) { note(step, slot, type, value, slot.current(of: instance)) }
   }
 
   @MainActor
@@ -207,18 +207,21 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     _ step: Step, of instance: AnyObject, _ slot: any Slot, _ type: any AppearanceHost.Type
   ) {
     if slot.isSetOnInstance(instance, old: slot.defaultValue) {
-      note(step, slot, type, slot.defaultValue.text, slot.current(of: instance))
+      note(step, slot, type, slot.defaultValue, slot.current(of: instance))
     }
   }
 
   @MainActor
   private mutating func note(
-    _ step: Step, _ slot: any Slot, _ type: any AppearanceHost.Type, _ expected: String, _ found: (any StoredValue)?
+    _ step: Step, _ slot: any Slot, _ type: any AppearanceHost.Type, _ expected: (any StoredValue)?,
+    _ found: (any StoredValue)?
   ) {
+    let words = AppearanceValue.descriptions(of: [expected?.described, found?.described]) {
+      $0?.description ?? "nothing"
+    }
     findings.append(
       Finding(
-        className: ClassName.of(type), setting: slot.key, step: step, expected: expected,
-        found: found?.text ?? "nothing"))
+        className: ClassName.of(type), setting: slot.key, step: step, expected: words[0], found: words[1]))
   }
 }
 
@@ -241,8 +244,4 @@ protocol CheckedSystem: AnyObject {
 
   /// What the system answers to questions that are about no setting.
   func answers() -> [AppearanceSelfCheck.Answer]
-}
-
-extension StoredValue {
-  fileprivate var text: String { "\(described)" }
 }

@@ -66,29 +66,21 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
   /// Where the closure stands.
   private let location: SourceLocation
 
-  /// The most lines of a kind that a message lists, and the most characters of a value.
-  private static let (mostLines, mostCharacters) = (20, 100)
+  /// The most lines of a kind that a message lists.
+  private static let mostLines = 20
 
   /// Which scopes are open, and what is different, a line each.
   public var description: String {
     var lines = ["appearance is not what it was before \(location)"]
     lines += Self.shortened(openScopes.map { "  still open: \($0)" })
-    lines += Self.shortened(
-      diff.changes.lazy.map { "  \($0.rule) \($0.setting.text): \(Self.text($0.old)) → \(Self.text($0.new))" })
-    lines += Self.shortened(
-      diff.orderChanges.lazy.map { "  \($0.rule): wins over or loses to a different rule than before" })
+    lines += Self.shortened(diff.changes.lazy.map { "  \($0)" })
+    lines += Self.shortened(diff.orderChanges.lazy.map { "  \($0)" })
     return lines.joined(separator: "\n")
   }
 
   private static func shortened(_ lines: some RandomAccessCollection<String>) -> [String] {
     let others = lines.count - mostLines
     return lines.prefix(mostLines) + (others > 0 ? ["  and \(others) more"] : [])
-  }
-
-  private static func text(_ value: AppearanceValue?) -> String {
-    guard let value else { return "unset" }
-    let text = "\(value)"
-    return text.count > mostCharacters ? text.prefix(mostCharacters) + "…" : text
   }
 
   /// What a store was like before a closure.

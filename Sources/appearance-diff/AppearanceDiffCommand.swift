@@ -22,7 +22,7 @@ enum AppearanceDiffCommand {
   private static func run(_ invocation: Invocation) throws -> ExitStatus {
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
-    StandardStreams.writeError(outcome.notes)
+    StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
     if invocation.isQuiet { return outcome.status }
     let file: String? =
       switch outcome.destination {

@@ -73,6 +73,19 @@ struct ErrorTests {
       (["replay", "one.json", "two.json", "three.json"], "expected two files, found a third: 'three.json'"),
       (["shwo", "one.json"], "there is no command 'shwo'; did you mean 'show'?"),
       (["relpay", "one.json", "two.json"], "there is no command 'relpay'; did you mean 'replay'?"),
+      (
+        ["explian", "one.json"],
+        "there is no command 'explian'; to explain a setting: appearance-diff show --explain=CLASS[.ATTRIBUTE] FILE"
+      ),
+      (
+        ["one.json", "two.json", "-o", "report.pdf"],
+        "there is no format for 'report.pdf'; the name may end in .txt, .json, .md or .html, and --format chooses for any name"
+      ),
+      (
+        ["show", "--explain=Bar", "--only=class:*", "one.json"],
+        "--explain names the class and the attribute: leave out --only and --ignore"
+      ),
+      (["compare", "one.json"], "expected two files, missing NEW"),
       (["--colour", "one.json", "two.json"], "unknown option '--colour'; did you mean '--color'?"),
       (["help", "replya"], "there is no command 'replya'; did you mean 'replay'?"),
       (["replay", "-s", "one.json", "two.json"], "'replay' has no option '--report-identical-files'"),

@@ -18,7 +18,7 @@ struct HelpTests {
           --allow-open     allow open scopes at the end of a journal
       -f, --format=FORMAT  text, json, markdown, html; guessed from --output, else text
       -o, --output=FILE    write to FILE, replacing it
-      -q, --quiet          write nothing; only set the exit status
+      -q, --quiet          write nothing but errors; only set the exit status
           --color[=WHEN]   use color 'auto' (the default), 'always' (--color alone) or 'never'
       -h, --help           print this help
       -v, --version        print the version
@@ -43,11 +43,11 @@ struct HelpTests {
     #expect(run.status == 0)
   }
 
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["-sh"], ["help", "compare"]])
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["-sh"], ["help", "compare"], ["help", "diff"], ["diff", "-h"]])
   func explainsTheCommand(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, in: TestFolder())
     #expect(run.output == HelpText.text(for: .compare))
-    #expect(run.output.hasPrefix("Usage: appearance-diff [OPTION]... OLD NEW\n"))
+    #expect(run.output.hasPrefix("Usage: appearance-diff [compare] [OPTION]... OLD NEW\n"))
     #expect(run.output.contains("  -s, --report-identical-files  report when the two files set the same\n"))
     #expect(run.output.contains("\nExit status: 0 if both set the same, 1 if they differ, 2 for an error, such as"))
     #expect(run.errors == "")

@@ -303,11 +303,11 @@ struct SafetyTests {
 
   @Test func aSlipInACommandThatHasNoNameIsNoFolder() throws {
     let folder = try folder(["a/day.json": snapshot(1), "b/day.json": snapshot(2)])
-    for name in ["dif", "diff", "compare", "comapre"] {
+    for (name, meant) in [("dif", "diff"), ("comapre", "compare")] {
       let run = try CommandRun([name, "a", "b"], in: folder)
       #expect(
         run.errors.hasPrefix(
-          "appearance-diff: there is no command '\(name)'; to compare, name the files alone: appearance-diff OLD NEW\n")
+          "appearance-diff: there is no command '\(name)'; did you mean '\(meant)'?\n")
       )
       #expect(run.status == 2)
     }

@@ -3,11 +3,11 @@
 /// Printed, it is a tree:
 ///
 /// ```text
-/// MyApp.Bar.tint = "red"
+/// MyApp.Bar.tint = #0a6b6e
 /// ├─ theme: MyApp.Bar in MyApp.Sheet, MyApp/Theme.swift:12
 /// └─ beats
-///    ├─ "green", theme: MyApp.Bar, MyApp/Theme.swift:9, which names fewer containers
-///    └─ "blue", the declared default, which applies where nothing is set
+///    ├─ #34c759, theme: MyApp.Bar, MyApp/Theme.swift:9, which names fewer containers
+///    └─ nil, the declared default, which applies where nothing is set
 /// ```
 public struct AppearanceExplanation: Hashable, Sendable {
   /// Where a value comes from.
@@ -115,12 +115,13 @@ extension AppearanceExplanation.Defeat: CustomStringConvertible {
 extension AppearanceExplanation: CustomStringConvertible {
   /// The tree.
   public var description: String {
-    var lines = ["\(className).\(setting) = \(value)"]
+    let values = AppearanceValue.descriptions(of: claims.map(\.value))
+    var lines = ["\(className).\(setting) = \(values[0])"]
     lines.append((beaten.isEmpty ? "└─ " : "├─ ") + source.description)
     if !beaten.isEmpty { lines.append("└─ beats") }
     for (index, claim) in zip(beaten.indices, beaten) {
       let reason = claim.defeat.map { ", \($0)" } ?? ""
-      lines.append("   \(index == beaten.indices.last ? "└─" : "├─") \(claim.value), \(claim.source)\(reason)")
+      lines.append("   \(index == beaten.indices.last ? "└─" : "├─") \(values[index]), \(claim.source)\(reason)")
     }
     return lines.joined(separator: "\n")
   }

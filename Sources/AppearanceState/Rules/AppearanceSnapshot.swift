@@ -118,3 +118,10 @@ extension AppearanceSnapshot: Hashable {
     hasher.combine(rules)
   }
 }
+
+extension AppearanceSnapshot: CustomStringConvertible {
+  /// The rules that set something, each with its settings; for people, as files hold JSON.
+  public var description: String {
+    isEmpty ? "nothing set" : rules.map(\.snapshot.description).joined(separator: "\n")
+  }
+}

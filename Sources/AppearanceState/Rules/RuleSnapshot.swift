@@ -122,3 +122,21 @@ extension Settings {
     }
   }
 }
+
+extension RuleSnapshot.Setting: CustomStringConvertible {
+  /// `barTintColor = #0a6b6e`
+  public var description: String { "\(key) = \(value)" }
+}
+
+extension RuleSnapshot: CustomStringConvertible {
+  /// The rule, and a line for each setting:
+  ///
+  /// ```text
+  /// UINavigationBar in ContactSheet
+  ///   barTintColor = #0a6b6e
+  ///   isTranslucent = false
+  /// ```
+  public var description: String {
+    isEmpty ? "\(key): nothing set" : (["\(key)"] + map { "  \($0)" }).joined(separator: "\n")
+  }
+}

@@ -14,7 +14,11 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
       if case .opaque(let opaque) = value {
         return "\(rule): \(setting) was written as an opaque \(opaque.type), which cannot be recreated"
       }
-      return "\(rule): \(setting) does not accept the \(value.kind) in the snapshot"
+      let text = "\(rule): \(setting) does not accept the \(value.kind) in the snapshot"
+      if case .string(let string) = value, AppearanceValue.Color(hexText: string) != nil {
+        return text + value.colorHint
+      }
+      return text
     }
   }
 

@@ -144,3 +144,55 @@ extension AppearanceValue.Color {
     }
   }
 }
+
+extension AppearanceValue.Color {
+  /// A color as CSS writes it in hexadecimal digits: `#f80` or `#ff8000`, and with an opacity `#f808` or `#ff800080`.
+  struct HexDigits {
+    /// Red, green and blue, 8 bits each.
+    let rgb: UInt32
+    /// The opacity in 8 bits; nil where there are no digits for it.
+    let alpha: UInt32?
+
+    /// Nil where the text is anything else.
+    init?(_ text: UnsafeRawBufferPointer) {
+      guard text.first == UInt8(ascii: "#") else { return nil }
+      let isShort = text.count < 7
+      var number: UInt32 = 0
+      for byte in text.dropFirst().prefix(8) {
+        guard let digit = hexadecimalValue(byte) else { return nil }
+        number = isShort ? number << 8 | digit * 0x11 : number << 4 | digit
+      }
+      switch text.count {
+      case 4, 7: (rgb, alpha) = (number, nil)
+      case 5, 9: (rgb, alpha) = (number >> 8, number & 0xFF)
+      default: return nil
+      }
+    }
+  }
+
+  /// The color of hexadecimal digits.
+  ///
+  /// - Parameters:
+  ///   - digits: The digits.
+  ///   - alpha: The opacity where there are no digits for it.
+  init(_ digits: HexDigits, alpha: Double = 1) {
+    self.init(hex: digits.rgb, alpha: digits.alpha.map { Double($0) / 255 } ?? alpha)
+  }
+
+  /// The color that a text such as `#ff8000` names in hexadecimal digits; nil where it names none so.
+  package init?(hexText: String) {
+    var text = hexText
+    guard let digits = text.withUTF8({ HexDigits(UnsafeRawBufferPointer($0)) }) else { return nil }
+    self.init(digits)
+  }
+}
+
+extension AppearanceValue {
+  /// How a file has a color that was written as a text, to be added to a message: `; write { "kind": "color", "hex": "#f00" }`.
+  /// Where the text names no color, the form stands there in general; for a value of another kind nothing.
+  package var colorHint: String {
+    guard case .string(let text) = self else { return "" }
+    let hex = Color(hexText: text) == nil ? "#rrggbb" : text
+    return #"; write { "kind": "color", "hex": "\#(hex)" }"#
+  }
+}

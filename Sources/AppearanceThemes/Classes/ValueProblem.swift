@@ -45,7 +45,7 @@ private struct ValueCheck {
 
   mutating func check(_ value: AppearanceValue, _ place: Place, _ type: UIKitType?) {
     if let type, !type.takes(value) {
-      let hint = type.name == "color" ? Self.color(value) : ""
+      let hint = type.name == "color" ? value.colorHint : ""
       add(.wrong, place, ": expected \(type.words), found \(Self.found(value))\(hint)")
       return
     }
@@ -104,27 +104,6 @@ private struct ValueCheck {
     case .enumeration(let value): "a case of \(inQuotes(value.type))"
     case .record(let record): "a record of \(inQuotes(record.type))"
     default: UIKitType.words(value.kind)
-    }
-  }
-
-  /// How the color is written that a text such as `#ff0` stands for.
-  private static func color(_ value: AppearanceValue) -> String {
-    guard case .string(let text) = value, let color = AppearanceValue.Color(hexText: text) else { return "" }
-    return "; write \(AppearanceValue.color(color))"
-  }
-}
-
-extension AppearanceValue.Color {
-  /// A color as people write it in text: `#ff0`, `#ffff00`, or with an alpha `#ff08` and `#ffff0080`.
-  fileprivate init?(hexText text: String) {
-    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    var digits = String(text.dropFirst())
-    if digits.utf8.count == 3 || digits.utf8.count == 4 { digits = String(digits.flatMap { [$0, $0] }) }
-    guard let number = UInt32(digits, radix: 16), digits.utf8.first != UInt8(ascii: "+") else { return nil }
-    switch digits.utf8.count {
-    case 6: self.init(hex: number)
-    case 8: self.init(hex: number >> 8, alpha: Double(number & 0xFF) / 255)
-    default: return nil
     }
   }
 }

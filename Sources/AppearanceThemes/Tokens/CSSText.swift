@@ -21,7 +21,7 @@ enum CSSText {
   /// A colour from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0 0)`,
   /// `transparent` or a name; nil when it is none.
   static func color(_ text: String) -> AppearanceValue.Color? {
-    if text.utf8.first == UInt8(ascii: "#") { return hex(text) }
+    if text.utf8.first == UInt8(ascii: "#") { return AppearanceValue.Color(hexText: trimmed(text)) }
     let word = trimmed(text).lowercased()
     if let named = NamedColors.values[word] { return AppearanceValue.Color(hex: named) }
     if word == "transparent" { return AppearanceValue.Color(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -29,28 +29,6 @@ enum CSSText {
       if let arguments = arguments(of: function, in: word) { return read(arguments) }
     }
     return nil
-  }
-
-  /// Three, four, six or eight digits.
-  private static func hex(_ text: String) -> AppearanceValue.Color? {
-    let digits = trimmed(text).utf8.dropFirst()
-    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
-    var values: [Double] = []
-    values.reserveCapacity(digits.count)
-    for digit in digits {
-      guard let value = hexadecimalValue(digit) else { return nil }
-      values.append(Double(value))
-    }
-    var levels: [Double] = []
-    if values.count < 5 {
-      levels = values.map { $0 * 17 / 255 }
-    } else {
-      for index in stride(from: 0, to: values.count, by: 2) {
-        levels.append((values[index] * 16 + values[index + 1]) / 255)
-      }
-    }
-    return AppearanceValue.Color(
-      red: levels[0], green: levels[1], blue: levels[2], alpha: levels.count > 3 ? levels[3] : 1)
   }
 
   private typealias Color = AppearanceValue.Color

@@ -23,6 +23,8 @@ struct Option: Hashable, Sendable {
   let argument: Argument
   /// What it does, in one line of help.
   let help: String
+  /// Whether the name of the output says what nobody says here: `-o report.html`.
+  private(set) var isGuessedFromOutput = false
 
   init(_ long: String, short: Character? = nil, _ argument: Argument = .none, help: String) {
     (self.long, self.short, self.argument, self.help) = (long, short, argument, help)
@@ -35,11 +37,13 @@ struct Option: Hashable, Sendable {
   ///   - isGuessed: Whether the help says that the name of the output decides where nothing else does.
   static func format(among formats: [Format], isGuessed: Bool = true) -> Option {
     let names = formats.map(\.rawValue)
-    return Option(
+    var option = Option(
       "format", short: "f", .choice(name: "FORMAT", values: names),
       // `joined` looks its types up at run time, and every start comes by here.
       help: names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
         + (isGuessed ? "; guessed from --output, else text" : ""))
+    option.isGuessedFromOutput = isGuessed
+    return option
   }
 
   /// The values among which the option chooses; empty when any will do.
@@ -91,10 +95,13 @@ extension Option {
     "label", .required(name: "LABEL"), help: "use LABEL instead of the file name; once for OLD, once for NEW")
   static let mergeLabel = Option(
     "label", .required(name: "LABEL"), help: "use LABEL instead of the file name in messages")
-  static let quiet = Option("quiet", short: "q", help: "write nothing; only set the exit status")
+  static let quiet = Option("quiet", short: "q", help: "write nothing but errors; only set the exit status")
   static let only = Option(
     "only", .required(name: "PATTERN"), help: "compare only what a PATTERN matches; repeatable")
   static let ignore = Option("ignore", .required(name: "PATTERN"), help: "ignore what a PATTERN matches; repeatable")
+  static let showOnly = Option("only", .required(name: "PATTERN"), help: "show only what a PATTERN matches; repeatable")
+  static let showIgnore = Option(
+    "ignore", .required(name: "PATTERN"), help: "leave out what a PATTERN matches; repeatable")
   static let tolerance = Option(
     "tolerance", .required(name: "N"), help: "treat colors as equal up to a distance of N (CIEDE2000)")
   static let numberTolerance = Option(
@@ -163,15 +170,25 @@ enum Format: String, CaseIterable {
   /// Those that spell a report; a patch turns one file into another.
   static let ofReports: [Format] = [.text, .json, .markdown, .html]
 
-  /// The format that the name of a file asks for; nil when it asks for none.
-  init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
-    switch fileName[dot...].lowercased() {
-    case ".txt", ".text": self = .text
-    case ".json": self = .json
-    case ".md", ".markdown": self = .markdown
-    case ".html", ".htm": self = .html
-    default: return nil
+  /// What the names of files end in, the usual one of each format first.
+  private static let extensions: [(name: String, format: Format)] = [
+    (".txt", .text), (".json", .json), (".md", .markdown), (".html", .html), (".text", .text), (".markdown", .markdown),
+    (".htm", .html),
+  ]
+
+  /// The format that the name of an output asks for; nil when it asks for none, as a name without extension does.
+  init?(output name: String) throws(UsageError) {
+    guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return nil }
+    let ending = name[dot...].lowercased()
+    if let known = Self.extensions.first(where: { $0.name == ending }) {
+      self = known.format
+      return
     }
+    // What is longer is no extension: `mktemp` makes `tmp.Qw3rTy9uIo`.
+    guard (2...6).contains(ending.utf8.count) else { return nil }
+    let list = Self.extensions.prefix(Self.ofReports.count).map(\.name)
+    throw UsageError(
+      "there is no format for '\(name)'; the name may end in \(list.dropLast().joined(separator: ", ")) or "
+        + "\(list.last ?? ""), and --format chooses for any name")
   }
 }

@@ -40,10 +40,13 @@ struct Command: Sendable {
   /// All options of all commands. A name has one spelling.
   static let allOptions = all.flatMap(\.options)
 
-  /// The commands that are called by their names. Comparing has none: it is what `appearance-diff OLD NEW` does.
+  /// The commands that have to be called by their names. Comparing need not be: it is what `appearance-diff OLD NEW` does.
   static var named: ArraySlice<Command> { all.dropFirst() }
 
-  static func named(_ name: String) -> Command? { named.first { $0.name == name } }
+  /// Each name that stands for a command. Others call comparing `diff`.
+  static var names: [String] { all.map(\.name) + ["diff"] }
+
+  static func named(_ name: String) -> Command? { name == "diff" ? compare : all.first { $0.name == name } }
 
   var isCompare: Bool { name == Command.compare.name }
 

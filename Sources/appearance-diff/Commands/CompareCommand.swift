@@ -5,12 +5,13 @@ extension Command {
   /// `appearance-diff OLD NEW`
   static let compare = Command(
     name: "compare",
-    usage: ["[OPTION]... OLD NEW", "[OPTION]... THEME THEME THEME...", "COMMAND [OPTION]... ..."],
+    usage: ["[compare] [OPTION]... OLD NEW", "[compare] [OPTION]... THEME THEME THEME...", "COMMAND [OPTION]... ..."],
     summary: "Compare what two snapshots, asset catalogs or token files set, rule by rule.",
     details: [
       """
       OLD and NEW are files, folders of files, or '-' for standard input. In folders, files whose names end in '.json' are
-      matched by their paths. Three or more files are shown side by side, a column each, where they differ. '--' ends the
+      matched by their paths; a file beside a folder is compared with the file of its name in the folder. Three or more
+      files are shown side by side, a column each, where they differ. 'diff' is another name for 'compare'. '--' ends the
       options; after it, or as './replay', a file may have the name of a command. What the files set is compared, and what
       they say the themes are for (the members 'traits' and 'classes'). Layout, the order of rules where it decides nothing,
       theme names, declared pairs and the members of other tools ('x-...') are ignored.
@@ -74,7 +75,7 @@ private enum Compare {
       return outcome
     }
     let view = ThemeView(invocation.options)
-    let operands = try sides(of: invocation, view)
+    let operands = withinFolder(try sides(of: invocation, view))
     if let first = invocation.options.operands.first, !first.isLiteral { try checkName(first.text) }
     let labels = invocation.options.values(of: .label)
     if !labels.isEmpty, operands.count > 2 || operands.contains(where: \.isFolder) {
@@ -120,7 +121,7 @@ private enum Compare {
       outcome = comparisons.outcome(invocation)
     } else {
       outcome = .line("\(arguments.title): cannot be compared")
-      outcome.notes = comparisons.error.lines
+      outcome.errors = comparisons.error.lines
     }
     (outcome.status, outcome.mayStayUnread) = (.same, true)
     return outcome
@@ -196,6 +197,16 @@ private enum Compare {
     return operands[0].view.sides.map { Operand("\(operands[0].file):\($0)", view: operands[0].view) }
   }
 
+  /// A file and a folder: the folder stands for the file of that name in it, as for `diff`.
+  private static func withinFolder(_ operands: [Operand]) -> [Operand] {
+    guard operands.count == 2, operands.count(where: \.isFolder) == 1 else { return operands }
+    return operands.indices.map { index in
+      let (operand, other) = (operands[index], operands[1 - index])
+      guard operand.isFolder, other.exists, let name = other.nameInFolder else { return operand }
+      return Operand("\(withoutSlash(operand.path))/\(name)", view: operand.view)
+    }
+  }
+
   /// Takes the two files from the operands.
   private static func pair(_ operands: [Operand]) throws(UsageError) -> (old: Operand, new: Operand) {
     guard operands.count == 2 else {
@@ -222,11 +233,12 @@ private enum Compare {
   /// `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not a file.
   private static func checkName(_ name: String) throws(UsageError) {
     guard !name.utf8.contains(UInt8(ascii: "/")), !Operand(name).exists else { return }
-    let hint = NearMatch.hint(for: name, in: Command.named.map(\.name))
-    if !hint.isEmpty { throw UsageError("there is no command '\(name)'\(hint)") }
-    // What others call comparing, and has no name here.
-    if NearMatch.of(name, in: ["diff", "compare"]) != nil {
-      throw UsageError("there is no command '\(name)'; to compare, name the files alone: appearance-diff OLD NEW")
+    // An option, since it is about what `show` shows.
+    if NearMatch.of(name, in: ["explain"]) != nil {
+      throw UsageError(
+        "there is no command '\(name)'; to explain a setting: appearance-diff show --explain=CLASS[.ATTRIBUTE] FILE")
     }
+    let hint = NearMatch.hint(for: name, in: Command.names)
+    if !hint.isEmpty { throw UsageError("there is no command '\(name)'\(hint)") }
   }
 }

@@ -112,7 +112,7 @@ struct Comparisons {
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
     let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
-      content: .report(report), notes: error.lines + all.flatMap(\.files).flatMap(\.remarks),
+      content: .report(report), notes: all.flatMap(\.files).flatMap(\.remarks), errors: error.lines,
       status: isSame ? .same : .different)
     if let folders { outcome.notes += notes(on: folders) }
     if error.problems.isEmpty {

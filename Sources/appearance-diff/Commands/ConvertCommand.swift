@@ -44,7 +44,7 @@ private enum Convert {
       notes += mapped.problems
       // A theme is whole or not at all, as it is in a running app.
       if file.hasGaps || !mapped.problems.isEmpty {
-        return .refused(notes + ["nothing written: not everything can be mapped"], status: .error)
+        return .refused(["nothing written: not everything can be mapped"], notes: notes, status: .error)
       }
       if !mapped.unused.isEmpty {
         let names =
@@ -57,7 +57,7 @@ private enum Convert {
     let conversion = try Conversion(source, to: output, isStrict: isStrict)
     notes += conversion.losses
     if isStrict, !conversion.losses.isEmpty || file.hasGaps {
-      return .refused(notes + ["nothing written: not everything can be converted"], status: .error)
+      return .refused(["nothing written: not everything can be converted"], notes: notes, status: .error)
     }
     let content: Outcome.Content =
       switch conversion.content {

@@ -11,8 +11,8 @@ extension Command {
       let operands = invocation.operands
       if operands.count > 1 { throw UsageError("help takes the name of one command, found \(operands.count)") }
       guard let name = operands.first else { return .text(HelpText.text(for: .compare)) }
-      guard let command = Command.all.first(where: { $0.name == name }) else {
-        let hint = NearMatch.hint(for: name, in: Command.all.map(\.name))
+      guard let command = Command.named(name) else {
+        let hint = NearMatch.hint(for: name, in: Command.names)
         throw UsageError("there is no command '\(name)'\(hint)")
       }
       return .text(HelpText.text(for: command))

@@ -30,7 +30,7 @@ struct Invocation {
     color =
       parsed.options.last { $0.name == Option.color.long }
       .map { $0.value.flatMap(ColorChoice.init) ?? .always } ?? .auto
-    format = Self.format(parsed, of: command)
+    format = try Self.format(parsed, of: command)
   }
 
   private static func check(_ entry: ParsedArguments.Entry, of command: Command) throws(UsageError) {
@@ -70,9 +70,11 @@ struct Invocation {
   }
 
   /// The format that was asked for, by name or by the name of the output.
-  private static func format(_ parsed: ParsedArguments, of command: Command) -> Format {
-    if command.option(named: Option.format.long) == nil { return .text }
-    return parsed.value(of: .format).flatMap(Format.init(rawValue:))
-      ?? parsed.outputFile.flatMap(Format.init(fileName:)) ?? .text
+  private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
+    if let named = parsed.value(of: .format).flatMap(Format.init(rawValue:)) { return named }
+    guard command.option(named: Option.format.long)?.isGuessedFromOutput == true, let output = parsed.outputFile else {
+      return .text
+    }
+    return try Format(output: output) ?? .text
   }
 }

@@ -42,7 +42,7 @@ private enum Lint {
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     // The app would read the value as unset, and what could not be read may have anything wrong with it.
-    if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.status = .error }
+    if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.failBecauseOfNotes() }
     return outcome
   }
 }

@@ -56,7 +56,7 @@ private enum Merge {
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {
       let file = label.map { "\(SafeText.visible($0)): " } ?? ""
-      return .refused(notes + conflicts.lines.map { file + $0 }, status: .different)
+      return .refused(conflicts.lines.map { file + $0 }, notes: notes, status: .different)
     }
     var outcome = Outcome.report(.conflicts(conflicts), notes: notes, status: .different)
     outcome.destination = .standardOutput
@@ -87,7 +87,7 @@ private enum Merge {
         content: .bytes(bytes), destination: target, replaced: operands.map(\.path), notes: notes, status: .same)
     }
     let file = label ?? files[1].path
-    return .refused(notes + lines.map { "\(file): conflict: \($0)" }, status: .different)
+    return .refused(lines.map { "\(file): conflict: \($0)" }, notes: notes, status: .different)
   }
 
   /// The theme of a merged file.

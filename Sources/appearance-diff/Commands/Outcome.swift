@@ -25,8 +25,10 @@ struct Outcome {
   var replaced: [String] = []
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
   var mayStayUnread = false
-  /// The lines for standard error, without the program's name.
+  /// The lines for standard error that are no errors, without the program's name. `--quiet` leaves them out.
   var notes: [String] = []
+  /// The lines for standard error that say what went wrong.
+  var errors: [String] = []
   var status: ExitStatus
 
   /// Text of the program's own.
@@ -41,8 +43,8 @@ struct Outcome {
   }
 
   /// No result, and why.
-  static func refused(_ notes: [String], status: ExitStatus) -> Outcome {
-    Outcome(destination: .standardOutput, notes: notes, status: status)
+  static func refused(_ errors: [String], notes: [String] = [], status: ExitStatus) -> Outcome {
+    Outcome(destination: .standardOutput, notes: notes, errors: errors, status: status)
   }
 
   /// Lets the exit status say what is too hard to read, or became so, where that was asked for. What cannot be seen of it
@@ -78,19 +80,22 @@ struct Outcome {
           + "are too many")
     }
     status = !unseen.isEmpty ? .error : reports.contains(where: \.isBad) ? .different : .same
-    notes += unseen.map { "--fail-on=readability: \($0)" }
+    errors += unseen.map { "--fail-on=readability: \($0)" }
   }
 
   /// Makes it an error, and says why; without a reason it stays as it is.
   mutating func fail(because reasons: [String]) {
     if reasons.isEmpty { return }
-    (notes, status) = (notes + reasons, .error)
+    (errors, status) = (errors + reasons, .error)
   }
 
   /// Makes it an error where something of a file could not be read and nothing may be left out.
   mutating func failWhereStrict(_ invocation: Invocation, _ files: [ThemeFile]) {
-    if invocation.options.has(.strict), files.contains(where: \.hasGaps) { status = .error }
+    if invocation.options.has(.strict), files.contains(where: \.hasGaps) { failBecauseOfNotes() }
   }
+
+  /// Makes it an error for which the notes are the reason.
+  mutating func failBecauseOfNotes() { (errors, notes, status) = (notes + errors, [], .error) }
 }
 
 /// What is never taken apart: that would be done value by value, which takes a part of the time that the work itself does,

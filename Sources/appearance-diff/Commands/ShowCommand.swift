@@ -12,6 +12,11 @@ extension Command {
       whatever its layout was.
       """,
       """
+      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; '*' matches any text and
+      '?' any character. A setting is shown if any --only matches it, or there is none, and no --ignore does. A PATTERN that
+      matches nothing is an error.
+      """,
+      """
       --explain shows which values a class gets in a place, by the rules of the file alone: for each setting, or for the
       named one, the value, the rule it comes from, and the rules that this rule beats. --in and --traits describe the
       place: all containers up to the window, and the traits that apply there. UIKit's class hierarchy is known;
@@ -19,7 +24,7 @@ extension Command {
       """,
       "Exit status: 0, or 2 for an error.",
     ],
-    options: Option.reporting + [.quiet, .explain] + Option.details + Option.views,
+    options: Option.reporting + [.quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views,
     run: Show.run)
 }
 
@@ -31,18 +36,21 @@ private enum Show {
     let view = ThemeView(invocation.options)
     let file = try ThemeFile.read([Operand(path, view: view)], for: .values)[0]
     try view.check([file])
+    let filter = try DiffFilter(invocation.options)
+    try filter.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
-      var theme = Report.Theme(file)
+      var theme = Report.Theme(file, filter: filter)
       if invocation.format == .html {
         let options = try ReadabilityOptions(invocation.options)
-        theme.draw(options.theme(file.document), level: options.level)
+        theme.draw(options.theme(file.document), level: options.level, covers: filter.covers)
       }
       var outcome = Outcome.report(.table(.theme(theme)), notes: file.remarks, status: .same)
-      // What was made of tokens or of a journal does not take their place.
-      if file.isSnapshot, invocation.format == .json { outcome.replaced = [path] }
+      // What was made of tokens or of a journal does not take their place, nor does a part of a file.
+      if file.isSnapshot, filter.isOff, invocation.format == .json { outcome.replaced = [path] }
       outcome.failWhereStrict(invocation, [file])
       return outcome
     }
+    if !filter.isOff { throw UsageError("--explain names the class and the attribute: leave out --only and --ignore") }
     let explanation = Explanation(question, of: file.document.snapshot)
     // A document has no place for a guess; the other formats say it themselves.
     let guesses = invocation.format == .json ? explanation.notes : question.notes

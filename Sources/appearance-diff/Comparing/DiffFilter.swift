@@ -37,6 +37,18 @@ struct DiffFilter: Hashable {
       orderChanges: diff.orderChanges.filter { covers($0.rule, nil) })
   }
 
+  /// The part of a theme that counts, with what the file says of itself.
+  func apply(to document: SnapshotDocument) -> SnapshotDocument {
+    if isOff { return document }
+    let rules = document.snapshot.rules.compactMap { rule -> AppearanceSnapshot.Rule? in
+      let settings = rule.snapshot.filter { covers(rule.snapshot.key, $0.key) }
+      return settings.isEmpty
+        ? nil : AppearanceSnapshot.Rule(RuleSnapshot(rule.snapshot.key, settings: settings), order: rule.order)
+    }
+    return SnapshotDocument(
+      AppearanceSnapshot(rules: rules), name: document.name, traits: document.traits, classes: document.classes)
+  }
+
   /// Whether two values of a setting count as the same; nil is unset, which nothing else is the same as.
   func areSame(_ old: AppearanceValue?, _ new: AppearanceValue?) -> Bool {
     guard let old, let new else { return old == new }

@@ -74,6 +74,17 @@ struct Operand {
   var isFolder: Bool { if case .folder = kind { true } else { false } }
   var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 
+  /// What the file is called in a folder, with what of it is looked at; nil for what is no single file.
+  var nameInFolder: String? {
+    switch kind {
+    case .file, .catalog, .point:
+      let end = file.utf8.last == UInt8(ascii: "/") ? file.index(before: file.endIndex) : file.endIndex
+      let start = file[..<end].lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
+      return String(file[start..<end] + path.dropFirst(file.count))
+    case .standardInput, .folder, .merged, .missing: return nil
+    }
+  }
+
   /// Whether a path leads to a file that is read for this operand: its own, or one of them. In a folder these are the themes, in a
   /// catalog all files.
   func isFile(at path: String) -> Bool {

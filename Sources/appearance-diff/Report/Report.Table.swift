@@ -14,22 +14,22 @@ extension Report {
     let side: Side
     let groups: [Group]
     let extent: Extent
-    /// The file, as it is.
+    /// The file, or the part of it that was asked for.
     let document: SnapshotDocument
     private(set) var drawing: [ThemeRules] = []
     private(set) var readability: ReadabilityReport?
 
-    init(_ file: ThemeFile) {
+    init(_ file: ThemeFile, filter: DiffFilter) {
       side = Side.distinct([Side(file)])[0]
-      document = file.document
+      document = filter.apply(to: file.document)
       groups = document.snapshot.rules.map { Group($0.snapshot.key, .settings($0.snapshot), position: $0.order) }
       extent = Extent(document.snapshot)
     }
 
     /// Adds a drawing of the theme, with what can be read in it.
-    mutating func draw(_ theme: ThemeRules, level: Readability.Level) {
+    mutating func draw(_ theme: ThemeRules, level: Readability.Level, covers: (RuleKey, SettingKey) -> Bool) {
       drawing = [theme]
-      readability = ReadabilityReport(Readability(themes: drawing), level: level)
+      readability = ReadabilityReport(Readability(themes: drawing), level: level, covers: covers)
     }
   }
 

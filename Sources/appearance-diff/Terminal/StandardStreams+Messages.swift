@@ -1,3 +1,5 @@
+import AppearanceState
+
 extension StandardStreams {
   /// Writes messages to standard error, a line each: in one piece, so that those of parallel commands do not mix. Everything
   /// hidden in them is escaped here, so whoever makes a message need not think of it.

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// A line or a piece of one, of which every part knows what it is. Rendering with or without color comes last.
 struct StyledText: Hashable {
   /// Text of one style. Everything hidden in it is escaped, wherever it comes from: no other text gets into a report for a

@@ -49,6 +49,45 @@ struct FoldersAndMatrixTests {
     #expect(run.output.contains("Only in b: y.tokens  (1 setting in 1 rule)\n") && !run.output.contains("tokenset"))
   }
 
+  @Test func aFileBesideAFolderIsComparedWithTheFileOfItsName() throws {
+    let folder = try folder()
+    let run = try CommandRun(["a/day.json", "b/day.json"], in: folder)
+    #expect(try CommandRun(["a/day.json", "b/"], in: folder).output == run.output)
+    #expect(try CommandRun(["a", "b/day.json"], in: folder).output == run.output && run.status == 1)
+    let missing = try CommandRun(["a/gone.json", "b"], in: folder)
+    #expect(missing.errors == "appearance-diff: b/gone.json: cannot read: No such file or directory\n")
+    #expect(missing.status == 2)
+  }
+
+  @Test(arguments: ["compare", "diff"])
+  func comparingCanBeCalledByName(_ name: String) throws {
+    let folder = try folder()
+    let run = try CommandRun([name, "a", "b", "--stat"], in: folder)
+    #expect(try run.output == CommandRun(["a", "b", "--stat"], in: folder).output && run.status == 1)
+  }
+
+  @Test func quietWritesErrorsAlone() throws {
+    let folder = try folder()
+    let quiet = try CommandRun(["-q", "a", "b"], in: folder)
+    #expect(quiet.output + quiet.errors == "" && quiet.status == 1)
+    let strict = try CommandRun(["-q", "--strict", "a", "b"], in: folder)
+    #expect(strict.errors == "appearance-diff: themes in linked folders are not compared\n" && strict.status == 2)
+    try folder.write("no theme", to: "a/day.json")
+    let broken = try CommandRun(["-q", "a", "b"], in: folder)
+    #expect(broken.errors.hasPrefix("appearance-diff: a/day.json:1:1: ") && broken.status == 2)
+  }
+
+  @Test func quietKeepsToItselfWhatOfTokensWasNotRead() throws {
+    let folder = try folder()
+    try folder.write(
+      ##"{"a": {"$type": "color", "$value": "#zzz"}, "b": {"$type": "color", "$value": "#fff"}}"##, to: "t.tokens")
+    let loud = try CommandRun(["show", "t.tokens"], in: folder)
+    #expect(loud.errors.contains("#zzz") && loud.status == 0)
+    #expect(try CommandRun(["show", "-q", "t.tokens"], in: folder).errors == "")
+    let strict = try CommandRun(["show", "-q", "--strict", "t.tokens"], in: folder)
+    #expect(strict.errors == loud.errors && strict.status == 2)
+  }
+
   /// It was listed with no setting, and the status was 1.
   @Test(arguments: ["text", "markdown", "json", "html"])
   func aFileOfWhichNothingCountsIsNoDifference(_ format: String) throws {
@@ -81,7 +120,7 @@ struct FoldersAndMatrixTests {
     let run = try CommandRun(["a", "b"], in: folder)
     #expect(run.output.contains("#ff0000  →  #0000ff"))
     #expect(
-      run.errors.hasPrefix("appearance-diff: a/broken.json:1:2: $[0]: expected a value, found the end of the text\n"))
+      run.errors.hasSuffix("appearance-diff: a/broken.json:1:2: $[0]: expected a value, found the end of the text\n"))
     #expect(run.status == 2)
   }
 

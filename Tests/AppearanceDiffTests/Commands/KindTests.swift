@@ -16,16 +16,17 @@ struct KindTests {
       (
         ##"{"class": "UILabel", "attributes": {"textColor": "#ffff00"}}"##,
         "2:50: $.rules[0].attributes.textColor: UILabel.textColor: expected a color or null, found the string "
-          + "\"#ffff00\"; write \(yellow)"
+          + ##""#ffff00"; write { "kind": "color", "hex": "#ffff00" }"##
       ),
       (
         ##"{"class": "UILabel", "attributes": {"textColor": "#FF0"}}"##,
         "2:50: $.rules[0].attributes.textColor: UILabel.textColor: expected a color or null, found the string "
-          + "\"#FF0\"; write \(yellow)"
+          + ##""#FF0"; write { "kind": "color", "hex": "#FF0" }"##
       ),
       (
         ##"{"class": "UILabel", "attributes": {"textColor": "yellow"}}"##,
         "2:50: $.rules[0].attributes.textColor: UILabel.textColor: expected a color or null, found the string \"yellow\""
+          + ##"; write { "kind": "color", "hex": "#rrggbb" }"##
       ),
       (
         ##"{"class": "UINavigationBar", "attributes": {"isTranslucent": null, "barStyle": "black"}}"##,

@@ -147,6 +147,7 @@ struct ShellTests {
         let name = option.synopsis.split(separator: " ").joined(separator: " ").replacing("-", with: "\\-")
         let item = ".B \(name)\n\(option.help.replacing("-", with: "\\-"))\n"
         #expect(own.contains(item) || options.contains(item), "\(command.name) \(option.long)")
+        #expect(own.contains("\\-\\-\(option.long.replacing("-", with: "\\-"))"), "\(command.name) \(option.long)")
       }
     }
   }

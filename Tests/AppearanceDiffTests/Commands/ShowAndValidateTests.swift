@@ -45,6 +45,47 @@ struct ShowAndValidateTests {
     #expect(run.status == 0)
   }
 
+  @Test func showsTheClassesAndAttributesThatAreAskedFor() throws {
+    let folder = try folder()
+    let run = try CommandRun(["show", "--only=attribute:tint", "--ignore=container:Window", "day.json"], in: folder)
+    #expect(
+      run.output == """
+        "Day"
+
+        Bar
+          tint[state=normal]    #0a6b6e
+
+        Bar in Sheet
+          tint  true
+
+        2 settings in 2 rules
+
+        """, "\(run.output)\(run.errors)")
+    let json = try CommandRun(["show", "--only=attribute:shadow", "day.json", "-f", "json"], in: folder)
+    #expect(json.output.contains(#""name": "Day""#) && json.output.contains("shadow") && !json.output.contains("tint"))
+    let slip = try CommandRun(["show", "--only=attribute:tnit", "day.json"], in: folder)
+    #expect(
+      slip.errors == "appearance-diff: --only=attribute:tnit matches nothing in any file; did you mean 'tint'?\n")
+    #expect(slip.status == 2)
+  }
+
+  /// A part of a theme does not take the place of the theme.
+  @Test func aPartOfAFileDoesNotReplaceIt() throws {
+    let run = try CommandRun(["show", "--only=attribute:tint", "day.json", "-o", "day.json"], in: folder())
+    #expect(run.errors.contains("the output is 'day.json', which is an input, and cannot be replaced"))
+    #expect(run.status == 2)
+  }
+
+  @Test func aNameWithoutExtensionIsText() throws {
+    let folder = try folder()
+    for name in ["report", "tmp.Qw3rTy9uIo", "v1.2/report"] {
+      _ = try CommandRun(script: "mkdir -p v1.2", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+      #expect(try CommandRun(["show", "day.json", "-o", name], in: folder).status == 0, "\(name)")
+    }
+    #expect(try CommandRun(["show", "day.json", "-f", "text", "-o", "day.log"], in: folder).status == 0)
+    #expect(try CommandRun(["show", "day.json", "-o", "day.log"], in: folder).status == 2)
+  }
+
   @Test func showsColoursAsSuch() throws {
     let run = try CommandRun(["show", "--color", "day.json"], in: folder(), environment: ["COLORTERM": "24bit"])
     #expect(run.output.contains("\u{1B}[48;2;10;107;110m \u{1B}[0m\u{1B}[48;2;10;107;110m \u{1B}[0m #0a6b6e\n"))

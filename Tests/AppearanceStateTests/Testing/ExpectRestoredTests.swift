@@ -35,7 +35,7 @@ import Testing
     #expect(
       text == """
           \(barName) lines: unset → 4
-          \(barName) tint: \(AppearanceValue.color(.red)) → null
+          \(barName) tint: #ff0000 → nil
           \(labelName) in \(barName) tags: unset → ["a"]
         """)
   }

@@ -57,17 +57,57 @@ import Testing
     #expect(insets == .init(top: 0, left: 7, bottom: 8, right: 9))
   }
 
-  @Test func valuesPrintAsAFileHasThem() {
+  @Test func valuesPrintInFewWords() {
+    #expect("\(AppearanceValue.Color(hex: 0x0A6B6E))" == "#0a6b6e")
+    #expect("\(AppearanceValue.Color(hex: 0x0A6B6E, alpha: 0.4))" == "#0a6b6e / 0.4")
+    #expect("\(AppearanceValue.Color(.displayP3, [1, 0.5, 0]))" == "display-p3 1 0.5 0")
+    #expect("\(AppearanceValue.Color(.oklch, [0.6, 0, 0], missing: [2]))" == "oklch 0.6 0 none")
+    #expect("\(AppearanceValue.Font.system(17))" == "system 17")
+    #expect("\(AppearanceValue.Insets(top: 1))" == "top 1, left 0, bottom 0, right 0")
+    #expect("\(AppearanceValue.Size(width: 1, height: 2))" == "1 × 2")
+    #expect("\(AppearanceValue.Point(x: 1, y: 2))" == "x 1, y 2")
+    #expect("\(AppearanceValue.Offset(horizontal: 1))" == "horizontal 1, vertical 0")
+    #expect("\(AppearanceValue.Image.named("a"))" == "image a")
+    #expect("\(AppearanceValue.Number(0.5))" == "0.5" && "\(AppearanceValue.nil)" == "nil")
+    #expect("\(AppearanceValue.string("nil"))" == #""nil""#)
+    #expect("\(AppearanceValue.Rect(x: 1, y: 2, width: 3, height: 4))" == "Rect (height: 4, width: 3, x: 1, y: 2)")
+    let shadow = AppearanceValue.textAttributes(["foregroundColor": .color(.init(hex: 0xFF0000)), "font": .nil])
+    #expect("\(shadow)" == "text attributes (font: nil, foregroundColor: #ff0000)")
+    #expect("\(AppearanceValue.list([.boolean(true), .list([])]))" == "[true, []]")
+  }
+
+  @Test func textOfFilesIsEscapedInDescriptions() {
+    #expect("\(AppearanceValue.string("a\u{1B}[2J\u{200B}"))" == #""a\u001B[2J\u200B""#)
     #expect(
-      "\(AppearanceValue.Color(hex: 0xFF0000))"
-        == ##"{"kind":"color","colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}"##)
-    #expect("\(AppearanceValue.Font.system(17))" == #"{"kind":"font","size":17}"#)
-    #expect("\(AppearanceValue.Insets(top: 1))" == #"{"kind":"insets","top":1,"left":0,"bottom":0,"right":0}"#)
-    #expect("\(AppearanceValue.Size(width: 1, height: 2))" == #"{"kind":"size","width":1,"height":2}"#)
-    #expect("\(AppearanceValue.Point(x: 1, y: 2))" == #"{"kind":"point","x":1,"y":2}"#)
-    #expect("\(AppearanceValue.Offset(horizontal: 1))" == #"{"kind":"offset","horizontal":1,"vertical":0}"#)
-    #expect("\(AppearanceValue.Image.named("a"))" == #"{"kind":"image","name":"a"}"#)
-    #expect("\(AppearanceValue.Number(0.5))" == "0.5" && "\(AppearanceValue.nil)" == "null")
-    #expect("\(AppearanceValue.Rect(x: 1, y: 2, width: 3, height: 4))".hasPrefix(#"{"kind":"record","type":"Rect""#))
+      "\(AppearanceValue.record(.init(type: "T\u{202E}", fields: ["\n": .nil])))" == #""T\u202E" ("\u000A": nil)"#)
+  }
+
+  @Test func descriptionsShownTogetherDifferWhereValuesDo() {
+    let (red, other) = (
+      AppearanceValue.color(.init(red: 1, green: 0, blue: 0)), AppearanceValue.Color(.srgb, [0.999, 0, 0])
+    )
+    #expect(AppearanceValue.descriptions(of: [red, .color(other), nil]) == ["srgb 1 0 0", "srgb 0.999 0 0", "unset"])
+    let (record, changed) = (
+      AppearanceValue.record(.init(type: "T", fields: ["c": red])),
+      AppearanceValue.record(.init(type: "T", fields: ["c": .color(other)]))
+    )
+    let texts = AppearanceValue.descriptions(of: [record, changed])
+    #expect(texts[0] != texts[1] && texts.allSatisfy { $0.hasPrefix(#"{"kind":"record""#) })
+  }
+
+  @Test func snapshotsAndChangesPrintALineForEachSetting() {
+    let bar = RuleSnapshot(
+      RuleKey("Bar", containers: ["Sheet"]),
+      settings: [
+        .init(key: SettingKey("tint"), value: .color(.init(hex: 0x0A6B6E))),
+        .init(key: SettingKey("size"), value: .nil),
+      ])
+    let snapshot = AppearanceSnapshot(rules: [.init(bar), .init(RuleSnapshot(RuleKey("Bar"), settings: []))])
+    #expect("\(snapshot)" == "Bar in Sheet\n  size = nil\n  tint = #0a6b6e")
+    #expect("\(RuleSnapshot(RuleKey("Bar"), settings: []))" == "Bar: nothing set")
+    #expect("\(AppearanceSnapshot())" == "nothing set")
+    let diff = AppearanceDiff(from: snapshot, to: AppearanceSnapshot())
+    #expect("\(diff)" == "Bar in Sheet size: nil → unset\nBar in Sheet tint: #0a6b6e → unset")
+    #expect("\(AppearanceDiff(from: snapshot, to: snapshot))" == "no changes")
   }
 }

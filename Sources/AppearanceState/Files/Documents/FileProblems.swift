@@ -14,6 +14,8 @@ package struct FileProblems {
     package var steps: [JSONPath.Step] = []
     /// The value, where the path is worked out from it alone.
     package var node: JSONNode?
+    /// Whether the first problem with a message is reported for all that have the same.
+    var standsForAll = false
   }
 
   // A hostile file can have a problem in every second byte.
@@ -40,17 +42,23 @@ package struct FileProblems {
   ///   - message: What was found and what was expected, safe to print.
   ///   - node: The value with the problem.
   ///   - earlier: An earlier value; `, first on line 7` is appended to the message.
-  package mutating func add(_ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil) {
-    add(message(), at: node.offset, earlier: earlier)
+  ///   - standsForAll: Whether the first problem with the message is reported for all that have the same:
+  ///     `; likewise in 35 more places` is appended to it.
+  package mutating func add(
+    _ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil, standsForAll: Bool = false
+  ) {
+    add(message(), at: node.offset, earlier: earlier, standsForAll: standsForAll)
   }
 
   /// Notes a problem with the value at an offset.
-  mutating func add(_ message: @autoclosure () -> String, at offset: Int, earlier: Int? = nil) {
+  mutating func add(
+    _ message: @autoclosure () -> String, at offset: Int, earlier: Int? = nil, standsForAll: Bool = false
+  ) {
     guard entries.count < Self.limit else {
       omitted += 1
       return
     }
-    entries.append(Entry(offset: offset, message: message(), earlier: earlier))
+    entries.append(Entry(offset: offset, message: message(), earlier: earlier, standsForAll: standsForAll))
   }
 
   /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in
@@ -80,11 +88,18 @@ package struct FileProblems {
     }
     // Stable, since a missing member and a wrong one can be reported at the same place.
     let sorted = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    let counts = Dictionary(
+      entries.lazy.filter(\.standsForAll).map { ($0.message, 1) }, uniquingKeysWith: +)
+    var seen: Set<String> = []
+    let told = sorted.map(\.element).filter { !$0.standsForAll || seen.insert($0.message).inserted }
     var paths = JSONPathFinder()
-    let problems = sorted.map { _, entry in
+    let problems = told.map { entry in
       var path = JSONPath()
       for step in entry.steps.reversed() { path.append(step) }
-      let suffix = entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
+      var suffix = entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
+      if entry.standsForAll, let count = counts[entry.message], count > 1 {
+        suffix += "; likewise in \(count - 1) more place\(count == 2 ? "" : "s")"
+      }
       let position = positions[entry.offset]
       return SnapshotFileError.Problem(
         file: file, line: position?.line, column: position?.column,

@@ -184,13 +184,34 @@ extension FileReader {
   private mutating func color(_ node: JSONNode) -> AppearanceValue? {
     let mark = problems.count
     _ = checkMembers(of: node, Self.colorMembers)
+    guard let written = node["components"] else { return colorByHex(node) }
     let space = member("colorSpace", of: node) { $0.space($1) }
-    let components = member("components", of: node) { $0.components($1, in: space) }
+    let components = inside(.key("components")) { $0.components(written, in: space) }
     let alpha = optionalMember("alpha", of: node) { $0.double($1) } ?? 1
     guard let space, let components, problems.count == mark else { return nil }
     let color = AppearanceValue.Color(space, components.numbers, missing: components.missing, alpha: alpha)
     _ = optionalMember("hex", of: node) { $0.checkHex($1, of: color) }
     return problems.count == mark ? .color(color) : nil
+  }
+
+  /// Reads a color that was written by hand, as `hex` alone or with `alpha`.
+  private mutating func colorByHex(_ node: JSONNode) -> AppearanceValue? {
+    let mark = problems.count
+    guard let hex = node["hex"] else {
+      let slip = node["colorSpace"] == nil ? "'hex', or 'colorSpace' and 'components'" : "a member 'components'"
+      return refuse("expected \(slip)", node)
+    }
+    if node["colorSpace"] != nil {
+      return refuse("expected a member 'components', or no 'colorSpace', because 'hex' alone is a color", node)
+    }
+    let digits = inside(.key("hex")) { $0.hexDigits(hex) }
+    let alpha = optionalMember("alpha", of: node) { reader, alpha -> Double? in
+      guard digits?.alpha != nil else { return reader.double(alpha) }
+      return reader.refuse(
+        "expected no 'alpha' beside the opacity in 'hex', found \(found(alpha)); drop one of them", alpha)
+    }
+    guard let digits, problems.count == mark else { return nil }
+    return .color(AppearanceValue.Color(digits, alpha: alpha ?? 1))
   }
 
   package mutating func space(_ node: JSONNode) -> AppearanceValue.Color.Space? {
@@ -226,35 +247,31 @@ extension FileReader {
 
   /// Checks that a hex says the same as the components, each to less than one of its 255 steps.
   private mutating func checkHex(_ node: JSONNode, of color: AppearanceValue.Color) -> Bool? {
-    guard check(node, is: .string) else { return nil }
-    guard let hex = Self.hexComponents(node) else {
-      return refuse("expected '#' and six hexadecimal digits, found \(found(node))", node)
-    }
-    guard color.space == .srgb else {
-      return refuse("expected no 'hex' for \(color.space.rawValue), because only srgb has it; drop it", node)
-    }
-    let components = color.triple
+    guard let hex = hexDigits(node) else { return nil }
+    let levels = color.triple
     func isNear(_ index: Int, _ shift: UInt32) -> Bool {
-      abs(components[index] * 255 - Double(hex >> shift & 0xFF)) < 1
+      abs(levels[index] * 255 - Double(hex.rgb >> shift & 0xFF)) < 1
     }
-    if isNear(0, 16), isNear(1, 8), isNear(2, 0) { return true }
-    let expected = color.hex.map { "expected \(JSONText.quoted($0)) for these components" }
-    return refuse(
-      "\(expected ?? "expected no 'hex' for components outside 0 to 1"), found \(found(node)); change both or drop 'hex'",
-      node)
+    if color.space == .srgb, hex.alpha == nil, isNear(0, 16), isNear(1, 8), isNear(2, 0) { return true }
+    let expected =
+      if let hex = color.hex {
+        "\(JSONText.quoted(hex)) for these components"
+      } else if color.space == .srgb {
+        "no 'hex' for components outside 0 to 1"
+      } else {
+        "no 'hex' for components in \(color.space.rawValue)"
+      }
+    let components = hex.alpha == nil ? "'colorSpace' and 'components'" : "'colorSpace', 'components' and 'alpha'"
+    // Whoever edits hexes does so with search and replace.
+    problems.add(
+      "expected \(expected), found \(found(node)); to keep the hex, drop \(components); to keep the components, drop 'hex'",
+      at: node, standsForAll: true)
+    return nil
   }
 
-  /// The 24 bits of a text such as `#ff8000`.
-  private static func hexComponents(_ node: JSONNode) -> UInt32? {
-    node.withStringBytes { bytes in
-      guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
-      var hex: UInt32 = 0
-      for index in 1..<7 {
-        guard let digit = hexadecimalValue(bytes[index]) else { return nil }
-        hex = hex << 4 | digit
-      }
-      return hex
-    }
+  private mutating func hexDigits(_ node: JSONNode) -> AppearanceValue.Color.HexDigits? {
+    if let digits = node.withStringBytes({ AppearanceValue.Color.HexDigits($0) }) { return digits }
+    return refuse("expected '#' and 3, 4, 6 or 8 hexadecimal digits, found \(found(node))", node)
   }
 }
 

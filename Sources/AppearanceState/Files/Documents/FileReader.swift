@@ -233,10 +233,3 @@ package func found(_ node: JSONNode) -> String {
 
 /// A name in single quotes, safe to print.
 package func inQuotes(_ name: String) -> String { "'\(shortened(JSONText.escaped(name)))'" }
-
-/// A text of which the end is left out when it is long.
-package func shortened(_ text: String, to maximumLength: Int = 60) -> String {
-  let scalars = text.unicodeScalars
-  if scalars.dropFirst(maximumLength).isEmpty { return text }
-  return String(String.UnicodeScalarView(scalars.prefix(maximumLength))) + "…"
-}

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// The manual page, in the macros that every man understands.
 enum ManualPage {
   static var text: String {
@@ -13,7 +15,9 @@ enum ManualPage {
     for command in Command.named {
       lines += [".SH COMMAND \(command.name.uppercased())", ".B appearance-diff", escaped(command.usage[0])]
       lines += [".PP", escaped(command.summary)] + paragraphs(command.details)
-      lines += command.options.filter { !compare.options.contains($0) }.flatMap(item)
+      let known = command.options.filter(compare.options.contains)
+      lines += command.options.filter { !known.contains($0) }.flatMap(item)
+      lines += [".PP", escaped("As above: " + known.map { "--\($0.long)" }.joined(separator: ", "))]
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// Text made safe for Markdown, in which HTML is Markdown too, and for a terminal: everything hidden is shown as its escape.
 enum MarkdownText {
   /// The text as code, which Markdown leaves as it is: nothing in it is a link, a mention or a tag. GitHub and GitLab show

@@ -105,15 +105,15 @@ import Testing
     let explanation = Leaf.resolvedAppearance(inside: [Controller.self], in: store).explain(\.tint)
     #expect(
       explanation.description == """
-        AppearanceStateTests.Leaf.tint = null
+        AppearanceStateTests.Leaf.tint = nil
         ├─ scope 1 "preview": AppearanceStateTests.Leaf, AppearanceStateTests/ResolvingTests.swift:\(line + 2)
         └─ beats
-           ├─ {"kind":"color","colorSpace":"srgb","components":[1,0,0],"alpha":1,"hex":"#ff0000"}, theme: \
+           ├─ #ff0000, theme: \
         AppearanceStateTests.Leaf in AppearanceStateTests.Controller, AppearanceStateTests/ResolvingTests.swift:\(line + 1), \
         which is in a lower layer
-           ├─ {"kind":"color","colorSpace":"srgb","components":[0,1,0],"alpha":1,"hex":"#00ff00"}, theme: \
+           ├─ #00ff00, theme: \
         AppearanceStateTests.Node, AppearanceStateTests/ResolvingTests.swift:\(line), which is in a lower layer
-           └─ {"kind":"color","colorSpace":"srgb","components":[0,0,1],"alpha":1,"hex":"#0000ff"}, the declared default, \
+           └─ #0000ff, the declared default, \
         which applies where nothing is set
         """)
     #expect(explanation.value == .nil)
@@ -204,7 +204,7 @@ import Testing
     #expect(leaf.image[.top, .compact] == "narrow")
     #expect(
       leaf.resolvedAppearance(in: store).image.explain(.bottom, .compact).description
-        == "AppearanceStateTests.Leaf.image[barPosition=bottom,barMetrics=compact] = null\n└─ the declared default")
+        == "AppearanceStateTests.Leaf.image[barPosition=bottom,barMetrics=compact] = nil\n└─ the declared default")
     let claims = Leaf.resolvedAppearance(in: store).image.explain(.top, .compact).claims
     #expect(claims.map(\.value) == [.string("narrow"), .nil])
   }

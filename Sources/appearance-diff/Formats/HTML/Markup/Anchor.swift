@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// The place of a rule or a setting in a page, for links: `rule:UILabel~ContactCell:textColor`.
 ///
 /// It follows from the names alone, so that a link still leads there after the report is made again.

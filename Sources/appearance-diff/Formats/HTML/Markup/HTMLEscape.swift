@@ -1,7 +1,9 @@
+import AppearanceState
+
 /// The one place that decides how text gets into a page: a rule for each context that a piece of text can stand in.
 ///
 /// Theme files come from strangers. Besides what the context asks for, everything hidden is shown as its escape
-/// (``SafeText``), so that a page cannot be made to read otherwise than it is written. No text of a file ever stands in
+/// (`SafeText`), so that a page cannot be made to read otherwise than it is written. No text of a file ever stands in
 /// the style sheet or in the script: there is no rule for these.
 enum HTMLEscape {
   /// Text between tags.

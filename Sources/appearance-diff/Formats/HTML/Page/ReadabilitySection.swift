@@ -1,3 +1,4 @@
+import AppearanceState
 import AppearanceThemes
 
 /// Whether what stands in the interface can be read: first what got worse, with what did it.

@@ -1,0 +1,157 @@
+extension AppearanceValue: CustomStringConvertible {
+  /// The value in few words, for people.
+  ///
+  /// ```swift
+  /// print(AppearanceValue.color(.init(hex: 0x0A6B6E)))              // #0a6b6e
+  /// print(AppearanceValue.color(.init(hex: 0x0A6B6E, alpha: 0.4)))  // #0a6b6e / 0.4
+  /// print(AppearanceValue.color(.init(.displayP3, [1, 0.5, 0])))    // display-p3 1 0.5 0
+  /// print(AppearanceValue.font(.system(17, weight: "semibold")))    // system 17 semibold
+  /// ```
+  ///
+  /// Different values can have the same description, such as two colors that round to the same hex. Long texts are cut, and
+  /// hidden characters are escaped.
+  public var description: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): Self.cut(number.description, at: 60)
+    case .string(let text): SafeText.quoted(text, maximumLength: 60)
+    case .color(let color): color.words
+    case .font(let font): font.words
+    case .size(let size): "\(Self.number(size.width)) × \(Self.number(size.height))"
+    case .point(let point): "x \(Self.number(point.x)), y \(Self.number(point.y))"
+    case .offset(let offset):
+      "horizontal \(Self.number(offset.horizontal)), vertical \(Self.number(offset.vertical))"
+    case .insets(let insets):
+      "top \(Self.number(insets.top)), left \(Self.number(insets.left)), "
+        + "bottom \(Self.number(insets.bottom)), right \(Self.number(insets.right))"
+    case .image(let image): image.words
+    case .textAttributes(let attributes): Self.words(attributes, of: "text attributes")
+    case .enumeration(let value): "." + SafeText.name(value.name)
+    case .record(let record): Self.words(record.fields, of: SafeText.name(record.type))
+    case .list(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .opaque(let value):
+      "opaque \(SafeText.name(value.type)) \(SafeText.quoted(value.summary, maximumLength: 60))"
+    case .unknown: fileText
+    }
+  }
+
+  /// Descriptions of values that are shown together, in which different values differ; nil is unset.
+  ///
+  /// Few words can be the same for different values: `#0a6b6e` for two colors that round to it. Then the components are
+  /// shown, or everything, as a file has it.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - words: The few words for a value.
+  package static func descriptions(
+    of values: [AppearanceValue?], inWords words: (AppearanceValue?) -> String = { $0?.description ?? "unset" }
+  ) -> [String] {
+    func exactWords(_ value: AppearanceValue?) -> String {
+      if case .color(let color) = value { color.exactWords } else { words(value) }
+    }
+    var texts = values.map(words)
+    for index in texts.indices {
+      let alike = texts.indices.filter { texts[$0] == texts[index] }
+      guard alike.count > 1 else { continue }
+      let different = Set(alike.map { values[$0] })
+      guard different.count > 1 else { continue }
+      let exact = Set(different.map(exactWords))
+      for place in alike {
+        texts[place] = exact.count == different.count ? exactWords(values[place]) : (values[place] ?? .nil).fileText
+      }
+    }
+    return texts
+  }
+
+  /// The value as a file has it, on one line.
+  fileprivate var fileText: String { Self.cut(SafeText.visible(json.compactText), at: 400) }
+
+  private static func words(_ fields: [String: AppearanceValue], of name: String) -> String {
+    fields.isEmpty ? "\(name), empty" : "\(name) (\(words(fields, separator: ": ")))"
+  }
+
+  /// Names and values in order of names.
+  fileprivate static func words(
+    _ fields: [String: AppearanceValue], separator: String, _ words: (AppearanceValue) -> String = \.description
+  ) -> String {
+    fields.sorted { $0.key.precedes($1.key) }
+      .map { "\(SafeText.name($0.key))\(separator)\(words($0.value))" }.joined(separator: ", ")
+  }
+
+  fileprivate static func number(_ double: Double) -> String { Number(double).description }
+
+  /// A text of which no more is shown than a person would read, with what tells it from others that begin alike: numbers and
+  /// texts may have any length.
+  private static func cut(_ text: String, at length: Int) -> String {
+    let count = text.utf8.count
+    if count <= length { return text }
+    return "\(shortened(text, to: length)) (\(count) bytes, checksum \(String(text.fnv1a, radix: 16)))"
+  }
+}
+
+extension AppearanceValue.Number: CustomStringConvertible {
+  /// All digits of the number, or `NaN`, `infinity` or `-infinity`.
+  public var description: String {
+    switch storage {
+    case .finite(let number): number.text
+    case .nan: "NaN"
+    case .infinity: "infinity"
+    case .negativeInfinity: "-infinity"
+    }
+  }
+}
+
+extension AppearanceValueRepresentable where Self: CustomStringConvertible {
+  /// The value in few words, for people; see ``AppearanceValue/description``.
+  public var description: String { appearanceValue.description }
+}
+
+extension AppearanceValue.Color {
+  /// `#0a6b6e`, or the components where no hex says the same.
+  fileprivate var words: String {
+    guard !(0..<3).contains(where: isMissing), let hex else { return exactWords }
+    return hex + alphaWords
+  }
+
+  /// The color space and all digits of the components.
+  fileprivate var exactWords: String {
+    let words = components.enumerated().map { isMissing($0) ? "none" : AppearanceValue.number($1) }
+    return ([space.rawValue] + words).joined(separator: " ") + alphaWords
+  }
+
+  /// The opacity as CSS writes it: ` / 0.4`.
+  private var alphaWords: String { alpha == 1 ? "" : " / \(AppearanceValue.number(alpha))" }
+}
+
+extension AppearanceValue.Font {
+  fileprivate var words: String {
+    var words: [String] = []
+    if let name {
+      words.append(SafeText.name(name))
+    } else if textStyle == nil {
+      words.append("system")
+    }
+    if let textStyle { words.append("style \(SafeText.name(textStyle))") }
+    if let size { words.append(AppearanceValue.number(size)) }
+    if let weight { words.append(SafeText.name(weight)) }
+    return (words + traits.inTextOrder().map(SafeText.name)).joined(separator: " ")
+  }
+}
+
+extension AppearanceValue.Image {
+  fileprivate var words: String {
+    switch self {
+    case .named(let name): return "image \(SafeText.name(name))"
+    case .symbol(let name, let configuration):
+      let parts = AppearanceValue.words(configuration, separator: " ") { value in
+        if case .string(let text) = value { SafeText.name(text) } else { value.description }
+      }
+      return "symbol \(SafeText.name(name))" + (parts.isEmpty ? "" : " (\(parts))")
+    case .data(let mediaType, let base64):
+      let size = base64.utf8.count / 4 * 3 - base64.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+      let checksum = String(base64.fnv1a, radix: 16)
+      return "image \(SafeText.quoted(mediaType, maximumLength: 60)), \(size) bytes, checksum \(checksum)"
+    }
+  }
+}

@@ -48,6 +48,9 @@ extension AppearanceStore {
 
   /// Styles a host once for where it is now, in a window or not, without following it: one that has entered has left then.
   ///
+  /// For what is drawn and thrown away: a renderer without widgets makes an object for each thing that it draws, styles it, and
+  /// reads its properties.
+  ///
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
     settle(for: type(of: host))
@@ -61,8 +64,10 @@ extension AppearanceStore {
   ///
   /// Hosts in place are styled anew at once where that makes a difference. A host that stayed where it was, in containers
   /// of the same classes and in the same places, keeps the layers that it has, whichever scopes were opened meanwhile; one
-  /// that has come into a place, or out of one, is reached by it, or is not any more. Hosts are looked at in no particular
-  /// order: what a setter moves or releases meanwhile is found where it is by then. Costs a look at every host that has entered.
+  /// that has come into a place, or out of one, is reached by it, or is not any more. One that has moved into other
+  /// containers is given what the rules say there; scopes that are no places reach it as far as they did when it entered,
+  /// and later ones do not. Hosts are looked at in no particular order: what a setter moves or releases meanwhile is found
+  /// where it is by then. Costs a look at every host that has entered.
   ///
   /// - Parameter container: The container; nil is everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {

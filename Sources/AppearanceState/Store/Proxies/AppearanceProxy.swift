@@ -176,7 +176,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   public func redo(label: String? = nil) -> Bool { store.step(.redo, rule, label: label, at: position) }
 
   /// Makes the rule what it was. A new step of its history, which can be undone. It is no setting, so rules that this one
-  /// ties with win as before; what the class cannot use reads as unset.
+  /// ties with win as before, whichever won when the snapshot was taken; what the class cannot use reads as unset.
   ///
   /// - Parameters:
   ///   - snapshot: A snapshot of this rule, from its history or elsewhere. Of another rule is a programmer error.

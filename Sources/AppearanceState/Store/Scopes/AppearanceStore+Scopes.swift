@@ -3,6 +3,8 @@ extension AppearanceStore {
 
   /// Hides what is set, until the returned scope ends.
   ///
+  /// What is on screen keeps its looks: the scope reaches what enters while it is open.
+  ///
   /// ```swift
   /// let restore = store.reset(for: [Bar.self, Label.self])
   /// ```

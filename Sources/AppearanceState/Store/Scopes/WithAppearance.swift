@@ -59,9 +59,10 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ///
 /// An owner that is part of the hierarchy is the place of the scope: it reaches what is inside of the owner and what is
 /// presented from there, whenever that enters, and nothing else. A row that is added to the list behind the sheet is
-/// styled as the list is. What was inside of the owner before the scope was opened keeps its looks, and what is inside of it when the scope
-/// ends is styled by the theme: so is a dialog that was presented from the sheet and outlives it. Proxies read and write the scope while the closure runs; afterwards what the app sets is the theme,
-/// which shows behind the sheet at once and in the sheet not at all. With another owner the scope reaches whatever enters
+/// styled as the list is. What was inside of the owner before the scope was opened keeps its looks, and what is inside of
+/// it when the scope ends is styled by the theme: so is a dialog that was presented from the sheet and outlives it. Proxies
+/// read and write the scope while the closure runs; afterwards what the app sets is the theme, which shows behind the sheet
+/// at once and in the sheet not at all. With another owner the scope reaches whatever enters
 /// while it is open. So it does with what UIKit's own proxies style, since they know no places; what the app sets meanwhile is
 /// the theme all the same, even straight through Apple's `appearance()`, and is in force when the scope ends.
 ///

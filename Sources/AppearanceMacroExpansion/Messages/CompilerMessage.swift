@@ -30,7 +30,8 @@ struct CompilerMessage: Decodable {
     var location: Location
   }
 
-  struct Location: Decodable {
+  /// Where something is in a file, in messages both ways.
+  struct Location: Codable {
     var fileName: String
     /// In bytes.
     var offset: Int

@@ -20,15 +20,10 @@ struct PluginMessage: Encodable {
   struct Diagnostic: Encodable {
     var message: String
     var severity = "error"
-    var position: Position
+    var position: CompilerMessage.Location
     var highlights: [PositionRange] = []
     var notes: [Note] = []
     var fixIts: [FixIt]
-  }
-
-  struct Position: Encodable {
-    var fileName: String
-    var offset: Int
   }
 
   struct PositionRange: Encodable {
@@ -38,7 +33,7 @@ struct PluginMessage: Encodable {
   }
 
   struct Note: Encodable {
-    var position: Position
+    var position: CompilerMessage.Location
     var message: String
   }
 

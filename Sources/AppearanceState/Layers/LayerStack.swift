@@ -12,6 +12,8 @@ package struct LayerStack: Sendable {
   private(set) var order: [LayerID] = []
   /// Those that are no places: they reach whatever enters while they are open.
   private var times = LayerList()
+  /// The open layers that are places and that proxies see, because the closure of the scope is running.
+  private var facingPlaces = LayerList()
   /// How many times a key was set.
   private(set) var writes = 0
   /// Whether what a program did is done again: each of its writes counts. It knew more of its values than descriptions tell.
@@ -182,7 +184,7 @@ package struct LayerStack: Sendable {
   }
 
   /// Whether the closure of a scope that is a place is running, so that proxies see what is set outside of places only in part.
-  var hasPlaceThatFacesProxies: Bool { open.values.contains { $0.isPlace && $0.facesProxies } }
+  var hasPlaceThatFacesProxies: Bool { !facingPlaces.ids.isEmpty }
 
   /// Whether an open layer reaches a host.
   func reaches(_ sight: Sight, _ layer: LayerID) -> Bool {
@@ -360,7 +362,7 @@ package struct LayerStack: Sendable {
       label: label, source: source, masks: opening.masks, coverage: opening.coverage, isPlace: opening.isPlace)
     open[id] = layer
     order.append(id)
-    if !layer.isPlace { times.insert(id) }
+    if layer.isPlace { facingPlaces.insert(id) } else { times.insert(id) }
     lastLayer = id
     layerIndex.insert(id, covering: layer.rulesCovered(of: index), masks: layer.masks)
   }
@@ -376,6 +378,7 @@ package struct LayerStack: Sendable {
   private mutating func hide(_ id: LayerID, _ layer: Layer) {
     layerIndex.remove(id, covering: layer.rulesCovered(of: index), writing: layer.parts.keys)
     times.remove(id)
+    facingPlaces.remove(id)
     open[id]?.isPlace = true
     open[id]?.facesProxies = false
     if layer.masks {

@@ -73,8 +73,8 @@ final class ForeignMirror {
   private var waiting: [RuleID] = []
   /// The rules that are followed, by class.
   private var rulesOfClass: [String: [RuleID]] = [:]
-  /// The classes that are captured without being asked for, as far as somebody has looked at them.
-  private var adoptedClasses: Set<ObjectIdentifier> = []
+  /// The classes that are captured without being asked for and that nobody has looked at yet.
+  private var classesToAdopt: [(type: any AppearanceHost.Type, name: String)]
   /// Whether everything has been looked at in this turn.
   private var hasLooked = false
   /// The messages that were sent to the proxies and that those keep.
@@ -93,9 +93,18 @@ final class ForeignMirror {
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
-  init(of store: any MirroredStore, proxies: any ForeignProxies) {
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - proxies: The proxies.
+  ///   - other: The mirror in whose place this one comes, for the same store.
+  init(of store: any MirroredStore, proxies: any ForeignProxies, after other: ForeignMirror? = nil) {
     self.store = store
     self.proxies = proxies
+    classesToAdopt = proxies.classes.map { ($0, ClassName.of($0)) }
+    guard let other else { return }
+    (hidesImages, messagesSent, hasWarnedOfMessages) = (
+      other.hidesImages, other.messagesSent, other.hasWarnedOfMessages
+    )
   }
 
   // MARK: Adopting
@@ -131,12 +140,11 @@ final class ForeignMirror {
 
   /// Takes in the plain rules of the classes that are captured unasked: of all, or of those in a lineage.
   private func adoptClasses(of lineage: [String]? = nil) {
-    if adoptedClasses.count == proxies.classes.count { return }
-    for type in proxies.classes where !adoptedClasses.contains(ObjectIdentifier(type)) {
-      if let lineage, !lineage.contains(ClassName.of(type)) { continue }
-      adoptedClasses.insert(ObjectIdentifier(type))
-      store.addPlainRule(of: type)
-    }
+    if classesToAdopt.isEmpty { return }
+    let classes = classesToAdopt.filter { lineage?.contains($0.name) ?? true }
+    // Before the store is told of their rules, which tells this mirror in turn.
+    classesToAdopt.removeAll { lineage?.contains($0.name) ?? true }
+    for (type, _) in classes { store.addPlainRule(of: type) }
   }
 
   /// Takes in what the foreign proxies of some classes hold, as part of the theme if nobody has looked yet, clears them and
@@ -148,7 +156,10 @@ final class ForeignMirror {
       else {
         continue
       }
-      for entry in mirrored.entries where entry.wanted != nil { entry.recording.record(nil, mirrored.proxy) }
+      for entry in mirrored.entries where entry.wanted != nil {
+        entry.recording.record(nil, mirrored.proxy)
+        messagesSent += 1
+      }
       rules[rule] = nil
       rulesOfClass[store.layers.stack.index[rule].className] = nil
     }

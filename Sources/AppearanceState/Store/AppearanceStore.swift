@@ -78,7 +78,7 @@ public final class AppearanceStore {
   /// theme.
   func mirror(_ proxies: any ForeignProxies) {
     mirror?.release { _ in true }
-    mirror = ForeignMirror(of: self, proxies: proxies)
+    mirror = ForeignMirror(of: self, proxies: proxies, after: mirror)
     settle()
   }
 

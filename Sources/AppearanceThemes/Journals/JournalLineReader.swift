@@ -192,7 +192,7 @@ extension JournalLineReader {
     layer(root) { $0.layers.remove($1) != nil ? nil : "layer \($1.number) is not open" }
   }
 
-  /// The places around one that ended: open layers, none of them twice.
+  /// The places around one that ended: open layers.
   private mutating func placesAround(_ root: JSONNode) -> [LayerID]? {
     asked.append("inside")
     if root["inside"] == nil { return [] }

@@ -129,6 +129,7 @@ import Testing
   @Test func whatPlainProxiesHeldMovesUnderTheTrait() {
     let plain = FakeUIKit()
     let store = AppearanceStore(mirroring: plain)
+    store.scopesHideImages = true
     plain.appearance().tint = .red
     plain.appearance().height = 60
     store.mirror(uikit)
@@ -136,6 +137,8 @@ import Testing
     #expect(plain.appearance().height == 44)
     #expect(uikit.appearance(.theme).tint == .red)
     #expect(FakeBar.appearance(in: store).height == 60)
+    #expect(store.scopesHideImages)
+    #expect(store.captureReport().messagesSent == 4, "two to clear the plain proxy, two under the trait")
     let sheet = Sheet()
     withDefaultAppearance(until: sheet, in: store) {}
     #expect(entered(in: sheet).height == 44)

@@ -104,7 +104,7 @@ struct AppearanceQuestion {
 
   /// What the rules set, without the instance's own value and without the declared default.
   func setting<Value>(_ slot: AttributeSlot<Value>) -> AppearanceSetting<Value> {
-    store.settle()
+    store.settle(for: schema.type)
     return cascade.first(for: slot.key) { slot.slot.live($1) }.map { .set(slot.unboxed($0)) } ?? .unset
   }
 

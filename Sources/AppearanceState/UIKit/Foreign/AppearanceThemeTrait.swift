@@ -21,7 +21,7 @@
 
   @available(iOS 17, tvOS 17, *)
   extension AppearanceStore {
-    /// From now on UIKit's proxies show the theme of this store to what carries a trait of this package, and windows do.
+    /// From now on UIKit's proxies show the theme of the shared store to what carries a trait of this package, and windows do.
     ///
     /// ```swift
     /// func application(_ application: UIApplication, didFinishLaunchingWithOptions …) -> Bool {
@@ -35,16 +35,16 @@
     /// What UIKit's plain proxies hold by then becomes part of the theme of the shared store, and is cleared there. What the app
     /// writes to them later is outside of the theme, and no scope hides it.
     ///
-    /// Call it at launch, before the first scene connects, and not together with `applyAppearance()`. What of this only a device
-    /// can tell is a question of `AppearanceSelfCheck`.
+    /// Call it at launch, before the first scene connects, and not together with `applyAppearance()`. Another store than the
+    /// shared one follows no proxies, and to call it there is a programmer error. What of this only a device can tell is a
+    /// question of `AppearanceSelfCheck`.
     ///
     /// - Parameter scenes: The scenes that have connected already; those that connect later follow by themselves.
     public func applyAppearanceByTrait(in scenes: [UIWindowScene] = []) {
+      precondition(self === AppearanceStore.shared, "only the shared store follows UIKit's proxies: call it there")
       precondition(
         AppearanceApplier.store == nil, "views are styled by applyAppearance() already: call one of the two, not both")
-      // Once for the plain proxies, which only the shared store follows.
-      AppearanceStore.shared.mirror?.release { _ in true }
-      mirror(ThemeTraitProxies())
+      if mirror?.knowsPlaces == false { mirror(ThemeTraitProxies()) }
       ThemedScenes.shared.begin(with: scenes)
     }
   }

@@ -107,6 +107,23 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
   }
 
+  /// A journal knows no places, so that a commit names those around.
+  @Test func aPlaceInsideOfAnotherCommitsThereInAReplayToo() throws {
+    let store = AppearanceStore()
+    try store.keepJournal(at: folder + "/a.journal")
+    let sheet = Node()
+    let (outer, panel) = (store.reset(), Box(in: sheet))
+    outer.until(sheet)
+    let inner = store.beginOverride(.edits { Bar.appearance().lines = 3 })
+    inner.until(panel)
+    inner.commit()
+    outer.end()
+    #expect(store.snapshot().rules.isEmpty)
+    let journal = try Journal(contentsOf: folder + "/a.journal")
+    #expect(try journal.snapshot(at: .end) == store.snapshot())
+    #expect(journal.states.allSatisfy { $0.matchesProgram })
+  }
+
   /// Writes are counted, and what undo brings back names its place by number.
   @Test func whatIsSetToAnotherValueOfTheSameDescriptionCountsInAReplayToo() throws {
     let store = AppearanceStore()

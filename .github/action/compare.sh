@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Compares the themes that are checked out with those where their history began, and writes what the next steps use:
+#
+#   the folder with report.md (for the summary and the comment) and page.html
+#   changed   whether the themes differ
+#   is-news   whether a pull request without a comment gets one
+#   status    what the job exits with: 0, 1 for findings, 2 for an error
+#
+# THEMES, BASE, FAIL_ON, OPTIONS and NAME are the action's inputs. Runs with macOS' bash 3.2.
+set -euo pipefail
+
+fail() { echo "::error title=appearance-diff::$1"; exit 2; }
+
+# Each line that is not empty, as an element of the array 'lines'.
+split() {
+  lines=()
+  while read -r line; do [[ -z $line ]] || lines+=("$line"); done <<< "$1"
+}
+
+[[ -n $BASE ]] || fail "this is no pull request: name the commit to compare with as 'base'"
+start=$(git rev-parse --quiet --verify --end-of-options "$BASE^{commit}") && start=$(git merge-base "$start" HEAD) \
+  || fail "the history of '$BASE' is not here: check out with 'fetch-depth: 0'"
+
+split "$THEMES"
+themes=(${lines[@]+"${lines[@]}"})
+[[ ${#themes[@]} -gt 0 ]] || fail "'themes' names no file or folder"
+split "$OPTIONS"
+options=(${lines[@]+"${lines[@]}"})
+case "$FAIL_ON" in
+  "" | changes) ;;
+  *) options+=("--fail-on=$FAIL_ON") ;;
+esac
+
+# Both sides leave git by an index of our own, so that they are named, filtered and converted alike.
+folder=$(mktemp -d "$RUNNER_TEMP/appearance-diff-report.XXXXXX")
+copy() {
+  mkdir "$folder/$1"
+  git ls-files -z -- "${themes[@]}" | git checkout-index -z --stdin --prefix="$folder/$1/"
+}
+(
+  export GIT_INDEX_FILE=$folder/index
+  git read-tree "$start"
+  copy old
+  git add --all -- "${themes[@]}" || fail "'themes' must match files, in the commit that is checked out or before it"
+  copy new
+)
+
+cd "$folder"
+compare() { appearance-diff ${options[@]+"${options[@]}"} --format="$1" --output="$2" old new; }
+# If some themes cannot be read, the command prints what it can say of the others and replaces no file.
+status=0
+compare markdown report.md > /dev/null 2> messages || status=$?
+[[ $status -le 1 ]] || status=2
+
+# Names in files are strangers' text: nothing that looks like a command to the runner is one.
+pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+echo "::stop-commands::$pause"
+cat messages
+echo "::$pause::"
+
+changed=false
+is_news=true
+if [[ $status == 2 ]]; then
+  # A block of code, which no line can end, because the command escapes what breaks lines; and not more than a comment holds.
+  sed 's/^/    /' messages > block
+  { printf '### %s: an error\n\n' "$NAME"; head -c 60000 block; } > report.md
+  echo "::error title=appearance-diff::'$NAME' could not be compared; the log and the summary have the reason"
+elif [[ -s report.md ]]; then
+  changed=true
+  compare html page.html 2> /dev/null || [[ $? == 1 ]]
+  [[ -n $FAIL_ON ]] || status=0
+  [[ $status == 0 ]] || echo "::error title=appearance-diff::'$NAME' has changes that 'fail-on: $FAIL_ON' does not allow"
+else
+  is_news=false
+  printf '### %s: nothing changed\n' "$NAME" > report.md
+fi
+
+cat report.md >> "$GITHUB_STEP_SUMMARY"
+printf '%s\n' "folder=$folder" "changed=$changed" "is-news=$is_news" "status=$status" >> "$GITHUB_OUTPUT"

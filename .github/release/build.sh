@@ -6,7 +6,8 @@ set -euo pipefail
 
 folder=$1
 shift
-build=(swift build -c release --product appearance-diff --package-path "$(dirname "$0")/../.." "$@")
+# Without what only a debugger reads: half the size, and no path of the machine that built it.
+build=(swift build -c release --product appearance-diff --package-path "$(dirname "$0")/../.." -Xlinker -S "$@")
 if [[ $(uname -s) == Linux ]]; then build+=(-Xswiftc -static-executable); fi
 "${build[@]}"
 mkdir -p "$folder"

@@ -324,7 +324,7 @@ def gates(runner):
     runner.paint("backgroundColor", "#ffffff")
     runner.run().expect(0)
     run = runner.run({"fail-on": "readability=AA"}).expect(1, "error")
-    assert run.outputs["status"] == "1" and "fail-on: readability=AA" in run.commands[0][1], run.commands
+    assert run.outputs["status"] == "1" and "'fail-on'" in run.commands[0][1], run.commands
     assert "UILabel" in runner.github.ours[0], "the comment comes before the gate"
     runner.run({"fail-on": "changes"}).expect(1, "error")
     runner.run({"fail-on": "changes", "options": "--ignore=class:UILabel"}).expect(0)
@@ -332,6 +332,23 @@ def gates(runner):
     assert "UILable" in runner.github.ours[0] and "UILable" in run.summary
     run = runner.run({"fail-on": "changs"}).expect(2, "error")
     assert "changs" in runner.github.ours[0], runner.github.ours[0]
+
+    # The configuration of the checkout, or another.
+    def configure(name, **members):
+        (runner.path / name).write_text(json.dumps({"format": "appearance-configuration", "version": 1, **members}))
+
+    configure(".appearance-diff.json", ignore="class:UILabel")
+    assert runner.run().expect(0).summary == "### themes: nothing changed\n"
+    configure(".appearance-diff.json", **{"fail-on": "readability=AA"})
+    runner.run().expect(1, "error")
+    runner.run({"options": "--no-config"}).expect(0)
+    configure("other.json", **{"fail-on": "readability=1.1"})
+    runner.run({"options": f"--no-config\n--config={runner.path / 'other.json'}"}).expect(1, "error")
+    configure("other.json", **{"fail-on": "readability=1"})
+    runner.run({"options": f"--config={runner.path / 'other.json'}"}).expect(0)
+    runner.run({"options": f"--config={runner.path / 'other.json'}", "fail-on": "changes"}).expect(1, "error")
+    configure("other.json", tolerance=1)
+    runner.run({"options": f"--config={runner.path / 'other.json'}"}).expect(0)
 
     (runner.path / "Themes" / "Day.json").write_text('{"format": "appearance-snapshot",\n"version": 1, "rules": [}')
     run = runner.run().expect(2, "error")

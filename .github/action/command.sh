@@ -4,7 +4,7 @@
 #   command.sh find    outputs the folder for the command and its key in the cache, and adds the folder to the PATH
 #   command.sh get     puts the command into the folder
 #
-# VERSION is the release, or empty for the source; REPOSITORY has the releases, as OWNER/NAME. Runs with macOS' bash 3.2.
+# VERSION is the release, or empty for the source; REPOSITORY has the releases, as OWNER/NAME. Keeps to bash 3.2, which macOS has.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -6,7 +6,7 @@
 #   is-news   whether a pull request without a comment gets one
 #   status    what the job exits with: 0, 1 for findings, 2 for an error
 #
-# THEMES, BASE, FAIL_ON, OPTIONS and NAME are the action's inputs. Runs with macOS' bash 3.2.
+# THEMES, BASE, FAIL_ON, OPTIONS and NAME are the action's inputs. Keeps to bash 3.2, which macOS has.
 set -euo pipefail
 
 fail() { echo "::error title=appearance-diff::$1"; exit 2; }

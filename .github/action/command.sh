@@ -25,7 +25,7 @@ esac
 # A name for the source and for what compiles it.
 source_hash() {
   cd "$source"
-  files=$(find Package.swift Sources -type f | LC_ALL=C sort)
+  files=$(find Package.swift Sources .github/release/build.sh -type f | LC_ALL=C sort)
   { swift --version 2>&1; echo "$files"; git hash-object --stdin-paths <<< "$files"; } | git hash-object --stdin
 }
 

@@ -46,19 +46,27 @@ is_gate_configured() {
   [[ -n $config ]] && python3 -c 'import json, sys; sys.exit("fail-on" not in json.load(open(sys.argv[1])))' "$config"
 }
 
-# Both sides leave git by an index of our own, so that they are named, filtered and converted alike.
 folder=$(mktemp -d "$RUNNER_TEMP/appearance-diff-report.XXXXXX")
+
+# Prints a file. Names of files are strangers' text: nothing that looks like a command to the runner is one.
+show() {
+  pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+  echo "::stop-commands::$pause"
+  cat "$1"
+  echo "::$pause::"
+}
+
+# Both sides leave git by an index of our own, so that they are named, filtered and converted alike.
 copy() {
-  mkdir "$folder/$1"
-  git ls-files -z -- "${themes[@]}" | git checkout-index -z --stdin --prefix="$folder/$1/"
+  mkdir "$folder/$1" && git ls-files -z -- "${themes[@]}" | git checkout-index -z --stdin --prefix="$folder/$1/"
 }
 (
   export GIT_INDEX_FILE=$folder/index
-  git read-tree "$start"
-  copy old
-  git add --all -- "${themes[@]}" || fail "'themes' must match files, in the commit that is checked out or before it"
-  copy new
-)
+  git read-tree "$start" && copy old && git add --all -- "${themes[@]}" && copy new
+) 2> "$folder/git" || {
+  show "$folder/git"
+  fail "'themes' must match files that git can read, in the checkout or where its history began"
+}
 
 cd "$folder"
 compare() { appearance-diff ${options[@]+"${options[@]}"} --format="$1" --output="$2" old new; }
@@ -66,12 +74,8 @@ compare() { appearance-diff ${options[@]+"${options[@]}"} --format="$1" --output
 status=0
 compare markdown report.md > /dev/null 2> messages || status=$?
 [[ $status -le 1 ]] || status=2
-
-# Names in files are strangers' text: nothing that looks like a command to the runner is one.
-pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-echo "::stop-commands::$pause"
-cat messages
-echo "::$pause::"
+show git
+show messages
 
 changed=false
 is_news=true

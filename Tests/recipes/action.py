@@ -413,11 +413,13 @@ def believes_no_text(runner):
         "$(touch pwned)", "`touch pwned`", "; touch pwned #", "-rf", "a\n::set-output name=status::0\n::add-mask::a",
         "##[add-mask]a", "]] && touch pwned", "<img src=x onerror=1>", "@everyone | ``` x", "--> <script>", "a\r::error::b",
         "' --output=pwned '"]
+    # git reports, by name, which files get other ends of lines.
+    (runner.path / ".gitattributes").write_text("*.json text\n")
     for number, name in enumerate(hostile):
         document = {
             "format": "appearance-snapshot", "version": 1, "name": name,
             "rules": [{"class": name, "attributes": {re.sub(r"[]\[\s]", "", name): name}}]}
-        (runner.path / "Themes" / f"{name}.json".replace("/", "")).write_text(json.dumps(document))
+        (runner.path / "Themes" / f"{name}.json".replace("/", "")).write_bytes(json.dumps(document).encode() + b"\r\n")
         (runner.path / "Themes" / f"{name}.{number}.json".replace("/", "")).write_text("{}")
     runner.run().expect(0)
     comment, = runner.github.ours

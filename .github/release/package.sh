@@ -10,7 +10,9 @@ source=$(cd "$(dirname "$0")/../.." && pwd)
 # An artifact of a workflow does not keep that a file can be run.
 chmod +x "$binaries"/*/appearance-diff
 
+# The versions of the formats follow that of the command.
 said=$("$binaries/linux-x86_64/appearance-diff" --version)
+said=${said%%$'\n'*}
 [[ $said == "appearance-diff $version" ]] || { echo "the tag is $version, and the command says '$said'" >&2; exit 1; }
 
 mkdir -p "$folder"

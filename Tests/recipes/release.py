@@ -52,7 +52,7 @@ def checkout(folder):
     for platform in PLATFORMS:
         binary = source / "binaries" / platform / "appearance-diff"
         binary.parent.mkdir(parents=True)
-        binary.write_text(f"#!/bin/sh\n: {platform}\necho appearance-diff 1.2.1\n")
+        binary.write_text(f"#!/bin/sh\n: {platform}\necho appearance-diff 1.2.1\necho appearance-snapshot 1\n")
     tools = folder / "tools"
     tools.mkdir()
     (tools / "gh").write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {folder}/gh\n')

@@ -10,7 +10,7 @@ enum AppearanceDiffCommand {
   /// Does what the arguments ask for, and reports what went wrong.
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
-      return try run(Invocation(arguments))
+      return try run(Invocation(arguments).configured())
     } catch let error as UsageError {
       StandardStreams.writeError([error.message, "try 'appearance-diff --help' for more information"])
     } catch {
@@ -20,6 +20,9 @@ enum AppearanceDiffCommand {
   }
 
   private static func run(_ invocation: Invocation) throws -> ExitStatus {
+    if invocation.options.has(.verbose) {
+      StandardStreams.writeError(["configuration: \(invocation.configuration ?? "none")"])
+    }
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
     StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)

@@ -19,7 +19,8 @@ extension Command {
       hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
-    options: Option.reporting + [.failOn, .pairs, .traits, .superclass, .quiet] + Option.views, isTimed: false,
+    options: Option.reporting + [.failOn, .pairs, .traits, .superclass, .quiet] + Option.views + Option.configuration,
+    isTimed: false,
     run: Lint.run)
 }
 
@@ -29,7 +30,7 @@ private enum Lint {
     let readability = try ReadabilityOptions(invocation.options)
     let view = ThemeView(invocation.options)
     let files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
-    try view.check(files)
+    try ThemeView(invocation.options.given).check(files)
     var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []

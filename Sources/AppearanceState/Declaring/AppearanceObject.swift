@@ -1,4 +1,4 @@
-/// A host that is nowhere: the base of classes that have no hierarchy of their own, such as a leaf, a page without a window, or
+/// A host outside of any hierarchy: the base of classes that have none of their own, such as a chart, a page without a window, or
 /// an object that scopes last until.
 ///
 /// ```swift
@@ -22,7 +22,7 @@
 /// place of a default would never be asked for.
 @MainActor
 open class AppearanceObject: AppearanceHost {
-  /// An object that is nowhere.
+  /// An object outside of any hierarchy.
   public init() {}
 
   /// What this object is in: nothing.

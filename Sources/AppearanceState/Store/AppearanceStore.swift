@@ -399,9 +399,9 @@ public final class AppearanceStore {
   /// Afterwards all rules of the step are what they were, and win over others as they did. It is the same as to undo each rule
   /// of the step by its proxy, and the two can be mixed: a step that a proxy has taken back is not taken back again.
   ///
-  /// Undo reaches what was written where writes go now. What was done beneath an open scope that covers a rule of it, such as a
-  /// theme that was replaced meanwhile, can be taken back when the scope has ended. What was written in a scope goes with
-  /// the scope. To open or end a scope is no step, and undo never opens or ends one.
+  /// Undo reaches what was written where writes go now: it passes over steps that wrote beneath an open scope, such as a theme
+  /// that was replaced meanwhile, and takes them back when the scope has ended. What was written in a scope goes with the
+  /// scope. Opening or ending a scope is no step, and undo never opens or ends one.
   ///
   /// At least the last ``historyLimit`` steps can be taken back. Costs a look at every rule.
   ///

@@ -25,7 +25,7 @@ extension AppearanceStore {
   /// for scope in store.openScopes { print(scope) }    // reset "contact" until ContactSheet, opened at MyApp/Contacts.swift:12
   /// ```
   ///
-  /// An owner that is gone is looked for first, so that a scope which lasted until then is not among them.
+  /// Scopes of which the owner is gone end first, and are not among them.
   public var openScopes: [OpenScope] {
     settle()
     return stack.layers.map { OpenScope($0, $1, owners: owners.classes(of: $0)) }

@@ -127,7 +127,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// What this rule sets for each combination of an attribute with axes.
   ///
   /// ```swift
-  /// Bar.appearance().setting(\.titleOffset)[.compact]      // .unset or .set(4)
+  /// Bar.appearance().setting(\.backgroundImage)[AxisPair(.top, .compact)]    // .unset, .set(nil) or .set(image)
   /// ```
   ///
   /// - Parameter property: The property of a declared attribute.

@@ -10,7 +10,7 @@ enum AppearanceDiffCommand {
   /// Does what the arguments ask for, and reports what went wrong.
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
-      return try run(Invocation(arguments))
+      return try run(Invocation(arguments).configured())
     } catch let error as UsageError {
       StandardStreams.writeError([error.message, "try 'appearance-diff --help' for more information"])
     } catch {
@@ -20,6 +20,9 @@ enum AppearanceDiffCommand {
   }
 
   private static func run(_ invocation: Invocation) throws -> ExitStatus {
+    if invocation.options.has(.verbose) {
+      StandardStreams.writeError(["configuration: \(invocation.configuration ?? "none")"])
+    }
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
     StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
@@ -57,7 +60,7 @@ enum AppearanceDiffCommand {
   private static func perform(_ invocation: Invocation) throws -> Outcome {
     let command = invocation.command
     if invocation.options.has(.help) { return .text(HelpText.text(for: command)) }
-    if invocation.options.has(.version) { return .text("appearance-diff \(Program.version)\n") }
+    if invocation.options.has(.version) { return .text(Program.versions) }
     guard command.isTimed else { return try command.run(invocation) }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) { try command.run(invocation) }
   }

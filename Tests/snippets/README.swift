@@ -41,7 +41,6 @@ struct ContactCard {
 let image = AppearanceValue.Image.named("wood")
 let contact = Contact()
 @MainActor let sheet = Sheet()
-@MainActor let bar = Bar()
 @MainActor let store = AppearanceStore.shared
 let night = AppearanceSnapshot()
 let preview = Contact()

@@ -43,7 +43,7 @@ extension Readability {
   /// that is no finding.
   ///
   /// ```swift
-  /// let readability = Readability(of: theme)
+  /// let readability = Readability(of: try SnapshotDocument(contentsOf: "day.json"))
   /// for row in readability.tooLow(at: .aa) {
   ///   guard let text = row.readings.last??.foreground, case .color(let color) = text.content else { continue }
   ///   print(row.place.title, readability.replacement(for: color, in: [text.origin], at: .aa))

@@ -145,6 +145,10 @@ extension Option {
     "written", help: "catalogs and tokens: also compare references, descriptions and notation")
   static let mapping = Option(
     "mapping", .required(name: "FILE"), help: "apply tokens to the classes that FILE names")
+  static let config = Option(
+    "config", .required(name: "FILE"), help: "take options from FILE, not from the nearest .appearance-diff.json")
+  static let noConfig = Option("no-config", help: "take no options from a file")
+  static let verbose = Option("verbose", help: "report which configuration is used")
   static let color = Option(
     "color", .optional(name: "WHEN", values: ColorChoice.allCases.map(\.rawValue)),
     help: "use color 'auto' (the default), 'always' (--color alone) or 'never'")
@@ -159,6 +163,8 @@ extension Option {
   static let filters = [only, ignore, tolerance, numberTolerance]
   /// What chooses in catalogs and tokens.
   static let views = [slot, idiom, gamut, strict]
+  /// What every command has that takes options from a file.
+  static let configuration = [config, noConfig, verbose]
   /// What says more about a question.
   static let details = [inContainers, traits, superclass]
 }

@@ -10,6 +10,8 @@ struct ParsedArguments: Equatable {
   struct Entry: Equatable {
     let name: String
     let value: String?
+    /// Whether a configuration says it, and not the command line.
+    var isConfigured = false
   }
 
   private(set) var options: [Entry] = []
@@ -23,6 +25,11 @@ struct ParsedArguments: Equatable {
     operands.append(Operand(text: text, isLiteral: isLiteral))
   }
 
+  /// Adds what a configuration says. An option of the command line takes the place of all that it says of this option.
+  mutating func add(configured entries: [Entry]) {
+    options = entries.filter { entry in !options.contains { $0.name == entry.name } } + options
+  }
+
   /// Takes the first operand away.
   mutating func removeFirstOperand() {
     operands.removeFirst()
@@ -30,6 +37,13 @@ struct ParsedArguments: Equatable {
 }
 
 extension ParsedArguments {
+  /// What the command line says. What fits no file is a slip there; a configuration is for many files.
+  var given: ParsedArguments {
+    var given = self
+    given.options.removeAll(where: \.isConfigured)
+    return given
+  }
+
   /// Whether an option stands anywhere.
   func has(_ option: Option) -> Bool { options.contains { $0.name == option.long } }
 

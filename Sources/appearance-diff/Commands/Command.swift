@@ -48,6 +48,9 @@ struct Command: Sendable {
 
   static func named(_ name: String) -> Command? { name == "diff" ? compare : all.first { $0.name == name } }
 
+  /// Whether it takes options from a file.
+  var takesConfiguration: Bool { options.contains(.config) }
+
   var isCompare: Bool { name == Command.compare.name }
 
   /// Its option of a name.

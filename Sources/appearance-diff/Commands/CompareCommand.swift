@@ -45,6 +45,10 @@ extension Command {
       TERM is 'dumb' or unset, or CLICOLOR is 0.
       """,
       """
+      Options for all themes of a project stand in a file '.appearance-diff.json', beside the first file or in a folder
+      above it. An option on the command line replaces that of the file. Documentation/Configuration.md describes it.
+      """,
+      """
       On a terminal, standard error shows progress after a second, unless --quiet is given or TERM is 'dumb' or unset.
       """,
       """
@@ -59,7 +63,7 @@ extension Command {
     options: [
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
       .traits, .superclass, .quiet, .showsAll, .between, .written,
-    ] + Option.filters + Option.views, isTimed: false, run: Compare.run)
+    ] + Option.filters + Option.views + Option.configuration, isTimed: false, run: Compare.run)
 }
 
 private enum Compare {
@@ -129,10 +133,10 @@ private enum Compare {
 
   /// The steps that turn one file into the other, names and members of other tools included.
   private static func patch(_ old: Operand, _ new: Operand, _ invocation: Invocation) throws -> Outcome {
-    if invocation.options.has(.failOn) {
+    if invocation.options.given.has(.failOn) {
       throw UsageError("a json-patch says nothing about readability: leave out --fail-on")
     }
-    if !(try DiffFilter(invocation.options).isOff) {
+    if !(try DiffFilter(invocation.options.given).isOff) {
       throw UsageError("a json-patch holds the whole difference: leave out --only, --ignore and tolerances")
     }
     let files = try ThemeFile.read([old, new], for: .bytes)
@@ -148,7 +152,7 @@ private enum Compare {
   /// Three or more themes side by side.
   private static func themes(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
     try checkReport(invocation)
-    for option in [Option.stat, .failOn] where invocation.options.has(option) {
+    for option in [Option.stat, .failOn] where invocation.options.given.has(option) {
       throw UsageError("--\(option.long) is for two files, found \(operands.count)")
     }
     let filter = try DiffFilter(invocation.options)
@@ -156,7 +160,7 @@ private enum Compare {
       throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
     }
     let files = try ThemeFile.read(operands, for: .values)
-    try ThemeView(invocation.options).check(files)
+    try ThemeView(invocation.options.given).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var readability: ReadabilityReport?

@@ -12,6 +12,7 @@ struct Comparisons {
   private let readability: ReadabilityOptions
   /// The folders in which the files are; nil for two files.
   private let folders: FolderPair?
+  /// What the command line chooses in catalogs.
   private let view: ThemeView
 
   /// Compares all pairs; one that cannot be read does not keep the others from it.
@@ -21,7 +22,7 @@ struct Comparisons {
   ///   - folders: The folders in which the files are; there, files that are no themes are left out.
   ///   - invocation: What was asked for.
   init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
-    (self.folders, view) = (folders, ThemeView(invocation.options))
+    (self.folders, view) = (folders, ThemeView(invocation.options.given))
     (filter, readability) = (try DiffFilter(invocation.options), try ReadabilityOptions(invocation.options))
     var progress = Progress(of: pairs.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }

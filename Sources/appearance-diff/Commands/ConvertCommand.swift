@@ -18,7 +18,7 @@ extension Command {
       """,
       "Exit status: 0, or 2 for an error.",
     ],
-    options: [.mapping] + Option.views, run: Convert.run)
+    options: [.mapping] + Option.views + Option.configuration, run: Convert.run)
 }
 
 private enum Convert {
@@ -29,12 +29,14 @@ private enum Convert {
     let (input, output) = (invocation.operands[0], invocation.operands[1])
     let view = ThemeView(invocation.options)
     let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
-    try view.check([file])
+    try ThemeView(invocation.options.given).check([file])
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)
     var notes = file.remarks
-    if let path = invocation.options.value(of: .mapping) {
+    // A configuration says how tokens become a theme; what turns into something else is not mapped.
+    let isTheme = file.imported != nil && ThemeFormat(output: output) == .snapshot
+    if let path = (isTheme ? invocation.options : invocation.options.given).value(of: .mapping) {
       guard let imported = file.imported else {
         throw CommandError(
           "expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)

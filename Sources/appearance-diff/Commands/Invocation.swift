@@ -5,7 +5,9 @@ struct Invocation {
   let command: Command
   let operands: [String]
   /// The options with their values.
-  let options: ParsedArguments
+  private(set) var options: ParsedArguments
+  /// The file that some of the options are from; nil for none.
+  private(set) var configuration: String?
   let color: ColorChoice
   /// The format of the report, decided once.
   let format: Format
@@ -31,6 +33,24 @@ struct Invocation {
       parsed.options.last { $0.name == Option.color.long }
       .map { $0.value.flatMap(ColorChoice.init) ?? .always } ?? .auto
     format = try Self.format(parsed, of: command)
+  }
+
+  /// The same with the options that a file has for the command.
+  ///
+  /// - Throws: What is wrong with the file, or that the one named with `--config` cannot be read.
+  func configured() throws -> Invocation {
+    guard command.takesConfiguration, !options.has(.noConfig), !options.has(.help), !options.has(.version),
+      let path = options.value(of: .config) ?? Configuration.path(for: operands)
+    else { return self }
+    let configuration = try Configuration(json: InputFile(path).bytes, file: path)
+    var invocation = self
+    // An option of this name may be something else for a command: `show --only` chooses what is seen, not what counts.
+    invocation.options.add(
+      configured: configuration.entries.filter { entry in
+        Configuration.options.contains { $0.long == entry.name && command.options.contains($0) }
+      })
+    invocation.configuration = path
+    return invocation
   }
 
   private static func check(_ entry: ParsedArguments.Entry, of command: Command) throws(UsageError) {
@@ -61,7 +81,9 @@ struct Invocation {
   ///   - output: The file that will be written.
   ///   - replaced: The operands whose files may be replaced, where they are files and no parts of one.
   func checkOutput(_ output: String, replacing replaced: [String]) throws(UsageError) {
-    let inputs = command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values).map { Operand($0) }
+    let inputs =
+      command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values).map { Operand($0) }
+      + (configuration.map { [Operand($0)] } ?? [])
     let operands = operands.map { Operand($0) }
     let kept = operands.filter { !($0.isPlainFile && replaced.contains($0.path)) } + inputs
     if kept.contains(where: { $0.isFile(at: output) }) || operands.contains(where: { $0.isSource(at: output) }) {

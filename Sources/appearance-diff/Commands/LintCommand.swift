@@ -26,7 +26,8 @@ extension Command {
       hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
-    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .traits, .superclass, .quiet] + Option.views,
+    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .traits, .superclass, .quiet] + Option.views
+      + Option.configuration,
     isTimed: false,
     run: Lint.run)
 }
@@ -37,7 +38,7 @@ private enum Lint {
     let readability = try ReadabilityOptions(invocation.options)
     let view = ThemeView(invocation.options)
     var files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
-    try view.check(files)
+    try ThemeView(invocation.options.given).check(files)
     var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
     if invocation.options.has(.fixPatch) {
       let patch = try patch(files, readability, invocation)

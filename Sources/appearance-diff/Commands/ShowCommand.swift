@@ -24,7 +24,8 @@ extension Command {
       """,
       "Exit status: 0, or 2 for an error.",
     ],
-    options: Option.reporting + [.quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views,
+    options: Option.reporting + [.quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views
+      + Option.configuration,
     run: Show.run)
 }
 
@@ -35,7 +36,7 @@ private enum Show {
     }
     let view = ThemeView(invocation.options)
     let file = try ThemeFile.read([Operand(path, view: view)], for: .values)[0]
-    try view.check([file])
+    try ThemeView(invocation.options.given).check([file])
     let filter = try DiffFilter(invocation.options)
     try filter.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {

@@ -18,7 +18,7 @@ extension Command {
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],
-    options: Option.reporting + [.superclass, .quiet], isTimed: false, run: Validate.run)
+    options: Option.reporting + [.superclass, .quiet] + Option.configuration, isTimed: false, run: Validate.run)
 }
 
 private enum Validate {
@@ -33,6 +33,10 @@ private enum Validate {
     switch operand.kind {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
+      if file.isConfiguration {
+        _ = try CommandError.about(path) { try Configuration(json: file.bytes, file: path) }
+        return (CommandError(), [])
+      }
       if file.isJournal { return (CommandError(), try file.journal().notes.map(Problem.init)) }
       if operand.view.name == nil, let found = try file.resolverValidation() {
         let problems = Problem.inOrder(found.problems.map(Problem.init))

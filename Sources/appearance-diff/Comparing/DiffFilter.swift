@@ -6,6 +6,8 @@ struct DiffFilter: Hashable {
   private let only: [ChangePattern]
   private let ignored: [ChangePattern]
   private let tolerance: Tolerance
+  /// The patterns that have to match something.
+  private let required: [ChangePattern]
 
   /// Whether what is only written differently counts, in catalogs and tokens.
   let isExact: Bool
@@ -19,6 +21,7 @@ struct DiffFilter: Hashable {
     ignored = try Self.patterns(.ignore, arguments)
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
+    required = try Self.patterns(.only, arguments.given) + Self.patterns(.ignore, arguments.given)
     isExact = arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
   }
@@ -62,7 +65,7 @@ struct DiffFilter: Hashable {
 
   // MARK: Slips
 
-  /// Refuses patterns that match nothing of any file: with a slip in one, everything would be the same.
+  /// Refuses patterns of the command line that match nothing of any file: with a slip in one, everything would be the same.
   func check(_ files: [ThemeFile]) throws(CommandError) {
     try check { pattern in
       files.contains { pattern.matches($0.document.snapshot) }
@@ -80,7 +83,7 @@ struct DiffFilter: Hashable {
   }
 
   private func check(_ isMatched: (ChangePattern) -> Bool, names files: () -> [ThemeFile]) throws(CommandError) {
-    let slips = (only + ignored).filter { !isMatched($0) }
+    let slips = required.filter { !isMatched($0) }
     if slips.isEmpty { return }
     let rules = files().flatMap(\.document.snapshot.rules)
     throw CommandError(slips.map { Problem("\($0.text) matches nothing in any file\($0.hint(in: rules))") })

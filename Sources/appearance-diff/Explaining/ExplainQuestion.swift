@@ -20,7 +20,7 @@ struct ExplainQuestion {
   ///   - document: The theme, of which the classes are known too.
   init?(_ options: ParsedArguments, about document: SnapshotDocument) throws(UsageError) {
     guard let text = options.value(of: .explain) else {
-      if let detail = Option.details.first(where: options.has) {
+      if let detail = Option.details.first(where: options.given.has) {
         throw UsageError("option '--\(detail.long)' is for --explain")
       }
       return nil

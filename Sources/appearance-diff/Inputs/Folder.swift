@@ -46,8 +46,12 @@ struct Folder {
     }
   }
 
+  /// The name of the file with options for the themes beneath its folder.
+  static let configurationName = ".appearance-diff.json"
+
   private static func isThemeName(_ name: String) -> Bool {
-    name.utf8.suffix(5).elementsEqual(".json".utf8) || name.utf8.suffix(7).elementsEqual(".tokens".utf8)
+    if name == configurationName { return false }
+    return name.utf8.suffix(5).elementsEqual(".json".utf8) || name.utf8.suffix(7).elementsEqual(".tokens".utf8)
   }
 
   /// Whether a folder is an asset catalog, or one in it.
@@ -61,8 +65,21 @@ struct Folder {
     return path.hasPrefix(folder + "/")
   }
 
+  /// The folder in which a path ends, as the path names it.
+  static func containing(_ path: String) -> String {
+    let end = path.utf8.last == UInt8(ascii: "/") ? path.index(before: path.endIndex) : path.endIndex
+    guard let slash = path[..<end].lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path that is written in a file, from the working folder.
+  static func path(_ path: String, beside file: String) -> String {
+    let folder = containing(file)
+    return path.utf8.first == UInt8(ascii: "/") || folder == "." ? path : "\(folder)/\(path)"
+  }
+
   /// The path without links.
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
     return String(cString: text)

@@ -18,6 +18,11 @@ struct InputFile {
   /// Whether it begins as the library begins journals.
   var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
 
+  /// Whether it has options for the program.
+  var isConfiguration: Bool {
+    begins(asFormat: FileFormat.configuration.name) || path.split(separator: "/").last == Folder.configurationName[...]
+  }
+
   /// What is in it where it is no snapshot but a color set, which has slots, or tokens; nil for anything else.
   func imported(_ view: ThemeView) throws(CommandError) -> (theme: ImportedTheme, hasSlots: Bool)? {
     if beginsAsOurs { return nil }
@@ -91,9 +96,11 @@ struct InputFile {
 
   /// Whether the format is the first that it says, as in all that this package writes. Snapshots may be large: they are not
   /// read twice.
-  private var beginsAsOurs: Bool {
+  private var beginsAsOurs: Bool { begins(asFormat: Self.ours) }
+
+  private func begins(asFormat name: String) -> Bool {
     var rest = bytes[...]
-    for part in ["{", "\"format\"", ":", "\"\(Self.ours)"] {
+    for part in ["{", "\"format\"", ":", "\"\(name)"] {
       rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
       guard rest.starts(with: part.utf8) else { return false }
       rest = rest.dropFirst(part.utf8.count)

@@ -16,21 +16,23 @@ struct ReadabilityOptions {
       try CommandError.about(path) { try ReadabilityPairs(contentsOf: path).pairs }
     }
     purpose = try PurposeOptions(options)
-    guard let text = options.value(of: .failOn) else {
-      (level, isGate) = (.aa, false)
-      return
-    }
-    isGate = true
+    let gate = try Self.gate(options)
+    (level, isGate) = (gate ?? .aa, gate != nil)
+  }
+
+  /// The level of `--fail-on`; nil where nothing fails because of readability.
+  static func gate(_ options: ParsedArguments) throws(UsageError) -> Readability.Level? {
+    guard let text = options.value(of: .failOn) else { return nil }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts[0] == "readability" else {
       let hint = NearMatch.hint(for: parts[0], in: ["readability"])
       throw UsageError("option '--fail-on' takes 'readability', found '\(SafeText.visible(parts[0]))'\(hint)")
     }
-    level = try parts.count == 1 ? .aa : Self.level(parts[1])
+    return try parts.count == 1 ? .aa : level(parts[1])
   }
 
   /// `AA`, `AAA`, `4.5` or `4.5:1`
-  private static func level(_ text: String) throws -> Readability.Level {
+  private static func level(_ text: String) throws(UsageError) -> Readability.Level {
     switch text.uppercased() {
     case "AA": return .aa
     case "AAA": return .aaa

@@ -29,8 +29,8 @@ struct FixTests {
 
   private static func causes(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot) throws -> String {
     let output = try CommandRun(["old.json", "new.json"], in: folder(("old.json", old), ("new.json", new))).output
-    let end = try #require(output.range(of: "\n\nUI") ?? output.range(of: "\n\nBar"))
     let beginning = try #require(output.range(of: "Readability"))
+    let end = try #require(output[beginning.lowerBound...].range(of: "\n\n"))
     return String(output[beginning.lowerBound..<end.lowerBound]) + "\n"
   }
 
@@ -102,7 +102,8 @@ struct FixTests {
     #expect(opacity.output.contains("\n    no color passes at its opacity\n") && opacity.status == 1)
     let excluded = try CommandRun(["lint", "excluded.json", "--fail-on=readability=5"], in: folder)
     #expect(
-      excluded.output.contains("\n    no color passes, because its surroundings exclude each other\n"), "\(excluded.output)")
+      excluded.output.contains("\n    no color passes, because its surroundings exclude each other\n"),
+      "\(excluded.output)")
     let fixed = try CommandRun(["lint", "--fix", "excluded.json", "--fail-on=readability=5"], in: folder)
     #expect(fixed.output == excluded.output && fixed.status == 1 && fixed.errors.isEmpty)
   }
@@ -130,6 +131,22 @@ struct FixTests {
     let fixed = try folder.read("a.json")
     #expect(try CommandRun(["lint", "--fix", "a.json"], in: folder).status == 0)
     #expect(try folder.read("a.json") == fixed)
+  }
+
+  /// Each style has a finding of its own, in one setting.
+  @Test func colorsForBothStylesAreReplaced() throws {
+    func color(_ light: UInt32, _ dark: UInt32) -> AppearanceValue {
+      .record(.init(type: "UIColor", fields: ["light": .hex(light), "dark": .hex(dark)]))
+    }
+    let card = AppearanceSnapshot.Rule.of("Card", ["backgroundColor": color(0xFFFFFF, 0x101010)])
+    let label = AppearanceSnapshot.Rule.of("UILabel", in: ["Card"], ["textColor": color(0x999999, 0x444444)])
+    let folder = try TestFolder()
+    try folder.write(AppearanceSnapshot(rules: [card, label]), to: "a.json")
+    let run = try CommandRun(["lint", "--fix", "a.json"], in: folder)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.errors.contains("#999999 → #767676") && run.errors.contains("#444444 → "), "\(run.errors)")
+    let fixed = try folder.read("a.json")
+    #expect(fixed.contains("#767676") && !fixed.contains("#444444") && fixed.contains("#101010"))
   }
 
   @Test func whatIsWrongBesidesIsReported() throws {

@@ -29,9 +29,6 @@ struct AcceptedFindings {
 
   private var themes: [Theme] = []
 
-  /// Accepts nothing.
-  init() {}
-
   /// Reads reports.
   ///
   /// - Throws: The system's reason, or what is wrong with a report.
@@ -55,7 +52,8 @@ struct AcceptedFindings {
   /// path decides.
   func theme(at path: String) -> Theme {
     var result = Theme(file: path)
-    let steps = Self.steps(path)
+    if themes.isEmpty { return result }
+    let steps = Self.steps(Folder.resolved(path) ?? path)
     for theme in themes where steps.suffix(Self.steps(theme.file).count) == Self.steps(theme.file)[...] {
       result.slips.formUnion(theme.slips)
       result.texts.merge(theme.texts) { min($0, $1) }
@@ -81,7 +79,8 @@ extension AcceptedFindings.Theme {
   /// Whether a text with its least contrast is accepted.
   func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
     let text = AcceptedFindings.Text(
-      name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers, traits: place.traits)
+      name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers,
+      traits: place.traits)
     return texts[text].map { $0 <= contrast } ?? false
   }
 }
@@ -106,11 +105,16 @@ extension FileReader {
     return AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting)
   }
 
-  /// A text that is below the level; nothing for any other.
+  /// A text that is below the level because of the theme; nothing for any other.
   private mutating func lowText(_ node: JSONNode) -> (text: AcceptedFindings.Text, contrast: Double)?? {
-    guard let reading = node["readings"]?.elements.last, reading["isTooLow"]?.boolean == true else { return .some(nil) }
+    let readings = node["readings"].map { Array($0.elements) } ?? []
+    guard let reading = readings.last, reading["isTooLow"]?.boolean == true, node["isSystem"]?.boolean == false else {
+      return .some(nil)
+    }
     let ratios = [reading, reading["light"], reading["dark"]].compactMap { $0?["ratio"]?.number?.double }
-    guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else { return nil }
+    guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else {
+      return nil
+    }
     let text = AcceptedFindings.Text(
       name: name, kind: kind, state: optionalMember("state", of: node) { $0.text($1) },
       containers: optionalMember("containers", of: node) { $0.names($1) } ?? [],

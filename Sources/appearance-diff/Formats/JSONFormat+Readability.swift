@@ -150,7 +150,8 @@ extension JSONFormat {
           ("message", .string(finding.problem.message)),
         ] + mark)
     }
-    let findings = lint.findings.map { members($0, isAccepted: false) } + lint.accepted.map { members($0, isAccepted: true) }
+    let findings =
+      lint.findings.map { members($0, isAccepted: false) } + lint.accepted.map { members($0, isAccepted: true) }
     return object([
       ("file", .string(lint.side.path)), ("name", string(lint.side.name)), ("findings", .array(findings)),
       ("readability", json(lint.readability)),

@@ -276,6 +276,22 @@ struct ReadabilityCommandTests {
     #expect(try CommandRun(["a", "b", "-f", "html"], in: folder).output.contains("Button 18.8 → 1.0:1"))
   }
 
+  /// A change of the ground is filtered out, and what it does to the text is not.
+  @Test(arguments: ["text", "markdown", "json", "html"])
+  func aFileOfAFolderIsReportedForWhatAFilteredChangeDoes(_ format: String) throws {
+    let folder = try TestFolder()
+    for (name, ground) in [("a", 0xF2F2F7), ("b", 0x111111)] as [(String, UInt32)] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      let rules: [AppearanceSnapshot.Rule] = [
+        .of("UIButton", ["titleColor[state=normal]": .hex(0)]), .of("UITableView", ["backgroundColor": .hex(ground)]),
+      ]
+      try folder.write(AppearanceSnapshot(rules: rules), traits: .light, to: "\(name)/theme.json")
+    }
+    let run = try CommandRun(["a", "b", "--fail-on=readability", "--only=titleColor", "-f", format], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains(format == "json" ? "\"worse\": 1" : "1 text got worse"), "\(run.output)")
+  }
+
   /// A theme that came with a pull request passed unlooked at, and so did one that got another name.
   @Test func aThemeThatIsInTheNewFolderOnlyIsGatedToo() throws {
     let folder = try TestFolder()

@@ -108,7 +108,8 @@ extension FileReader {
 
   /// A text that is below the level; nothing for any other.
   private mutating func lowText(_ node: JSONNode) -> (text: AcceptedFindings.Text, contrast: Double)?? {
-    guard let reading = node["readings"]?.elements.last, reading["isTooLow"]?.boolean == true else { return .some(nil) }
+    let readings = node["readings"].map { Array($0.elements) } ?? []
+    guard let reading = readings.last, reading["isTooLow"]?.boolean == true else { return .some(nil) }
     let ratios = [reading, reading["light"], reading["dark"]].compactMap { $0?["ratio"]?.number?.double }
     guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else { return nil }
     let text = AcceptedFindings.Text(

@@ -97,12 +97,11 @@ struct ReadabilitySection {
       html.element("strong", text: ReadabilityText.effect(cause))
     }
     if let remedy = ReadabilityText.remedy(cause) {
-      html.element("p") { html in
+      html.element("p", .class("reading")) { html in
         if case .color(let passing) = cause.replacement, let measure = passing.measures.first {
           sample(passing, measure, &html)
-          html.text(" ")
         }
-        html.text(ReadabilityText.text(remedy))
+        html.element("span", text: ReadabilityText.text(remedy))
       }
     }
     html.element("details") { html in

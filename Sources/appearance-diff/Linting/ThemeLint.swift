@@ -24,7 +24,8 @@ struct ThemeLint {
     var uikit = UIKitFindings(hierarchy)
     let dead = DeadSettings(snapshot, hierarchy)
     findings = try Finding.placed(
-      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings, in: file)
+      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings
+        + LookAlike.all(in: theme, on: .app(hierarchy)).compactMap { Finding($0) }, in: file)
     notes =
       dead.omittedCount == 0
       ? []

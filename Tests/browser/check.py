@@ -474,7 +474,7 @@ def check_readability(browser, folder, command):
     found = [title.split(":")[0] for is_open, title in browser.run(folded) if not is_open and "same under both" in title]
     check(found == wanted, f"a screen without a change is folded {found}")
     browser.find("#over").send_keys(Keys.SPACE)
-    places = "return [...document.querySelectorAll('.screens .pair figure')].map((e) => Math.round(e.getBoundingClientRect().x))"
+    places = "return [...document.querySelectorAll('.screens .pair:first-child figure')].map((e) => Math.round(e.getBoundingClientRect().x))"
     check(len(set(browser.run(places))) == 1, "old and new lie over each other")
     clip = "return getComputedStyle(document.querySelector('.screens .pair figure:last-of-type .screen')).clipPath"
     before = browser.run(clip)

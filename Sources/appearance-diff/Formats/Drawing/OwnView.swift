@@ -27,6 +27,11 @@ struct OwnView {
     (className, containers, traits, self.base) = (rule.className, rule.containers, rule.traits, base)
   }
 
+  /// Whether its rule can show something where some traits hold: one for a style shows nothing in the other one.
+  func isThere(in environment: AppearanceTraits) -> Bool {
+    traits.values.allSatisfy { (environment[$0.key] ?? $0.value) == $0.value }
+  }
+
   /// `BuyButton in CheckoutSheet · userInterfaceStyle: dark`
   var title: String { RuleTitle.text(RuleKey(className, containers: containers, traits: traits)).plain }
 }
@@ -54,9 +59,9 @@ extension Canvas {
       let y = 10 + Self.rowHeight * Double(index)
       let caption = UIKitLook.Text(paint: .system(look.system.label), font: FontLook(size: 11, weight: 500))
       plainText(Self.shortened(view.title, to: Self.width - 32, caption.font), 16, y + 12, caption)
-      // A rule for one style shows nothing in the other one.
-      let isThere = view.traits.values.allSatisfy { (environment[$0.key] ?? $0.value) == $0.value }
-      if isThere { draw(view, y + 20, UIKitReader(theme, screen, traits: environment.merging(view.traits))) }
+      if view.isThere(in: environment) {
+        draw(view, y + 20, UIKitReader(theme, screen, traits: environment.merging(view.traits)))
+      }
     }
   }
 
@@ -136,26 +141,38 @@ extension Canvas {
   private mutating func drawBar(_ view: OwnView, _ y: Double, _ reader: UIKitReader) -> Bool {
     guard let screen = reader.screen.inside([view.className] + view.containers) else { return false }
     let reader = reader.on(screen)
+    func write(
+      _ words: String, _ x: Double, _ y: Double, _ text: UIKitLook.Text, _ size: Double, _ anchor: Anchor,
+      _ place: UIKitPlace
+    ) {
+      let text = Self.fitting(text, size)
+      guard let reading = place.reading(reader) else { return plainText(words, x, y, text, anchor) }
+      let name = "\(place.rawValue) in \(view.title)"
+      self.text(words, x, y, text, anchor, measured: Measured(name: name, kind: place.kind, reading: reading))
+    }
     switch view.base {
-    case "UINavigationBar", "UIToolbar":
-      let bar = view.base == "UIToolbar" ? reader.toolbar : reader.standardBar
-      rectangle(0, y, Self.width, 44, bar.surface)
-      plainText("Title", 160, y + 28, Self.fitting(bar.title, 20), .middle)
-      plainText("Button", 16, y + 28, Self.fitting(bar.item.text, 20))
+    case "UINavigationBar":
+      rectangle(0, y, Self.width, 44, reader.standardBar.surface)
+      write("Title", 160, y + 28, reader.standardBar.title, 20, .middle, .navigationTitle)
+      write("Button", 16, y + 28, reader.standardBar.item.text, 20, .start, .navigationButton)
+    case "UIToolbar":
+      rectangle(0, y, Self.width, 44, reader.toolbar.surface)
+      write("Button", 160, y + 28, reader.toolbar.item.text, 20, .middle, .toolbarButton)
     case "UITabBar":
-      rectangle(0, y, Self.width, 44, reader.tabBar.surface)
-      for (x, tab) in [(80.0, reader.tabBar.selected), (240, reader.tabBar.normal)] {
+      let bar = reader.tabBar
+      rectangle(0, y, Self.width, 44, bar.surface)
+      for (x, tab, place) in [(80.0, bar.selected, UIKitPlace.selectedTab), (240, bar.normal, .tab)] {
         symbol(x, y + 14, Symbols.person, tab.icon)
-        plainText("Tab", x, y + 38, Self.fitting(tab.text, 12), .middle)
+        write("Tab", x, y + 38, tab.text, 12, .middle, place)
       }
     case "UISearchBar":
       rectangle(0, y, Self.width, 44, reader.search.strip)
       rectangle(16, y + 4, 288, 36, radius: 10, reader.search.field)
-      plainText("Search", 28, y + 28, Self.fitting(reader.search.text, 20))
+      write("Search", 28, y + 28, reader.search.text, 20, .start, .searchField)
     case "UITableViewCell":
       rectangle(0, y, Self.width, 44, reader.table.cell)
-      plainText("Cell", 16, y + 28, Self.fitting(reader.table.label, 20))
-      plainText("Detail", 304, y + 28, Self.fitting(reader.table.detail, 16), .end)
+      write("Cell", 16, y + 28, reader.table.label, 20, .start, .cell)
+      write("Detail", 304, y + 28, reader.table.detail, 16, .end, .cellDetail)
     default: return false
     }
     return true

@@ -53,12 +53,10 @@ struct Preview {
     let changes = table.changes?.diff.changes ?? []
     let rules = isComparison ? changes.map(\.rule) : themes.flatMap { $0.document.snapshot.rules.map(\.snapshot.key) }
     let views = pen.ownViews(of: Set(rules).subtracting(shown.map(\.rule)))
-    if !views.isEmpty {
-      for (index, appearance) in appearances.enumerated() {
-        var own = pen.own(Array(views.prefix(Self.mostOwnViews)), appearance)
-        examine(&own)
-        drawn[index].append(own)
-      }
+    for (index, appearance) in appearances.enumerated() {
+      guard var own = pen.own(views.prefix(Self.mostOwnViews), appearance) else { continue }
+      examine(&own)
+      drawn[index].append(own)
     }
     looks = zip(appearances, drawn).map { appearance, screens in
       Look(style: pen.style(appearance), screens: screens, untouched: pen.untouched(appearance))
@@ -134,13 +132,15 @@ private struct Pen {
     return Drawing(screen: screen, canvas: canvas)
   }
 
-  /// Some views under each theme.
-  func own(_ views: [OwnView], _ appearance: Readability.Appearance) -> [Drawing] {
-    themes.indices.map { index in
-      let environment = environment(of: index, appearance)
-      return Drawing(
+  /// Some views under each theme; nil where none of them is there.
+  func own(_ views: ArraySlice<OwnView>, _ appearance: Readability.Appearance) -> [Drawing]? {
+    let environments = themes.indices.map { environment(of: $0, appearance) }
+    let there = views.filter { view in environments.contains(where: view.isThere) }
+    if there.isEmpty { return nil }
+    return themes.indices.map { index in
+      Drawing(
         screen: .own,
-        canvas: Canvas(views, themes[index], environment, on: screens[index], level: level, fonts: fonts))
+        canvas: Canvas(there, themes[index], environments[index], on: screens[index], level: level, fonts: fonts))
     }
   }
 

@@ -12,8 +12,11 @@ extension Canvas {
     stateButtons(theme, 236)
     fields(theme, 300)
     if let index = theme.sectionIndex { sectionIndex(index, index.trackedSurface, 396, height - 108) }
-    bar(height - 104, 44, theme.toolbar.surface, hairline: theme.hairlines.toolbar, atTop: true)
-    items("UIToolbar", besides: theme.toolbar.item, height - 76, theme)
+    let states = theme.states(of: "UIToolbar", besides: theme.toolbar.item)
+    if !states.isEmpty {
+      bar(height - 104, 44, theme.toolbar.surface, hairline: theme.hairlines.toolbar, atTop: true)
+      items(states, height - 76, theme)
+    }
     tabBar(theme, theme.reader.tabBar(.scrollEdge), hairline: theme.hairlines.edgeTabBar)
   }
 
@@ -22,17 +25,13 @@ extension Canvas {
     bar(0, 72, look.surface, hairline: theme.hairlines.standardBar)
     statusBar(on: look.surface)
     text("Search", 160, 52, Self.fitting(look.title, 24), .middle, .navigationTitle, in: theme)
-    items("UINavigationBar", besides: look.item, 52, theme)
+    items(theme.states(of: "UINavigationBar", besides: look.item), 52, theme)
   }
 
   /// The buttons of a bar in other states.
-  private mutating func items(_ bar: String, besides normal: UIKitLook.Item, _ y: Double, _ theme: UIKitLook) {
-    if let pressed = theme.item(of: bar, in: "highlighted", besides: normal) {
-      item("Pressed", 16, y, pressed, .start, in: theme)
-    }
-    if let disabled = theme.item(of: bar, in: "disabled", besides: normal) {
-      item("Disabled", 304, y, disabled, .end, in: theme)
-    }
+  private mutating func items(_ states: UIKitLook.ItemStates, _ y: Double, _ theme: UIKitLook) {
+    if let pressed = states.pressed { item("Pressed", 16, y, pressed, .start, in: theme) }
+    if let disabled = states.disabled { item("Disabled", 304, y, disabled, .end, in: theme) }
   }
 
   /// The bar with its button and the scopes below the field.
@@ -81,11 +80,21 @@ extension Canvas {
 }
 
 extension UIKitLook {
-  /// A text button of a bar in a state; nil where the theme says nothing of it.
-  fileprivate func item(of bar: String, in state: String, besides normal: Item) -> Item? {
+  /// A text button of a bar in other states; nil where the theme says nothing of them.
+  fileprivate struct ItemStates {
+    let pressed, disabled: Item?
+
+    var isEmpty: Bool { pressed == nil && disabled == nil }
+  }
+
+  fileprivate func states(of bar: String, besides normal: Item) -> ItemStates {
     let bar = reader.screen.child(bar)
-    let item = reader.item(reader.record(["standardAppearance"], bar), "buttonAppearance", 400, state: state, in: bar)
-    return item.text.paint == normal.text.paint && item.image == normal.image ? nil : item
+    let record = reader.record(["standardAppearance"], bar)
+    func item(_ state: String) -> Item? {
+      let item = reader.item(record, "buttonAppearance", 400, state: state, in: bar)
+      return item.text.paint == normal.text.paint && item.image == normal.image ? nil : item
+    }
+    return ItemStates(pressed: item("highlighted"), disabled: item("disabled"))
   }
 
   /// A button in a state; nil where the theme says nothing of it.

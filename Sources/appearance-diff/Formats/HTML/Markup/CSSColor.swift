@@ -37,6 +37,22 @@ struct CSSColor {
 }
 
 extension HTML {
+  /// A shape or a text that is painted in a color, without a group around it where none is needed.
+  mutating func painted(
+    _ name: StaticString, _ css: CSSColor, _ tag: StaticString, _ attributes: [Attribute], text: String? = nil
+  ) {
+    if css.exact != nil {
+      painted(name, css) { $0.shape(tag, attributes, text) }
+    } else {
+      let paint = [Attribute.paint(name, css.fallback)] + (css.opacity < 1 ? [.opacity(css.opacity)] : [])
+      shape(tag, paint + attributes, text)
+    }
+  }
+
+  private mutating func shape(_ tag: StaticString, _ attributes: [Attribute], _ text: String?) {
+    if let text { element(tag, attributes, text: text) } else { empty(tag, attributes) }
+  }
+
   /// A group in which everything is painted in a color.
   ///
   /// A program that does not know `color()` ignores it, and then the color of the outer group is inherited.

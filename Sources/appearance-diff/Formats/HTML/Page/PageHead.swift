@@ -43,7 +43,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-MeHbhe8BC0kUTkM5YETTCc9DcLPyv5odETeU10rLUOg='; \
+    default-src 'none'; img-src data:; style-src 'sha256-nI99zVYf6W8Iy2g+IkITUMA8ES3I8DzGieZwBKzEbK4='; \
     script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 

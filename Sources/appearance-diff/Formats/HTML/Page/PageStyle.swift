@@ -285,7 +285,7 @@ enum PageStyle {
       .columns, .changes.pairwise tr, .palette tr {
         display: grid !important; grid-template-columns: repeat(2, minmax(min-content, 1fr)) 64px; gap: 3px 10px;
       }
-      .columns { position: sticky; top: 0; z-index: 2; }
+      .columns { grid-template-columns: repeat(2, minmax(0, 1fr)) 64px; position: sticky; top: 0; z-index: 2; }
       .columns :is(:first-child, :last-child), .pairwise .delta span, .palette .delta span { display: none; }
       .columns.even { display: none !important; }
       .pairwise th, .pairwise .inside, .pairwise .effects td { grid-column: 1 / -1; }
@@ -301,13 +301,14 @@ enum PageStyle {
       .grid thead { display: none; }
       .grid tr { padding: 8px 0; }
       .grid td { padding: 2px 0; }
-      .changes tbody tr { padding: 6px 0; }
+      .changes tbody tr { padding: 5px 0; }
       .changes th, .changes td { padding: 3px 0; }
       .changes tbody :is(th, .field th) { padding-left: 20px; font-weight: 560; }
       .changes.many tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100px, 100%), 1fr)); gap: 3px 10px; }
       .changes.many :is(th, .inside) { grid-column: 1 / -1; }
       .changes.many .side { flex-direction: column; gap: 0; align-items: start; }
-      .changes.many .name { flex: none; max-width: 100%; font-size: 12px; }
+      .changes.many .name { flex: none; max-width: 100%; font-size: 12px; line-height: 1.3; }
+      .changes.many th { font-size: 14px; line-height: 1.4; }
       .changes.single tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }
       :is(.changes, .grid) td:empty { display: none !important; }
       .side { display: flex !important; gap: 10px; align-items: baseline; }

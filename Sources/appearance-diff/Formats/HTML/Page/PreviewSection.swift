@@ -128,7 +128,8 @@ struct PreviewSection {
         "svg", .class("screen"), .viewBox(0, 0, Canvas.width, drawing.canvas.height), .literal("role", "img"),
         .text(.label, drawing.description(under: name))
       ) { html in
-        html.append(drawing.canvas.html)
+        // What is drawn there is told as a whole.
+        html.element("g", .literal("aria-hidden", "true")) { $0.append(drawing.canvas.html) }
         if !drawing.changed.isEmpty {
           html.element("g", .class("outlines")) { drawing.writeOutlines(to: &$0) }
         }

@@ -36,7 +36,7 @@ let package = Package(
     .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],
-      exclude: ["Formats/Samples"]),
+      exclude: ["Formats/Samples", "Released"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
+@testable import appearance_diff
+
 /// The `Contents.json` of colour sets: read, written as a catalog, and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+@testable import AppearanceMacroExpansion
+
 /// The source of a class, or of members of one. The compiler gives the plugin what it has parsed, but nothing may stop it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,6 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
+@testable import appearance_diff
+
 /// A JSON document and, after a zero, a JSON Patch for it, or another document to make a patch to.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

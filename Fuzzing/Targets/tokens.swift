@@ -1,6 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
+@testable import appearance_diff
+
 /// Token files; where the input has a zero, two of them, which are merged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -26,6 +26,7 @@ enum AppearanceDiffCommand {
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
     StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
+    for (path, bytes) in outcome.files { try FileBytes.replace(path, with: bytes) }
     if invocation.isQuiet { return outcome.status }
     let file: String? =
       switch outcome.destination {
@@ -59,7 +60,7 @@ enum AppearanceDiffCommand {
   private static func perform(_ invocation: Invocation) throws -> Outcome {
     let command = invocation.command
     if invocation.options.has(.help) { return .text(HelpText.text(for: command)) }
-    if invocation.options.has(.version) { return .text("appearance-diff \(Program.version)\n") }
+    if invocation.options.has(.version) { return .text(Program.versions) }
     guard command.isTimed else { return try command.run(invocation) }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) { try command.run(invocation) }
   }

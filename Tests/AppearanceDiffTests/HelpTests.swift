@@ -57,7 +57,18 @@ struct HelpTests {
   @Test(arguments: ["-v", "--version"])
   func tellsItsVersion(_ option: String) throws {
     let run = try CommandRun([option], in: TestFolder())
-    #expect(run.output == "appearance-diff \(Program.version)\n")
+    #expect(
+      run.output == """
+        appearance-diff \(Program.version)
+        appearance-snapshot 1
+        appearance-journal 1
+        appearance-diff 1
+        appearance-pairs 1
+        appearance-mapping 1
+        appearance-configuration 1
+        appearance-lint 1
+
+        """)
     #expect(run.status == 0)
   }
 

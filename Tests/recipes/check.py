@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the recipes of Documentation/CI.md as they stand there, in a repository made for it.
+"""Runs the recipes of Documentation/CI.md and Git.md as they stand there, in a repository made for it.
 
     Tests/recipes/check.py PROGRAM
 
@@ -18,7 +18,9 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BLOCK = re.compile(r"^```sh recipe=(?P<name>\w+)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
-RECIPES = {match["name"]: match["code"] for match in BLOCK.finditer((ROOT / "Documentation" / "CI.md").read_text())}
+RECIPES = {
+    match["name"]: match["code"]
+    for page in ("CI.md", "Git.md") for match in BLOCK.finditer((ROOT / "Documentation" / page).read_text())}
 
 
 class Repository:
@@ -130,9 +132,33 @@ def merges(repository):
     assert "one" in merged and "two" in merged, merged
 
 
+def bisects(repository):
+    """Eight commits since the good one. The seventh makes a text too hard to read; the fourth, which is tried, cannot be judged."""
+    repository.git("tag", "1.0")
+    day = repository.path / "Themes" / "Day.json"
+    for branch, break_it in {"missing": day.unlink, "invalid": lambda: day.write_text('{"format": "appearance-snapshot"')}.items():
+        repository.git("checkout", "-qb", branch, "1.0")
+        document = repository.read("Day")
+        settings = attributes(document, "UILabel")
+        commits = []
+        for number in range(1, 9):
+            settings["tag"] = number
+            if number == 7:
+                settings["textColor"] = settings["backgroundColor"] = {"kind": "color", "hex": "#ffffff"}
+            repository.write("Day", document)
+            if number == 4:
+                break_it()
+            repository.git("add", "--all"), repository.git("commit", "-qm", f"number {number}")
+            commits.append(repository.git("rev-parse", "HEAD").stdout.strip())
+        expect(repository.run("bisect"), 0, "] number 4\n", f"{commits[6]} is the first bad commit")
+        assert repository.git("rev-parse", "--abbrev-ref", "HEAD").stdout.strip() == branch
+
+
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
-    checks = {"validate": validates, "comment": comments, "readability": gates_readability, "replay": replays, "merge": merges}
+    checks = {
+        "validate": validates, "comment": comments, "readability": gates_readability, "replay": replays, "merge": merges,
+        "bisect": bisects}
     # The static program is built, and run, by a step of its own.
     assert set(checks) | {"static"} == set(RECIPES), f"recipes without a check, or checks without a recipe: {set(checks) ^ set(RECIPES)}"
     for name, check in checks.items():

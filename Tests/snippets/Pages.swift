@@ -15,3 +15,5 @@ class Bar: View {
     list(declaration.attributes(of: Self.self))
   }
 }
+
+@MainActor let bar = Bar()

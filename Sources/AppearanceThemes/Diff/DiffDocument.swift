@@ -18,9 +18,6 @@ package struct DiffDocument: Hashable, Sendable {
     }
   }
 
-  static let format = "appearance-diff"
-  static let version = 1
-
   /// What was there before.
   package var old: Side
   /// What is there after.
@@ -60,7 +57,8 @@ extension DiffDocument {
   /// The members of the document as JSON: the same for the same comparison, on every platform.
   package var members: [JSONLayout.Member] {
     [
-      .init("format", .string(Self.format)), .init("version", JSON(Self.version)), .init("old", old.json),
+      .init("format", .string(FileFormat.diff.name)), .init("version", JSON(FileFormat.diff.version)),
+      .init("old", old.json),
       .init("new", new.json), .init("counts", counts),
     ] + purpose.members.map { .init($0.key, $0.value) } + [
       .init("changes", diff.changes, \.json), .init("orderChanges", diff.orderChanges, \.json),

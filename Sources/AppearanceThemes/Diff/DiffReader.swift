@@ -19,7 +19,7 @@ struct DiffReader {
   /// Reads a document; nil when there was a problem. Counts, renames and palette repeat what the changes say, and what can
   /// be read follows from the themes: none of them is looked at.
   mutating func document(_ root: JSONNode, _ reader: inout FileReader) -> DiffDocument? {
-    guard reader.header(root, format: DiffDocument.format, version: DiffDocument.version) else { return nil }
+    guard reader.header(root, format: .diff) else { return nil }
     _ = reader.checkMembers(of: root, Self.documentMembers)
     let old = reader.member("old", of: root) { $0.side($1) }
     let new = reader.member("new", of: root) { $0.side($1) }

@@ -27,7 +27,7 @@ struct JournalLineReader {
     asked.removeAll(keepingCapacity: true)
     let kind: AppearanceOperation.Kind
     if number == 0 || Self.isHeader(root) {
-      guard reader.header(root, format: JournalWriter.format, version: JournalWriter.version) else { return nil }
+      guard reader.header(root, format: .journal) else { return nil }
       asked += ["format", "version"]
       kind = .start
     } else {
@@ -281,7 +281,7 @@ extension FileReader {
     if let kind = AppearanceOperation.Kind(rawValue: text), kind != .start { return kind }
     let hint = NearMatch.hint(for: text, in: AppearanceOperation.Kind.allCases.dropFirst().map(\.rawValue))
     return refuse(
-      "unknown operation \(inQuotes(text))\(hint); this program reads version \(JournalWriter.version)", node)
+      "unknown operation \(inQuotes(text))\(hint); this program reads version \(FileFormat.journal.version)", node)
   }
 
   /// A time: any number that is finite.
@@ -296,7 +296,7 @@ extension FileReader {
   }
 
   /// Reads what a layer covers.
-  fileprivate mutating func coverage(_ node: JSONNode) -> Coverage? {
+  fileprivate mutating func coverage(_ node: JSONNode) -> AppearanceOperation.Coverage? {
     switch node.kind {
     case .array: return names(node).map { .classes($0.inTextOrder()) }
     case .object: return wholeRuleKey(node).map { .rule($0) }

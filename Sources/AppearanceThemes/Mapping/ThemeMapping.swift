@@ -20,10 +20,6 @@ public struct ThemeMapping: Hashable, Sendable {
   private let rules: [AppearanceSnapshot.Rule]
   private let file: String?
 
-  /// The word that a mapping file has for its format.
-  static let format = "appearance-mapping"
-  private static let version = 1
-
   /// Reads the bytes of a mapping file.
   ///
   /// - Parameters:
@@ -33,7 +29,7 @@ public struct ThemeMapping: Hashable, Sendable {
   public init(json: [UInt8], file: String? = nil) throws {
     let document = try JSONDocument(json: json, file: file)
     var reader = FileReader()
-    if reader.header(document.root, format: Self.format, version: Self.version) {
+    if reader.header(document.root, format: .mapping) {
       _ = reader.extensions(of: document.root, known: ["format", "version", "rules"])
       rules = reader.rules(of: document.root)
     } else {

@@ -5,9 +5,6 @@ import AppearanceState
 ///
 /// `Documentation/Readability.md` describes the format.
 package struct ReadabilityPairs {
-  static let format = "appearance-pairs"
-  static let version = 1
-
   /// The pairs, in the order of the file.
   package let pairs: [DeclaredPair]
 
@@ -22,7 +19,7 @@ package struct ReadabilityPairs {
   package init(json: [UInt8], file: String?) throws {
     let document = try JSONDocument(json: json, file: file)
     var reader = FileReader()
-    guard reader.header(document.root, format: Self.format, version: Self.version) else {
+    guard reader.header(document.root, format: .pairs) else {
       throw reader.problems.error(in: json, file: file)
     }
     _ = reader.extensions(of: document.root, known: ["format", "version", "pairs"])

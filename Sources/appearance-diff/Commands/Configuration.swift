@@ -5,8 +5,6 @@ import AppearanceState
 /// A member has the name of an option and its value. What may stand there says what themes mean, what of them counts and what
 /// fails. Nothing in it can make a command write a file, for it may be somebody else's.
 struct Configuration {
-  private static let version = 1
-
   /// The options that may stand in it.
   static let options: [Option] = [
     .superclass, .traits, .pairs, .failOn, .only, .ignore, .tolerance, .numberTolerance, .idiom, .gamut, .strict,
@@ -18,14 +16,16 @@ struct Configuration {
   /// In the order of `options`.
   private(set) var entries: [ParsedArguments.Entry] = []
 
-  /// Reads a file.
+  /// Reads the bytes of a file.
   ///
-  /// - Throws: The system's reason, or everything that is wrong with the file, values of options included.
-  init(_ file: InputFile) throws {
-    let (path, json) = (file.path, file.bytes)
+  /// - Parameters:
+  ///   - json: The bytes.
+  ///   - path: The path of the file, for messages and because paths in it are relative to its folder.
+  /// - Throws: Everything that is wrong with the file, values of options included.
+  init(json: [UInt8], file path: String) throws {
     let root = try JSONDocument(json: json, file: path).root
     var reader = FileReader()
-    if reader.header(root, format: InputFile.configurationFormat, version: Self.version) {
+    if reader.header(root, format: .configuration) {
       _ = reader.extensions(of: root, known: ["format", "version"] + Self.options.map(\.long))
       for option in Self.options {
         let values = reader.optionalMember(option.long, of: root) { reader, node in

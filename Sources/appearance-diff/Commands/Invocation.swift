@@ -42,10 +42,11 @@ struct Invocation {
     guard command.takesConfiguration, !options.has(.noConfig), !options.has(.help), !options.has(.version),
       let path = options.value(of: .config) ?? Configuration.path(for: operands)
     else { return self }
+    let configuration = try Configuration(json: InputFile(path).bytes, file: path)
     var invocation = self
     // An option of this name may be something else for a command: `show --only` chooses what is seen, not what counts.
     invocation.options.add(
-      configured: try Configuration(InputFile(path)).entries.filter { entry in
+      configured: configuration.entries.filter { entry in
         Configuration.options.contains { $0.long == entry.name && command.options.contains($0) }
       })
     invocation.configuration = path

@@ -34,7 +34,7 @@ private enum Validate {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
       if file.isConfiguration {
-        _ = try CommandError.about(path) { try Configuration(file) }
+        _ = try CommandError.about(path) { try Configuration(json: file.bytes, file: path) }
         return (CommandError(), [])
       }
       if file.isJournal { return (CommandError(), try file.journal().notes.map(Problem.init)) }

@@ -15,7 +15,7 @@ enum JSONFormat {
     case .table(.changes(let changes)): return try bytes(of: members(changes))
     case .table(.themes(let themes)): return try json(themes)
     case .folders(let folders):
-      return try document("appearance-diff-folders", [.init("files", folders.differing) { JSON(members($0)) }])
+      return try document("appearance-diff-folders", [.init("files", folders.reported) { JSON(members($0)) }])
     case .timeline(let timeline): return try json(timeline)
     case .explanation(let explanation, let file): return try json(explanation, of: file)
     case .conflicts(let conflicts):

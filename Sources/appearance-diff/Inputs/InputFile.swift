@@ -20,11 +20,8 @@ struct InputFile {
 
   /// Whether it has options for the program.
   var isConfiguration: Bool {
-    begins(asFormat: Self.configurationFormat) || path.split(separator: "/").last == Folder.configurationName[...]
+    begins(asFormat: FileFormat.configuration.name) || path.split(separator: "/").last == Folder.configurationName[...]
   }
-
-  /// The format of a file with options for the program.
-  static let configurationFormat = "appearance-configuration"
 
   /// What is in it where it is no snapshot but a color set, which has slots, or tokens; nil for anything else.
   func imported(_ view: ThemeView) throws(CommandError) -> (theme: ImportedTheme, hasSlots: Bool)? {

@@ -7,8 +7,3 @@
 #else
   @_exported import Glibc
 #endif
-
-/// What the program says about itself.
-enum Program {
-  static let version = "0.1.0"
-}

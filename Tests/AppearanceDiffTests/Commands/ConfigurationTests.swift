@@ -143,7 +143,8 @@ struct ConfigurationTests {
       (#"{ "version": 1 }"#, 2, "$: expected a member 'format'"),
       (
         #"{ "format": "appearance-configuration", "version": 2 }"#, 2,
-        "$.version: the file has version 2, but this program reads versions up to 1"
+        "$.version: the file has version 2 of appearance-configuration, but this program reads version 1: "
+          + "a later release of AppearanceState reads it"
       ),
       (#"{ "format": "appearance-snapshot", "version": 1 }"#, 2, #"expected "appearance-configuration""#),
     ] as [(String, Int32, String)])

@@ -116,7 +116,8 @@ struct PatchAndMergeTests {
       ),
       (
         #"{"format":"appearance-diff","version":2}"#,
-        "diff:1:39: $.version: the file has version 2, but this program reads versions up to 1"
+        "diff:1:39: $.version: the file has version 2 of appearance-diff, but this program reads version 1: "
+          + "a later release of AppearanceState reads it"
       ),
       (
         """

@@ -184,22 +184,23 @@ package struct FileReader {
 
   /// Whether a document is of a format, in a version that this release reads. If not, there is no point in telling what
   /// else is wrong with it.
-  package mutating func header(_ root: JSONNode, format: String, version: Int) -> Bool {
+  package mutating func header(_ root: JSONNode, format: FileFormat) -> Bool {
     guard check(root, is: .object) else { return false }
     guard root["format"] != nil else { return refuseAbsent("format", in: root) ?? false }
     let isFormat = member("format", of: root) { reader, node -> Bool? in
       guard let text = reader.text(node) else { return nil }
-      if text == format { return true }
-      return reader.refuse("expected \(JSONText.quoted(format)), found \(found(node))", node)
+      if text == format.name { return true }
+      return reader.refuse("expected \(JSONText.quoted(format.name)), found \(found(node))", node)
     }
     guard isFormat != nil else { return false }
     let isVersion = member("version", of: root) { reader, node -> Bool? in
-      if node.number == JSONNumber(version) { return true }
-      guard let newer = node.number?.integer, newer > version else {
-        return reader.refuse("expected version \(version), found \(found(node))", node)
+      if node.number == JSONNumber(format.version) { return true }
+      guard let newer = node.number?.integer, newer > format.version else {
+        return reader.refuse("expected version \(format.version), found \(found(node))", node)
       }
       return reader.refuse(
-        "the file has version \(newer), but this program reads versions up to \(version)", node)
+        "the file has version \(newer) of \(format.name), but this program reads version \(format.version): a later release of "
+          + "AppearanceState reads it", node)
     }
     return isVersion != nil
   }

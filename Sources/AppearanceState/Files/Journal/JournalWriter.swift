@@ -1,7 +1,4 @@
 package enum JournalWriter {
-  package static let format = "appearance-journal"
-  package static let version = 1
-
   /// One line with its line break.
   ///
   /// - Parameter digest: The mark of the state after the end of a scope.
@@ -9,8 +6,8 @@ package enum JournalWriter {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
     if case .start = operation.action {
-      writer.member("format", .string(format))
-      writer.member("version", JSON(version))
+      writer.member("format", .string(FileFormat.journal.name))
+      writer.member("version", JSON(FileFormat.journal.version))
     } else {
       writer.member("op", .string(operation.kind.rawValue))
     }

@@ -1,6 +1,4 @@
 extension SnapshotDocument {
-  private static let format = "appearance-snapshot"
-  private static let version = 1
 
   /// The bytes of the file: always the same for the same state.
   public func json() -> [UInt8] {
@@ -8,8 +6,8 @@ extension SnapshotDocument {
     writer.beginObject()
     // An editor looks for its schema at the beginning.
     writer.members(extensions.members.filter { $0.key == "$schema" })
-    writer.member("format", .string(Self.format))
-    writer.member("version", JSON(Self.version))
+    writer.member("format", .string(FileFormat.snapshot.name))
+    writer.member("version", JSON(FileFormat.snapshot.version))
     if let name { writer.member("name", .string(name)) }
     if let traits = traits.json { writer.member("traits", traits) }
     if let classes = JSON(classes: classes) { writer.member("classes", classes) }
@@ -70,7 +68,7 @@ extension SnapshotDocument {
     list.keep(in: &reader.spellings, of: json)
     let root = document.root
     var header = FileReader()
-    guard header.header(root, format: Self.format, version: Self.version) else {
+    guard header.header(root, format: .snapshot) else {
       throw header.problems.error(in: json, file: file)
     }
     let extensions = reader.extensions(

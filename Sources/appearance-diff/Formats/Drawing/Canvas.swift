@@ -84,7 +84,7 @@ struct Canvas {
     mark(x, y, width, height, paint, origin)
     var box: [Attribute] = [.number("x", x), .number("y", y), .number("width", width), .number("height", height)]
     if radius > 0 { box.append(.number("rx", radius)) }
-    html.painted("fill", CSSColor(paint.drawn), "rect", box)
+    html.painted(.fill, CSSColor(paint.drawn), "rect", box)
     // Nobody has looked into the image, so nobody should take what is drawn for it.
     guard paint.content == .image else { return }
     html.empty(
@@ -104,13 +104,13 @@ struct Canvas {
   mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
     mark(x - radius, y - radius, 2 * radius, 2 * radius, paint)
     html.painted(
-      "fill", CSSColor(paint.drawn), "circle", [.number("cx", x), .number("cy", y), .number("r", radius)])
+      .fill, CSSColor(paint.drawn), "circle", [.number("cx", x), .number("cy", y), .number("r", radius)])
   }
 
   mutating func shape(_ path: StaticString, _ plates: [Paint], _ width: Double, _ height: Double, y: Double) {
     for paint in plates.reversed() {
       mark(0, y, width, height, paint)
-      html.painted("fill", CSSColor(paint.drawn), "path", [.literal("d", path)])
+      html.painted(.fill, CSSColor(paint.drawn), "path", [.literal("d", path)])
       guard paint.content == .image else { continue }
       html.empty("path", .literal("fill", "url(#hatch)"), .literal("fill-opacity", "0.55"), .literal("d", path))
     }
@@ -126,7 +126,7 @@ struct Canvas {
   mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ paint: Paint, width: Double = 1.75) {
     mark(x - 10, y - 10, 20, 20, paint)
     html.painted(
-      "stroke", CSSColor(paint.drawn), "path",
+      .stroke, CSSColor(paint.drawn), "path",
       [
         .literal("d", path), .translate(x, y), .number("stroke-width", width), .literal("fill", "none"),
         .literal("stroke-linecap", "round"), .literal("stroke-linejoin", "round"),
@@ -206,7 +206,7 @@ struct Canvas {
     if look.font.isItalic { attributes.append(.slant(look.font)) }
     let families = fonts == .named ? look.font.families : []
     if !families.isEmpty { attributes.append(.fontFamily(families)) }
-    html.painted("fill", CSSColor(look.paint.drawn), "text", attributes, text: text)
+    html.painted(.fill, CSSColor(look.paint.drawn), "text", attributes, text: text)
   }
 
   /// About how long a text is: nobody knows here which font there will be.

@@ -4,6 +4,8 @@ import AppearanceState
 enum MarkdownFormat {
   /// What GitHub takes in a comment, in characters. Counted in bytes, of which there are never fewer.
   static let limit = 65_536
+  /// What it leaves for the lines that a script writes around the report in the same comment.
+  static let margin = 512
 
   /// The whole report.
   static func bytes(of report: Report) -> [UInt8] {
@@ -13,7 +15,7 @@ enum MarkdownFormat {
       lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
     case .table(.changes(let changes)): lines = self.lines(changes, of: report)
     case .table(.themes(let themes)): lines = self.lines(themes)
-    case .folders(let folders): lines = folders.differing.map { self.lines($0, of: report) }.joined(by: [""])
+    case .folders(let folders): lines = folders.reported.map { self.lines($0, of: report) }.joined(by: [""])
     case .timeline(let timeline): lines = self.lines(timeline)
     case .explanation(let explanation, let file): lines = self.lines(explanation, file)
     case .conflicts(let conflicts):
@@ -31,7 +33,7 @@ enum MarkdownFormat {
   /// As many lines as GitHub takes, and a sentence that says so.
   private static func cut(_ lines: [String]) -> [String] {
     func size(_ lines: some Sequence<String>) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }
-    if size(lines) <= limit { return lines }
+    if size(lines) <= limit - margin { return lines }
     func end(_ count: Int) -> [String] {
       [
         "",
@@ -39,7 +41,7 @@ enum MarkdownFormat {
       ]
     }
     let folded = ["", "</details>"]
-    var room = limit - size(folded) - size(end(lines.count))
+    var room = limit - margin - size(folded) - size(end(lines.count))
     let kept = lines.prefix { line in
       room -= line.utf8.count + 1
       return room >= 0

@@ -147,7 +147,8 @@ import Testing
     ),
     (
       #"{"format":"appearance-journal","version":2}"#,
-      "a.journal:1:42: $.version: the file has version 2, but this program reads versions up to 1"
+      "a.journal:1:42: $.version: the file has version 2 of appearance-journal, but this program reads version 1: "
+        + "a later release of AppearanceState reads it"
     ),
     ("\u{FEFF}{}", "a.journal:1:1: $: expected a value, found a byte order mark; the text must be UTF-8 without one"),
   ])

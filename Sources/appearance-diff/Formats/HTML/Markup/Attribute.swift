@@ -91,11 +91,6 @@ struct Attribute {
     Attribute(name: name, value: color.text)
   }
 
-  /// `opacity`, as exact as the file has it.
-  static func opacity(_ value: Double) -> Attribute {
-    Attribute(name: "opacity", value: JSONNumber(value).text)
-  }
-
   /// `font-family`, the wanted families first.
   static func fontFamily(_ families: [String]) -> Attribute {
     let names = families.map(HTMLEscape.cssString) + ["system-ui", "sans-serif"]

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import appearance_diff
+
+/// `Documentation/Command.md`, which is written from the list of commands and so cannot say anything else.
+struct CommandPageTests {
+  /// With `RECORD_FIXTURES` in the environment the page is written anew, and the test fails so that nobody forgets it.
+  @Test func thePageIsWhatTheCommandsSay() throws {
+    let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
+    let file = repository.appending(path: "Documentation/Command.md")
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
+    if isRecording { try Data(Self.page.utf8).write(to: file) }
+    #expect(!isRecording, "the page was written anew")
+    #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == Self.page, "write it with RECORD_FIXTURES=1")
+  }
+
+  private static var page: String {
+    let intro = """
+      # The command
+
+      <!-- Written from the list of commands by RECORD_FIXTURES=1 swift test --filter CommandPageTests -->
+
+      `appearance-diff` compares, shows, checks, converts, patches and merges themes. `appearance-diff help COMMAND` prints what
+      this page says, and `appearance-diff man` prints a manual page. [README.md](README.md) lists the pages about the formats.
+
+      | command | what it does |
+      |---|---|
+      """
+    let rows = Command.all.map { "| [\($0.name)](#\($0.name)) | \(escaped($0.summary)) |" }
+    return ([intro] + rows).joined(separator: "\n") + "\n" + Command.all.map(section).joined()
+  }
+
+  private static func section(_ command: Command) -> String {
+    let usage = command.usage.map { "appearance-diff \($0)" }.joined(separator: "\n")
+    let options = command.options.map { "| `\($0.synopsis.drop { $0 == " " })` | \(escaped($0.help)) |" }
+    return """
+
+      ## \(command.name)
+
+      ```text
+      \(usage)
+      ```
+
+      \(([command.summary] + command.details).map(escaped).joined(separator: "\n\n"))
+
+      | option | |
+      |---|---|
+      \(options.joined(separator: "\n"))
+
+      """
+  }
+
+  /// The text with what means something to Markdown made harmless.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "\\`*_<|".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+}

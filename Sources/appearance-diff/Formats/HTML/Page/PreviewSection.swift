@@ -164,26 +164,27 @@ struct PreviewSection {
     }
   }
 
-  /// What looks the same to some people: of a comparison in the new theme, and whether it did before.
+  /// What looks the same to some people: of a comparison in the new theme, what is new first.
   private func lookAlikes(_ html: inout HTML) {
     let isComparison = table.changes != nil
-    let items = zip(table.sides, preview.lookAlikes).enumerated().flatMap { number, theme in
-      isComparison && number == 0 ? [] : theme.1.map { (side: theme.0, found: $0) }
+    let old = isComparison ? preview.lookAlikes[0] : []
+    let all = zip(table.sides, preview.lookAlikes).dropFirst(isComparison ? 1 : 0).flatMap { side, found in
+      found.map { (side: side, found: $0, isOld: old.contains(where: $0.isOfTheSame)) }
     }
-    if items.isEmpty { return }
-    html.element("ul", .class("findings lost"), .literal("role", "list")) { html in
-      for (side, found) in items {
-        html.element("li") { html in
-          html.text(table.isSingle ? "" : "\(side.title): ")
-          html.element("strong", text: found.claim)
-          html.text(" (\(found.figures))")
-          if isComparison, preview.lookAlikes[0].contains(where: { $0.isOfTheSame(as: found) }) {
-            html.text(", as before")
+    for isOld in [false, true] {
+      let items = all.filter { $0.isOld == isOld }
+      if items.isEmpty { continue }
+      html.element("ul", isOld ? .class("findings") : .class("findings lost"), .literal("role", "list")) { html in
+        for item in items {
+          html.element("li") { html in
+            html.text(table.isSingle ? "" : "\(item.side.title): ")
+            html.element("strong", text: item.found.claim)
+            html.text(" (\(item.found.figures))" + (isOld ? ", as before" : ""))
           }
         }
       }
+      html.newLine()
     }
-    html.newLine()
   }
 
   /// How many changes show, which of them something wins over, and which are only not drawn.

@@ -3,6 +3,7 @@ import AppearanceState
 /// Two states of a control that a theme tells apart by color alone, and that look the same to some people.
 ///
 /// ```swift
+/// let night = try SnapshotDocument(contentsOf: "night.json")
 /// #expect(LookAlike.all(in: night).isEmpty)
 /// ```
 ///

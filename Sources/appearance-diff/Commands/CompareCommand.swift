@@ -63,6 +63,7 @@ extension Command {
     ],
     options: [
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
+      .accept,
       .traits, .superclass, .quiet, .showsAll, .between, .written,
     ] + Option.filters + Option.views + Option.configuration, isTimed: false, run: Compare.run)
 }

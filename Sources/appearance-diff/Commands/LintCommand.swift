@@ -22,12 +22,16 @@ extension Command {
       instead of the report.
       """,
       """
+      --accept names a report that 'lint --format=json -o FILE' wrote: what is wrong there is accepted, and a text as long as
+      it is no harder to read. The report lists what is accepted, so the same command writes it anew.
+      """,
+      """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
       or a value of a kind that an attribute of UIKit does not take. With --fail-on=readability it is 1 only for what is
       hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
-    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .traits, .superclass, .quiet] + Option.views
+    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views
       + Option.configuration,
     isTimed: false,
     run: Lint.run)

@@ -37,7 +37,7 @@ enum ReadabilityText {
     return switch cause.group {
     case .better: "makes \(texts) easier to read"
     case .unseen: "makes it impossible to measure \(texts)"
-    case .lost, .low, .unmeasured, .fine, .system: "makes \(texts) too low"
+    case .lost, .low, .accepted, .unmeasured, .fine, .system: "makes \(texts) too low"
     }
   }
 

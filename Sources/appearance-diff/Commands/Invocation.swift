@@ -96,9 +96,9 @@ struct Invocation {
   /// The format that was asked for, by name or by the name of the output.
   private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
     if let named = parsed.value(of: .format).flatMap(Format.init(rawValue:)) { return named }
-    guard command.option(named: Option.format.long)?.isGuessedFromOutput == true, let output = parsed.outputFile else {
-      return .text
-    }
-    return try Format(output: output) ?? .text
+    guard let option = command.option(named: Option.format.long), option.isGuessedFromOutput,
+      let output = parsed.outputFile
+    else { return .text }
+    return try Format(output: output, among: option.choices) ?? .text
   }
 }

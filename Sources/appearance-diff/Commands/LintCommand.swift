@@ -11,8 +11,9 @@ extension Command {
       """
       For each file, lint lists texts and signs below level AA of WCAG 2.2 (Documentation/Readability.md), attributes and
       axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
-      apply, and settings that can never win because another rule always beats theirs. Findings are written as compilers do,
-      FILE:LINE:COLUMN: PATH: MESSAGE, or with --format=json as one document (Documentation/DiffFormat.md).
+      apply, settings that can never win because another rule always beats theirs, and states of a control that differ in hue
+      only and look the same to some people. Findings are written as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE, or with
+      --format=json as one document (Documentation/DiffFormat.md).
       """,
       """
       For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,

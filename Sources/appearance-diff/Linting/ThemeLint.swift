@@ -27,7 +27,8 @@ struct ThemeLint {
     var uikit = UIKitFindings(hierarchy)
     let dead = DeadSettings(snapshot, hierarchy)
     let all = try Finding.placed(
-      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings, in: file)
+      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings
+        + LookAlike.all(in: theme, on: .app(hierarchy)).compactMap { Finding($0) }, in: file)
     findings = all.filter { !accepted.accepts($0) }
     self.accepted = all.filter(accepted.accepts)
     var notes: [String] = []

@@ -170,8 +170,8 @@ struct ReadabilityReport: Sendable {
   /// Whether there are texts that could not be measured.
   var hasUnmeasured: Bool { onImageCount + styleCount + unknownCount + unreadCount > 0 }
 
-  /// `2 texts got worse, 1 got better, 3 too low as before; 4 on an image, not measured`: what is said is said of what was measured.
-  var summary: String {
+  /// `2 texts got worse, 1 got better, 3 too low as before`: what is said is said of what was measured.
+  var verdict: String {
     if needsPairs { return ReadabilityText.needsPairs }
     let isWhole = !hasUnmeasured && omittedContexts == 0
     func nothing(_ whole: String, _ part: String) -> String {
@@ -193,6 +193,15 @@ struct ReadabilityReport: Sendable {
           ? nothing("no text is too low", "no text that was measured is too low") : "\(plural(low, "text")) too low")
     }
     if count(.accepted) > 0 { words.append("\(count(.accepted)) accepted") }
+    return words.joined(separator: ", ")
+  }
+
+  /// The verdict, and what was not measured: `2 texts got worse, 1 got better; 4 on an image, not measured`.
+  var summary: String { [verdict, unmeasured].compactMap { $0 }.joined(separator: "; ") }
+
+  /// What was not measured or not looked at: `4 on an image, not measured`; nil where that is nothing.
+  var unmeasured: String? {
+    if needsPairs { return nil }
     var rest: [String] = []
     if onImageCount > 0 { rest.append("\(onImageCount) on an image, not measured") }
     if styleCount > 0 {
@@ -206,7 +215,7 @@ struct ReadabilityReport: Sendable {
       rest.append(
         "\(omittedContexts) \(omittedContexts == 1 ? "container or pair" : "containers or pairs") not looked at")
     }
-    return ([words.joined(separator: ", ")] + rest).joined(separator: "; ")
+    return rest.isEmpty ? nil : rest.joined(separator: "; ")
   }
 
   /// Whether something became too hard to read, or in no comparison is.

@@ -21,12 +21,21 @@
 /// The macro tells a base class from a subclass by that:
 ///
 /// ```swift
-/// @Styleable class Shape: AppearanceHost {
-///   @Attribute var lineWidth = 1.0
+/// @Styleable class View: AppearanceHost {
+///   @Attribute var opacity = 1.0
+///   weak var superview: View?
 ///
-///   var appearanceParent: (any AppearanceContainer)? { nil }
+///   var appearanceParent: (any AppearanceContainer)? { superview }
 ///   var appearancePresenter: (any AppearanceContainer)? { nil }
 ///   var appearanceTraits: AppearanceTraits { .none }
+/// }
+/// ```
+///
+/// A class without a hierarchy needs none of this when it inherits from `AppearanceObject`:
+///
+/// ```swift
+/// @Styleable class Chart: AppearanceObject {
+///   @Attribute var lineWidth = 1.0
 /// }
 /// ```
 ///

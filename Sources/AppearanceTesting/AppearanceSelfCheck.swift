@@ -36,7 +36,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   /// Something that does not hold.
   public struct Finding: Sendable {
-    /// The class.
+    /// UIKit's class, or a subclass of the check's own.
     public let className: String
     /// The attribute, with its axis values.
     public let setting: SettingKey
@@ -50,7 +50,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   /// What a running system answers to a question, of which documentation says nothing.
   public struct Answer: Sendable {
-    /// The question.
+    /// A sentence with a question mark.
     public let question: String
     /// The answer: yes, no, or a figure with its unit.
     public let answer: String

@@ -27,7 +27,24 @@ public func expectRestored<Result>(
 ) throws -> Result {
   let before = AppearanceNotRestored.Before(store)
   let result = try body()
-  try before.check(SourceLocation(file: file, line: line))
+  try before.check(SourceLocation(file: file, line: line)).rethrown()
+  return result
+}
+
+/// Runs a closure that throws nothing, and throws when appearance is not afterwards what it was before.
+///
+/// The parameters are those of the form for closures that throw. The error has a type, which says what is different:
+///
+/// ```swift
+/// do { try expectRestored { present(sheet) } } catch { print(error.openScopes) }
+/// ```
+@MainActor @discardableResult
+public func expectRestored<Result>(
+  in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line, _ body: () -> Result
+) throws(AppearanceNotRestored) -> Result {
+  let before = AppearanceNotRestored.Before(store)
+  let result = body()
+  try before.check(SourceLocation(file: file, line: line)).rethrown()
   return result
 }
 
@@ -53,7 +70,21 @@ public func expectRestored<Result>(
 ) async throws -> Result {
   let before = AppearanceNotRestored.Before(store)
   let result = try await body()
-  try before.check(SourceLocation(file: file, line: line))
+  try before.check(SourceLocation(file: file, line: line)).rethrown()
+  return result
+}
+
+/// Runs an asynchronous closure that throws nothing, and throws when appearance is not afterwards what it was before.
+///
+/// The parameters are those of the form for closures that throw.
+@MainActor @discardableResult
+public func expectRestored<Result>(
+  in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line,
+  _ body: @MainActor () async -> Result
+) async throws(AppearanceNotRestored) -> Result {
+  let before = AppearanceNotRestored.Before(store)
+  let result = await body()
+  try before.check(SourceLocation(file: file, line: line)).rethrown()
   return result
 }
 
@@ -61,8 +92,8 @@ public func expectRestored<Result>(
 public struct AppearanceNotRestored: Error, CustomStringConvertible {
   /// From what proxies read before the closure to what they read after it. Empty when only scopes were left open.
   public let diff: AppearanceDiff
-  /// The scopes that the closure opened and left open, in the order in which they were opened: label and source position.
-  public let openScopes: [String]
+  /// The scopes that the closure opened and left open, in the order in which they were opened.
+  public let openScopes: [AppearanceStore.OpenScope]
   /// Where the closure stands.
   private let location: SourceLocation
 
@@ -88,19 +119,19 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
   struct Before {
     private let store: AppearanceStore
     private let snapshot: AppearanceSnapshot
-    private let newest: LayerID
+    private let openScopes: Set<AppearanceStore.OpenScope.ID>
 
     init(_ store: AppearanceStore) {
       self.store = store
       snapshot = store.snapshot()
-      newest = store.stack.lastLayer
+      openScopes = Set(store.openScopes.map(\.id))
     }
 
-    func check(_ location: SourceLocation) throws {
+    func check(_ location: SourceLocation) -> Result<Void, AppearanceNotRestored> {
       let diff = AppearanceDiff(from: snapshot, to: store.snapshot())
-      let open = store.openScopes(above: newest)
-      if diff.isEmpty, open.isEmpty { return }
-      throw AppearanceNotRestored(diff: diff, openScopes: open, location: location)
+      let open = store.openScopes.filter { !openScopes.contains($0.id) }
+      if diff.isEmpty, open.isEmpty { return .success(()) }
+      return .failure(AppearanceNotRestored(diff: diff, openScopes: open, location: location))
     }
   }
 }

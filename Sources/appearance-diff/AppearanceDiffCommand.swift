@@ -26,6 +26,7 @@ enum AppearanceDiffCommand {
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
     StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
+    for (path, bytes) in outcome.files { try FileBytes.replace(path, with: bytes) }
     if invocation.isQuiet { return outcome.status }
     let file: String? =
       switch outcome.destination {

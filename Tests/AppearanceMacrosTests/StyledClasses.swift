@@ -100,6 +100,11 @@ class PrimaryBar: ToolBar {}
   func appearanceDidApply(_ changed: Set<SettingKey>) { changes += 1 }
 }
 
+/// Is nowhere, and inherits the answers that say so.
+@Styleable class Chart: AppearanceObject {
+  @Attribute var ink: Color? = .blue
+}
+
 enum Outer {
   @Styleable class Inner: Surface {
     @Attribute var size = 1.0

@@ -68,6 +68,13 @@ import Testing
     #endif
   }
 
+  @Test func aClassMayInheritFromTheLibrarysOwn() {
+    Chart.appearance(in: store).ink = .red
+    let chart = Chart()
+    store.enter(chart)
+    #expect(chart.ink == .red)
+  }
+
   @Test func theBaseMayNameAnotherProtocolOfTheLibrary() {
     Outer.Inner.appearance(in: store).size = 2
     Surface.appearance(in: store).gloss = 0.5

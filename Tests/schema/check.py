@@ -103,6 +103,11 @@ def broken_documents(document):
         for key in readability:
             broken = {name: value for name, value in readability.items() if name != key}
             yield f"without readability.{key}", document | {"readability": broken}
+        for number, cause in enumerate(readability["causes"]):
+            for broken in [cause | {"unknown": 1}, cause | {"noReplacement": "because"}, cause | {"effect": "same"},
+                           *({k: v for k, v in cause.items() if k not in names} for names in (
+                               ["texts"], ["text", "ground"], ["replacement", "noReplacement"]) if set(names) & cause.keys())]:
+                yield f"with a broken causes[{number}]", document | {"readability": readability | {"causes": [broken]}}
         for number, text in enumerate(readability["texts"]):
             for reading in filter(None, text["readings"]):
                 for broken in [reading | {"unknown": 1}, {k: v for k, v in reading.items() if k not in ("ratio", "light", "unmeasured")}]:

@@ -7,10 +7,4 @@ extension Color {
   static let blue = Color(red: 0, green: 0, blue: 1)
 }
 
-class View: AppearanceHost {
-  var appearanceParent: (any AppearanceContainer)? { nil }
-  var appearancePresenter: (any AppearanceContainer)? { nil }
-  var appearanceTraits: AppearanceTraits { .none }
-
-  class func declareAppearance(_ declaration: AppearanceDeclaration) {}
-}
+class View: AppearanceObject {}

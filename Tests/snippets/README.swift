@@ -15,23 +15,13 @@ extension Color {
 enum BarPosition: String, AppearanceAxis { case bottom, top }
 enum BarMetrics: String, AppearanceAxis { case regular, compact }
 
-class View: AppearanceHost {
+class View: AppearanceObject {
   var padding = 0.0
   var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, AppearanceValue.Image?>(nil)
-
-  var appearanceParent: (any AppearanceContainer)? { nil }
-  var appearancePresenter: (any AppearanceContainer)? { nil }
-  var appearanceTraits: AppearanceTraits { .none }
-
-  class func declareAppearance(_ declaration: AppearanceDeclaration) {}
 }
 
 final class Toolbar: View {}
-final class Sheet: AppearanceContainer {
-  var appearanceParent: (any AppearanceContainer)? { nil }
-  var appearancePresenter: (any AppearanceContainer)? { nil }
-  var appearanceTraits: AppearanceTraits { .none }
-}
+final class Sheet: AppearanceObject {}
 
 struct Contact {}
 struct ContactCard {

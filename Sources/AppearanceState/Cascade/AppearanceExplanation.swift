@@ -51,7 +51,7 @@ public struct AppearanceExplanation: Hashable, Sendable {
 
   /// A value that something claims for the attribute.
   public struct Claim: Hashable, Sendable {
-    /// The value.
+    /// What the attribute would have if this claim were the only one.
     public let value: AppearanceValue
     /// What claims it.
     public let source: Source

@@ -4,7 +4,8 @@
 /// be a host itself.
 ///
 /// The base class of a hierarchy answers all three questions and its subclasses override the answers. None has a default: a
-/// subclass's answer in place of a default would compile and never be asked for.
+/// subclass's answer in place of a default would compile and never be asked for. A class without a hierarchy inherits its
+/// answers from ``AppearanceObject``.
 ///
 /// ```swift
 /// class View: AppearanceContainer {

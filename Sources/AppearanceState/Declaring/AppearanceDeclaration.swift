@@ -33,32 +33,33 @@ public final class AppearanceDeclaration: AppearanceDeclarationBase {
   ///
   /// - Parameter type: The class that is being declared: `Self.self`, or the class itself when it is final.
   public func attributes<Target: AppearanceHost>(of type: Target.Type) -> AppearanceAttributes<Target> {
-    precondition(
-      type == target,
+    programmerError(
+      unless: type == target,
       "the declaration of \(target) lists attributes of \(type): write attributes(of: Self.self), so that subclasses inherit"
     )
     return AppearanceAttributes(declaration: self)
   }
 
   func add(_ attribute: AnyAttribute) {
-    precondition(
-      !attributes.contains { $0.name == attribute.name },
+    programmerError(
+      unless: !attributes.contains { $0.name == attribute.name },
       "\(target) declares two attributes named '\(attribute.name)'")
     if let property = attribute.property, let other = attributes.first(where: { $0.property == property }) {
-      preconditionFailure("\(target) declares '\(other.name)' and '\(attribute.name)' for the same property")
+      programmerError("\(target) declares '\(other.name)' and '\(attribute.name)' for the same property")
     }
     attributes.append(attribute)
   }
 
   func override(_ name: String, by property: AnyKeyPath) {
     guard let attribute = attributes.first(where: { $0.name == name }) else {
-      preconditionFailure(
+      programmerError(
         "\(target) overrides the property of '\(name)', which no superclass declares: call super.declareAppearance first"
       )
     }
     let (old, new) = (attribute.property.map { type(of: $0).valueType }, type(of: property).valueType)
-    precondition(
-      old == new, "\(target) overrides the property of '\(name)' with one of type \(new), not \(old ?? Never.self)")
+    programmerError(
+      unless: old == new,
+      "\(target) overrides the property of '\(name)' with one of type \(new), not \(old ?? Never.self)")
     overrides.append((property, attribute))
   }
 }

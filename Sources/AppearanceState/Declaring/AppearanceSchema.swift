@@ -71,8 +71,8 @@ package final class AppearanceSchema {
     if let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type {
       let inherited = AppearanceSchema.of(superclass).attributes
       for attribute in inherited {
-        precondition(
-          attributes.contains { $0.name == attribute.name },
+        programmerError(
+          unless: attributes.contains { $0.name == attribute.name },
           "\(declaration.target) does not declare '\(attribute.name)', which \(superclass) declares: call super.declareAppearance"
         )
       }
@@ -94,19 +94,20 @@ package final class AppearanceSchema {
   /// Finds the slot for a key that a file names; nil when no attribute has it.
   func slot(for key: SettingKey) -> (any Slot)? { slotsByKey[key] }
 
-  /// The slot of a property without axes. Not to have declared it is a programmer error.
+  /// The slot of a property without axes; nil of one with axes. Not to have declared it is a programmer error.
   ///
   /// The same as asking for the attribute, for the way that almost every access takes: it compares the type of the value,
   /// which is at hand, where the type of the attribute would have to be looked up.
   func slot<Value>(
     for property: AnyKeyPath, of valueType: Value.Type, at position: SourceLocation? = nil
-  ) -> AttributeSlot<Value> {
+  ) -> AttributeSlot<Value>? {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.plainValueType == valueType,
       let slot = known.plainSlot
     {
       return unsafeDowncast(slot, to: AttributeSlot<Value>.self)
     }
-    return attribute(for: property, as: PlainAttribute<Value>.self, at: position).slot
+    let attribute = attribute(for: property, as: AnyAttribute.self, at: position)
+    return (attribute as? PlainAttribute<Value>)?.slot
   }
 
   /// The attribute of a property. Not to have declared the property is a programmer error.
@@ -132,22 +133,20 @@ package final class AppearanceSchema {
   /// The attribute of a name that an ancestor or the library's own tables declare; another name is a mistake of the library.
   func attribute<Found: AnyAttribute>(named name: String, as type: Found.Type) -> Found {
     guard let attribute = attributesByName[name] as? Found else {
-      preconditionFailure("\(className) declares no attribute '\(name)' of type \(type)")
+      programmerError("\(className) declares no attribute '\(name)' of type \(type)")
     }
     return attribute
   }
 
-  /// The slot of a property without axes, whatever the type of its values.
-  func plainSlot(for property: AnyKeyPath, at position: SourceLocation) -> any Slot {
-    guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
-    if attribute.plainSlot == nil { hasAxes(attribute, at: position) }
-    return attribute.allSlots[0]
+  /// Stops a program that asks for the one value of an attribute with axes.
+  func hasAxes(_ property: AnyKeyPath, at position: SourceLocation? = nil) -> Never {
+    hasAxes(attribute(for: property, as: AnyAttribute.self, at: position), at: position)
   }
 
   private func hasAxes(_ attribute: AnyAttribute, at position: SourceLocation?) -> Never {
     let name = attribute.name
     let example = attribute.allSlots[0].key.axes.map { ".\($0.value)" }.joined(separator: ", ")
-    preconditionFailure(
+    programmerError(
       """
       \(Self.prefix(position))'\(name)' of \(className) has axes, so name the combination: \
       appearance().\(name)[\(example)], resolvedAppearance().\(name)[\(example)]
@@ -160,7 +159,7 @@ package final class AppearanceSchema {
     // Where symbols were stripped, a key path knows the type of its property and not the name.
     let spelled = String(describing: property)
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
-    preconditionFailure(
+    programmerError(
       """
       \(Self.prefix(position))\(className) declares no attribute for \(name): add it to declareAppearance, with \
       attribute(_:overriddenBy:) where it overrides one. It declares \(attributes.map(\.name).joined(separator: ", "))

@@ -16,6 +16,12 @@ class AnyAttribute {
     self.property = property
     self.allSlots = allSlots
   }
+
+  /// A table of the values of all slots, for an attribute with axes: its property has one.
+  func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { nil }
+
+  /// What a table has for each slot; nil for what is no table of the attribute.
+  func stored(anyTable table: Any) -> [(key: SettingKey, value: any StoredValue)]? { nil }
 }
 
 /// An attribute by the types of its axes and values.
@@ -30,10 +36,11 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     var keys = Set<SettingKey>()
     for axes in Axes.allCombinations {
       let key = SettingKey(name, axes: axes.axisValues)
-      precondition(
-        Set(key.axes.map(\.axis)).count == key.axes.count,
+      programmerError(
+        unless: Set(key.axes.map(\.axis)).count == key.axes.count,
         "\(target) declares '\(name)' with the same axis twice: \(key)")
-      precondition(keys.insert(key).inserted, "\(target) declares '\(name)' with two values of the same name: \(key)")
+      programmerError(
+        unless: keys.insert(key).inserted, "\(target) declares '\(name)' with two values of the same name: \(key)")
       slots[axes] = slot(key, axes)
     }
     self.slots = slots
@@ -42,15 +49,23 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
 
   subscript(axes: Axes) -> AttributeSlot<Value> {
     guard let slot = slots[axes] else {
-      preconditionFailure(
+      programmerError(
         "\(axes) is not among the combinations that \(Axes.self) lists, so '\(name)' has no such value")
     }
     return slot
   }
 
+  override func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { table { $0.unboxed(value($0.slot)) } }
+
+  override func stored(anyTable table: Any) -> [(key: SettingKey, value: any StoredValue)]? {
+    (table as? AxisTable<Axes, Value>).map { table in
+      slots.map { ($1.key, $1.stored(table[$0])) }.sorted { $0.0 < $1.0 }
+    }
+  }
+
   func table(_ value: (AttributeSlot<Value>) -> Value) -> AxisTable<Axes, Value> {
     guard let any = slots.values.first else {
-      preconditionFailure("\(Axes.self) lists no combinations, so '\(name)' has no value")
+      programmerError("\(Axes.self) lists no combinations, so '\(name)' has no value")
     }
     return AxisTable(slots.mapValues(value), elsewhere: any.defaultValue)
   }

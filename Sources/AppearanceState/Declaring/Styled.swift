@@ -56,7 +56,7 @@ public struct Styled<Value> {
       case nil: break
       case .begins: libraryWrites += 1
       case .ends:
-        precondition(libraryWrites > 0, "isSetOnInstance must read one Styled mark, and always the same one")
+        programmerError(unless: libraryWrites > 0, "isSetOnInstance must read one Styled mark, and always the same one")
         libraryWrites -= 1
         isSetOnInstance = false
       }

@@ -56,7 +56,8 @@ extension AppearanceHistory: RandomAccessCollection {
 
   /// The entry at a position, oldest first.
   public subscript(position: Int) -> Entry {
-    precondition(indices.contains(position), "there is no entry at \(position) in a history of \(count) entries")
+    programmerError(
+      unless: indices.contains(position), "there is no entry at \(position) in a history of \(count) entries")
     let line = lines[position]
     return Entry(
       number: lines.nextNumber - count + position, kind: line.kind, label: line.label, time: line.time,

@@ -5,7 +5,7 @@ struct Ring<Element: Sendable>: Sendable {
   private(set) var limit: Int
 
   init(limit: Int) {
-    precondition(limit > 0, "a history limit must be at least 1, not \(limit)")
+    programmerError(unless: limit > 0, "a history limit must be at least 1, not \(limit)")
     self.limit = limit
   }
 

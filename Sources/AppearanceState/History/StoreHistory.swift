@@ -8,12 +8,39 @@ struct StoreHistory: Sendable {
 
   private struct Batch {
     let label: String?
+    /// The number of what it undoes.
+    let undo: Int
     var rules: [RuleID: BatchedRule] = [:]
     var trails: Set<RuleID> = []
+    /// The layers that the batch has opened, and how.
+    var opened: [LayerID: AppearanceOperation.Kind] = [:]
 
     mutating func note(_ kind: AppearanceOperation.Kind, _ rule: RuleID, before: @autoclosure () -> Settings) {
       rules[rule, default: BatchedRule(kind: kind, before: before())].kind = kind
     }
+  }
+
+  /// A step that has also set rules anew to what they said. Undo of the step brings back when those were last set.
+  private struct Repeats {
+    let step: Int
+    var rules: [Repeat]
+    /// The undo that has brought it back, so that the rules have the orders of the way forth.
+    var undo: Int?
+  }
+
+  private struct Repeat {
+    let rule: RuleID
+    let layer: LayerID
+    var order: Int
+
+    init(_ rule: RuleID, in layer: LayerID, order: Int) { (self.rule, self.layer, self.order) = (rule, layer, order) }
+  }
+
+  /// What a step makes of a rule when it is taken back or done again.
+  struct Destination {
+    let rule: RuleID
+    let layer: LayerID
+    let part: RulePart
   }
 
   private var lines: [HistoryLines] = []
@@ -23,9 +50,17 @@ struct StoreHistory: Sendable {
   private var rulesWithTrails: [LayerID: Set<RuleID>] = [:]
   private var batch: Batch?
   private(set) var limit: Int
+  /// How many steps and undos were counted.
+  private var count = 0
+  /// The number of the newest step of the store: an operation that changed something, or a batch.
+  private var newest = 0
+  /// The newest step that some trail has forgotten. It and those before it can be taken back rule by rule only.
+  private var forgotten = 0
+  private var repeats: Ring<Repeats>
 
   init(limit: Int) {
     self.limit = limit
+    repeats = Ring(limit: limit)
   }
 
   /// How many entries each history keeps. A lower limit drops the oldest at once; whoever calls it holds them.
@@ -33,8 +68,12 @@ struct StoreHistory: Sendable {
     self.limit = limit
     for rule in lines.indices {
       lines[rule].setLimit(limit)
-      for trail in trails[rule].indices { trails[rule][trail].setLimit(limit) }
+      for trail in trails[rule].indices { forgotten = max(forgotten, trails[rule][trail].setLimit(limit)) }
     }
+    forgotten = max(forgotten, repeats.dropLast(limit).last?.step ?? 0)
+    repeats.setLimit(limit)
+    // Some of what was undone may be gone in one trail and not in another.
+    countStep()
   }
 
   /// The history of a rule.
@@ -49,8 +88,68 @@ struct StoreHistory: Sendable {
   func target(_ kind: AppearanceOperation.Rewriting, of rule: RuleID, in layer: LayerID) -> RulePart.Before? {
     let position = trails[rule.position].position(of: layer)
     guard position < trails[rule.position].count, trails[rule.position][position].layer == layer else { return nil }
-    let trail = trails[rule.position][position]
-    return kind == .redo ? trail.redone : trail.undone
+    return trails[rule.position][position].next(kind)
+  }
+
+  /// The number of the newest step that was made as a whole where writes go now, or of the newest such undo if there was no step
+  /// since; nil when there is none.
+  func next(_ kind: AppearanceOperation.Rewriting, in stack: LayerStack) -> Int? {
+    let oldest = kind == .redo ? newest : forgotten
+    var numbers = Set<Int>()
+    for rule in stack.index.all {
+      let target = stack.target(of: rule)
+      let trail = trails[rule.position].first { $0.layer == target }
+      if let number = trail?.nextNumber(kind), number > oldest { numbers.insert(number) }
+    }
+    return numbers.sorted(by: >).first { rules(of: $0, kind, in: stack) != nil }
+  }
+
+  /// The rules of a step or undo, and the step that each goes to; nil if there is one of which another comes first, or that is
+  /// written elsewhere now.
+  private func rules(
+    of number: Int, _ kind: AppearanceOperation.Rewriting, in stack: LayerStack
+  ) -> [(rule: RuleID, layer: LayerID, step: Int)]? {
+    var rules: [(RuleID, LayerID, Int)] = []
+    for rule in stack.index.all {
+      for trail in trails[rule.position] where trail.contains(number, kind) {
+        guard trail.nextNumber(kind) == number, trail.layer == stack.target(of: rule), let step = trail.nextStep(kind)
+        else { return nil }
+        rules.append((rule, trail.layer, step))
+      }
+    }
+    return rules
+  }
+
+  /// What a step that is taken back or done again makes of its rules, while the batch that does it is under way.
+  ///
+  /// When rules were last set that the step has set anew is exchanged here, for the way back.
+  mutating func destinations(
+    _ kind: AppearanceOperation.Rewriting, of number: Int, in stack: LayerStack
+  ) -> [Destination] {
+    let rules = rules(of: number, kind, in: stack) ?? []
+    let destinations = rules.compactMap { rule, layer, _ in
+      target(kind, of: rule, in: layer).map {
+        Destination(rule: rule, layer: layer, part: $0.part(now: stack.part(of: rule, in: layer)))
+      }
+    }
+    let repeats = Set(rules.map(\.step)).sorted().flatMap { exchangeRepeats(kind, of: $0, number, in: stack) }
+    return destinations + repeats
+  }
+
+  private mutating func exchangeRepeats(
+    _ kind: AppearanceOperation.Rewriting, of step: Int, _ number: Int, in stack: LayerStack
+  ) -> [Destination] {
+    guard let position = repeats.lastIndex(where: { $0.step == step }),
+      repeats[position].undo == (kind == .redo ? number : nil)
+    else { return [] }
+    repeats[position].undo = kind == .redo ? nil : batch?.undo
+    return repeats[position].rules.indices.map { index in
+      let found = repeats[position].rules[index]
+      let part = stack.part(of: found.rule, in: found.layer)
+      repeats[position].rules[index].order = part.order
+      return Destination(
+        rule: found.rule, layer: found.layer, part: RulePart(settings: part.settings, order: found.order))
+    }
   }
 
   /// Gives every new rule a history, which begins with the rule unset.
@@ -75,12 +174,15 @@ struct StoreHistory: Sendable {
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
   ) {
     let rule = write.change.rule
-    if !write.isRepeat {
-      if batch != nil { beginBatch(in: write.change, now: part()) }
+    if batch != nil { beginBatch(in: write.change, now: part()) }
+    if !write.change.isRepeat {
+      countStep(by: kind)
       noteTrail(write.change, kind, leaving: &leftovers)
     }
     guard let seen = write.seen else { return }
     if batch != nil {
+      // A write to a layer that the same batch has opened is part of the opening.
+      let kind = batch?.opened[write.change.layer] ?? kind
       batch?.note(kind, rule, before: seen.settings(now: visible()))
     } else {
       lines[rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
@@ -100,12 +202,19 @@ struct StoreHistory: Sendable {
     time: Double, leaving leftovers: inout Leftovers
   ) {
     let kind = operation.kind
-    for change in changes {
-      if batch != nil { beginBatch(in: change, now: stack.part(of: change.rule, in: change.layer)) }
-      noteTrail(change, kind, leaving: &leftovers)
+    let steps = changes.filter { !$0.isRepeat }
+    if !steps.isEmpty { countStep(by: kind) }
+    if batch != nil {
+      for change in changes { beginBatch(in: change, now: stack.part(of: change.rule, in: change.layer)) }
+    } else if !steps.isEmpty {
+      note(changes.filter(\.isRepeat).map { Repeat($0.rule, in: $0.layer, order: $0.before.order) })
     }
+    for change in steps { noteTrail(change, kind, leaving: &leftovers) }
     switch operation.action {
-    case .beginBatch: batch = Batch(label: operation.label)
+    case .beginBatch:
+      count += 1
+      batch = Batch(label: operation.label, undo: count)
+    case .open(let layer, _): batch?.opened[layer] = kind
     case .endBatch: return endBatch(stack, time, leaving: &leftovers)
     case .close(let layer), .commit(let layer, _): forget(layer, leaving: &leftovers)
     default: break
@@ -134,12 +243,22 @@ struct StoreHistory: Sendable {
   ) {
     guard let ended = batch else { return }
     batch = nil
+    var (isStep, repeated): (Bool, [Repeat]) = (false, [])
     for rule in ended.trails {
       for trail in trails[rule.position].indices {
-        let part = stack.part(of: rule, in: trails[rule.position][trail].layer)
-        trails[rule.position][trail].endBatch(part, leaving: &leftovers)
+        let layer = trails[rule.position][trail].layer
+        let part = stack.part(of: rule, in: layer)
+        switch trails[rule.position][trail].endBatch(part, newest, leaving: &leftovers) {
+        case .nothing: break
+        case .repeated(let found): repeated.append(Repeat(rule, in: layer, order: found.order))
+        case .step(let dropped):
+          isStep = true
+          forgotten = max(forgotten, dropped ?? 0)
+        }
       }
     }
+    // Without a step of its own it belongs to those that it repeats, or undo has brought it back.
+    if isStep { note(repeated) }
     for (rule, batched) in ended.rules.sorted(by: { $0.key < $1.key }) {
       leftovers.keep(.all(batched.before))
       append(from: batched.before, of: rule, batched.kind, ended.label, stack, time, leaving: &leftovers)
@@ -148,11 +267,35 @@ struct StoreHistory: Sendable {
 
   // MARK: Trails
 
+  /// Counts what is about to be noted. Redo takes back what was counted.
+  private mutating func countStep(by kind: AppearanceOperation.Kind) {
+    switch kind {
+    case .undo: if batch == nil { count += 1 }
+    case .redo: break
+    default: countStep()
+    }
+  }
+
+  private mutating func countStep() {
+    count += 1
+    newest = count
+  }
+
+  /// Notes what the newest step has set anew.
+  private mutating func note(_ repeated: [Repeat]) {
+    if repeated.isEmpty { return }
+    let dropped = repeats.append(Repeats(step: newest, rules: repeated))
+    forgotten = max(forgotten, dropped?.step ?? 0)
+  }
+
   private mutating func noteTrail(
     _ change: Effect.Change, _ kind: AppearanceOperation.Kind, leaving leftovers: inout Leftovers
   ) {
     let position = trail(of: change)
-    trails[change.rule.position][position].note(kind, before: change.before, leaving: &leftovers)
+    let dropped = trails[change.rule.position][position].note(
+      kind, kind == .undo ? batch?.undo ?? count : newest, before: change.before, leaving: &leftovers)
+    // What a batch displaces comes back when it ends.
+    if let dropped, batch == nil || kind == .redo { forgotten = max(forgotten, dropped) }
   }
 
   /// Has the trail of a change know that a batch comes by.

@@ -4,14 +4,37 @@
 /// The trail keeps what each change takes back, so that its cost is that of the change. A layer's trail goes with the layer, so
 /// that undo never brings back what was written in a scope.
 struct UndoTrail: Sendable {
+  /// A state to go back to.
+  private struct Step: Sendable {
+    /// The number that the step which led away from it has in the store.
+    let number: Int
+    let before: RulePart.Before
+  }
+
+  /// A state to go forth to.
+  private struct Undone: Sendable {
+    let step: Step
+    /// The number that the undo has in the store.
+    let undo: Int
+  }
+
+  /// What a batch was to a trail.
+  enum BatchEnd {
+    case nothing
+    /// A step. The number is that of the oldest step, where that had to go.
+    case step(dropped: Int?)
+    /// The batch has set anew what the layer said, which was last set then.
+    case repeated(RulePart)
+  }
+
   let layer: LayerID
-  private var past: Ring<RulePart.Before>
-  private var future: [RulePart.Before] = []
+  private var past: Ring<Step>
+  private var future: [Undone] = []
   /// What the batch that is under way found here; nil when it has not come by here.
   private var beforeBatch: BeforeBatch?
 
   private struct BeforeBatch {
-    var past: Ring<RulePart.Before>
+    var past: Ring<Step>
     let part: RulePart
     /// Whether the batch has changed something, and not just gone back and forth.
     var isStep = false
@@ -23,28 +46,58 @@ struct UndoTrail: Sendable {
   }
 
   /// What undo puts back, and what redo does; nil where there is nothing to go to.
-  var undone: RulePart.Before? { past.last }
-  var redone: RulePart.Before? { future.last }
+  func next(_ kind: AppearanceOperation.Rewriting) -> RulePart.Before? {
+    kind == .redo ? future.last?.step.before : past.last?.before
+  }
+
+  /// The number of the step that undo takes back, or of the undo that redo takes back.
+  func nextNumber(_ kind: AppearanceOperation.Rewriting) -> Int? {
+    kind == .redo ? future.last?.undo : past.last?.number
+  }
+
+  /// The number of the step that undo takes back, or that redo does again.
+  func nextStep(_ kind: AppearanceOperation.Rewriting) -> Int? {
+    kind == .redo ? future.last?.step.number : past.last?.number
+  }
+
+  /// Whether something is among what undo takes back, or redo, one after the other.
+  func contains(_ number: Int, _ kind: AppearanceOperation.Rewriting) -> Bool {
+    kind == .redo ? future.contains { $0.undo == number } : past.contains { $0.number == number }
+  }
 
   /// Notes that the rule was changed. What was undone cannot be redone any more.
   ///
   /// - Parameters:
   ///   - kind: How; where by undo or redo, the trail is followed and not continued.
+  ///   - number: The number of the step, or of the undo, in the store.
   ///   - before: What the layer said before.
   ///   - leftovers: Takes what the trail lets go of.
-  mutating func note(_ kind: AppearanceOperation.Kind, before: RulePart.Before, leaving leftovers: inout Leftovers) {
+  /// - Returns: The number of the oldest step, where that had to go.
+  mutating func note(
+    _ kind: AppearanceOperation.Kind, _ number: Int, before: RulePart.Before, leaving leftovers: inout Leftovers
+  ) -> Int? {
+    var number = number
     switch kind {
     case .undo:
-      leftovers.keep(past.removeLast())
-      future.append(before)
+      guard let step = past.removeLast() else { return nil }
+      leftovers.keep(step.before)
+      future.append(Undone(step: Step(number: step.number, before: before), undo: number))
+      return nil
     case .redo:
-      leftovers.keep(future.popLast())
-      leftovers.keep(past.append(before))
+      guard let undone = future.popLast() else { return nil }
+      leftovers.keep(undone.step.before)
+      number = undone.step.number
     default:
-      leftovers.keep(past.append(before))
-      while let undone = future.popLast() { leftovers.keep(undone) }
+      while let undone = future.popLast() { leftovers.keep(undone.step.before) }
       beforeBatch?.isStep = true
     }
+    return append(Step(number: number, before: before), leaving: &leftovers)
+  }
+
+  private mutating func append(_ step: Step, leaving leftovers: inout Leftovers) -> Int? {
+    guard let oldest = past.append(step) else { return nil }
+    leftovers.keep(oldest.before)
+    return oldest.number
   }
 
   /// Comes by in a batch, before it notes what that changes here.
@@ -59,21 +112,30 @@ struct UndoTrail: Sendable {
   ///
   /// - Parameters:
   ///   - part: What the layer says now.
+  ///   - newest: The newest step of the store, which is the last one of the batch.
   ///   - leftovers: Takes what the trail lets go of.
-  mutating func endBatch(_ part: RulePart, leaving leftovers: inout Leftovers) {
-    guard let found = beforeBatch else { return }
+  mutating func endBatch(_ part: RulePart, _ newest: Int, leaving leftovers: inout Leftovers) -> BatchEnd {
+    guard let found = beforeBatch else { return .nothing }
     beforeBatch = nil
     leftovers.keep(RulePart.Before(found.part))
-    for step in found.isStep ? past : found.past { leftovers.keep(step) }
-    guard found.isStep else { return }
-    past = found.past
-    if !part.settings.isSame(as: found.part.settings) { leftovers.keep(past.append(RulePart.Before(found.part))) }
+    for step in found.isStep ? past : found.past { leftovers.keep(step.before) }
+    if found.isStep { past = found.past }
+    if part.settings.isSame(as: found.part.settings) {
+      return part.order == found.part.order ? .nothing : .repeated(found.part)
+    }
+    guard found.isStep else { return .nothing }
+    return .step(
+      dropped: append(Step(number: newest, before: RulePart.Before(found.part)), leaving: &leftovers))
   }
 
   /// Changes the limit and keeps the newest states. Whoever calls it holds the others.
-  mutating func setLimit(_ limit: Int) {
+  ///
+  /// - Returns: The number of the newest step that had to go; 0 where none had.
+  mutating func setLimit(_ limit: Int) -> Int {
+    let steps = [past, beforeBatch?.past].compactMap { $0?.dropLast(limit).last?.number }
     past.setLimit(limit)
     beforeBatch?.past.setLimit(limit)
     future = Array(future.suffix(limit))
+    return steps.max() ?? 0
   }
 }

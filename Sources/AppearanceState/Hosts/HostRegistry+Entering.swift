@@ -292,7 +292,7 @@ extension HostRegistry {
     var (mark, steps, limit): (any AppearanceContainer, Int, Int) = (object, 0, 64)
     var next = object.appearanceParent
     while let container = next {
-      precondition(container !== mark, "the parents of \(type(of: container)) form a cycle")
+      programmerError(unless: container !== mark, "the parents of \(type(of: container)) form a cycle")
       if !visit(container) { return }
       steps += 1
       if steps == limit { (mark, steps, limit) = (container, 0, 2 * limit) }

@@ -65,8 +65,8 @@ extension HostRegistry {
       }
       return step.isNews ? give(step, to: host, pass) : true
     case .readsOtherwise:
-      precondition(
-        !step.slot.isStored,
+      programmerError(
+        unless: !step.slot.isStored,
         "\(type(of: host)) declares '\(step.slot.key)' with isStored: true, and reads it otherwise than it was set")
       remember(step, on: host)
       return true

@@ -107,7 +107,7 @@ struct HostTable: ~Copyable {
     if let free = freeNumbers.popLast() {
       group.number = free
     } else {
-      precondition(groupCount < 1 << 24, "hosts are in more than \(1 << 24) different surroundings at once")
+      programmerError(unless: groupCount < 1 << 24, "hosts are in more than \(1 << 24) different surroundings at once")
       if groupCount == groups.count {
         let old = groups
         groups = .filled(2 * old.count, with: Numbered())

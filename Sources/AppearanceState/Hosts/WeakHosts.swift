@@ -33,7 +33,7 @@ struct WeakHosts: ~Copyable {
 
     /// The identity of a host, even when it is dead.
     func id(at index: Int) -> ObjectIdentifier {
-      guard let first else { preconditionFailure("there are no hosts") }
+      guard let first else { programmerError("there are no hosts") }
       return first[index].id
     }
   }
@@ -124,6 +124,6 @@ struct WeakHosts: ~Copyable {
   var indices: Range<Int> { 0..<count }
 
   private func check(_ index: Int) {
-    precondition(index >= 0 && index < count, "there is no host at \(index) among \(count) hosts")
+    programmerError(unless: index >= 0 && index < count, "there is no host at \(index) among \(count) hosts")
   }
 }

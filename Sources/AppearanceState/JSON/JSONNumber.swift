@@ -19,7 +19,7 @@ package struct JSONNumber: Hashable, Sendable {
 
   /// The number that `double` prints as. Traps if it is infinite or not a number, for which JSON has no spelling.
   package init(_ double: Double) {
-    precondition(double.isFinite, "JSON has no spelling for the number \(double)")
+    programmerError(unless: double.isFinite, "JSON has no spelling for the number \(double)")
     storage = .double(double)
   }
 

@@ -65,9 +65,9 @@ package struct JSONWriter {
 
   package mutating func key(_ key: String) {
     guard let last = open.indices.last, open[last].isObject else {
-      preconditionFailure("the key \(JSONText.quoted(key)) is outside an object")
+      programmerError("the key \(JSONText.quoted(key)) is outside an object")
     }
-    precondition(!open[last].hasKey, "the key \(JSONText.quoted(key)) follows a key without a value")
+    programmerError(unless: !open[last].hasKey, "the key \(JSONText.quoted(key)) follows a key without a value")
     separate(last)
     open[last].hasKey = true
     appendQuoted(key)
@@ -158,9 +158,9 @@ package struct JSONWriter {
 
   private mutating func end(isObject: Bool) {
     let name = isObject ? "object" : "array"
-    guard let container = open.popLast() else { preconditionFailure("end of an \(name) that was not begun") }
-    precondition(container.isObject == isObject, "end of an \(name), but the open container is not one")
-    precondition(!container.hasKey, "end of an object after a key without a value")
+    guard let container = open.popLast() else { programmerError("end of an \(name) that was not begun") }
+    programmerError(unless: container.isObject == isObject, "end of an \(name), but the open container is not one")
+    programmerError(unless: !container.hasKey, "end of an object after a key without a value")
     if !container.isEmpty {
       if layout == .pretty, !container.isInline {
         breakLine()
@@ -175,11 +175,11 @@ package struct JSONWriter {
   /// Puts what is due before a value: nothing after a key, else comma and white space.
   private mutating func beginValue() {
     guard let last = open.indices.last else {
-      precondition(layout == .compact || !isFinished, "a second value after the end of the first")
+      programmerError(unless: layout == .compact || !isFinished, "a second value after the end of the first")
       return
     }
     if open[last].isObject {
-      precondition(open[last].hasKey, "a value in an object without a key before it")
+      programmerError(unless: open[last].hasKey, "a value in an object without a key before it")
       open[last].hasKey = false
     } else {
       separate(last)

@@ -62,6 +62,17 @@ public struct AppearanceOperation: Sendable {
     case discovery([String])
   }
 
+  /// The rules that a scope covers: writes to them go to the scope, and a reset hides what is set for them.
+  public enum Coverage: Hashable, Sendable {
+    /// Every rule, those that appear later included.
+    case everything
+    /// The rules of the classes of these names and of classes that inherit from them, those that appear later included;
+    /// sorted.
+    case classes([String])
+    /// One rule, with its containers and traits.
+    case rule(RuleKey)
+  }
+
   /// How a layer is opened.
   package struct Opening: Sendable {
     /// Whether it hides what lies beneath it for the rules that it covers.
@@ -137,6 +148,9 @@ package enum Effect: Sendable {
     let rule: RuleID
     let layer: LayerID
     let before: RulePart.Before
+    /// Whether it set what the layer said already, and only its position in the order of writes is another. Such a change
+    /// belongs to the step that it repeats.
+    var isRepeat = false
   }
 
   /// A rule that may look different, with what proxies read of it before.
@@ -158,9 +172,6 @@ package enum Effect: Sendable {
 
     let change: Change
     let visible: Visible
-    /// Whether it set what the layer said already, and only its place in the order of writes is another. Such a write belongs to
-    /// the step that it repeats.
-    var isRepeat = false
 
     var looksDifferent: Bool { if case .same = visible { false } else { true } }
 

@@ -11,15 +11,6 @@ package struct LayerID: Hashable, Comparable, Sendable {
   package static func < (left: LayerID, right: LayerID) -> Bool { left.number < right.number }
 }
 
-/// Which rules a layer covers: writes to them go to the layer, and a mask hides what they set beneath.
-package enum Coverage: Hashable, Sendable {
-  /// Every rule, those that appear later included.
-  case everything
-  /// The rules of the named classes and of classes that inherit from them, those that appear later included; sorted.
-  case classes([String])
-  case rule(RuleKey)
-}
-
 /// A set of rules above the theme. `reset()` and scopes open layers; ending one removes it.
 struct Layer: Sendable {
   /// What the program calls the scope, and where it was opened.
@@ -27,7 +18,7 @@ struct Layer: Sendable {
   let source: AppearanceOperation.Source?
   /// Whether everything beneath is hidden for the rules that the layer covers.
   let masks: Bool
-  let coverage: Coverage
+  let coverage: AppearanceOperation.Coverage
   /// Whether the layer reaches the hosts inside of a place, and not whatever enters while it is open.
   var isPlace: Bool
   /// Whether proxies read and write the layer: always for a scope that is a time, while its closure runs for a place.

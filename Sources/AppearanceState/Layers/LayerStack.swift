@@ -289,8 +289,9 @@ package struct LayerStack: Sendable {
     refresh(rule, CollectionOfOne(key))
     let looksDifferent = !seen.keysThatDiffer(now: self[rule].settings).isEmpty
     return Effect.Write(
-      change: Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before, order: order)),
-      visible: looksDifferent ? .before(seen) : .same, isRepeat: said == nil)
+      change: Effect.Change(
+        rule: rule, layer: layer, before: RulePart.Before(before, order: order), isRepeat: said == nil),
+      visible: looksDifferent ? .before(seen) : .same)
   }
 
   /// Whether to set again what is set, in a part that was last set then, makes no difference in any way: there was no other
@@ -311,8 +312,9 @@ package struct LayerStack: Sendable {
     // A setting made again that is the same: what it takes back is when it was made.
     let (before, isSame) = said.map { ($0, false) } ?? (theme[rule.position].settings.before(writing: key), true)
     return Effect.Write(
-      change: Effect.Change(rule: rule, layer: .theme, before: RulePart.Before(before, order: order)),
-      visible: isSame ? .same : .asInLayer, isRepeat: isSame)
+      change: Effect.Change(
+        rule: rule, layer: .theme, before: RulePart.Before(before, order: order), isRepeat: isSame),
+      visible: isSame ? .same : .asInLayer)
   }
 
   private mutating func rewrite(
@@ -326,7 +328,9 @@ package struct LayerStack: Sendable {
     refresh(rule, part.settings.keysThatDiffer(from: before.settings))
     return .write(
       Effect.Write(
-        change: Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before)),
+        change: Effect.Change(
+          rule: rule, layer: layer, before: RulePart.Before(before), isRepeat: part.settings.isSame(as: before.settings)
+        ),
         visible: seen.isSame(as: self[rule].settings) ? .same : .before(.all(seen))))
   }
 
@@ -420,9 +424,7 @@ package struct LayerStack: Sendable {
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule, part.settings.entries.lazy.map(\.key))
       // What was unset already stays so, and what is set again belongs to the step that set it: there is nothing to take back.
-      if !self.part(of: rule, in: below).settings.isSame(as: before.settings) {
-        changes.append(Effect.Change(rule: rule, layer: below, before: RulePart.Before(before)))
-      }
+      if let change = change(of: rule, in: below, from: before) { changes.append(change) }
     }
     return .many(looks, changes)
   }
@@ -442,13 +444,20 @@ package struct LayerStack: Sendable {
       let after = parts[rule.position] ?? RulePart(order: before.order)
       if before.settings.isEmpty && after.settings.isEmpty { continue }
       looks.append(Effect.Look(rule: rule, before: self[rule].settings))
-      if !before.settings.isSame(as: after.settings) {
-        changes.append(Effect.Change(rule: rule, layer: .theme, before: RulePart.Before(before)))
-      }
       setThemePart(after, of: rule)
+      if let change = change(of: rule, in: .theme, from: before) { changes.append(change) }
     }
     refresh(looks.lazy.map(\.rule))
     return .many(looks, changes)
+  }
+
+  /// What an operation on many rules changed in what a layer says of one; nil where nothing depends on it.
+  private func change(of rule: RuleID, in layer: LayerID, from before: RulePart) -> Effect.Change? {
+    let after = part(of: rule, in: layer)
+    let isRepeat = after.settings.isSame(as: before.settings)
+    // No other rule is equal to a plain one, so that it makes no difference when that was set.
+    if isRepeat, after.order == before.order || index[rule].isPlain { return nil }
+    return Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before), isRepeat: isRepeat)
   }
 
   // MARK: Parts

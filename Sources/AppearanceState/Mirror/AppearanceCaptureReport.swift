@@ -32,7 +32,7 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
       case noProxy
     }
 
-    /// The rule.
+    /// The class, containers and traits that the program asked for.
     public let rule: RuleKey
     /// Why no proxy is followed for it.
     public let reason: Reason

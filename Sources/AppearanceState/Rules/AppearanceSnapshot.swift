@@ -38,8 +38,8 @@ public struct AppearanceSnapshot: Sendable {
     var seen = Set<RuleKey>()
     for (order, rule) in sorted.enumerated() {
       let snapshot = rule.snapshot
-      precondition(
-        isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
+      programmerError(
+        unless: isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
       table.append(RuleSnapshot(key: snapshot.key, part: RulePart(settings: snapshot.settings, order: order + 1)))
     }
     (self.table, isInFileOrder) = (table, isRising)

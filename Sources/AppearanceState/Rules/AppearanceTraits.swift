@@ -59,7 +59,7 @@ extension AppearanceTraits: ExpressibleByDictionaryLiteral {
   /// `["userInterfaceStyle": "dark"]`. A name that stands twice is a programmer error.
   public init(dictionaryLiteral elements: (String, String)...) {
     values = Dictionary(elements) { one, other in
-      preconditionFailure("a trait has two values, '\(one)' and '\(other)', in \(elements)")
+      programmerError("a trait has two values, '\(one)' and '\(other)', in \(elements)")
     }
   }
 }

@@ -55,6 +55,9 @@ public struct RuleKey: Sendable {
   /// A number by which rules of a class are found among all others without comparing names. Cheaper than the standard library's.
   static func hash(ofClass name: String) -> UInt64 { name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } }
 
+  /// Whether the rule applies everywhere and always, without containers and traits. Of each class there is one such rule.
+  var isPlain: Bool { containers.isEmpty && traits.values.isEmpty }
+
   /// The name of the class that is styled.
   public var className: String { storage.className }
 

@@ -53,7 +53,7 @@ public struct RuleSnapshot: Sendable {
     let entries = settings.sorted { $0.key < $1.key }
       .map { Settings.Entry(key: $0.key, value: DescribedValue($0.value)) }
     for (entry, next) in zip(entries, entries.dropFirst()) {
-      precondition(entry.key != next.key, "\(key) sets \(entry.key) twice")
+      programmerError(unless: entry.key != next.key, "\(key) sets \(entry.key) twice")
     }
     self.init(key: key, part: RulePart(settings: Settings(sorted: entries)))
   }
@@ -95,7 +95,7 @@ extension RuleSnapshot: RandomAccessCollection {
 
   fileprivate static func setting(_ entry: Settings.Entry, of key: RuleKey) -> Setting {
     // A snapshot's settings hide nothing (see `Settings`), so the value is there.
-    guard let value = entry.value else { preconditionFailure("the snapshot of \(key) hides \(entry.key)") }
+    guard let value = entry.value else { programmerError("the snapshot of \(key) hides \(entry.key)") }
     return Setting(key: entry.key, value: value.described)
   }
 }

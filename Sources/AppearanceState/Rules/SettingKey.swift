@@ -11,9 +11,10 @@ public struct SettingKey: Sendable {
 
     /// The value of an axis, by name. Names are letters, digits, `_`, `-` and `.`; others are a programmer error.
     public init(_ axis: String, _ value: String) {
-      precondition(SettingKey.isName(axis), "'\(axis)' is not a valid axis name: use letters, digits, '_', '-', '.'")
-      precondition(
-        SettingKey.isName(value),
+      programmerError(
+        unless: SettingKey.isName(axis), "'\(axis)' is not a valid axis name: use letters, digits, '_', '-', '.'")
+      programmerError(
+        unless: SettingKey.isName(value),
         "'\(value)' is not a valid name for a value of axis '\(axis)': use letters, digits, '_', '-', '.'")
       self.init(checkedAxis: axis, value: value)
     }
@@ -49,8 +50,8 @@ public struct SettingKey: Sendable {
   ///     ends; others are a programmer error. It may be the name of a colour or of a token: `Brand/Primary`.
   ///   - axes: One value of each axis, in the order in which the attribute declares its axes.
   public init(_ attribute: String, axes: [AxisValue] = []) {
-    precondition(
-      SettingKey.isAttribute(attribute),
+    programmerError(
+      unless: SettingKey.isAttribute(attribute),
       "'\(attribute)' is not a valid attribute name: use text without brackets and without white space at its ends")
     let values = axes.isEmpty ? "" : "[" + axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",") + "]"
     storage = Storage(attribute: attribute, axes: axes, text: attribute + values)

@@ -69,7 +69,8 @@ private func outcome<Success, Failure: Error>(
 }
 
 extension Result {
-  fileprivate func rethrown() throws(Failure) -> Success {
+  /// The value, or the error with its type.
+  package func rethrown() throws(Failure) -> Success {
     switch self {
     case .success(let value): return value
     case .failure(let error):
@@ -78,7 +79,7 @@ extension Result {
       #if canImport(Synchronization)
         throw error
       #else
-        preconditionFailure("passing on \(error) needs an SDK of iOS 18 or later")
+        programmerError("passing on \(error) needs an SDK of iOS 18 or later")
       #endif
     }
   }

@@ -2,11 +2,11 @@
 public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible {
   /// One value that its attribute cannot take.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// The rule.
+    /// Which class the value is for, and where.
     public let rule: RuleKey
-    /// The setting.
+    /// The attribute, with its axis values.
     public let setting: SettingKey
-    /// The value.
+    /// What the file has for it.
     public let value: AppearanceValue
 
     /// The rule, the setting and what is wrong.

@@ -47,7 +47,7 @@ public final class AppearanceStore {
   ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
   ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
   public init(historyLimit: Int = 100, clock: (@MainActor () -> Double)? = nil) {
-    precondition(historyLimit > 0, "a history limit must be at least 1, not \(historyLimit)")
+    programmerError(unless: historyLimit > 0, "a history limit must be at least 1, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
     hosts = HostRegistry(layers)
@@ -86,7 +86,7 @@ public final class AppearanceStore {
   public var historyLimit: Int {
     get { history.limit }
     set {
-      precondition(newValue > 0, "a history limit must be at least 1, not \(newValue)")
+      programmerError(unless: newValue > 0, "a history limit must be at least 1, not \(newValue)")
       // What is dropped may run code of the program with its last reference, which must not find histories half changed.
       let before = history
       history.setLimit(newValue)
@@ -259,8 +259,7 @@ public final class AppearanceStore {
     // A class that is known at run time only, `let type: Bar.Type = FancyBar.self`, has a rule of its own; its attributes
     // are spelled as those of the class that the compiler knows.
     let schema = AppearanceSchema.of(Host.self)
-    let isPlain = conditions.containers.isEmpty && conditions.traits.values.isEmpty
-    if isPlain, let rule = plainRules[ObjectIdentifier(type)] {
+    if conditions.isPlain, let rule = plainRules[ObjectIdentifier(type)] {
       return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
     }
     learn(AppearanceSchema.of(type).lineage)
@@ -268,7 +267,7 @@ public final class AppearanceStore {
     let rule = rule(conditions.key(for: type))
     mirror?.adoptRules()
     if positions[rule] == nil { positions[rule] = position }
-    if isPlain { plainRules[ObjectIdentifier(type)] = rule }
+    if conditions.isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
 
@@ -365,8 +364,13 @@ public final class AppearanceStore {
   public func batch<Result, Failure: Error>(
     _ label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try batch(label, at: SourceLocation(file: file, line: line), body)
+  }
+
+  func batch<Result, Failure: Error>(
+    _ label: String?, at position: SourceLocation?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     if isInBatch { return try body() }
-    let position = SourceLocation(file: file, line: line)
     perform(AppearanceOperation(.beginBatch, label: label, at: position))
     isInBatch = true
     observers.begin()
@@ -379,6 +383,63 @@ public final class AppearanceStore {
       hosts.directory.letGo()
     }
     return try body()
+  }
+
+  /// Takes back the last step of the store, whatever proxies it was made by: a write, a batch, a replaced theme, a commit.
+  ///
+  /// ```swift
+  /// store.batch("Brand") {
+  ///   Bar.appearance().tint = .red
+  ///   Label.appearance().textColor = .darkRed
+  /// }
+  /// store.undo()                         // both
+  /// store.redo()                         // both again
+  /// ```
+  ///
+  /// Afterwards all rules of the step are what they were, and win over others as they did. It is the same as to undo each rule
+  /// of the step by its proxy, and the two can be mixed: a step that a proxy has taken back is not taken back again.
+  ///
+  /// Undo reaches what was written where writes go now: it passes over steps that wrote beneath an open scope, such as a theme
+  /// that was replaced meanwhile, and takes them back when the scope has ended. What was written in a scope goes with the
+  /// scope. Opening or ending a scope is no step, and undo never opens or ends one.
+  ///
+  /// At least the last ``historyLimit`` steps can be taken back. Costs a look at every rule.
+  ///
+  /// - Parameters:
+  ///   - label: What the change is called in histories.
+  ///   - file: Where it is made, for journals.
+  ///   - line: Where it is made, for journals.
+  /// - Returns: Whether there was something to take back.
+  @discardableResult
+  public func undo(label: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> Bool {
+    step(.undo, label: label, at: SourceLocation(file: file, line: line))
+  }
+
+  /// Does again what was taken back last, by ``undo(label:file:line:)`` or by a proxy. After another step there is nothing to
+  /// redo.
+  ///
+  /// - Parameters:
+  ///   - label: What the change is called in histories.
+  ///   - file: Where it is made, for journals.
+  ///   - line: Where it is made, for journals.
+  /// - Returns: Whether there was an undo to take back.
+  @discardableResult
+  public func redo(label: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> Bool {
+    step(.redo, label: label, at: SourceLocation(file: file, line: line))
+  }
+
+  private func step(_ kind: AppearanceOperation.Rewriting, label: String?, at position: SourceLocation) -> Bool {
+    settle()
+    // What the app wrote elsewhere was a step too.
+    mirror?.notice()
+    guard let number = history.next(kind, in: stack) else { return false }
+    batch(label, at: position) {
+      for destination in history.destinations(kind, of: number, in: stack) {
+        let (rule, layer) = (stack.index[destination.rule], destination.layer)
+        performSettled(AppearanceOperation(.rewrite(kind, rule, destination.part, in: layer), at: position))
+      }
+    }
+    return true
   }
 
   /// Undoes or redoes what was done last to a rule in the layer that writes go to now.

@@ -85,11 +85,11 @@ extension AppearanceValue {
     ///   - missing: The places of components that are missing, `none` in CSS, whatever number stands there.
     ///   - alpha: The opacity, from 0 to 1.
     public init(_ space: Space, _ components: [Double], missing: Set<Int> = [], alpha: Double = 1) {
-      precondition(
-        components.count == space.componentCount,
+      programmerError(
+        unless: components.count == space.componentCount,
         "a color in \(space.rawValue) has \(space.componentCount) components, not \(components.count): \(components)")
-      precondition(
-        missing.allSatisfy(components.indices.contains),
+      programmerError(
+        unless: missing.allSatisfy(components.indices.contains),
         "a color in \(space.rawValue) has no components at \(missing.sorted())")
       func exact(_ index: Int) -> Exact {
         let isThere = components.indices.contains(index) && !missing.contains(index)
@@ -127,7 +127,7 @@ extension AppearanceValue {
     ///   - hex: Red, green and blue, 8 bits each; higher bits are a programmer error.
     ///   - alpha: The opacity, from 0 to 1.
     public init(hex: UInt32, alpha: Double = 1) {
-      precondition(hex <= 0xFFFFFF, "a hex color has 24 bits, not 0x\(String(hex, radix: 16))")
+      programmerError(unless: hex <= 0xFFFFFF, "a hex color has 24 bits, not 0x\(String(hex, radix: 16))")
       self.init(
         red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
         alpha: alpha)

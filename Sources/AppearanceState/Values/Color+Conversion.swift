@@ -29,6 +29,9 @@ extension AppearanceValue.Color {
     }
   }
 
+  /// Lightness, a and b in Oklab, without limits.
+  package var oklab: Triple { Self.oklab(xyz: xyz) }
+
   /// CIE XYZ relative to the white point D65.
   var xyz: Triple {
     let components = triple
@@ -67,7 +70,7 @@ extension AppearanceValue.Color {
     let own = sRGB
     // Rounding must not start a search: white in Display P3 is a bit beyond 1.
     if own.allSatisfy({ (-1e-6...1.000001).contains($0) }) || !own.allSatisfy(\.isFinite) { return clipped(own) }
-    let origin = Self.oklab(xyz: xyz)
+    let origin = oklab
     if !(origin[0] < 1) { return [1, 1, 1] }
     if !(origin[0] > 0) { return [0, 0, 0] }
     let chroma = hypot(origin[1], origin[2])

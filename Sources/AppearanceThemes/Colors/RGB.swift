@@ -6,6 +6,11 @@ package struct RGB: Hashable {
   package let green: UInt8
   package let blue: UInt8
 
+  /// A color by its levels.
+  init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
   /// What a colour looks like over a gray background, as near as sRGB comes.
   ///
   /// - Parameters:
@@ -37,10 +42,27 @@ package struct RGB: Hashable {
   /// Each from 0 to 1.
   var levels: Triple { [Double(red) / 255, Double(green) / 255, Double(blue) / 255] }
 
+  /// The same colour as files have it.
+  package var color: AppearanceValue.Color { color(alpha: 1) }
+
+  /// The same color with an opacity.
+  func color(alpha: Double) -> AppearanceValue.Color {
+    AppearanceValue.Color(
+      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
+  }
+
   /// `#rrggbb`
   package var hex: String {
     [red, green, blue].reduce(into: "#") { text, component in
       text += (component < 16 ? "0" : "") + String(component, radix: 16)
     }
   }
+}
+
+extension AppearanceValue.Color {
+  /// Whether it is a color at all: a file may say "nan".
+  var isFinite: Bool { alpha.isFinite && components.allSatisfy(\.isFinite) }
+
+  /// The same without opacity, as a screen of sRGB shows it.
+  var opaque: AppearanceValue.Color { RGB(opaque: self).color(alpha: 1) }
 }

@@ -3,9 +3,9 @@ import AppearanceState
 extension AppearanceDiff {
   /// One setting that differs.
   public struct Change: Hashable, Sendable {
-    /// The rule.
+    /// The class, containers and traits.
     public let rule: RuleKey
-    /// The setting.
+    /// The attribute, with its axis values.
     public let setting: SettingKey
     /// The value before; nil when it was unset, `.nil` when it was set to nil.
     public let old: AppearanceValue?
@@ -47,7 +47,7 @@ extension AppearanceDiff {
 
   /// A rule whose place among otherwise equal rules differs (see `AppearanceSnapshot.Rule.order`).
   public struct OrderChange: Hashable, Sendable {
-    /// The rule.
+    /// The rule that comes earlier or later now.
     public let rule: RuleKey
     /// The place before; nil where the order of keys decided.
     public let old: Int?

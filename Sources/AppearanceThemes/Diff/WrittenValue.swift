@@ -34,7 +34,7 @@ final class WrittenValue: StoredValue {
     var reader = FileReader()
     guard let document = try? JSONDocument(parsing: piece, of: text, maximumDepth: SnapshotDocument.maximumDepth),
       let value = reader.value(document.root)
-    else { preconditionFailure("the value at offset \(start) was accepted but cannot be read") }
+    else { programmerError("the value at offset \(start) was accepted but cannot be read") }
     return value
   }
 

@@ -296,7 +296,7 @@ extension FileReader {
   }
 
   /// Reads what a layer covers.
-  fileprivate mutating func coverage(_ node: JSONNode) -> Coverage? {
+  fileprivate mutating func coverage(_ node: JSONNode) -> AppearanceOperation.Coverage? {
     switch node.kind {
     case .array: return names(node).map { .classes($0.inTextOrder()) }
     case .object: return wholeRuleKey(node).map { .rule($0) }

@@ -33,9 +33,13 @@ public struct Contrast: Hashable, Sendable {
 
   /// The contrast of two colours of a screen.
   package init(_ foreground: RGB, on background: RGB) {
-    let (own, other) = (foreground.luminance, background.luminance)
-    ratio = (max(own, other) + 0.05) / (min(own, other) + 0.05)
+    ratio = Self.ratio(foreground.luminance, background.luminance)
     lightnessDifference = abs(foreground.lightness - background.lightness)
+  }
+
+  /// The ratio of two relative luminances, whichever is that of the text.
+  static func ratio(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
   /// `3.2:1`, cut and not rounded, so that 4.49 does not pass for the 4.5 that it has to reach.
@@ -47,16 +51,13 @@ public struct Contrast: Hashable, Sendable {
 
 extension RGB {
   /// The relative luminance of WCAG 2.2, from 0 to 1, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
-  fileprivate var luminance: Double {
-    let linear = levels.map(SRGBCurve.linear)
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  var luminance: Double {
+    0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)] + 0.0722 * Self.linear[Int(blue)]
   }
+
+  /// The linear light of each of the 256 levels.
+  private static let linear = (0...255).map { SRGBCurve.linear(Double($0) / 255) }
 
   /// L* of CIELAB.
   fileprivate var lightness: Double { Lab(color, over: 0).lightness }
-
-  /// The same colour as files have it.
-  package var color: AppearanceValue.Color {
-    AppearanceValue.Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
-  }
 }

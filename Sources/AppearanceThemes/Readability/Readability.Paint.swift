@@ -28,9 +28,11 @@ extension Readability {
       let content: Content
       let origin: Origin
       let drawn: AppearanceValue.Color
+      let namesSystemColor: Bool
 
-      init(_ content: Content, _ origin: Origin, _ drawn: AppearanceValue.Color) {
+      init(_ content: Content, _ origin: Origin, _ drawn: AppearanceValue.Color, _ namesSystemColor: Bool) {
         (self.content, self.origin, self.drawn) = (content, origin, drawn)
+        self.namesSystemColor = namesSystemColor
       }
     }
 
@@ -43,14 +45,16 @@ extension Readability {
     /// What a drawing takes for it, whatever it is.
     package var drawn: AppearanceValue.Color { storage.drawn }
 
-    init(_ content: Content, _ origin: Origin, drawn: AppearanceValue.Color) {
-      storage = Storage(content, origin, drawn)
+    /// Whether the theme gives no color itself, but the name of one of the system's.
+    var namesSystemColor: Bool { storage.namesSystemColor }
+
+    init(_ content: Content, _ origin: Origin, drawn: AppearanceValue.Color, namesSystemColor: Bool = false) {
+      storage = Storage(content, origin, drawn, namesSystemColor)
     }
 
     /// A colour.
-    init(_ color: AppearanceValue.Color, _ origin: Origin) {
-      let isKnown = color.alpha.isFinite && color.components.allSatisfy(\.isFinite)
-      self.init(isKnown ? .color(color) : .unknown, origin, drawn: color)
+    init(_ color: AppearanceValue.Color, _ origin: Origin, namesSystemColor: Bool = false) {
+      self.init(color.isFinite ? .color(color) : .unknown, origin, drawn: color, namesSystemColor: namesSystemColor)
     }
 
     /// A colour of the system.

@@ -52,18 +52,26 @@ extension Readability {
     /// which the theme may be shown.
     public func isCausedBySystem(_ reading: Reading, at level: Level) -> Bool {
       if reading.isSystem { return true }
-      guard reading.foreground.isSystem, !reading.samples.isEmpty else { return false }
       return reading.samples.contains { sample in
-        // The plain backgrounds of the system: its screens and its lists.
-        let system = sample.isDark ? SystemColors.dark : .light
-        let plain =
-          [system.cell, system.grouped, .init(white: sample.isDark ? 0 : 1)]
-          .map { Contrast(sample.color, on: $0).ratio }.min() ?? 1
-        // What cannot be seen there at all is meant for something else, such as white for what is filled.
-        if plain < 1.1 { return false }
-        // What a theme takes away from a color that is too light anyway still counts when it can be seen: a fifth.
-        return plain < required(reading, at: level) && sample.contrast.ratio > plain * 0.8
+        let accepted = acceptedRatio(of: sample, in: reading, at: level)
+        return accepted < required(reading, at: level) && sample.contrast.ratio >= accepted
       }
+    }
+
+    /// The ratio from which on a reading is no finding: the one that it needs, or less for a color of the system that is too
+    /// faint on the plain backgrounds of the system already.
+    func acceptedRatio(of sample: Reading.Sample, in reading: Reading, at level: Level) -> Double {
+      let required = required(reading, at: level)
+      if !reading.foreground.isSystem { return required }
+      // The plain backgrounds of the system: its screens and its lists.
+      let system = sample.isDark ? SystemColors.dark : .light
+      let plain =
+        [system.cell, system.grouped, .init(white: sample.isDark ? 0 : 1)]
+        .map { Contrast(sample.color, on: $0).ratio }.min() ?? 1
+      // What cannot be seen there at all is meant for something else, such as white for what is filled.
+      if plain < 1.1 || plain >= required { return required }
+      // What a theme takes away from a color that is too light anyway still counts when it can be seen: a fifth.
+      return (plain * 0.8).nextUp
     }
 
     /// Whether it is below a level, and was not, or not so far, in the first theme, and the last one causes it.

@@ -129,7 +129,7 @@ package final class UIKitReader {
     guard let found else { return nil }
     if case .image = found.value { return Paint(.image, found.origin, drawn: system.fill) }
     guard let color = color(found.value) else { return Paint(.unknown, found.origin, drawn: system.fill) }
-    return Paint(color, found.origin)
+    return Paint(color, found.origin, namesSystemColor: SystemColorName(found.value) != nil)
   }
 
   /// The color that a value is in this appearance; nil for what is none, or is not known.

@@ -117,6 +117,10 @@ extension Option {
     "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
   static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
   static let inPlace = Option("in-place", short: "i", help: "replace the input file with the result")
+  static let fix = Option("fix", help: "replace colors in the files that are too hard to read, if a near one passes")
+  static let fixPatch = Option(
+    "fix-patch", .optional(name: "FILE", values: []),
+    help: "write what --fix would do to FILE, as a json-patch; without FILE instead of the report")
   static let reverse = Option("reverse", short: "R", help: "apply the changes in reverse")
   static let step = Option("step", .required(name: "POINT"), help: "show only this step, in full")
   static let until = Option("until", .required(name: "POINT"), help: "stop after this step")

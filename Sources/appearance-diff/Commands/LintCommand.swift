@@ -1,3 +1,4 @@
+import AppearanceState
 import AppearanceThemes
 
 extension Command {
@@ -14,12 +15,19 @@ extension Command {
       FILE:LINE:COLUMN: PATH: MESSAGE, or with --format=json as one document (Documentation/DiffFormat.md).
       """,
       """
+      For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,
+      or says why there is none. --fix replaces these colors in the files, which have to be snapshots, and reports what is
+      left. --fix-patch changes nothing: it writes a json-patch for 'appearance-diff patch', to FILE, or without FILE
+      instead of the report.
+      """,
+      """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
       or a value of a kind that an attribute of UIKit does not take. With --fail-on=readability it is 1 only for what is
       hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
-    options: Option.reporting + [.failOn, .pairs, .traits, .superclass, .quiet] + Option.views + Option.configuration,
+    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .traits, .superclass, .quiet] + Option.views
+      + Option.configuration,
     isTimed: false,
     run: Lint.run)
 }
@@ -29,8 +37,28 @@ private enum Lint {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
     let readability = try ReadabilityOptions(invocation.options)
     let view = ThemeView(invocation.options)
-    let files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    var files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     try ThemeView(invocation.options.given).check(files)
+    var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
+    if invocation.options.has(.fixPatch) {
+      let patch = try patch(files, readability, invocation)
+      guard let path = invocation.options.value(of: .fixPatch) else {
+        return Outcome(
+          content: .bytes(patch.bytes), notes: files.flatMap(\.remarks),
+          status: patch.operations.isEmpty ? .same : .different)
+      }
+      try invocation.checkOutput(path, replacing: [])
+      written = [(path, patch.bytes)]
+    } else if invocation.options.has(.fix) {
+      for path in invocation.operands { try invocation.checkReplaceable(path, by: .fix) }
+      for (index, file) in files.enumerated() {
+        let fix = try ThemeFix(file, readability)
+        if fix.sentences.isEmpty { continue }
+        files[index] = file.holding(fix.document)
+        written.append((file.path, fix.document.json()))
+        fixed += fix.sentences
+      }
+    }
     var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []
@@ -39,11 +67,23 @@ private enum Lint {
       progress.advance()
     }
     var outcome = Outcome.report(
-      .lint(lints), notes: files.flatMap(\.remarks) + lints.flatMap(\.notes).map(\.text),
+      .lint(lints), notes: files.flatMap(\.remarks) + fixed + lints.flatMap(\.notes).map(\.text),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
+    outcome.files = written
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     // The app would read the value as unset, and what could not be read may have anything wrong with it.
     if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.failBecauseOfNotes() }
     return outcome
+  }
+
+  /// What `--fix` would do to a file.
+  private static func patch(
+    _ files: [ThemeFile], _ readability: ReadabilityOptions, _ invocation: Invocation
+  ) throws -> JSONPatch {
+    if invocation.options.has(.fix) {
+      throw UsageError("--fix changes the file and --fix-patch does not, leave out one")
+    }
+    guard files.count == 1 else { throw UsageError("--fix-patch is for one file, found \(files.count)") }
+    return try JSONPatch(ThemeFix(files[0], readability))
   }
 }

@@ -21,6 +21,8 @@ struct Outcome {
 
   var content = Content.bytes([])
   var destination = Destination.output
+  /// Files that are written besides, also if nobody wants to read the report.
+  var files: [(path: String, bytes: [UInt8])] = []
   /// The operands that a theme was made from, whose files it may replace. A report replaces no input.
   var replaced: [String] = []
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.

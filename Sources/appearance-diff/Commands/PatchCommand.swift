@@ -48,10 +48,15 @@ extension Invocation {
   func target(inPlace path: String) throws(UsageError) -> Outcome.Destination {
     guard options.has(.inPlace) else { return .output }
     if options.has(.output) { throw UsageError("--in-place and --output name two files, leave out one") }
-    if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --in-place") }
-    guard Operand(path).isPlainFile else {
-      throw UsageError("'\(path)' is not a file that can be replaced, leave out --in-place")
-    }
+    try checkReplaceable(path, by: .inPlace)
     return .file(path)
+  }
+
+  /// Refuses an option that replaces a file for what is none.
+  func checkReplaceable(_ path: String, by option: Option) throws(UsageError) {
+    if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --\(option.long)") }
+    guard Operand(path).isPlainFile else {
+      throw UsageError("'\(path)' is not a file that can be replaced, leave out --\(option.long)")
+    }
   }
 }

@@ -18,8 +18,57 @@ extension JSONFormat {
         ])
       ),
       ("needsPairs", .boolean(report.needsPairs)), ("omittedContexts", number(report.omittedContexts)),
+      ("causes", .array(report.causes.map { json($0, report) })),
       ("texts", .array(report.findings.map { json($0, report) })),
     ])
+  }
+
+  /// A cause with its texts, by their places in `texts`.
+  private static func json(_ cause: ReadabilityCause, _ report: ReadabilityReport) -> JSON {
+    let effect =
+      switch cause.group {
+      case .lost: "worse"
+      case .unseen: "unseen"
+      case .better: "better"
+      case .low, .unmeasured, .fine, .system: "low"
+      }
+    var members: [(String, JSON)] = [("effect", .string(effect))]
+    if let text = cause.text { members.append(("text", json(text))) }
+    if let ground = cause.ground { members.append(("ground", json(ground))) }
+    if let font = cause.font {
+      members.append(("font", object(self.members(font.origin) + [("isLarge", .boolean(font.isLarge))])))
+    }
+    if report.isComparison { members.append(("changes", .array(cause.changes.map { number($0) }))) }
+    members.append(("texts", .array(cause.findings.map { number($0.number) })))
+    switch cause.replacement {
+    case nil: break
+    case .color(let passing):
+      let measures = passing.measures.map { measure in
+        let role = if case .under = measure.need { "under" } else { "on" }
+        return object([
+          (role, AppearanceValue.color(measure.need.other).json), ("ratio", rounded(measure.contrast.ratio)),
+          ("required", .number(JSONNumber(measure.need.ratio))),
+        ])
+      }
+      members.append(
+        (
+          "replacement",
+          object([
+            ("color", AppearanceValue.color(passing.color).json),
+            ("settings", .array(cause.replaced.map { object(self.members($0)) })), ("measures", .array(measures)),
+          ])
+        ))
+    case .nothing(let reason): members.append(("noReplacement", .string(reason.rawValue)))
+    }
+    return object(members)
+  }
+
+  /// A color before and after, or the only one; an unknown ground is null.
+  private static func json(_ color: ReadabilityCause.Color) -> JSON {
+    let sides = zip(["old", "new"].suffix(color.sides.count), color.sides).map { name, paint in
+      (name, paint.map { object(content($0)) } ?? .null)
+    }
+    return object(sides + [("settings", .array(color.settings.map { object(members($0)) }))])
   }
 
   private static func json(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> JSON {
@@ -31,7 +80,7 @@ extension JSONFormat {
     if report.isComparison {
       // What was below the level before is told apart from what is good.
       members.append(("verdict", .string(row.verdict(at: report.level).rawValue)))
-      members.append(("causes", .array(finding.causes.map { number($0) })))
+      members.append(("changes", .array(finding.changes.map { number($0) })))
     }
     members.append(("isSystem", .boolean(finding.group == .system)))
     members.append(("readings", .array(row.readings.map { reading in reading.map { json($0, row, report) } ?? .null })))
@@ -71,19 +120,21 @@ extension JSONFormat {
   }
 
   /// What the system gives has no rule; what is no color has none.
-  private static func json(_ paint: Readability.Paint) -> JSON {
-    var members: [(String, JSON)] = []
-    if case .setting(let rule, let key, let fields) = paint.origin {
-      members = [("rule", rule.json), ("setting", .string(key.text))]
-      if !fields.isEmpty { members.append(("fields", .array(fields.map { .string($0) }))) }
-    }
+  private static func json(_ paint: Readability.Paint) -> JSON { object(members(paint.origin) + content(paint)) }
+
+  private static func members(_ origin: Readability.Paint.Origin) -> [(String, JSON)] {
+    guard case .setting(let rule, let key, let fields) = origin else { return [] }
+    let path = fields.isEmpty ? [] : [("fields", JSON.array(fields.map { .string($0) }))]
+    return [("rule", rule.json), ("setting", .string(key.text))] + path
+  }
+
+  private static func content(_ paint: Readability.Paint) -> [(String, JSON)] {
     switch paint.content {
-    case .color(let color): members.append(("color", AppearanceValue.color(color).json))
-    case .image: members.append(("image", .boolean(true)))
-    case .material: members.append(("material", .boolean(true)))
-    case .unknown: break
+    case .color(let color): [("color", AppearanceValue.color(color).json)]
+    case .image: [("image", .boolean(true))]
+    case .material: [("material", .boolean(true))]
+    case .unknown: []
     }
-    return object(members)
   }
 
   /// What looks wrong with a theme.

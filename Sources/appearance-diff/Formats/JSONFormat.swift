@@ -15,7 +15,7 @@ enum JSONFormat {
     case .table(.changes(let changes)): return try bytes(of: members(changes))
     case .table(.themes(let themes)): return try json(themes)
     case .folders(let folders):
-      return try document("appearance-diff-folders", [.init("files", folders.differing) { JSON(members($0)) }])
+      return try document("appearance-diff-folders", [.init("files", folders.reported) { JSON(members($0)) }])
     case .timeline(let timeline): return try json(timeline)
     case .log(let log):
       return try document("appearance-log", [.init("file", .string(log.path)), .init("commits", log.entries, json)])

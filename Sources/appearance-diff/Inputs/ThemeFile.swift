@@ -208,6 +208,13 @@ struct ThemeFile {
     return (notes + gaps).map(\.text) + count
   }
 
+  /// The same file with another theme in it, as it would be written.
+  func holding(_ document: SnapshotDocument) -> ThemeFile {
+    var file = self
+    (file.document, file.bytes) = (document, document.json())
+    return file
+  }
+
   /// Whether it is a snapshot, and no catalog or tokens of which one was made.
   var isSnapshot: Bool { gaps == nil }
 

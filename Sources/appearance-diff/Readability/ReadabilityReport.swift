@@ -19,14 +19,17 @@ struct ReadabilityReport: Sendable {
     case system
 
     static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether its texts are below the level because of a theme.
+    var isTooLow: Bool { self == .lost || self == .low }
   }
 
   /// One text or sign.
   struct Finding: Sendable {
     let row: Readability.Row
     let group: Group
-    /// The changes that did it, by their places in the comparison.
-    let causes: [Int]
+    /// The changes that it depends on, by their places in the comparison.
+    let changes: [Int]
     /// Its place among all findings.
     fileprivate(set) var number = 0
   }
@@ -34,6 +37,8 @@ struct ReadabilityReport: Sendable {
   let level: Readability.Level
   /// By group, and in it those with the least contrast first.
   let findings: [Finding]
+  /// The findings that every format lists, by what causes them; none of three or more themes, which stand side by side.
+  private(set) var causes: [ReadabilityCause] = []
   let omittedContexts: Int
   /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
@@ -49,9 +54,10 @@ struct ReadabilityReport: Sendable {
   ///   - level: How much contrast is asked for.
   ///   - diff: What changed between the two themes; nil where there are not two.
   ///   - covers: Whether a setting counts.
+  ///   - whole: Everything that can be read, where only the changes were measured; asked for only if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
-    covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }
+    covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, whole: (() -> Readability)? = nil
   ) {
     (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
@@ -63,7 +69,7 @@ struct ReadabilityReport: Sendable {
     let changes = diff?.changes ?? []
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in
-        Finding(row: row, group: group, causes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
+        Finding(row: row, group: group, changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
     // Each ratio is looked for once, and not in each comparison.
@@ -79,6 +85,10 @@ struct ReadabilityReport: Sendable {
       finding.number = number
       return finding
     }
+    let isSideBySide = diff == nil && readability.rows.contains { $0.readings.count > 1 }
+    causes = ReadabilityCause.all(
+      of: isSideBySide ? [] : listedGroups.flatMap(self.findings), at: level, diff?.changes,
+      whole: whole ?? { readability })
   }
 
   /// Nil for what is good as the system means it, of which there is nothing to say.
@@ -190,6 +200,8 @@ struct ReadabilityReport: Sendable {
   /// Whether something became too hard to read, or in no comparison is.
   var isBad: Bool { count(isComparison ? .lost : .low) > 0 }
 
+  func causes(_ group: Group) -> [ReadabilityCause] { causes.filter { $0.group == group } }
+
   /// The groups of which every format lists the findings.
   var listedGroups: [Group] { isComparison ? [.lost, .unseen, .better] : [.low] }
 
@@ -202,7 +214,7 @@ struct ReadabilityReport: Sendable {
 
 extension [AppearanceDiff.Change] {
   /// Where the change of a setting stands; nil where it did not change. Changes are sorted by rule and key.
-  fileprivate func place(of wanted: RuleSetting) -> Int? {
+  func place(of wanted: RuleSetting) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -5,26 +5,93 @@ import AppearanceThemes
 enum ReadabilityText {
   typealias Paint = Readability.Paint
 
-  /// A cause, and all that came of it.
-  struct Sentence {
-    /// `UILabel.textColor #e8edf0 → #2a333c`
-    let cause: String
-    let findings: [ReadabilityReport.Finding]
-
-    /// `Cell 12.8 → 1.1:1, Cell detail 11.0 → 1.2:1`
-    var effects: String { findings.map { ReadabilityText.effect($0.row) }.joined(separator: ", ") }
+  /// A part of a sentence.
+  enum Piece {
+    /// Words of this program.
+    case words(String)
+    /// A setting, or the value of one.
+    case code(String)
   }
 
-  /// The findings of a group with the same cause in one sentence, in their order.
-  static func sentences(_ group: ReadabilityReport.Group, _ report: ReadabilityReport) -> [Sentence] {
-    var order: [String] = []
-    var byCause: [String: [ReadabilityReport.Finding]] = [:]
-    for finding in report.findings(group) {
-      let cause = cause(finding.row, at: report.level)
-      if byCause[cause] == nil { order.append(cause) }
-      byCause[cause, default: []].append(finding)
+  /// The parts of a sentence as text.
+  static func text(_ pieces: [Piece]) -> String {
+    pieces.reduce("") { text, piece in
+      switch piece {
+      case .words(let words), .code(let words): text + words
+      }
     }
-    return order.map { Sentence(cause: $0, findings: byCause[$0] ?? []) }
+  }
+
+  /// `#0052cc → #36b37e in 14 settings`, or the one setting with what became of it.
+  static func pieces(_ cause: ReadabilityCause) -> [Piece] {
+    var pieces = cause.text.map(pieces) ?? []
+    if let ground = cause.ground { pieces += (pieces.isEmpty ? [] : [.words(" on ")]) + self.pieces(ground) }
+    guard let font = cause.font else { return pieces }
+    return pieces + [.words(" with \(font.isLarge ? "large" : "small") text by ")]
+      + [font.origin == .system ? .words("the system’s font") : .code(name(font.origin))]
+  }
+
+  /// `makes 11 texts too low`
+  static func effect(_ cause: ReadabilityCause) -> String {
+    let texts = plural(cause.findings.count, "text")
+    return switch cause.group {
+    case .better: "makes \(texts) easier to read"
+    case .unseen: "makes it impossible to measure \(texts)"
+    case .lost, .low, .unmeasured, .fine, .system: "makes \(texts) too low"
+    }
+  }
+
+  /// The places in which a color is, with its values: of one setting its name, of several their number.
+  private static func pieces(_ color: ReadabilityCause.Color) -> [Piece] {
+    var (pieces, last) = ([Piece](), Paint.Origin?.none)
+    for paint in color.sides {
+      if !pieces.isEmpty { pieces.append(.words(" → ")) }
+      guard let paint else {
+        pieces.append(.words("unknown"))
+        continue
+      }
+      if paint.isSystem {
+        pieces.append(.words(name(.system) + " "))
+      } else if color.settings.count < 2, paint.origin != last {
+        pieces += [.code(name(paint.origin)), .words(" ")]
+      }
+      pieces.append(.code(content(paint)))
+      last = paint.origin
+    }
+    return pieces + (color.settings.count < 2 ? [] : [.words(" in \(color.settings.count) settings")])
+  }
+
+  /// `#078055 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff`; nil where nothing is too low.
+  static func remedy(_ cause: ReadabilityCause) -> [Piece]? {
+    switch cause.replacement {
+    case nil: return nil
+    case .color(let passing): return [value(passing.color), .words(" would pass: ")] + ratios(passing)
+    case .nothing(let reason): return [.words(reason.words)]
+    }
+  }
+
+  /// The most ratios of a color in a sentence.
+  private static let mostRatios = 4
+
+  /// The lowest ratios of a color that passes, each with what it was measured with.
+  private static func ratios(_ passing: PassingColor) -> [Piece] {
+    var (pieces, seen) = ([Piece](), Set<AppearanceValue.Color>())
+    for measure in passing.measures where seen.insert(measure.need.other).inserted {
+      let isGround = if case .under = measure.need { true } else { false }
+      if seen.count > mostRatios { continue }
+      pieces += [.words("\(pieces.isEmpty ? "" : ", ")\(measure.contrast.text) \(isGround ? "under" : "on") ")]
+      pieces.append(value(measure.need.other))
+    }
+    return pieces + (seen.count > mostRatios ? [.words(", more on \(seen.count - mostRatios) others")] : [])
+  }
+
+  private static func value(_ color: AppearanceValue.Color) -> Piece { .code(ValueText.words(.color(color))) }
+
+  /// `Cell 12.8 → 1.1:1`; where the color of the texts is the cause alone, with what each stands on.
+  static func line(_ finding: ReadabilityReport.Finding, of cause: ReadabilityCause) -> String {
+    let effect = effect(finding.row)
+    guard cause.text?.sides.count == 1, let reading = finding.row.readings.last ?? nil else { return effect }
+    return "\(effect) on \(surface(reading))"
   }
 
   /// `Cell 12.8 → 1.1:1`; of one theme `Cell 1.1:1`.
@@ -67,31 +134,6 @@ enum ReadabilityText {
     (reading.map(result) ?? "not there") + (isTooLow ? ", too low" : "")
   }
 
-  /// What gives the colors: of two themes what became of them, of one what they are. With it the font, where a level asks
-  /// for more or less on account of it and that decides.
-  static func cause(_ row: Readability.Row, at level: Readability.Level) -> String {
-    let (old, new) = (row.readings.first ?? nil, row.readings.last ?? nil)
-    guard row.readings.count == 2, let old, let new else { return origin(row) }
-    var words: [String] = []
-    if old.foreground != new.foreground { words.append(change(old.foreground, new.foreground)) }
-    if old.background != new.background { words.append(change(old.background, new.background)) }
-    let colors = words.isEmpty ? nil : words.joined(separator: " on ")
-    let parts = [colors, font(old, new, row, at: level)].compactMap { $0 }
-    return parts.isEmpty ? side(new.foreground) : parts.joined(separator: ", ")
-  }
-
-  /// `small text by UILabel.font`, where the same contrast would be judged otherwise with the font of before.
-  private static func font(
-    _ old: Readability.Reading, _ new: Readability.Reading, _ row: Readability.Row, at level: Readability.Level
-  ) -> String? {
-    let ratios = new.samples.map(\.contrast.ratio)
-    if ratios.isEmpty { return nil }
-    let isTooLow = [old, new].map { reading in ratios.allSatisfy { $0 < row.required(reading, at: level) } }
-    if isTooLow[0] == isTooLow[1] { return nil }
-    let font = new.font == .system ? "the system’s font" : name(new.font)
-    return "\(new.isLarge ? "large" : "small") text by \(font)"
-  }
-
   /// Where the colors come from in the last theme that has the text.
   static func origin(_ row: Readability.Row) -> String {
     row.readings.compactMap { $0 }.last.map { side($0.foreground) + " on " + surface($0) } ?? ""
@@ -100,20 +142,6 @@ enum ReadabilityText {
   /// What something stands on, as far as it can be seen.
   static func surface(_ reading: Readability.Reading) -> String {
     reading.background.isEmpty ? "unknown" : reading.background.map(side).joined(separator: " over ")
-  }
-
-  private static func change(_ old: [Paint], _ new: [Paint]) -> String {
-    for (old, new) in zip(old, new) where old != new { return change(old, new) }
-    // One has more of it: what lies above or below the rest.
-    return (old.isEmpty ? "unknown" : side(old[old.count - 1])) + " → "
-      + (new.isEmpty ? "unknown" : side(new[new.count - 1]))
-  }
-
-  /// `UILabel.textColor #e8edf0 → #2a333c`
-  private static func change(_ old: Paint, _ new: Paint) -> String {
-    let name = name(old.origin)
-    let isSame = name == Self.name(new.origin)
-    return "\(name) \(content(old)) → \(isSame ? content(new) : side(new))"
   }
 
   /// `UILabel.textColor #2a333c`

@@ -105,7 +105,7 @@ extension Report.Changes {
       let isWhole = extent == .whole || comparison.former != nil || before == nil
       readability = ReadabilityReport(
         Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
-        diff: before.map { _ in changed }, covers: filter.covers)
+        diff: before.map { _ in changed }, covers: filter.covers, whole: isWhole ? nil : { Readability(themes: read) })
     }
   }
 }

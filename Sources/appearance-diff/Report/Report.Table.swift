@@ -40,7 +40,12 @@ extension Report {
     let files: [Changes]
 
     /// The files that differ, or that are in one folder only.
-    var differing: [Changes] { files.filter { !$0.isEmpty || $0.onlySide != nil } }
+    private var differing: [Changes] { files.filter(isDiffering) }
+
+    /// Those, and the files that became too hard to read by a change that is filtered out: a gate that fails says why.
+    var reported: [Changes] { files.filter { isDiffering($0) || $0.readability?.isBad == true } }
+
+    private func isDiffering(_ file: Changes) -> Bool { !file.isEmpty || file.onlySide != nil }
 
     /// `2 files differ; 3 on both sides set the same`
     var sentence: String {

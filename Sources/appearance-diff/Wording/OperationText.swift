@@ -62,7 +62,7 @@ enum OperationText {
     return text
   }
 
-  private static func words(_ coverage: Coverage) -> StyledText {
+  private static func words(_ coverage: AppearanceOperation.Coverage) -> StyledText {
     switch coverage {
     case .everything: return StyledText(" everything")
     case .classes(let names) where names.isEmpty: return StyledText(" nothing")

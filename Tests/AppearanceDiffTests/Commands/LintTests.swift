@@ -174,8 +174,9 @@ struct LintTests {
     #expect(
       run.output == """
         theme.json: readability (WCAG 2.2 AA): 1 text too low
-          - UILabel.textColor in Tag #999999 on Tag.backgroundColor #ffffff:
-              Label in Tag 2.8:1
+          - UILabel.textColor in Tag #999999 makes 1 text too low
+            #767676 would pass: 4.5:1 on #ffffff
+              Label in Tag 2.8:1 on Tag.backgroundColor #ffffff
 
         """)
     #expect(try Self.lint(faint, "--fail-on=readability=2.5").status == 0)

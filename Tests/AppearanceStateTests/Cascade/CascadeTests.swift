@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func aParentCycleTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (one, two) = (Controller(), Controller())
         one.appearanceParent = two
@@ -170,6 +170,7 @@ import Testing
         AppearanceStore().enter(Leaf(in: one))
       }
     }
+    #expect(result.message.contains("the parents of Controller form a cycle"))
   }
 
   // MARK: Asking a theme

@@ -64,18 +64,47 @@ import Testing
     #expect(bar.tint == .red && bar.redraws == 1)
   }
 
-  @Test(.debugBuild) func overridingWhatNobodyDeclaresTraps() async {
+  @Test func overridingWhatNobodyDeclaresTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = WrongOverBar.appearance() }
     }
     #expect(result.message.contains("overrides the property of 'tnt', which no superclass declares"))
   }
 
-  @Test(.debugBuild) func overridingWithAnotherTypeTraps() async {
+  @Test func overridingWithAnotherTypeTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = OtherTypeOverBar.appearance() }
     }
     #expect(result.message.contains("overrides the property of 'alpha' with one of type"))
+  }
+
+  @Test func anObjectWithoutAHierarchyAnswersWithoutAWord() {
+    class Chart: AppearanceObject {
+      var ink = Color.blue
+
+      override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+        super.declareAppearance(declaration)
+        func list<Host: Chart>(_ chart: AppearanceAttributes<Host>) {
+          chart.attribute("ink", \.ink, default: .blue)
+        }
+        list(declaration.attributes(of: Self.self))
+      }
+    }
+    final class Page: AppearanceObject {}
+    final class Row: Chart {
+      let page = Page()
+      override var appearanceParent: (any AppearanceContainer)? { page }
+    }
+    let (chart, row) = (Chart(), Row())
+    #expect(chart.appearanceParent == nil && chart.appearancePresenter == nil && chart.appearanceTraits == .none)
+    Chart.appearance(in: store).ink = .red
+    Chart.appearance(whenContainedIn: Page.self, in: store).ink = .green
+    for host in [chart, row] { store.enter(host) }
+    #expect(chart.ink == .red && row.ink == .green)
+    withDefaultAppearance(until: row.page, in: store) {
+      store.style(row)
+      #expect(row.ink == .blue)
+    }
   }
 
   // MARK: Names
@@ -113,7 +142,7 @@ import Testing
     #expect(bar.backgroundImage[.top, .compact] == nil)
   }
 
-  @Test(.debugBuild) func anUndeclaredPropertyTrapsWithClassAndProperty() async {
+  @Test func anUndeclaredPropertyTrapsWithClassAndProperty() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Bar.appearance().undeclared = 1 }
     }
@@ -124,7 +153,7 @@ import Testing
     #expect(result.message.contains("It declares backgroundColor, alpha, tint, style"))
   }
 
-  @Test(.debugBuild) func forgettingSuperTrapsWithTheForgottenAttribute() async {
+  @Test func forgettingSuperTrapsWithTheForgottenAttribute() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Forgetful: View {
         override class func declareAppearance(_ declaration: AppearanceDeclaration) {}
@@ -135,7 +164,7 @@ import Testing
       result.message.contains("does not declare 'backgroundColor', which View declares: call super.declareAppearance"))
   }
 
-  @Test(.debugBuild) func listingAttributesOfTheWrongClassTraps() async {
+  @Test func listingAttributesOfTheWrongClassTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       class Careless: View {
         override class func declareAppearance(_ declaration: AppearanceDeclaration) {
@@ -147,7 +176,7 @@ import Testing
     #expect(result.message.contains("write attributes(of: Self.self), so that subclasses inherit"))
   }
 
-  @Test(.debugBuild) func twoAttributesOfOnePropertyTrap() async {
+  @Test func twoAttributesOfOnePropertyTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Twofold: AppearanceHost, Unplaced {
         var width = 0.0
@@ -162,21 +191,21 @@ import Testing
     #expect(result.message.contains("declares 'width' and 'breadth' for the same property"))
   }
 
-  @Test(.debugBuild) func twoValuesOfAnAxisWithOneNameTrap() async {
+  @Test func twoValuesOfAnAxisWithOneNameTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Sided.appearance() }
     }
     #expect(result.message.contains("declares 'inset' with two values of the same name: inset[side=x]"))
   }
 
-  @Test(.debugBuild) func aTraitWithTwoValuesTraps() async {
+  @Test func aTraitWithTwoValuesTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ["idiom": "phone", "idiom": "pad"] as AppearanceTraits
     }
     #expect(result.message.contains("a trait has two values, 'phone' and 'pad'"))
   }
 
-  @Test(.debugBuild) func twoAttributesOfOneNameTrap() async {
+  @Test func twoAttributesOfOneNameTrap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Double: AppearanceHost, Unplaced {
         var one = true

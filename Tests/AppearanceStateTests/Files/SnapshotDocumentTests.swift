@@ -19,6 +19,14 @@ import Testing
     }
     """
 
+  @Test func aSnapshotIsReadFromAFile() throws {
+    for name in TestFiles.fixtures {
+      let path = TestFiles.fixture(name)
+      #expect(try AppearanceSnapshot(contentsOf: path) == SnapshotDocument(contentsOf: path).snapshot)
+    }
+    #expect(throws: SnapshotFileError.self) { try AppearanceSnapshot(contentsOf: TestFiles.fixture("none")) }
+  }
+
   @Test func extensionsStayWhenTheSnapshotIsReplaced() throws {
     var document = try document(extended)
     document.snapshot = AppearanceSnapshot()

@@ -16,6 +16,7 @@ import Testing
 
   let store: AppearanceStore
   var bar: AppearanceProxy<Bar> { Bar.appearance(in: store) }
+  var label: AppearanceProxy<Label> { Label.appearance(in: store) }
 
   init() {
     let clock = Clock()
@@ -37,7 +38,7 @@ import Testing
     override.commit()
     store.setTheme(AppearanceSnapshot(), label: "plain")
     #expect(lines(bar.history) == [nil, 1, nil, 2, nil, 3, 4, nil])
-    #expect(bar.history.map(\.kind) == [.start, .set, .unset, .set, .restore, .set, .set, .theme])
+    #expect(bar.history.map(\.kind) == [.start, .set, .unset, .set, .restore, .set, .override, .theme])
     #expect(bar.history.map(\.label) == [nil, nil, nil, nil, "sheet", nil, "preview", "plain"])
     #expect(bar.history.map(\.number) == Array(0..<8))
     #expect(zip(bar.history, bar.history.dropFirst()).allSatisfy { $0.time < $1.time })
@@ -329,6 +330,15 @@ import Testing
       bar.lines = 2
     }
     #expect(bar.history.last?.kind == .set)
+    store.batch {
+      _ = store.beginOverride(.snapshot(night))
+      label.tags = ["a"]
+      bar.lines = 6
+    }
+    // A write to a scope that the same batch has opened is part of the opening.
+    #expect(bar.history.last?.kind == .override && label.history.last?.kind == .override)
+    bar.lines = 7
+    #expect(bar.history.last?.kind == .set)
   }
 
   @Test func aThemeThatSaysTheSameIsNoStep() {
@@ -370,8 +380,9 @@ import Testing
   }
 
   @Test func aHistoryNeedsRoom() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { AppearanceStore.shared.historyLimit = 0 }
     }
+    #expect(result.message.contains("a history limit must be at least 1, not 0"))
   }
 }

@@ -252,7 +252,7 @@ struct ModelledCore {
   // MARK: Values
 
   static func opening(_ opening: StoreReference.Opening) -> AppearanceOperation.Opening {
-    let coverage: Coverage =
+    let coverage: AppearanceOperation.Coverage =
       switch opening.coverage {
       case .everything: .everything
       case .classes(let classes): .classes(classes.map(\.name).sorted())

@@ -5,7 +5,8 @@
 extension LayerStack {
   /// Opens a layer, as a store does.
   mutating func open(
-    _ coverage: Coverage, masks: Bool, isPlace: Bool = false, _ snapshot: AppearanceSnapshot = AppearanceSnapshot()
+    _ coverage: AppearanceOperation.Coverage, masks: Bool, isPlace: Bool = false,
+    _ snapshot: AppearanceSnapshot = AppearanceSnapshot()
   ) -> LayerID {
     let layer = nextLayer
     let opening = AppearanceOperation.Opening(masks: masks, coverage: coverage, isPlace: isPlace, snapshot: snapshot)

@@ -43,7 +43,7 @@ import Testing
   @Test func aScopeThatWasLeftOpenIsNamedEvenIfItChangesNothing() throws {
     let line = #line + 1
     let text = try message { _ = store.reset(for: [Label.self], label: "Sheet") }
-    #expect(text == "  still open: \"Sheet\", opened at \(#fileID):\(line)")
+    #expect(text == "  still open: reset \"Sheet\" of \(ClassName.of(Label.self)), opened at \(#fileID):\(line)")
   }
 
   @Test func aScopeFromBeforeIsNotNamed() throws {
@@ -64,6 +64,26 @@ import Testing
     }
     #expect(text.hasSuffix("  and 6 more"))
     #expect(text.utf8.count < 4_000)
+  }
+
+  @Test func theErrorOfAClosureThatThrowsNothingHasAType() async {
+    func leaveOpen() throws(AppearanceNotRestored) -> Int {
+      try expectRestored(in: store) {
+        _ = store.reset(label: "Sheet")
+        return 1
+      }
+    }
+    do { _ = try leaveOpen() } catch {
+      #expect(error.openScopes.map(\.label) == ["Sheet"] && error.diff.changes.count == 1)
+    }
+    do {
+      try await expectRestored(in: store) {
+        await Task.yield()
+        bar.lines = 4
+      }
+    } catch {
+      #expect(error.openScopes.isEmpty && error.diff.changes.count == 1)
+    }
   }
 
   @Test func whatTheClosureThrowsComesFirst() {

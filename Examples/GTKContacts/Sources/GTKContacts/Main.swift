@@ -10,8 +10,8 @@ enum Main {
     guard MainLoop.start() else { fail("there is no display") }
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
-    case nil: open(Themes())
-    case let file? where file.hasSuffix(".json"): open(Themes(nightFile: file))
+    case nil: open(Themes { warn("\($0)") })
+    case let file? where file.hasSuffix(".json"): open(Themes(nightFile: file) { warn("\($0)") })
     case "check"?: exit(Check().run(picturesIn: arguments.dropFirst().first) ? 0 : 1)
     case "labels"?: Labels.measure()
     case let other?: fail("what is '\(other)'? check, labels, a theme or nothing")
@@ -19,11 +19,8 @@ enum Main {
   }
 
   private static func open(_ themes: Themes) {
-    themes.followFile { warn("\($0)") }
     let window = ContactsWindow()
-    window.onNight = { isNight in
-      do { try themes.setNight(isNight) } catch { warn("\(error)") }
-    }
+    window.onNight = { themes.setNight($0) }
     window.present()
     MainLoop.run()
   }

@@ -12,7 +12,9 @@ package struct FileFormat: Hashable, Sendable {
   package static let pairs = FileFormat(name: "appearance-pairs", version: 1)
   package static let mapping = FileFormat(name: "appearance-mapping", version: 1)
   package static let configuration = FileFormat(name: "appearance-configuration", version: 1)
+  /// Read as the findings that are accepted.
+  package static let lint = FileFormat(name: "appearance-lint", version: 1)
 
   /// All of them.
-  package static let all = [snapshot, journal, diff, pairs, mapping, configuration]
+  package static let all = [snapshot, journal, diff, pairs, mapping, configuration, lint]
 }

@@ -10,7 +10,7 @@ public struct DeclaredPair: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// The class, with the containers that it is in and the traits that hold.
     public let rule: RuleKey
-    /// The setting.
+    /// The attribute, with its axis values.
     public let setting: SettingKey
     /// The way to the colour, where the setting is a record; text attributes need none.
     public let fields: [String]

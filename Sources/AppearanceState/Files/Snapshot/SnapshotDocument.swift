@@ -126,6 +126,23 @@ extension SnapshotDocument {
   }
 }
 
+extension AppearanceSnapshot {
+  /// Reads what a snapshot file sets.
+  ///
+  /// ```swift
+  /// store.theme = try AppearanceSnapshot(contentsOf: "Themes/night.json")
+  /// ```
+  ///
+  /// What else a file says, such as the name of the theme, is in a ``SnapshotDocument``. Nothing is held against the program's
+  /// classes; `AppearanceStore.load(contentsOf:)` does so.
+  ///
+  /// - Parameter path: The path of a file or pipe.
+  /// - Throws: The system's reason, or everything that is wrong with the file.
+  public init(contentsOf path: String) throws {
+    self = try SnapshotDocument(contentsOf: path).snapshot
+  }
+}
+
 /// Members of a file that belong to other tools: kept, and written back.
 package struct FileExtensions: Hashable, Sendable {
   /// Sorted by name, scalar by scalar; `$schema` stands first, where editors look for it.

@@ -54,7 +54,7 @@ extension AppearanceStore {
     return AppearanceExport(
       path: path, extent: document.snapshot.extent,
       command: folder == nil ? place.command(for: path, file: file) : nil,
-      remarks: openScopes().map { "Taken inside an open scope: \($0)" } + captureReport().gaps)
+      remarks: openScopes.map { "Taken inside an open scope: \($0)" } + captureReport().gaps)
   }
 }
 

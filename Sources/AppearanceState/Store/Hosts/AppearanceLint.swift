@@ -25,7 +25,7 @@ public struct AppearanceLint: Hashable, Sendable {
     case unusable(SettingKey, AppearanceValue)
   }
 
-  /// The rule.
+  /// The rule that has no effect, or not the one that it says.
   public let rule: RuleKey
   /// What is wrong with it.
   public let problem: Problem

@@ -21,6 +21,9 @@ public protocol AnyAppearanceProxy {
   /// The snapshots that the rule went through, oldest first.
   var history: AppearanceHistory { get }
 
+  /// Takes everything away that the rule sets, in one step; see ``AppearanceProxy/unset()``.
+  func unset()
+
   /// Hides what is set, until the returned scope ends; see ``AppearanceProxy/reset(label:)``.
   func reset(label: String?) -> AppearanceScope
 
@@ -38,6 +41,47 @@ public protocol AnyAppearanceProxy {
 
 extension AppearanceProxy: AnyAppearanceProxy {}
 
+/// The handle of a rule, whatever class it is of.
+struct RuleProxy: AnyAppearanceProxy {
+  let store: AppearanceStore
+  let rule: RuleID
+  /// Where the program asked for the proxy.
+  let position: SourceLocation
+
+  var key: RuleKey { snapshot().key }
+
+  func snapshot() -> RuleSnapshot { store.state(of: rule) }
+
+  var history: AppearanceHistory { store.history(of: rule) }
+
+  func unset() {
+    // In a scope also what nothing sets now: a theme may set it while the scope is open.
+    let declared = AppearanceSchema.named(key.className)?.slots.map(\.key) ?? []
+    unset(Set(declared).union(snapshot().map(\.key)).sorted())
+  }
+
+  func unset(_ keys: [SettingKey]) {
+    store.batch(nil, at: position) {
+      for key in keys { store.write(nil, for: key, of: rule, at: position) }
+    }
+  }
+
+  func reset(label: String?) -> AppearanceScope {
+    let opening = AppearanceOperation.Opening(
+      masks: true, coverage: key.isPlain ? .classes([key.className]) : .rule(key))
+    return store.begin(opening, label, position)
+  }
+
+  func undo(label: String?) -> Bool { store.step(.undo, rule, label: label, at: position) }
+
+  func redo(label: String?) -> Bool { store.step(.redo, rule, label: label, at: position) }
+
+  func restore(to snapshot: RuleSnapshot, label: String?) {
+    programmerError(unless: snapshot.key == key, "a snapshot of \(snapshot.key) cannot be restored to \(key)")
+    store.revert(rule, to: snapshot, label: label, at: position)
+  }
+}
+
 extension AppearanceHost {
   /// The proxy, without its attributes, of a class that only the running program knows; see ``AnyAppearanceProxy``.
   ///
@@ -52,5 +96,31 @@ extension AppearanceHost {
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> any AnyAppearanceProxy {
     appearance(for: traits, whenContainedInInstancesOf: containers, in: store, file: file, line: line)
+  }
+}
+
+extension AppearanceStore {
+  /// The proxy of a rule by its key, for tools that know classes by their names only, such as an editor of themes.
+  ///
+  /// ```swift
+  /// for rule in store.snapshot().rules { print(store.anyAppearance(of: rule.snapshot.key).history) }
+  ///
+  /// let bar = store.anyAppearance(of: RuleKey("MyApp.Bar", containers: ["MyApp.Sheet"], traits: .dark))
+  /// let settings = [RuleSnapshot.Setting(key: SettingKey("lines"), value: .number(2))]
+  /// bar.restore(to: RuleSnapshot(bar.key, settings: settings), label: "editor")
+  /// ```
+  ///
+  /// A rule that the store does not have yet sets nothing, whether or not the program has its class.
+  ///
+  /// - Parameters:
+  ///   - key: The class, containers and traits of the rule.
+  ///   - file: Where the proxy is asked for, for journals.
+  ///   - line: Where the proxy is asked for, for journals.
+  public func anyAppearance(
+    of key: RuleKey, file: StaticString = #fileID, line: UInt = #line
+  ) -> any AnyAppearanceProxy {
+    let rule = rule(key)
+    mirror?.adoptRules()
+    return RuleProxy(store: self, rule: rule, position: SourceLocation(file: file, line: line))
   }
 }

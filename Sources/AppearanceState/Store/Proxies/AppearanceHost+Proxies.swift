@@ -50,6 +50,9 @@ struct RuleConditions {
   var containers: [any AppearanceContainer.Type] = []
   var traits = AppearanceTraits.none
 
+  /// Whether the rule applies everywhere and always.
+  var isPlain: Bool { containers.isEmpty && traits.values.isEmpty }
+
   func key(for type: AnyClass) -> RuleKey {
     RuleKey(ClassName.of(type), containers: containers.map { ClassName.of($0) }, traits: traits)
   }

@@ -48,9 +48,12 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// for property in [\Bar.tint, \Bar.shade] { Bar.appearance()[property] = .white }
   /// ```
   public subscript<Value>(property: ReferenceWritableKeyPath<Target, Value>) -> Value {
-    get { store.value(slot(property), of: rule) }
+    get {
+      guard let slot = slot(property) else { return table(property) }
+      return store.value(slot, of: rule)
+    }
     nonmutating set {
-      let slot = slot(property)
+      guard let slot = slot(property) else { return setTable(newValue, of: property) }
       store.write(slot.stored(newValue), for: slot.key, of: rule, at: position)
     }
   }
@@ -64,7 +67,8 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ///
   /// - Parameter property: The property of a declared attribute.
   public func setting<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AppearanceSetting<Value> {
-    store.setting(slot(property), of: rule)
+    guard let slot = slot(property) else { schema.hasAxes(property, at: position) }
+    return store.setting(slot, of: rule)
   }
 
   /// Takes the value of an attribute away, so that another rule or the default applies. Hosts follow at once.
@@ -75,21 +79,35 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ///
   /// In a scope it hides what lies beneath until the scope ends.
   ///
-  /// - Parameter property: The property of a declared attribute.
+  /// - Parameter property: The property of a declared attribute. With axes, all combinations are unset, in one step.
   public func unset<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) {
-    store.write(nil, for: schema.plainSlot(for: property, at: position).key, of: rule, at: position)
+    guard let slot = slot(property) else {
+      return handle.unset(schema.attribute(for: property, as: AnyAttribute.self, at: position).allSlots.map(\.key))
+    }
+    store.write(nil, for: slot.key, of: rule, at: position)
   }
 
-  private func slot<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value> {
+  /// Takes the values of all attributes away, in one step: afterwards the rule sets nothing.
+  ///
+  /// ```swift
+  /// Bar.appearance().unset()
+  /// ```
+  ///
+  /// In a scope it hides what lies beneath until the scope ends.
+  public func unset() { handle.unset() }
+
+  private func slot<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) -> AttributeSlot<Value>? {
     schema.slot(for: property, of: Value.self, at: position)
   }
 
   // MARK: Attributes with axes
 
-  /// The values of an attribute with axes, to read and set them one by one.
+  /// The values of an attribute with axes, to read and set them one by one, or all of them.
   ///
   /// ```swift
   /// Bar.appearance().backgroundImage[.top, .compact] = image
+  /// Bar.appearance().backgroundImage = AxisTable(nil)           // sets each combination
+  /// Bar.appearance().unset(\.backgroundImage)                   // unsets each combination
   /// ```
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
@@ -106,6 +124,36 @@ public struct AppearanceProxy<Target: AppearanceHost> {
       attribute: schema.attribute(for: property, as: Attribute<Axes, Value>.self, at: position))
   }
 
+  /// What this rule sets for each combination of an attribute with axes.
+  ///
+  /// ```swift
+  /// Bar.appearance().setting(\.backgroundImage)[AxisPair(.top, .compact)]    // .unset, .set(nil) or .set(image)
+  /// ```
+  ///
+  /// - Parameter property: The property of a declared attribute.
+  public func setting<Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
+  ) -> [Axes: AppearanceSetting<Value>] {
+    self[property].setting()
+  }
+
+  /// The value of each combination of an attribute with axes, which has no slot of its own.
+  private func table<Table>(_ property: ReferenceWritableKeyPath<Target, Table>) -> Table {
+    let attribute = schema.attribute(for: property, as: AnyAttribute.self, at: position)
+    let table = attribute.anyTable { store.read($0, $0.key, of: rule) ?? $0.defaultValue }
+    guard let table = table as? Table else { schema.hasAxes(property, at: position) }
+    return table
+  }
+
+  /// Sets each combination of an attribute with axes.
+  private func setTable<Table>(_ table: Table, of property: ReferenceWritableKeyPath<Target, Table>) {
+    let attribute = schema.attribute(for: property, as: AnyAttribute.self, at: position)
+    guard let values = attribute.stored(anyTable: table) else { schema.hasAxes(property, at: position) }
+    store.batch(nil, at: position) {
+      for (key, value) in values { store.write(value, for: key, of: rule, at: position) }
+    }
+  }
+
   /// The values of an attribute that is a pair of methods; its name is that of the property which asks.
   func axes<Axes: AppearanceAxes, Value>(_ name: String = #function) -> AxisProxy<Axes, Value> {
     AxisProxy(
@@ -116,7 +164,10 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   // MARK: The rule
 
   /// What the rule styles.
-  public var key: RuleKey { store.state(of: rule).key }
+  public var key: RuleKey { handle.key }
+
+  /// The proxy without its attributes.
+  private var handle: RuleProxy { RuleProxy(store: store, rule: rule, position: position) }
 
   /// What the rule sets, as an immutable value. O(1), whatever the number of settings.
   ///
@@ -125,10 +176,10 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// restyle()
   /// Bar.appearance().restore(to: before)
   /// ```
-  public func snapshot() -> RuleSnapshot { store.state(of: rule) }
+  public func snapshot() -> RuleSnapshot { handle.snapshot() }
 
   /// The snapshots that the rule went through, oldest first; as many as ``AppearanceStore/historyLimit`` allows.
-  public var history: AppearanceHistory { store.history(of: rule) }
+  public var history: AppearanceHistory { handle.history }
 
   // MARK: Reset
 
@@ -148,12 +199,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   ///
   /// - Parameter label: What the change is called in histories.
   /// - Returns: The scope. Call it like a closure to restore.
-  public func reset(label: String? = nil) -> AppearanceScope {
-    let isPlain = key.containers.isEmpty && key.traits.values.isEmpty
-    return store.begin(
-      AppearanceOperation.Opening(masks: true, coverage: isPlain ? .classes([key.className]) : .rule(key)), label,
-      position)
-  }
+  public func reset(label: String? = nil) -> AppearanceScope { handle.reset(label: label) }
 
   // MARK: Undo
 
@@ -166,14 +212,14 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// - Parameter label: What the change is called in the history.
   /// - Returns: Whether there was something to take back.
   @discardableResult
-  public func undo(label: String? = nil) -> Bool { store.step(.undo, rule, label: label, at: position) }
+  public func undo(label: String? = nil) -> Bool { handle.undo(label: label) }
 
   /// Takes back an undo.
   ///
   /// - Parameter label: What the change is called in the history.
   /// - Returns: Whether there was an undo to take back.
   @discardableResult
-  public func redo(label: String? = nil) -> Bool { store.step(.redo, rule, label: label, at: position) }
+  public func redo(label: String? = nil) -> Bool { handle.redo(label: label) }
 
   /// Makes the rule what it was. A new step of its history, which can be undone. It is no setting, so rules that this one
   /// ties with win as before, whichever won when the snapshot was taken; what the class cannot use reads as unset.
@@ -181,8 +227,5 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// - Parameters:
   ///   - snapshot: A snapshot of this rule, from its history or elsewhere. Of another rule is a programmer error.
   ///   - label: What the change is called in the history.
-  public func restore(to snapshot: RuleSnapshot, label: String? = nil) {
-    precondition(snapshot.key == key, "a snapshot of \(snapshot.key) cannot be restored to \(key)")
-    store.revert(rule, to: snapshot, label: label, at: position)
-  }
+  public func restore(to snapshot: RuleSnapshot, label: String? = nil) { handle.restore(to: snapshot, label: label) }
 }

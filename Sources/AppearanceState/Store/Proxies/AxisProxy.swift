@@ -5,6 +5,7 @@
 /// images[.top, .compact] = image
 /// images.setting(.top, .compact)      // .set(image)
 /// images.unset(.top, .compact)
+/// images.unset()                      // all combinations
 /// ```
 @MainActor
 public struct AxisProxy<Axes: AppearanceAxes, Value> {
@@ -13,6 +14,18 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   /// Where the program asked for the proxy.
   let position: SourceLocation
   let attribute: Attribute<Axes, Value>
+
+  // MARK: All combinations
+
+  /// What the rule sets for each combination: unset, or a value.
+  public func setting() -> [Axes: AppearanceSetting<Value>] {
+    attribute.slots.mapValues { store.setting($0, of: rule) }
+  }
+
+  /// Takes the values for all combinations away, in one step, so that other rules or the default apply.
+  public func unset() {
+    RuleProxy(store: store, rule: rule, position: position).unset(attribute.allSlots.map(\.key))
+  }
 
   // MARK: Any number of axes
 

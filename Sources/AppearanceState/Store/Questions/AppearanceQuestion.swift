@@ -55,8 +55,9 @@ struct AppearanceQuestion {
   /// The slot of a property that is spelled for the class or an ancestor. Not to have declared it is a programmer error.
   func slot<Host: AppearanceHost, Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AttributeSlot<Value> {
     // Most often the class is the one that the compiler knows, and its slot is the slot.
-    if Host.self == schema.type { return schema.slot(for: property, of: Value.self) }
-    let declared = AppearanceSchema.of(Host.self).slot(for: property, of: Value.self)
+    if Host.self == schema.type, let slot = schema.slot(for: property, of: Value.self) { return slot }
+    let spelled = AppearanceSchema.of(Host.self)
+    guard let declared = spelled.slot(for: property, of: Value.self) else { spelled.hasAxes(property) }
     return schema.attribute(named: declared.key.attribute, as: PlainAttribute<Value>.self).slot
   }
 
@@ -125,7 +126,7 @@ struct AppearanceQuestion {
   /// Forgets that the program has set something on the instance, and gives it the values that apply to it.
   func clear(_ slots: [any Slot]) {
     guard case .instance(let host) = subject else {
-      preconditionFailure("only an instance has values of its own, and \(schema.className) is a class")
+      programmerError("only an instance has values of its own, and \(schema.className) is a class")
     }
     for slot in slots {
       store.settle(for: schema.type)

@@ -60,16 +60,22 @@ extension AppearanceStore {
     let opening = AppearanceOperation.Opening(
       masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: isPlace,
       snapshot: override.snapshot)
-    let scope = begin(
-      opening, inside: place ?? owner as? any AppearanceContainer, label, SourceLocation(file: file, line: line))
-    if let owner { scope.own(by: owner) }
-    if let edit = override.edit {
-      batch(label, file: file, line: line) { withAppearanceStore(self, edit) }
+    let position = SourceLocation(file: file, line: line)
+    func open() -> AppearanceScope {
+      let scope = begin(opening, inside: place ?? owner as? any AppearanceContainer, label, position)
+      if let owner { scope.own(by: owner) }
+      return scope
     }
-    return scope
+    guard let edit = override.edit else { return open() }
+    // In one batch, so that histories show what the edits set as the override that they are.
+    return batch(label, at: position) {
+      let scope = open()
+      withAppearanceStore(self, edit)
+      return scope
+    }
   }
 
-  private func coverage(of classes: [any AppearanceHost.Type]) -> Coverage {
+  private func coverage(of classes: [any AppearanceHost.Type]) -> AppearanceOperation.Coverage {
     for type in classes { learn(ClassName.lineage(of: type)) }
     return .classes(Set(classes.map { ClassName.of($0) }).inTextOrder())
   }
@@ -140,16 +146,5 @@ extension AppearanceStore {
     let ended = stack.layer(layer)
     performSettled(AppearanceOperation(action, label: ended?.label))
     withExtendedLifetime(ended) {}
-  }
-}
-extension AppearanceStore {
-  /// The open scopes for people, bottom first: label and source position of each.
-  ///
-  /// - Parameter layer: Only those that were opened after it.
-  package func openScopes(above layer: LayerID = .theme) -> [String] {
-    stack.layers.filter { $0.0 > layer }.map { _, layer in
-      let label = layer.label.map { "\"\($0)\"" } ?? "a scope without a label"
-      return layer.source.map { "\(label), opened at \($0)" } ?? label
-    }
   }
 }

@@ -76,6 +76,12 @@ struct ScopeOwners {
     return false
   }
 
+  /// The names of the classes of the objects that a layer lasts until.
+  func classes(of layer: LayerID) -> [String] {
+    guard let position = positions[layer] else { return [] }
+    return entries[position].owners.compactMap { owner in owner.object.map { ClassName.of(type(of: $0)) } }
+  }
+
   /// The open layers that an object owns, once those of dead owners have ended, one of which may have left its address to
   /// this object.
   func layers(of object: AnyObject) -> [LayerID] { (layers[ObjectIdentifier(object)] ?? []).sorted() }

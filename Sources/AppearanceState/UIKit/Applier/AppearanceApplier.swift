@@ -36,11 +36,12 @@
     package private(set) static weak var store: AppearanceStore?
 
     static func begin(_ classes: [any AppearanceHost.Type], in store: AppearanceStore) {
-      precondition(
-        AppearanceStore.shared.mirror?.knowsPlaces != true,
+      programmerError(
+        unless: AppearanceStore.shared.mirror?.knowsPlaces != true,
         "the theme is applied by a trait already: call applyAppearanceByTrait() or applyAppearance(), not both")
-      precondition(
-        self.store == nil || self.store === store, "two stores cannot style the same views: another store already does")
+      programmerError(
+        unless: self.store == nil || self.store === store,
+        "two stores cannot style the same views: another store already does")
       self.store = store
       for type in classes where !covers(type) {
         // Before they are covered: a class that is has no proxy to take anything in from.
@@ -49,7 +50,7 @@
         switch type {
         case let type as UIView.Type: type.appearance().appearanceStateEntry = 1
         case is UIBarItem.Type: listenToBars()
-        default: preconditionFailure("\(type) is not a class of views or bar items: enter its instances yourself")
+        default: programmerError("\(type) is not a class of views or bar items: enter its instances yourself")
         }
       }
     }

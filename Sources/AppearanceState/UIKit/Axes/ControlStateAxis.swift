@@ -29,12 +29,12 @@
     public static var highlighted: ControlStateAxis { ControlStateAxis(.highlighted) }
     /// Not enabled.
     public static var disabled: ControlStateAxis { ControlStateAxis(.disabled) }
-    /// Selected.
+    /// Chosen among several, or switched on.
     public static var selected: ControlStateAxis { ControlStateAxis(.selected) }
     /// In focus.
     public static var focused: ControlStateAxis { ControlStateAxis(.focused) }
 
-    /// The state.
+    /// The same for UIKit.
     public var state: UIControl.State { UIControl.State(rawValue: rawValue) }
 
     /// Every state and combination that UIKit draws differently, the normal one first.
@@ -57,7 +57,7 @@
 
   /// What a control state on an axis is the state of.
   public protocol ControlStateRole: Sendable {
-    /// The name of the axis.
+    /// The word before `=` in a setting: `state` in `titleColor[state=normal]`.
     static var axisName: String { get }
   }
 

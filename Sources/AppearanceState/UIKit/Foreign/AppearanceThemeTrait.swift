@@ -41,9 +41,11 @@
     ///
     /// - Parameter scenes: The scenes that have connected already; those that connect later follow by themselves.
     public func applyAppearanceByTrait(in scenes: [UIWindowScene] = []) {
-      precondition(self === AppearanceStore.shared, "only the shared store follows UIKit's proxies: call it there")
-      precondition(
-        AppearanceApplier.store == nil, "views are styled by applyAppearance() already: call one of the two, not both")
+      programmerError(
+        unless: self === AppearanceStore.shared, "only the shared store follows UIKit's proxies: call it there")
+      programmerError(
+        unless: AppearanceApplier.store == nil,
+        "views are styled by applyAppearance() already: call one of the two, not both")
       if mirror?.knowsPlaces == false { mirror(ThemeTraitProxies()) }
       ThemedScenes.shared.begin(with: scenes)
     }

@@ -33,8 +33,8 @@
         target[keyPath: property] = target[keyPath: property]
         object.removeObserver(observer, forKeyPath: key)
       }
-      precondition(
-        observer.hasHeard,
+      programmerError(
+        unless: observer.hasHeard,
         """
         '\(name)' of \(type(of: object)) is not sent as a message, and a UIKit proxy understands only messages: declare \
         the property @objc dynamic, or the attribute with attribute(_:_:default:) instead of mirrored(like:)

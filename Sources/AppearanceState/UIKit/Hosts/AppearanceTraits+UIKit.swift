@@ -35,8 +35,8 @@
     @MainActor
     init(forRule traits: UITraitCollection, at position: SourceLocation) {
       self.init(traits)
-      precondition(
-        !values.isEmpty || traits == UITraitCollection(),
+      programmerError(
+        unless: !values.isEmpty || traits == UITraitCollection(),
         "\(position): \(traits) has no trait that rules can name; they can name \(Self.known.map(\.name).joined(separator: ", "))"
       )
     }

@@ -7,7 +7,7 @@
       .record(ClassName.of(type(of: self)), RecordFields(of: self).parts)
     }
 
-    /// A copy.
+    /// UIKit's own copy, which has copies of the button and item appearances.
     public func objectCopy() -> Self { copy() }
 
     /// An appearance from a record; fields that are absent keep their defaults.

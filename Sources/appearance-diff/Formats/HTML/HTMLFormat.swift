@@ -52,7 +52,7 @@ enum HTMLFormat {
     case .folders(let folders):
       html.element("p", .class("same"), text: folders.sentence)
       html.newLine()
-      for changes in folders.differing { file(changes, &html) }
+      for changes in folders.reported { file(changes, &html) }
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
     case .log(let log): LogSection(log: log).write(to: &html)
     case .explanation(let explanation, _):

@@ -2,47 +2,56 @@ import AppearanceState
 import AppearanceThemes
 
 extension MarkdownFormat {
-  /// What is hard to read in one theme, or became so between two, in a table.
+  /// What is hard to read in one theme, or became so between two: a line for each cause, its texts folded.
   static func lines(_ readability: ReadabilityReport?) -> [String] {
     guard let readability, readability.hasVerdict else { return [] }
+    return heading(readability) + readability.causes.flatMap { lines($0, readability) }
+  }
+
+  private static func lines(_ cause: ReadabilityCause, _ readability: ReadabilityReport) -> [String] {
+    let effect = ReadabilityText.effect(cause)
+    let sentence = "\(text(ReadabilityText.pieces(cause))) \(cause.group == .lost ? "**\(effect)**" : effect)."
+    let remedy = ReadabilityText.remedy(cause).map { " \(text($0))." } ?? ""
     let heads = readability.isComparison ? ["Old", "New"] : ["Contrast"]
-    return heading(readability)
-      + list(["Text"] + heads + ["Needs", "Because"], readability) { finding in
-        let row = finding.row
-        let cells = row.readings.map { reading in reading.map(ReadabilityText.result) ?? "" }
-        let needs = (row.readings.last ?? nil).map { "\(JSONNumber(row.required($0, at: readability.level)).text):1" }
-        let name = MarkdownText.escaped(row.place.title)
-        return [finding.group == .lost ? "**\(name)**" : name] + cells
-          + [needs ?? "", MarkdownText.code(ReadabilityText.cause(row, at: readability.level))]
+    let rows = cause.findings.map { finding in
+      let row = finding.row
+      let last = row.readings.last ?? nil
+      let needs = last.map { "\(JSONNumber(row.required($0, at: readability.level)).text):1" }
+      return [MarkdownText.escaped(row.place.title)] + row.readings.map { $0.map(ReadabilityText.result) ?? "" }
+        + [needs ?? "", last.map { MarkdownText.code(ReadabilityText.surface($0)) } ?? ""]
+    }
+    return ["", sentence + remedy, "", "<details>", "<summary>\(plural(rows.count, "text"))</summary>", ""]
+      + table(["Text"] + heads + ["Needs", "On"], rows) + ["", "</details>"]
+  }
+
+  private static func text(_ pieces: [ReadabilityText.Piece]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .words(let words): words
+      case .code(let code): MarkdownText.code(code)
       }
+    }.joined()
   }
 
   /// What is hard to read in any of several themes, with a column for each.
   static func lines(_ readability: ReadabilityReport?, under sides: [Report.Side]) -> [String] {
     guard let readability, readability.hasVerdict else { return [] }
-    return heading(readability)
-      + list(["Text"] + sides.map(title) + ["Comes from"], readability) { finding in
-        let row = finding.row
-        let cells = row.readings.map { reading in
-          let isTooLow = row.isTooLow(reading, at: readability.level)
-          let text = ReadabilityText.cell(reading, isTooLow: isTooLow)
-          return isTooLow ? "**\(text)**" : text
-        }
-        return [MarkdownText.escaped(row.place.title)] + cells
-          + [MarkdownText.code(ReadabilityText.origin(row))]
+    let rows = readability.listedGroups.flatMap(readability.findings).map { finding in
+      let row = finding.row
+      let cells = row.readings.map { reading in
+        let isTooLow = row.isTooLow(reading, at: readability.level)
+        let text = ReadabilityText.cell(reading, isTooLow: isTooLow)
+        return isTooLow ? "**\(text)**" : text
       }
+      return [MarkdownText.escaped(row.place.title)] + cells + [MarkdownText.code(ReadabilityText.origin(row))]
+    }
+    return heading(readability)
+      + (rows.isEmpty ? [] : [""] + table(["Text"] + sides.map(title) + ["Comes from"], rows))
   }
 
   private static func heading(_ readability: ReadabilityReport) -> [String] {
     let summary = readability.isBad ? "**\(readability.summary)**" : readability.summary
     return ["", "\(readability.title("**Readability**")): \(summary)."]
-  }
-
-  private static func list(
-    _ heads: [String], _ readability: ReadabilityReport, _ cells: (ReadabilityReport.Finding) -> [String]
-  ) -> [String] {
-    let findings = readability.listedGroups.flatMap(readability.findings)
-    return findings.isEmpty ? [] : [""] + table(heads, findings.map(cells))
   }
 
   /// What looks wrong with a theme.

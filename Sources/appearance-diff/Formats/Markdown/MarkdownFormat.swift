@@ -15,7 +15,7 @@ enum MarkdownFormat {
       lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
     case .table(.changes(let changes)): lines = self.lines(changes, of: report)
     case .table(.themes(let themes)): lines = self.lines(themes)
-    case .folders(let folders): lines = folders.differing.map { self.lines($0, of: report) }.joined(by: [""])
+    case .folders(let folders): lines = folders.reported.map { self.lines($0, of: report) }.joined(by: [""])
     case .timeline(let timeline): lines = self.lines(timeline)
     case .log(let log): lines = self.lines(log, onlyExtent: report.showsOnlyExtent)
     case .explanation(let explanation, let file): lines = self.lines(explanation, file)

@@ -7,14 +7,14 @@ extension TextFormat {
     let title = file.map { "\($0): readability" } ?? "Readability"
     page.add(
       lines("\(readability.title(title)): ", readability.summary, readability.isBad ? .removed : .plain))
-    for group in readability.listedGroups {
-      let (sign, style) = Self.sign(group)
-      for sentence in ReadabilityText.sentences(group, readability) {
-        let isShort = 4 + DisplayWidth.of("\(sentence.cause): \(sentence.effects)") <= TextPage.width
-        page.add(lines("  \(sign) \(sentence.cause):\(isShort ? " " : "")", isShort ? sentence.effects : "", style))
-        if isShort { continue }
-        for finding in sentence.findings { page.add(lines("      ", ReadabilityText.effect(finding.row), style)) }
+    for cause in readability.causes {
+      let (sign, style) = Self.sign(cause.group)
+      let words = ReadabilityText.text(ReadabilityText.pieces(cause))
+      page.add(lines("  \(sign) \(words) ", ReadabilityText.effect(cause), style))
+      if let remedy = ReadabilityText.remedy(cause) {
+        page.add(lines("    \(ReadabilityText.text(remedy))", "", .plain))
       }
+      for finding in cause.findings { page.add(lines("      ", ReadabilityText.line(finding, of: cause), style)) }
     }
   }
 

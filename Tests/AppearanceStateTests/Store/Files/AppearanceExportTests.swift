@@ -54,7 +54,8 @@ import Testing
     let restore = store.reset(for: [Label.self], label: "Sheet")
     let line = #line - 1
     defer { restore() }
-    let remark = "Taken inside an open scope: \"Sheet\", opened at \(#fileID):\(line)"
+    let remark =
+      "Taken inside an open scope: reset \"Sheet\" of \(ClassName.of(Label.self)), opened at \(#fileID):\(line)"
     #expect(try store.export("Day", to: folder).remarks == [remark])
   }
 

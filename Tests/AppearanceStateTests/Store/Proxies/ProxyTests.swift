@@ -29,6 +29,32 @@ import Testing
 
   let store = AppearanceStore()
 
+  @Test func aRuleIsReachedByItsKey() {
+    Bar.appearance(for: .dark, whenContainedIn: Sheet.self, in: store).lines = 3
+    let key = Bar.appearance(for: .dark, whenContainedIn: Sheet.self, in: store).key
+    let rule = store.anyAppearance(of: RuleKey(key.className, containers: key.containers, traits: key.traits))
+    #expect(rule.key == key && rule.snapshot()["lines"] == .number(3))
+    #expect(rule.history.map(\.kind) == [.start, .set])
+    rule.restore(to: RuleSnapshot(key, settings: [.init(key: SettingKey("lines"), value: .number(4))]), label: nil)
+    #expect(Bar.appearance(for: .dark, whenContainedIn: Sheet.self, in: store).lines == 4)
+    #expect(rule.undo(label: nil) && rule.snapshot()["lines"] == .number(3))
+    #expect(rule.redo(label: nil))
+    let restore = rule.reset(label: nil)
+    #expect(Bar.appearance(for: .dark, whenContainedIn: Sheet.self, in: store).setting(\.lines) == .unset)
+    restore()
+  }
+
+  @Test func aRuleOfAClassThatTheProgramDoesNotHaveIsReachedByItsKey() {
+    let other = store.anyAppearance(of: RuleKey("Elsewhere.Card"))
+    #expect(other.snapshot().isEmpty && store.snapshot().isEmpty)
+    other.restore(
+      to: RuleSnapshot(other.key, settings: [.init(key: SettingKey("tint"), value: .number(1))]), label: "editor")
+    #expect(other.history.last?.label == "editor")
+    #expect(store.snapshot().rules.map(\.snapshot.key) == [RuleKey("Elsewhere.Card")])
+    other.unset()
+    #expect(store.snapshot().isEmpty)
+  }
+
   @Test func askingTwiceGivesTheSameRule() {
     Bar.appearance(in: store).tint = .red
     #expect(Bar.appearance(in: store).tint == .red)
@@ -90,6 +116,52 @@ import Testing
     Bar.appearance(in: store).titleOffset[.compact] = 2
     #expect(Bar.appearance(in: store).titleOffset[.compact] == 2)
     #expect(Bar.appearance(in: store).titleOffset.setting(.regular) == .unset)
+  }
+
+  @Test func aTableIsReadSetAndUnsetAsAWhole() {
+    let bar = Bar.appearance(in: store)
+    var offsets = AxisTable<BarMetrics, Double>(3)
+    offsets[.compact] = 4
+    bar.titleOffset = offsets
+    #expect(bar.titleOffset[.regular] == 3 && bar.titleOffset[.compact] == 4)
+    #expect(bar.history.count == 2)
+    #expect(bar.setting(\.titleOffset) == [.regular: .set(3), .compact: .set(4)])
+    bar.titleOffset.unset(.regular)
+    #expect(bar.titleOffset.setting() == [.regular: .unset, .compact: .set(4)])
+    let read: AxisTable<BarMetrics, Double> = bar.titleOffset
+    #expect(read[.regular] == 0 && read[.compact] == 4)
+    bar.unset(\.titleOffset)
+    #expect(bar.snapshot().isEmpty)
+    bar.undo()
+    #expect(bar.titleOffset[.compact] == 4)
+    bar.titleOffset.unset()
+    #expect(bar.snapshot().isEmpty)
+    // By key paths of a superclass, and in code that does not know of axes.
+    FancyBar.appearance(in: store).titleOffset = offsets
+    #expect(FancyBar.appearance(in: store).titleOffset[.compact] == 4)
+    func set<Value>(_ property: ReferenceWritableKeyPath<Bar, Value>, _ value: Value) -> Value {
+      bar[property] = value
+      return bar[property]
+    }
+    #expect(set(\.titleOffset, offsets)[.compact] == 4 && set(\.lines, 5) == 5)
+  }
+
+  @Test func allAttributesAreUnsetInOneStep() {
+    let bar = Bar.appearance(in: store)
+    bar.lines = 2
+    bar.tint = nil
+    bar.titleOffset[.compact] = 1
+    let (before, steps) = (bar.snapshot(), bar.history.count)
+    bar.unset()
+    #expect(bar.snapshot().isEmpty && bar.history.count == steps + 1)
+    bar.undo()
+    #expect(bar.snapshot() == before)
+    // In a scope everything is hidden, what is set beneath later included.
+    let scope = store.beginOverride(.edits { Bar.appearance().unset() })
+    store.theme = AppearanceSnapshot { Bar.appearance().title = "later" }
+    #expect(bar.snapshot().isEmpty)
+    scope()
+    #expect(bar.title == "later")
   }
 
   @Test func aSubclassProxyDoesNotShowTheSuperclass() {

@@ -248,7 +248,7 @@ import Testing
     withExtendedLifetime(box) {}
   }
 
-  @Test(.debugBuild) func whereTheTypeIsNotKnownTheMessageSaysHowToNameACombination() async {
+  @Test func whereTheTypeIsNotKnownTheMessageSaysHowToNameACombination() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Leaf.explainAnything(\.image) }
     }

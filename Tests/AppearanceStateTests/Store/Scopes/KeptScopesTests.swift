@@ -40,11 +40,11 @@ import Testing
   @Test func theyBeginOnce() {
     let scopes = KeptScopes()
     for _ in 0..<3 { _ = scopes.begin([.defaults(), .edits { Node.appearance().tint = .green }], in: store) }
-    #expect(store.openScopes().count == 2)
+    #expect(store.openScopes.count == 2)
     #expect(Node.appearance(in: store).tint == .green)
     scopes.end()
     _ = scopes.begin([.defaults()], in: store)
-    #expect(store.openScopes().isEmpty)
+    #expect(store.openScopes.isEmpty)
     #expect(Node.appearance(in: store).tint == .red)
   }
 
@@ -54,7 +54,7 @@ import Testing
     scopes.resume([.defaults()], inside: sheet, in: store)
     #expect(entered(in: sheet).tint == .blue)
     #expect(entered(in: window).tint == .red)
-    #expect(store.openScopes().count == 1)
+    #expect(store.openScopes.count == 1)
   }
 
   /// An app may keep a controller, and present it more than once.
@@ -72,8 +72,8 @@ import Testing
   @Test func theyEndWithTheObject() {
     var scopes: KeptScopes? = KeptScopes()
     _ = scopes?.begin([.defaults(), .defaults(for: [Leaf.self])], in: store)
-    #expect(store.openScopes().count == 2)
+    #expect(store.openScopes.count == 2)
     scopes = nil
-    #expect(store.openScopes().isEmpty)
+    #expect(store.openScopes.isEmpty)
   }
 }

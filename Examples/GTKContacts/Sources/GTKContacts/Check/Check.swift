@@ -94,11 +94,7 @@ final class Check {
       $0.setNightThroughProxies()
       same("night in code and night in the file are the same", $0.picture(), night)
       different("the app without a theme is another", unthemed { ContactsWindow() }, day)
-      do {
-        try Themes($0.store, nightFile: Themes.file("night.tokens.json")).setNight(true)
-      } catch {
-        preconditionFailure("\(error)")
-      }
+      Themes($0.store, nightFile: Themes.file("night.tokens.json")) { preconditionFailure("\($0)") }.setNight(true)
       same("night from design tokens is the same, too", $0.picture(), night)
     }
     program { program in
@@ -115,15 +111,15 @@ final class Check {
         }
       }
       save(.night)
-      let themes = Themes(program.store, nightFile: file)
-      themes.followFile { preconditionFailure("\($0)") }
-      do { try themes.setNight(true) } catch { preconditionFailure("\(error)") }
+      let themes = Themes(program.store, nightFile: file) { preconditionFailure("\($0)") }
+      themes.setNight(true)
       let before = program.store.theme
       var dusk = Palette.night
       dusk.paper = Color(hex: 0x400040)
       save(dusk)
       point("a night file that is saved is read", MainLoop.run(for: 5) { program.store.theme != before })
       point("and shows", program.window.backgroundColor == dusk.paper)
+      themes.setNight(false)
     }
   }
 
@@ -371,14 +367,14 @@ final class Check {
   private func memory() {
     // Histories are to be full before the first look.
     let store = AppearanceStore(historyLimit: 5)
-    let themes = withAppearanceStore(store) { Themes(store) }
+    let themes = Themes(store) { preconditionFailure("\($0)") }
     func openAndClose(_ count: Int) {
       for index in 0..<count {
         withAppearanceStore(store) {
           let window = ContactsWindow()
           window.present()
           let sheet = window.share(Contact.samples[0])
-          do { try themes.setNight(index.isMultiple(of: 2)) } catch { preconditionFailure("\(error)") }
+          themes.setNight(index.isMultiple(of: 2))
           Picture.waitForFrame(of: sheet.pointer, frames: 1)
           sheet.close()
           window.close()

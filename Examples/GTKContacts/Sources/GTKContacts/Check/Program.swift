@@ -9,15 +9,13 @@ final class Program {
 
   init(_ contacts: [Contact]) {
     (themes, window) = withAppearanceStore(store) { [store] in
-      (Themes(store), ContactsWindow(contacts))
+      (Themes(store) { preconditionFailure("\($0)") }, ContactsWindow(contacts))
     }
     window.onNight = { [unowned self] in setNight($0) }
     window.present()
   }
 
-  func setNight(_ isNight: Bool) {
-    do { try themes.setNight(isNight) } catch { preconditionFailure("\(error)") }
-  }
+  func setNight(_ isNight: Bool) { themes.setNight(isNight) }
 
   /// Night as a program writes it that knows nothing of `store.theme`.
   func setNightThroughProxies() { withAppearanceStore(store) { applyBrand(.night, label: "Night") } }

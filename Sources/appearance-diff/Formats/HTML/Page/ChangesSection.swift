@@ -17,8 +17,8 @@ struct ChangesSection {
     (self.table, self.part) = (table, part)
     var effects: [String: [Int]] = [:]
     for (number, finding) in (table.readability?.findings ?? []).enumerated() where finding.group == .lost {
-      for cause in finding.causes {
-        if let id = table.changes?.anchor(ofChange: cause).id { effects[id, default: []].append(number) }
+      for change in finding.changes {
+        if let id = table.changes?.anchor(ofChange: change).id { effects[id, default: []].append(number) }
       }
     }
     // Only where the texts stand on the same page.

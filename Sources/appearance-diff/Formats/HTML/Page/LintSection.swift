@@ -17,14 +17,6 @@ struct LintSection {
   private func readability(_ report: ReadabilityReport, _ html: inout HTML) {
     if report.isEmpty { return }
     ReadabilitySection.verdict(report, to: &html)
-    let low = report.findings(.low)
-    if low.isEmpty { return }
-    html.element("table", .class("contrast")) { html in
-      html.columnHeads(["Text", "Contrast", "Comes from"])
-      html.element("tbody") { html in
-        for finding in low { ReadabilitySection.row(finding, report, &html) }
-      }
-    }
-    html.newLine()
+    ReadabilitySection.causes(report, nil, to: &html)
   }
 }

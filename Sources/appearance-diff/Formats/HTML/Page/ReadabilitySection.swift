@@ -13,7 +13,7 @@ struct ReadabilitySection {
         html.element("p", .class("same"), text: "No rule sets the color of a text or of its background.")
       } else {
         Self.verdict(report, to: &html)
-        if report.isComparison { for group in report.listedGroups { sentences(group, &html) } }
+        Self.causes(report, table.changes, to: &html)
       }
       for (group, title) in tables { list(group, title, &html) }
       html.element("p", .class("quiet")) { html in
@@ -28,10 +28,16 @@ struct ReadabilitySection {
   /// The sentences alone, for a comparison that is one of many on a page.
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
     verdict(report, to: &html)
-    let sentences = ReadabilityText.sentences(.lost, report)
-    if sentences.isEmpty { return }
+    let causes = report.causes(report.isComparison ? .lost : .low)
+    if causes.isEmpty { return }
     html.element("ul") { html in
-      for sentence in sentences { html.element("li", text: "\(sentence.cause): \(sentence.effects)") }
+      for cause in causes {
+        html.element("li") { html in
+          html.text("\(ReadabilityText.text(ReadabilityText.pieces(cause))) \(ReadabilityText.effect(cause)): ")
+          html.text(cause.findings.map { ReadabilityText.line($0, of: cause) }.joined(separator: ", "))
+          if let remedy = ReadabilityText.remedy(cause) { html.text("; \(ReadabilityText.text(remedy))") }
+        }
+      }
     }
   }
 
@@ -49,59 +55,80 @@ struct ReadabilitySection {
   }
 
   private var tables: [(ReadabilityReport.Group, String)] {
-    [
-      (.low, report.isComparison ? "too low as before" : "too low"), (.unmeasured, "not measured"),
-      (.fine, report.isComparison ? "good, or gone" : "good"),
+    // Of what causes are known, those are there already.
+    (report.causes(.low).isEmpty ? [(.low, report.isComparison ? "too low as before" : "too low")] : []) + [
+      (.unmeasured, "not measured"), (.fine, report.isComparison ? "good, or gone" : "good"),
       (.system, "too low because of the system’s own colors alone"),
     ]
   }
 
-  // MARK: What changed
+  // MARK: Causes
 
-  private func sentences(_ group: ReadabilityReport.Group, _ html: inout HTML) {
-    let sentences = ReadabilityText.sentences(group, report)
-    if sentences.isEmpty { return }
-    let look: Attribute =
-      group == .lost ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")
-    html.element("ul", look, .literal("role", "list")) { html in
-      for sentence in sentences {
-        html.element("li") { html in
-          html.element("p") { html in
-            cause(sentence, &html)
-            html.text(": ")
-            html.element("strong", text: sentence.effects)
-          }
-          html.element("div", .class("samples")) { html in
-            for finding in sentence.findings { samples(finding, &html) }
-          }
+  /// A line for each cause and what would pass in its place, with its texts and their figures folded.
+  ///
+  /// - Parameter changes: What a cause leads to, where that is on the page.
+  static func causes(_ report: ReadabilityReport, _ changes: Report.Changes?, to html: inout HTML) {
+    for group in report.listedGroups {
+      let causes = report.causes(group)
+      if causes.isEmpty { continue }
+      let look: Attribute =
+        group.isTooLow ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")
+      html.element("ul", look, .literal("role", "list")) { html in
+        for cause in causes {
+          html.element("li") { write(cause, report, changes, &$0) }
+          html.newLine()
         }
-        html.newLine()
       }
+      html.newLine()
     }
-    html.newLine()
   }
 
-  /// The cause, which leads to the change that did it.
-  private func cause(_ sentence: ReadabilityText.Sentence, _ html: inout HTML) {
-    let causes = Set(sentence.findings.flatMap(\.causes)).sorted()
-    guard let first = causes.first, let changes = table.changes else { return html.text(sentence.cause) }
-    html.element("a", .link(to: changes.anchor(ofChange: first))) { $0.text(sentence.cause) }
-    for (number, cause) in causes.dropFirst().enumerated() {
+  private static func write(
+    _ cause: ReadabilityCause, _ report: ReadabilityReport, _ changes: Report.Changes?, _ html: inout HTML
+  ) {
+    html.element("p") { html in
+      let words = ReadabilityText.text(ReadabilityText.pieces(cause))
+      if let changes, let first = cause.changes.first {
+        html.element("a", .link(to: changes.anchor(ofChange: first)), text: words)
+      } else {
+        html.text(words)
+      }
       html.text(" ")
-      html.element("a", .link(to: changes.anchor(ofChange: cause))) { html in
-        html.element("span", .class("unseen"), text: "another change of it, ")
-        html.text("[\(number + 2)]")
+      html.element("strong", text: ReadabilityText.effect(cause))
+    }
+    if let remedy = ReadabilityText.remedy(cause) {
+      html.element("p") { html in
+        if case .color(let passing) = cause.replacement, let measure = passing.measures.first {
+          sample(passing, measure, &html)
+          html.text(" ")
+        }
+        html.text(ReadabilityText.text(remedy))
+      }
+    }
+    html.element("details") { html in
+      html.element("summary", text: plural(cause.findings.count, "text"))
+      html.element("div", .class("samples")) { html in
+        for finding in cause.findings { samples(finding, report, changes, &html) }
       }
     }
   }
 
-  private func samples(_ finding: ReadabilityReport.Finding, _ html: inout HTML) {
-    html.element("span", .class("reading"), .text(.id, "text-\(finding.number)")) { html in
+  private static func samples(
+    _ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ changes: Report.Changes?,
+    _ html: inout HTML
+  ) {
+    func content(_ html: inout HTML) {
       html.element("span", text: SafeText.visible(finding.row.place.title))
       for (index, reading) in finding.row.readings.enumerated() {
         if index > 0 { html.element("span", .literal("aria-hidden", "true"), text: "→") }
         Self.reading(reading, finding.row, report, &html)
       }
+    }
+    // Only the changes of the same page lead here, and a page may have several lists.
+    if changes == nil {
+      html.element("span", .class("reading"), content: content)
+    } else {
+      html.element("span", .class("reading"), .text(.id, "text-\(finding.number)"), content: content)
     }
     html.text(" ")
   }
@@ -160,18 +187,32 @@ struct ReadabilitySection {
 
   /// Two letters in their colors, and the contrast.
   private static func sample(_ sample: Readability.Reading.Sample, isTooLow: Bool, _ html: inout HTML) {
+    letters(sample.foreground.color, on: sample.background.color, &html)
+    html.element("span", isTooLow ? .class("ratio low") : .class("ratio"), text: sample.contrast.text)
+    html.element("span", .class("quiet"), text: "ΔL* \(Int(sample.contrast.lightnessDifference.rounded()))")
+  }
+
+  /// Two letters in the color that would pass.
+  private static func sample(_ passing: PassingColor, _ measure: PassingColor.Measure, _ html: inout HTML) {
+    switch measure.need {
+    case .on(let ground, _): letters(passing.color, on: ground, &html)
+    case .under(let text, _): letters(text, on: passing.color, &html)
+    }
+  }
+
+  private static func letters(
+    _ foreground: AppearanceValue.Color, on background: AppearanceValue.Color, _ html: inout HTML
+  ) {
     html.element(
       "svg", .class("sample"), .literal("viewBox", "0 0 34 20"), .literal("width", "34"), .literal("height", "20"),
       .literal("aria-hidden", "true")
     ) { html in
-      html.painted("fill", CSSColor(sample.background.color)) { html in
+      html.painted("fill", CSSColor(background)) { html in
         html.empty("rect", .literal("width", "34"), .literal("height", "20"))
       }
-      html.painted("fill", CSSColor(sample.foreground.color)) { html in
+      html.painted("fill", CSSColor(foreground)) { html in
         html.element("text", .literal("x", "17"), .literal("y", "14.5"), text: "Aa")
       }
     }
-    html.element("span", isTooLow ? .class("ratio low") : .class("ratio"), text: sample.contrast.text)
-    html.element("span", .class("quiet"), text: "ΔL* \(Int(sample.contrast.lightnessDifference.rounded()))")
   }
 }

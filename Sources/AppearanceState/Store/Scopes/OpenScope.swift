@@ -1,0 +1,57 @@
+extension AppearanceStore {
+  /// A scope that is open, as a value: for a log, for a debugger, and for a test that compares what is open before and after.
+  public struct OpenScope: Hashable, Sendable, Identifiable {
+    /// The number of the scope in its store, which explanations and journals name it by. A scope that is opened later has a
+    /// higher one.
+    public let id: Int
+    /// How it was opened: ``AppearanceOperation/Kind/reset`` hides what is set, ``AppearanceOperation/Kind/override`` lays
+    /// values over it.
+    public let kind: AppearanceOperation.Kind
+    /// What the program calls it, if it gave a label.
+    public let label: String?
+    /// What it hides or overrides.
+    public let coverage: AppearanceOperation.Coverage
+    /// The classes of the objects that it lasts until; none for a scope that a closure or a token ends.
+    public let owners: [String]
+    /// The source file that opened it, such as `MyApp/Sheet.swift`; nil where that is not known.
+    public let file: String?
+    /// The line in that file, counted from 1; nil where that is not known.
+    public let line: Int?
+  }
+
+  /// The scopes that are open, in the order in which they were opened.
+  ///
+  /// ```swift
+  /// for scope in store.openScopes { print(scope) }    // reset "contact" until ContactSheet, opened at MyApp/Contacts.swift:12
+  /// ```
+  ///
+  /// Scopes of which the owner is gone end first, and are not among them.
+  public var openScopes: [OpenScope] {
+    settle()
+    return stack.layers.map { OpenScope($0, $1, owners: owners.classes(of: $0)) }
+  }
+}
+
+extension AppearanceStore.OpenScope {
+  fileprivate init(_ id: LayerID, _ layer: Layer, owners: [String]) {
+    self.init(
+      id: id.number, kind: layer.masks ? .reset : .override, label: layer.label, coverage: layer.coverage,
+      owners: owners, file: layer.source?.file, line: layer.source?.line.map { Int($0) })
+  }
+}
+
+extension AppearanceStore.OpenScope: CustomStringConvertible {
+  /// `reset "contact" of MyApp.Bar until MyApp.ContactSheet, opened at MyApp/Contacts.swift:12`
+  public var description: String {
+    var text = kind.rawValue
+    if let label { text += " \"\(label)\"" }
+    switch coverage {
+    case .everything: break
+    case .classes(let names): text += " of " + (names.isEmpty ? "no class" : names.joined(separator: ", "))
+    case .rule(let key): text += " of \(key)"
+    }
+    if !owners.isEmpty { text += " until " + owners.joined(separator: ", ") }
+    let place = file.map { file in line.map { "\(file):\($0)" } ?? file }
+    return place.map { "\(text), opened at \($0)" } ?? text
+  }
+}

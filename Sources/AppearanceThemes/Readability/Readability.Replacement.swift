@@ -1,0 +1,169 @@
+import AppearanceState
+
+extension Readability {
+  /// What would pass in the place of a color that is too hard to read, or the reason why nothing is suggested.
+  public enum Replacement: Hashable, Sendable {
+    /// The nearest color that passes wherever it would be seen, with the ratios there: the lowest first.
+    case color(PassingColor)
+    /// No color is suggested.
+    case nothing(Reason)
+
+    /// Why no color is suggested.
+    public enum Reason: String, Hashable, Sendable {
+      /// No color passes with everything that it is seen with: dark grounds and light ones exclude each other.
+      case excluded
+      /// No color passes at its opacity.
+      case opacity
+      /// It is seen with something of which no color is known, such as an image.
+      case unknown
+      /// It is a ground that is translucent, or that is seen through something translucent.
+      case translucent
+      /// The system gives the color, and the theme only names it or leaves it out.
+      case system
+      /// There are more containers or pairs than were measured, so that nobody knows all places where it is seen.
+      case omitted
+
+      /// A sentence for people.
+      public var words: String {
+        switch self {
+        case .excluded: "no color passes, because its surroundings exclude each other"
+        case .opacity: "no color passes at its opacity"
+        case .unknown: "no color is suggested: unknown ground"
+        case .translucent: "no color is suggested: translucent ground"
+        case .system: "no color is suggested: the system gives this one"
+        case .omitted: "no color is suggested: not all places were looked at"
+        }
+      }
+    }
+  }
+
+  /// Searches the color that would pass in the place of another one, in some settings of the last theme.
+  ///
+  /// It passes in every place, state, container and appearance in which any of the settings is seen in that color, also where
+  /// that is no finding.
+  ///
+  /// ```swift
+  /// let readability = Readability(of: try SnapshotDocument(contentsOf: "day.json"))
+  /// for row in readability.tooLow(at: .aa) {
+  ///   guard let text = row.readings.last??.foreground, case .color(let color) = text.content else { continue }
+  ///   print(row.place.title, readability.replacement(for: color, in: [text.origin], at: .aa))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - color: The color to be replaced.
+  ///   - settings: Where it is to be replaced, as the paints of readings have it.
+  ///   - level: How much contrast is asked for.
+  public func replacement(
+    for color: AppearanceValue.Color, in settings: Set<Paint.Origin>, at level: Level
+  ) -> Replacement {
+    ReplacementSearch(self, at: level).replacement(for: color, in: settings)
+  }
+}
+
+/// Everything that can be read under a theme by its colors, for many questions.
+package struct ReplacementSearch {
+  private let level: Readability.Level
+  private let isPartial: Bool
+  /// The rows with what the last theme makes of them, by each color that is seen there.
+  private var readings: [AppearanceValue.Color: [(row: Readability.Row, reading: Readability.Reading)]] = [:]
+
+  package init(_ readability: Readability, at level: Readability.Level) {
+    (self.level, isPartial) = (level, readability.omittedContexts > 0)
+    for row in readability.rows {
+      guard let reading = row.readings.last ?? nil, reading.result != .unknown(.clear) else { continue }
+      var colors: Set<AppearanceValue.Color> = []
+      for paint in [reading.foreground] + reading.background {
+        if case .color(let color) = paint.content, colors.insert(color).inserted {
+          readings[color, default: []].append((row, reading))
+        }
+      }
+    }
+  }
+
+  /// What ``Readability/replacement(for:in:at:)`` gives.
+  package func replacement(
+    for color: AppearanceValue.Color, in settings: Set<Readability.Paint.Origin>
+  ) -> Readability.Replacement {
+    if isPartial { return .nothing(.omitted) }
+    if settings.contains(.system) { return .nothing(.system) }
+    func isReplaced(_ paint: Readability.Paint) -> Bool {
+      paint.content == .color(color) && settings.contains(paint.origin)
+    }
+    var (needs, seen) = ([PassingColor.Need](), Set<PassingColor.Need>())
+    for (row, reading) in readings[color] ?? [] {
+      let (isText, isGround) = (isReplaced(reading.foreground), reading.background.contains(where: isReplaced))
+      if !isText, !isGround { continue }
+      let paint = isText ? reading.foreground : reading.background[0]
+      if paint.namesSystemColor { return .nothing(.system) }
+      if reading.samples.isEmpty { return .nothing(.unknown) }
+      if isText, isGround { return .nothing(.excluded) }
+      if isGround, color.alpha < 1 || !isReplaced(paint) { return .nothing(.translucent) }
+      for sample in reading.samples {
+        let ratio = row.acceptedRatio(of: sample, in: reading, at: level)
+        let need: PassingColor.Need =
+          isText ? .on(sample.background.color, ratio: ratio) : .under(sample.color, ratio: ratio)
+        if seen.insert(need).inserted { needs.append(need) }
+      }
+    }
+    if let passing = PassingColor(nearestTo: color, for: needs) { return .color(passing.sorted) }
+    return .nothing(PassingColor(nearestTo: color.opaque, for: needs) == nil ? .excluded : .opacity)
+  }
+}
+
+extension AppearanceDiff {
+  /// The changes that replace a color in some settings of a theme; none where a setting does not hold it.
+  ///
+  /// - Parameters:
+  ///   - color: The color to be replaced.
+  ///   - new: What takes its place.
+  ///   - settings: Where it is to be replaced, as the paints of readings have it.
+  ///   - snapshot: The theme.
+  package init(
+    replacing color: AppearanceValue.Color, with new: AppearanceValue.Color, in settings: Set<Readability.Paint.Origin>,
+    of snapshot: AppearanceSnapshot
+  ) {
+    var values: [RuleSetting: (old: AppearanceValue, new: AppearanceValue)] = [:]
+    for case .setting(let rule, let key, let fields) in settings {
+      let place = RuleSetting(rule, key)
+      guard let old = values[place]?.old ?? snapshot[rule][key] else { continue }
+      values[place] = (old, (values[place]?.new ?? old).replacing(color, with: new, at: fields[...]))
+    }
+    let changes = values.sorted { $0.key < $1.key }.map { place, value in
+      Change(rule: place.rule, setting: place.key, old: value.old, new: value.new)
+    }
+    self.init(changes: changes.filter { $0.old != $0.new }, orderChanges: [])
+  }
+}
+
+extension AppearanceValue {
+  /// The value with another color in the place of one.
+  ///
+  /// - Parameter path: The names of the fields on the way to it. At its end may also be a color for each style.
+  fileprivate func replacing(_ color: Color, with new: Color, at path: ArraySlice<String>) -> AppearanceValue {
+    switch self {
+    case .color(color) where path.isEmpty: return .color(new)
+    case .record(var record) where path.isEmpty && ColorDescription(self) != nil:
+      for style in ["light", "dark"] where record.fields[style] == .color(color) {
+        record.fields[style] = .color(new)
+        // The asset has the color of before.
+        record.fields["name"] = nil
+        record.fields["bundle"] = nil
+      }
+      return .record(record)
+    case .record(var record):
+      record.fields = Self.replacing(color, with: new, at: path, in: record.fields)
+      return .record(record)
+    case .textAttributes(let attributes):
+      return .textAttributes(Self.replacing(color, with: new, at: path, in: attributes))
+    default: return self
+    }
+  }
+
+  private static func replacing(
+    _ color: Color, with new: Color, at path: ArraySlice<String>, in fields: [String: AppearanceValue]
+  ) -> [String: AppearanceValue] {
+    guard let name = path.first, let field = fields[name] else { return fields }
+    return fields.merging([name: field.replacing(color, with: new, at: path.dropFirst())]) { $1 }
+  }
+}

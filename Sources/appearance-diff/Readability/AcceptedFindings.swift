@@ -1,0 +1,120 @@
+import AppearanceState
+import AppearanceThemes
+
+/// Findings that somebody accepts: a report that `lint --format=json` wrote. A text is accepted as long as it is no harder to
+/// read than there.
+struct AcceptedFindings {
+  /// What is accepted in one theme.
+  struct Theme {
+    fileprivate let file: String
+    fileprivate var slips: Set<Slip> = []
+    /// The least contrast with which each text was accepted.
+    fileprivate var texts: [Text: Double] = [:]
+  }
+
+  /// A finding at a setting, by all that stays when others come and go.
+  fileprivate struct Slip: Hashable {
+    let kind: String
+    let rule: RuleKey?
+    let setting: String?
+  }
+
+  /// A text or a sign, by all that tells it from others.
+  fileprivate struct Text: Hashable {
+    let name, kind: String
+    let state: String?
+    let containers: [String]
+    let traits: AppearanceTraits
+  }
+
+  private var themes: [Theme] = []
+
+  /// Accepts nothing.
+  init() {}
+
+  /// Reads reports.
+  ///
+  /// - Throws: The system's reason, or what is wrong with a report.
+  init(contentsOf paths: [String]) throws {
+    for path in paths {
+      let json = try InputFile(path).bytes
+      try add(json: json, file: path)
+    }
+  }
+
+  private mutating func add(json: [UInt8], file: String) throws {
+    let root = try JSONDocument(json: json, file: file).root
+    var reader = FileReader()
+    if reader.header(root, format: .lint) {
+      themes += reader.member("themes", of: root) { $0.elements(of: $1) { $0.theme($1) } } ?? []
+    }
+    if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: file) }
+  }
+
+  /// What is accepted in the theme at a path. A report names its themes from the folder in which it was written, so the end of the
+  /// path decides.
+  func theme(at path: String) -> Theme {
+    var result = Theme(file: path)
+    let steps = Self.steps(path)
+    for theme in themes where steps.suffix(Self.steps(theme.file).count) == Self.steps(theme.file)[...] {
+      result.slips.formUnion(theme.slips)
+      result.texts.merge(theme.texts) { min($0, $1) }
+    }
+    return result
+  }
+
+  /// The names in a path, but for those that lead nowhere.
+  private static func steps(_ path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+  }
+}
+
+extension AcceptedFindings.Theme {
+  /// How many findings there are to accept.
+  var count: Int { slips.count + texts.count }
+
+  /// Whether a finding at a setting is accepted.
+  func accepts(_ kind: String, _ rule: RuleKey?, _ setting: SettingKey?) -> Bool {
+    slips.contains(AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting?.text))
+  }
+
+  /// Whether a text with its least contrast is accepted.
+  func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
+    let text = AcceptedFindings.Text(
+      name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers, traits: place.traits)
+    return texts[text].map { $0 <= contrast } ?? false
+  }
+}
+
+extension FileReader {
+  /// What a report says of one theme, as far as it is about what is wrong.
+  fileprivate mutating func theme(_ node: JSONNode) -> AcceptedFindings.Theme? {
+    guard let file = text("file", of: node) else { return nil }
+    var theme = AcceptedFindings.Theme(file: file)
+    theme.slips = Set(member("findings", of: node) { $0.elements(of: $1) { $0.slip($1) } } ?? [])
+    let texts = member("readability", of: node) { reader, node in
+      reader.member("texts", of: node) { $0.elements(of: $1) { $0.lowText($1) } }
+    }
+    for case .some(let text) in texts ?? [] { theme.texts[text.text] = text.contrast }
+    return theme
+  }
+
+  private mutating func slip(_ node: JSONNode) -> AcceptedFindings.Slip? {
+    guard let kind = text("kind", of: node) else { return nil }
+    let rule = node["rule"]?.kind == .null ? nil : optionalMember("rule", of: node) { $0.ruleKey($1) }
+    let setting = node["setting"]?.kind == .null ? nil : optionalMember("setting", of: node) { $0.text($1) }
+    return AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting)
+  }
+
+  /// A text that is below the level; nothing for any other.
+  private mutating func lowText(_ node: JSONNode) -> (text: AcceptedFindings.Text, contrast: Double)?? {
+    guard let reading = node["readings"]?.elements.last, reading["isTooLow"]?.boolean == true else { return .some(nil) }
+    let ratios = [reading, reading["light"], reading["dark"]].compactMap { $0?["ratio"]?.number?.double }
+    guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else { return nil }
+    let text = AcceptedFindings.Text(
+      name: name, kind: kind, state: optionalMember("state", of: node) { $0.text($1) },
+      containers: optionalMember("containers", of: node) { $0.names($1) } ?? [],
+      traits: optionalMember("traits", of: node) { $0.traits($1) } ?? .none)
+    return (text, least)
+  }
+}

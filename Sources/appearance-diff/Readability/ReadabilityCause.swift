@@ -1,0 +1,192 @@
+import AppearanceState
+import AppearanceThemes
+
+/// What did something to texts, with all of them: a change of a color, wherever it occurs. In one theme, and for texts that are
+/// new, the color of the texts.
+struct ReadabilityCause: Sendable {
+  typealias Paint = Readability.Paint
+
+  /// A color of texts or of what they stand on.
+  struct Color: Sendable {
+    /// Before and after, or the only one; nil for a ground of which nothing is known. Of several settings those of the first.
+    let sides: [Paint?]
+    /// The settings that give it, each once.
+    let settings: [Paint.Origin]
+  }
+
+  /// A font that decides on how much contrast is needed.
+  struct Font: Hashable, Sendable {
+    let origin: Paint.Origin
+    let isLarge: Bool
+  }
+
+  let group: ReadabilityReport.Group
+  /// The color of the texts; nil where it is as before and the ground is not.
+  let text: Color?
+  /// What they stand on; nil where it is as before, or nothing is compared.
+  let ground: Color?
+  /// Nil where the same contrast would be judged alike with the font of before.
+  let font: Font?
+  /// What it did, in the order of all findings.
+  let findings: [ReadabilityReport.Finding]
+  /// The changes that it consists of, by their places in the comparison.
+  let changes: [Int]
+  /// What would pass in the place of the color of the texts, or of the ground where that alone changed; nil where no text is too
+  /// low.
+  let replacement: Readability.Replacement?
+  /// The settings in which it would.
+  let replaced: [Paint.Origin]
+
+  /// The causes of some findings, in their order.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings, by group.
+  ///   - level: How much contrast is asked for.
+  ///   - changes: What changed between the two themes; nil where there are not two.
+  ///   - whole: Everything that can be read in the last theme, which decides on what would pass.
+  static func all(
+    of findings: [ReadabilityReport.Finding], at level: Readability.Level, _ changes: [AppearanceDiff.Change]?,
+    whole: () -> Readability
+  ) -> [ReadabilityCause] {
+    var (keys, byKey) = ([Key](), [Key: [(finding: ReadabilityReport.Finding, trace: Trace)]]())
+    for finding in findings {
+      let trace = Trace(finding.row, at: level, isComparison: changes != nil)
+      let key = Key(finding.group, trace)
+      if byKey[key] == nil { keys.append(key) }
+      byKey[key, default: []].append((finding, trace))
+    }
+    if keys.isEmpty { return [] }
+    let places = ColorPlaces(changes ?? [])
+    let search = keys.contains { $0.group.isTooLow } ? ReplacementSearch(whole(), at: level) : nil
+    return keys.map { key in
+      let parts = byKey[key] ?? []
+      let (effects, traces) = (parts.map(\.finding), parts.map(\.trace))
+      let text = key.text == nil ? nil : Color(traces.compactMap(\.text), places)
+      let ground = key.ground == nil ? nil : Color(traces.compactMap(\.ground), places)
+      let own = [text, ground].compactMap { $0 }.flatMap(\.settings).compactMap { origin -> Int? in
+        guard case .setting(let rule, let setting, _) = origin else { return nil }
+        return changes?.place(of: RuleSetting(rule, setting))
+      }
+      let target = traces.compactMap { ($0.text ?? $0.ground)?.last ?? nil }
+      var replacement: Readability.Replacement?
+      if key.group.isTooLow, case .color(let color) = target.first?.content {
+        replacement = search?.replacement(for: color, in: Set(target.map(\.origin)))
+      }
+      return ReadabilityCause(
+        group: key.group, text: text, ground: ground, font: key.font, findings: effects,
+        changes: Set(own + effects.flatMap(\.changes)).sorted(), replacement: replacement,
+        replaced: replacement == nil ? [] : target.map(\.origin).single)
+    }
+  }
+
+  // MARK: Grouping
+
+  /// What of a text became something else, or in one theme what it is.
+  private struct Trace {
+    var text: [Paint?]?
+    var ground: [Paint?]?
+    var font: Font?
+
+    init(_ row: Readability.Row, at level: Readability.Level, isComparison: Bool) {
+      guard let new = row.readings.last ?? nil else { return }
+      if isComparison, let old = row.readings.first ?? nil {
+        if old.foreground.content != new.foreground.content { text = [old.foreground, new.foreground] }
+        ground = Self.difference(old.background, new.background)
+        font = Self.font(old, new, row, at: level)
+      }
+      if text == nil, ground == nil { text = [new.foreground] }
+    }
+
+    /// The first of what lies over each other that is not the same.
+    private static func difference(_ old: [Paint], _ new: [Paint]) -> [Paint?]? {
+      for (old, new) in zip(old, new) where old.content != new.content { return [old, new] }
+      // One has more of it: what lies above or below the rest.
+      return old.count == new.count ? nil : [old.last, new.last]
+    }
+
+    /// The new font, where the same contrast would be judged otherwise with the font of before.
+    private static func font(
+      _ old: Readability.Reading, _ new: Readability.Reading, _ row: Readability.Row, at level: Readability.Level
+    ) -> Font? {
+      let ratios = new.samples.map(\.contrast.ratio)
+      let isTooLow = [old, new].map { reading in ratios.allSatisfy { $0 < row.required(reading, at: level) } }
+      return ratios.isEmpty || isTooLow[0] == isTooLow[1] ? nil : Font(origin: new.font, isLarge: new.isLarge)
+    }
+  }
+
+  /// What findings of one cause have in common: values, wherever they come from.
+  private struct Key: Hashable {
+    struct Value: Hashable {
+      let content: Paint.Content
+      let isSystem: Bool
+    }
+
+    let group: ReadabilityReport.Group
+    let text: [Value?]?
+    let ground: [Value?]?
+    let font: Font?
+
+    init(_ group: ReadabilityReport.Group, _ trace: Trace) {
+      func values(_ sides: [Paint?]?) -> [Value?]? {
+        sides.map { $0.map { $0.map { Value(content: $0.content, isSystem: $0.isSystem) } } }
+      }
+      (self.group, text, ground, font) = (group, values(trace.text), values(trace.ground), trace.font)
+    }
+  }
+}
+
+extension ReadabilityCause.Color {
+  /// A color by what each of its texts has of it, and by all places in which it changed alike.
+  fileprivate init(_ traces: [[ReadabilityCause.Paint?]], _ places: ColorPlaces) {
+    sides = traces[0]
+    // What the theme leaves to the system now, it set before.
+    let own = traces.compactMap { sides in
+      sides.reversed().compactMap { $0?.origin }.first { $0 != .system }
+    }
+    var others: [Readability.Paint.Origin] = []
+    if sides.count == 2, case .color(let old) = sides[0]?.content, case .color(let new) = sides[1]?.content,
+      sides.allSatisfy({ $0?.isSystem == false })
+    {
+      others = places.byColors[[old, new]] ?? []
+    }
+    settings = (own + others).single
+  }
+}
+
+/// Where colors became other ones in a comparison.
+private struct ColorPlaces {
+  typealias Color = AppearanceValue.Color
+
+  private(set) var byColors: [[Color]: [Readability.Paint.Origin]] = [:]
+
+  init(_ changes: [AppearanceDiff.Change]) {
+    for change in changes {
+      if let old = change.old, let new = change.new { add(old, new, change, []) }
+    }
+  }
+
+  private mutating func add(
+    _ old: AppearanceValue, _ new: AppearanceValue, _ change: AppearanceDiff.Change, _ path: [String]
+  ) {
+    if let old = ColorDescription(old), let new = ColorDescription(new) {
+      for pair in [[old.light, new.light], [old.dark, new.dark]].single {
+        guard case .color(let old) = pair[0], case .color(let new) = pair[1], old != new else { continue }
+        byColors[[old, new], default: []].append(.setting(change.rule, change.setting, fields: path))
+      }
+    } else if let old = old.fields, let new = new.fields {
+      for name in old.keys.inTextOrder() {
+        if let before = old[name], let after = new[name], before != after {
+          add(before, after, change, path + [name])
+        }
+      }
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, in the order in which they come first.
+  fileprivate var single: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

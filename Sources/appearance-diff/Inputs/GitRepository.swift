@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A repository as git has it, which is asked by starting `git`. Nothing else in this program starts another one.
 ///
@@ -12,14 +13,11 @@ struct GitRepository {
   /// The repository that a folder belongs to.
   init(containing folder: String) throws(CommandError) {
     self.folder = folder
-    prefix = ""
-    var output = try output(of: ["rev-parse", "--show-prefix"])
+    let process = try Self.start(["rev-parse", "--show-prefix"], in: folder)
+    var output = process.readAll()
+    try Self.check(process.end())
     if output.last == UInt8(ascii: "\n") { output.removeLast() }
-    self = GitRepository(folder: folder, prefix: String(decoding: output, as: UTF8.self))
-  }
-
-  private init(folder: String, prefix: String) {
-    (self.folder, self.prefix) = (folder, prefix)
+    prefix = String(decoding: output, as: UTF8.self)
   }
 
   /// The path of a file from the uppermost folder on, as trees have it.
@@ -30,7 +28,11 @@ struct GitRepository {
   // MARK: Starting git
 
   /// Starts git in the folder.
-  func start(_ arguments: [String]) throws(CommandError) -> ChildProcess {
+  fileprivate func start(_ arguments: [String]) throws(CommandError) -> ChildProcess {
+    try Self.start(arguments, in: folder)
+  }
+
+  private static func start(_ arguments: [String], in folder: String) throws(CommandError) -> ChildProcess {
     // None of these may say that a program is to be run, or what it shows.
     let settings = ["core.fsmonitor=false", "log.showSignature=false", "log.follow=false", "diff.relative=false"]
     let words =
@@ -49,16 +51,8 @@ struct GitRepository {
     }
   }
 
-  /// All that git writes.
-  private func output(of arguments: [String]) throws(CommandError) -> [UInt8] {
-    let process = try start(arguments)
-    let output = process.readAll()
-    try Self.check(process.end())
-    return output
-  }
-
   /// Refuses an end that is none, with what git says of it.
-  static func check(_ end: (status: Int?, errors: String)) throws(CommandError) {
+  fileprivate static func check(_ end: (status: Int?, errors: String)) throws(CommandError) {
     guard end.status != 0 else { return }
     let lines = end.errors.split(separator: "\n").map(String.init)
     let how = end.status.map { "ended with status \($0)" } ?? "was ended by a signal"
@@ -92,7 +86,7 @@ struct GitCommit {
 /// The commits that changed a file, newest first, as far as they are wanted.
 final class GitLog {
   private let process: ChildProcess
-  private var path: String
+  private let path: String
   private let isFollowed: Bool
   /// The beginning of the next commit, which was read where a path of this one could have been.
   private var beginning: String?
@@ -122,26 +116,38 @@ final class GitLog {
 
   /// The next commit; nil after the last.
   func next() throws(CommandError) -> GitCommit? {
-    guard let first = try beginning ?? field(orEnd: true) else { return nil }
-    beginning = nil
+    while let (commit, hasFile) = try nextWithStatus() {
+      // Where it follows a file, git names merges too that decided nothing.
+      if hasFile || !isFollowed { return commit }
+    }
+    return nil
+  }
+
+  /// The next commit, and whether git says what became of the file in it.
+  private func nextWithStatus() throws(CommandError) -> (commit: GitCommit, hasStatus: Bool)? {
+    var first = beginning.take()
+    if first == nil { first = try field(orEnd: true) }
+    guard let first else { return nil }
     var fields: [String] = []
     while fields.count < 6, let field = try field(orEnd: false) { fields.append(field) }
     var commit = GitCommit(
       hash: String(first.dropFirst()), shortHash: fields[0], tree: fields[1],
       parents: fields[2].split(separator: " ").map(String.init), author: fields[3], date: fields[4],
       subject: fields[5], path: path, formerPath: path)
+    var hasStatus = false
     while let field = try field(orEnd: true) {
       if field.first == Self.sign {
         beginning = field
         break
       }
+      hasStatus = true
       guard let name = try self.field(orEnd: false) else { break }
       (commit.path, commit.formerPath) = (name, name)
       guard field.first == "R" || field.first == "C" else { continue }
       commit.path = try self.field(orEnd: false) ?? name
       commit.isCopy = field.first == "C"
     }
-    return commit
+    return (commit, hasStatus)
   }
 
   /// Reads no more.

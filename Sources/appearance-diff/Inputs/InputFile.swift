@@ -70,7 +70,9 @@ struct InputFile {
   var sources: [String] {
     if beginsAsOurs { return [] }
     guard let document = try? JSONDocument(json: bytes, file: path) else { return [] }
-    if DesignTokens.areThemes(document.root) { return DesignTokens.files(ofThemes: document.root, beside: path, in: source) }
+    if DesignTokens.areThemes(document.root) {
+      return DesignTokens.files(ofThemes: document.root, beside: path, in: source)
+    }
     return TokenResolver.isResolver(document.root) ? TokenResolver(document, file: path, in: source).files : []
   }
 

@@ -81,7 +81,8 @@ extension AcceptedFindings.Theme {
   /// Whether a text with its least contrast is accepted.
   func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
     let text = AcceptedFindings.Text(
-      name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers, traits: place.traits)
+      name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers,
+      traits: place.traits)
     return texts[text].map { $0 <= contrast } ?? false
   }
 }
@@ -108,9 +109,12 @@ extension FileReader {
 
   /// A text that is below the level; nothing for any other.
   private mutating func lowText(_ node: JSONNode) -> (text: AcceptedFindings.Text, contrast: Double)?? {
-    guard let reading = node["readings"]?.elements.last, reading["isTooLow"]?.boolean == true else { return .some(nil) }
+    guard let reading = node["readings"].flatMap({ Array($0.elements).last }), reading["isTooLow"]?.boolean == true
+    else { return .some(nil) }
     let ratios = [reading, reading["light"], reading["dark"]].compactMap { $0?["ratio"]?.number?.double }
-    guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else { return nil }
+    guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else {
+      return nil
+    }
     let text = AcceptedFindings.Text(
       name: name, kind: kind, state: optionalMember("state", of: node) { $0.text($1) },
       containers: optionalMember("containers", of: node) { $0.names($1) } ?? [],

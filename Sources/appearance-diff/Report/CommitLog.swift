@@ -118,6 +118,9 @@ private struct CommitLogMaker {
   /// What was read last: the theme before a commit is mostly that of the next commit in the list.
   private var known: [(key: String, reading: Reading)] = []
   private static let mostKnown = 4
+  private var readCount = 0
+  /// What files have in common keeps the text of those in which it was found, so now and then it is found anew.
+  private static let mostShared = 16
 
   /// Nil for what is not yet compared, or of which nothing counts.
   private var entries: [CommitLog.Entry?] = []
@@ -193,8 +196,10 @@ private struct CommitLogMaker {
           + "--max-count shows fewer commits, and --only fewer settings", file: question.operand.path)
     }
     let isMeasured = question.isMeasured && !comparison.isUnchanged && !old.isMissing
-    let changes = Report.Changes(
+    var changes = Report.Changes(
       comparison, question.readability, measuring: isMeasured ? .changes : nil, isDrawn: false)
+    // What could not be measured would be said of commit after commit.
+    if changes.readability?.isBad == false { changes.readability = nil }
     let gapCount = (new.gaps?.count ?? 0) + new.omittedGaps
     return .init(commit: commit, content: .changes(changes, since: base), gapCount: gapCount)
   }
@@ -212,6 +217,8 @@ private struct CommitLogMaker {
     let whole = question.hasSources ? path.split(separator: "/").dropLast().joined(separator: "/") : path
     let key = "\(tree.hash(of: whole) ?? "") \(path)"
     if let known = known.first(where: { $0.key == key }) { return known.reading }
+    readCount += 1
+    if readCount % Self.mostShared == 0 { shared = ThemeFile.Shared() }
     let reading: Reading
     do throws(CommandError) {
       reading = .success(try ThemeFile(path, question.operand.view, in: tree, &shared))

@@ -73,6 +73,7 @@ extension Format {
     case .text: TextFormat(depth: depth).bytes(of: report)
     case .markdown: MarkdownFormat.bytes(of: report)
     case .html: try HTMLFormat.bytes(of: report)
+    case .svg: try SVGFormat.bytes(of: report)
     case .json, .jsonPatch: try JSONFormat.bytes(of: report)
     }
   }

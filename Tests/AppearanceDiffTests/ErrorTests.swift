@@ -79,7 +79,7 @@ struct ErrorTests {
       ),
       (
         ["one.json", "two.json", "-o", "report.pdf"],
-        "there is no format for 'report.pdf'; the name may end in .txt, .json, .md or .html, and --format chooses for any name"
+        "there is no format for 'report.pdf'; the name may end in .txt, .json, .md, .html or .svg, and --format chooses for any name"
       ),
       (
         ["show", "--explain=Bar", "--only=class:*", "one.json"],

@@ -66,6 +66,7 @@ struct HelpTests {
         appearance-pairs 1
         appearance-mapping 1
         appearance-configuration 1
+        appearance-lint 1
 
         """)
     #expect(run.status == 0)

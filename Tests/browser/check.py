@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Opens HTML reports in a headless browser and holds them to what they promise.
 
-No message on the console, nothing that the content security policy has to stop, filters and search, the keyboard, pixels
-with the colours of the file, no sideways scrolling on a phone, dark and light, paper, no script, and a file full of
-hostile names that executes nothing.
+No message on the console, nothing that the content security policy has to stop, the drawings first, filters and search, the
+keyboard, pixels with the colours of the file, no sideways scrolling on a phone, dark and light, paper, no script, and a file full
+of hostile names that executes nothing. The picture of a report looks the same here as in rsvg-convert.
 
-Needs Debian's chromium, chromium-driver, python3-selenium and python3-pil; says so and succeeds where they are missing.
+Needs Debian's chromium, chromium-driver, python3-selenium, python3-pil and librsvg2-bin; says so and succeeds where they are
+missing.
 Where `pip install --no-deps --target .build/axe axe-core-python==0.1.0` has put axe-core, every page is held to its rules.
 
     Tests/browser/check.py [COMMAND]
@@ -23,6 +24,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / ".build" / "axe" / "axe_core_python" / "axe.min.js"
@@ -147,8 +149,8 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def open(self, path, width=1280, scheme="light", media=""):
-        size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
+    def open(self, path, width=1280, scheme="light", media="", height=900):
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
         self.command("Emulation.setDeviceMetricsOverride", **size)
         self.prefer(scheme, media)
         self.driver.get(path.as_uri())
@@ -187,11 +189,11 @@ class Browser:
     def press(self, *keys):
         self.driver.switch_to.active_element.send_keys(*keys)
 
-    def pixels(self):
+    def pixels(self, width=1280):
         from PIL import Image
 
-        height = self.run("return document.documentElement.scrollHeight")
-        clip = {"x": 0, "y": 0, "width": 1280, "height": height, "scale": 1}
+        height = self.run("return document.documentElement.scrollHeight || document.documentElement.clientHeight")
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
         shot = self.command("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)
         return Image.open(io.BytesIO(base64.b64decode(shot["data"]))).convert("RGB")
 
@@ -453,21 +455,26 @@ def check_readability(browser, folder, command):
     check_page(browser, path)
     browser.open(path)
     first = browser.run("return document.querySelector('main > section').id")
-    check(first == "readability", f"stands first ({first})")
+    check(first == "interface", f"the drawing stands first ({first})")
+    second = browser.run("return document.querySelectorAll('main > section')[1].id")
+    check(second == "readability", f"and the findings next ({second})")
     browser.follow(browser.find(".findings a"), Keys.ENTER)
     target = browser.run("return document.querySelector(':target').innerText")
     check("titleColor" in target and "Harder to read" in target, f"leads to the change {target[:60]}")
     browser.follow(browser.find(":target .effects a"), Keys.ENTER)
     check("Button" in browser.run("return document.querySelector(':target').innerText"), "and back")
-    check(browser.run("return document.querySelectorAll('.hatched').length") > 0, "images are hatched")
+    hatched = "return document.querySelectorAll('[fill=\"url(#hatch)\"]').length"
+    check(browser.run(hatched) > 0, "images are hatched")
     shape = "return getComputedStyle(document.querySelector('.outlines')).display"
     check(browser.run(shape) != "none", "what changed is outlined")
     browser.find("#outlines").send_keys(Keys.SPACE)
     check(browser.run(shape) == "none", "or not, by the keyboard")
-    folded = visible(browser, "details.unchanged:not([open])", "class")
-    check(len(folded) == 1, "a screen without a change is folded")
+    folded = "return [...document.querySelectorAll('details.unchanged')].map((e) => [e.open, e.querySelector('summary').innerText])"
+    wanted = ["List", "Search and states"]
+    found = [title.split(":")[0] for is_open, title in browser.run(folded) if not is_open and "same under both" in title]
+    check(found == wanted, f"a screen without a change is folded {found}")
     browser.find("#over").send_keys(Keys.SPACE)
-    places = "return [...document.querySelectorAll('.screens .pair figure')].map((e) => Math.round(e.getBoundingClientRect().x))"
+    places = "return [...document.querySelectorAll('.screens .pair:first-child figure')].map((e) => Math.round(e.getBoundingClientRect().x))"
     check(len(set(browser.run(places))) == 1, "old and new lie over each other")
     clip = "return getComputedStyle(document.querySelector('.screens .pair figure:last-of-type .screen')).clipPath"
     before = browser.run(clip)
@@ -483,6 +490,95 @@ def check_readability(browser, folder, command):
     browser.open(path)
     check(not browser.find("#over").is_displayed(), "without its script, no switch that does nothing")
     browser.command("Emulation.setScriptExecutionDisabled", value=False)
+
+
+def check_first_screen(browser, pages):
+    """Names, verdict and drawings come before everything else, also on a phone, which scrolls at most twice as far."""
+    print("the first screen")
+    boxes = """
+      const box = (e) => { const {x, top, right, bottom} = e.getBoundingClientRect(); return [x, top, right, bottom]; };
+      return ['h1', '.top .verdict', '.screens .pair:first-child svg', '.screens .pair:first-child figure:last-of-type svg']
+        .map((selector) => box(document.querySelector(selector)));
+    """
+    # A color's words may wrap where they have spaces, and nowhere else.
+    broken = """
+      return [...document.querySelectorAll('.swatch + .words')].filter((e) => e.checkVisibility())
+        .filter((e) => {
+          const lines = new Set([...e.getClientRects()].map((box) => Math.round(box.top))).size || 1;
+          const height = e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).fontSize);
+          return !e.textContent.includes(' ') && (lines > 1 || height > 2);
+        }).map((e) => e.textContent);
+    """
+    fixtures = pages[0]
+    for width, height, screens in [(1280, 800, 1), (390, 844, 2)]:
+        for scheme in ["light", "dark"]:
+            browser.open(fixtures, width=width, scheme=scheme, height=height)
+            name, verdict, old, new = browser.run(boxes)
+            check(name[3] <= verdict[1] and verdict[3] <= old[1], f"name, verdict, drawings at {width}, {scheme}")
+            check(max(old[3], new[3]) <= screens * height, f"in the first {screens} at {width} × {height} {old} {new}")
+            check(old[2] < new[0] and old[1] == new[1], f"old beside new at {width}, {scheme}")
+    for page in pages:
+        heights = []
+        for width in [1280, 390]:
+            browser.open(page, width=width)
+            heights.append(browser.run("return document.documentElement.scrollHeight"))
+            found = browser.run(broken)
+            check(not found, f"{page.name}: no color breaks in two at {width} {found[:3] or ''}")
+        check(heights[1] <= 2 * heights[0], f"{page.name}: at most twice as long on a phone {heights}")
+
+
+def check_vision(browser, folder, command):
+    from selenium.webdriver.common.keys import Keys
+
+    print("color vision")
+    path = report(folder, command, "vision", [{"class": "UITableView", "attributes": {"backgroundColor": color([1, 0, 0])}}])
+    browser.open(path)
+    find = """
+      const box = document.querySelector('.screens svg').getBoundingClientRect();
+      return [Math.round(box.x + scrollX + box.width / 2), Math.round(box.y + scrollY + box.height * 0.87)];
+    """
+    place = tuple(browser.run(find))
+    # Machado et al. 2009 at severity 1.0, computed by another program.
+    browser.run("document.getElementById('vision-all').focus()")
+    for name, expected in [("all", (255, 0, 0)), ("protan", (109, 95, 0)), ("deutan", (163, 144, 0)), ("tritan", (255, 0, 15))]:
+        found = browser.pixels().getpixel(place)
+        near = all(abs(a - b) <= 2 for a, b in zip(found, expected))
+        check(near, f"red with {name}, by the arrow keys {found} {expected}")
+        browser.press(Keys.ARROW_RIGHT)
+    check(browser.is_quiet(), "nothing on the console, nothing stopped by the policy")
+    check(not browser.find("#vision-all").is_displayed() or browser.find(".vision").is_displayed(), "the switch shows")
+    browser.prefer("light", media="print")
+    check(not browser.find(".vision").is_displayed(), "but not on paper")
+
+
+def check_picture(browser, folder, command):
+    """The picture looks the same in the browser and in a program that knows SVG and nothing else."""
+    from PIL import Image, ImageChops, ImageStat
+
+    print("the picture")
+    day, night = ROOT / "Fixtures" / "day.json", ROOT / "Fixtures" / "night.json"
+    hostile = write(folder, "hostile-picture.json", snapshot(EVIL, hostile_rules()))
+    for name, arguments in [("comparison", [day, night]), ("theme", ["show", day]), ("hostile", ["show", hostile])]:
+        path = folder / f"{name}.svg"
+        run = subprocess.run([command, *arguments, "--output", path], check=False, capture_output=True)
+        check(run.returncode < 2, f"{name}: written {run.stderr.decode()}")
+        xml.etree.ElementTree.parse(path)
+        browser.open(path)
+        width, height = browser.run("const {width, height} = document.documentElement; return [width.baseVal.value, height.baseVal.value]")
+        size = {"width": round(width), "height": round(height), "deviceScaleFactor": 1, "mobile": False}
+        browser.command("Emulation.setDeviceMetricsOverride", **size)
+        check(not browser.driver.get_log("browser"), f"{name}: nothing on the console")
+        clip = {"x": 0, "y": 0, "width": round(width), "height": round(height), "scale": 1}
+        shot = browser.command("Page.captureScreenshot", format="png", clip=clip)
+        here = Image.open(io.BytesIO(base64.b64decode(shot["data"]))).convert("RGB")
+        drawn = subprocess.run(["rsvg-convert", path], check=True, capture_output=True).stdout
+        there = Image.open(io.BytesIO(drawn)).convert("RGB")
+        check(abs(here.width - there.width) <= 1 and abs(here.height - there.height) <= 1, f"{name}: as large")
+        # Letters differ by a pixel here and there; what is drawn does not.
+        small = (here.width // 16, here.height // 16)
+        difference = ImageChops.difference(here.resize(small, Image.BOX), there.resize(small, Image.BOX))
+        mean = max(ImageStat.Stat(difference).mean)
+        check(mean < 3, f"{name}: looks the same in rsvg-convert (mean difference {mean:.2f} of 255)")
 
 
 def check_schemes(browser, path):
@@ -692,7 +788,7 @@ def other_pages(folder, command):
 
 def missing():
     """What is not installed, in words; empty when all is."""
-    programs = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+    programs = [name for name in ("chromium", "chromedriver", "rsvg-convert") if not shutil.which(name)]
     modules = []
     for module, package in [("selenium", "python3-selenium"), ("PIL", "python3-pil")]:
         try:
@@ -705,7 +801,7 @@ def missing():
 def main():
     if missing():
         print(f"SKIPPED: the browser test needs {missing()}")
-        print("In Debian: apt-get install chromium chromium-driver python3-selenium python3-pil")
+        print("In Debian: apt-get install chromium chromium-driver python3-selenium python3-pil librsvg2-bin")
         return
     command = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/debug/appearance-diff").resolve()
     with tempfile.TemporaryDirectory() as name:
@@ -725,12 +821,18 @@ def main():
             check_big(browser, folder, command)
             check_keyboard(browser, page)
             check_readability(browser, folder, command)
+            check_vision(browser, folder, command)
+            check_picture(browser, folder, command)
             check_schemes(browser, page)
             check_directions(browser, folder, command)
             others = list(other_pages(folder, command))
             for other in others:
                 print(other.stem)
                 check_page(browser, other)
+            journal = folder / "replayed.html"
+            subprocess.run([command, "replay", ROOT / "Fixtures" / "contact-sheet.journal", "--output", journal], check=False)
+            shown = report(folder, command, "shown", hostile_rules()[1:])
+            check_first_screen(browser, [page, journal, shown, *others])
             check_narrow(browser, [page, hostile, compared, *others])
             check_pixels(browser, folder, command)
             check_hostile(browser, [hostile, compared])

@@ -123,7 +123,7 @@ package struct Cascade: Sendable {
   /// Every value that a candidate sets a key to, the winner first. What a layer above hides is not among them.
   ///
   /// - Parameter isUsable: Whether the host's class can use a value; a rule with another counts as not setting the key.
-  func claims(for key: SettingKey, where isUsable: (any StoredValue) -> Bool = { _ in true }) -> [Claim] {
+  package func claims(for key: SettingKey, where isUsable: (any StoredValue) -> Bool = { _ in true }) -> [Claim] {
     var claims: [Claim] = []
     _ = first(for: key) { candidate, value -> Void? in
       if isUsable(value) { claims.append(Claim(candidate, value, beatenBy: claims.first)) }

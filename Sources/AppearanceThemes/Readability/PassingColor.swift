@@ -1,13 +1,5 @@
 import AppearanceState
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The color nearest to another one that has enough contrast with everything it is seen with.
 ///
 /// It keeps the hue of the original in OKLCH, moves its lightness as little as possible, and keeps as much of its chroma as

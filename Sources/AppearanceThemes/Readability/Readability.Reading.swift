@@ -75,7 +75,7 @@ extension Readability {
       fileprivate(set) var isDark = false
     }
 
-    init(
+    package init(
       _ foreground: Paint, on plates: [Paint], isLarge: Bool = false, font: Paint.Origin = .system,
       required: Double? = nil
     ) {

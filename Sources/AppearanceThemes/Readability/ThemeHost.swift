@@ -38,7 +38,7 @@ package struct ThemeHost: Hashable, Sendable {
   ).child("UINavigationController").child("CNContactViewController")
 
   /// What the app's own screens are inside of, where it has classes of its own.
-  static func app(_ classes: ClassHierarchy) -> ThemeHost {
+  package static func app(_ classes: ClassHierarchy) -> ThemeHost {
     ThemeHost("UIWindow", Hierarchy(classes)).child("UITabBarController").child("UINavigationController")
   }
 
@@ -104,7 +104,7 @@ package struct ThemeHost: Hashable, Sendable {
   var classes: ClassHierarchy { hierarchy.classes }
 
   /// Whether it is of a class or of one that inherits from it.
-  func isA(_ name: String) -> Bool { lineage.contains(name) }
+  package func isA(_ name: String) -> Bool { lineage.contains(name) }
 
   /// The view of a list that this one has to be in: tables have cells, and nothing else has.
   private var list: String? {
@@ -118,7 +118,7 @@ package struct ThemeHost: Hashable, Sendable {
   /// The innermost of some containers on this screen, each in the one before, and in the list that it needs.
   ///
   /// - Parameter chain: The names of the containers, innermost first.
-  func inner(_ chain: [String]) -> ThemeHost {
+  package func inner(_ chain: [String]) -> ThemeHost {
     chain.reversed().reduce(self) { host, name in
       let child = host.child(name)
       guard let list = child.list, !host.isA(list), !host.containers.contains(where: { $0.contains(list) }) else {
@@ -142,7 +142,7 @@ package struct ThemeHost: Hashable, Sendable {
   ///
   /// - Parameter chain: The containers, innermost first.
   /// - Returns: Nil where UIKit's own views are asked for, which are where they are, or where nothing would differ.
-  func inside(_ chain: [String]) -> ThemeHost? {
+  package func inside(_ chain: [String]) -> ThemeHost? {
     var (screen, substitutes, depth) = (self, [String: String](), -1)
     for name in chain.reversed() where !UIKitClasses.isView(name) {
       let lineage = hierarchy.classes.lineage(of: name)

@@ -71,6 +71,11 @@ package enum UIKitParts {
     package let selection: Paint
     package let normal: Text
     package let selected: Text
+
+    /// The same with other titles.
+    package func titled(normal: Text, selected: Text) -> Segments {
+      Segments(background: background, selection: selection, normal: normal, selected: selected)
+    }
   }
 
   /// The simple controls, by their colours.

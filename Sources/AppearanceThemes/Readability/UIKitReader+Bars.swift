@@ -4,19 +4,21 @@ import AppearanceState
 /// set and says something, it wins.
 extension UIKitReader {
   /// Which of the appearances of a navigation bar shows.
-  enum BarPosition {
+  package enum BarPosition {
     /// While content lies below it.
     case standard
-    /// While the content is at its top, with a large title.
+    /// While the content is at its end: at its top, with a large title, for a navigation bar, at its bottom for a tab bar.
     case scrollEdge
+
+    /// The appearances that show, the first that is set.
+    fileprivate var appearances: [String] {
+      self == .standard ? ["standardAppearance"] : ["scrollEdgeAppearance", "standardAppearance"]
+    }
   }
 
   func navigationBar(_ position: BarPosition) -> UIKitParts.Bar {
     let bar = screen.child("UINavigationBar")
-    let names = position == .standard ? ["standardAppearance"] : ["scrollEdgeAppearance", "standardAppearance"]
-    let record = record(names, bar)
-    var surface = surface(record, bar, isAtEdge: position == .scrollEdge)
-    if position == .scrollEdge, self.record(["scrollEdgeAppearance"], bar) == nil { makeTransparent(&surface, bar) }
+    let (record, surface) = appearance(of: bar, position)
     let title = text(value("titleTextAttributes", for: bar), text(surface.label, 17, 600))
     let large = text(value("largeTitleTextAttributes", for: bar), text(surface.label, 34, 700))
     return UIKitParts.Bar(
@@ -38,10 +40,9 @@ extension UIKitReader {
       done: self.item(record, "doneButtonAppearance", 600, in: bar), back: item)
   }
 
-  func makeTabBar() -> UIKitParts.TabBar {
+  package func tabBar(_ position: BarPosition) -> UIKitParts.TabBar {
     let bar = screen.child("UITabBar")
-    let record = record(["standardAppearance"], bar)
-    let surface = surface(record, bar)
+    let (record, surface) = appearance(of: bar, position)
     let unselected = color("unselectedItemTintColor", for: bar) ?? .system(system.unselected)
     let selected = color("selectedImageTintColor", for: bar) ?? tint(bar)
     let selection =
@@ -72,7 +73,7 @@ extension UIKitReader {
   }
 
   /// A text button in a bar.
-  func item(
+  package func item(
     _ record: Found?, _ appearance: String, _ weight: Double, state: String = "normal", in bar: ThemeHost
   ) -> UIKitParts.Item {
     let host = bar.child("UIBarButtonItem")
@@ -98,6 +99,14 @@ extension UIKitReader {
   }
 
   typealias Surface = (plates: [Paint], label: Paint)
+
+  /// What of a bar shows, and what it is painted with.
+  private func appearance(of bar: ThemeHost, _ position: BarPosition) -> (record: Found?, surface: Surface) {
+    let record = record(position.appearances, bar)
+    var surface = surface(record, bar, isAtEdge: position == .scrollEdge)
+    if position == .scrollEdge, value("scrollEdgeAppearance", for: bar) == nil { makeTransparent(&surface, bar) }
+    return (record, surface)
+  }
 
   /// Without an appearance of its own, a bar at the edge has the standard one without the background: of the bar, only what
   /// its view has shows, and below that the screen.

@@ -25,7 +25,7 @@ extension UIKitReader {
 
   package func button(_ state: String = "normal") -> UIKitParts.Button { button(tableHost.child("UIButton"), state) }
 
-  func button(_ button: ThemeHost, _ state: String) -> UIKitParts.Button {
+  package func button(_ button: ThemeHost, _ state: String) -> UIKitParts.Button {
     // UIKit takes the value of the normal state where a state has none.
     let title =
       color("titleColor", state: state, for: button) ?? color("titleColor", state: "normal", for: button)
@@ -53,7 +53,7 @@ extension UIKitReader {
 
   func makeSegments() -> UIKitParts.Segments { segments(tableHost.child("UISegmentedControl")) }
 
-  func segments(_ control: ThemeHost) -> UIKitParts.Segments {
+  package func segments(_ control: ThemeHost) -> UIKitParts.Segments {
     let normal = text(
       value("titleTextAttributes", state: "normal", for: control), text(.system(system.label), 13, 500))
     var selected = normal
@@ -89,7 +89,7 @@ extension UIKitReader {
   }
 
   /// The runs of a refresh control's title with what they stand on; none where the theme gives no title.
-  func refreshTitle() -> (runs: [UIKitParts.Text], surface: [Paint]) {
+  package func refreshTitle() -> (runs: [UIKitParts.Text], surface: [Paint]) {
     let control = tableHost.child("UIRefreshControl")
     let surface = [color("backgroundColor", for: control)].compactMap { $0 } + [table.background]
     guard let title = value("attributedTitle", for: control) else { return ([], surface) }
@@ -105,7 +105,7 @@ extension UIKitReader {
   }
 
   /// The text of a field. Its own color and font are set after the attributes for all of its text, and win.
-  func fieldText(_ field: ThemeHost, _ color: Color) -> UIKitParts.Text {
+  package func fieldText(_ field: ThemeHost, _ color: Color) -> UIKitParts.Text {
     var text = self.text(value("defaultTextAttributes", for: field), self.text(.system(color), 17))
     if let own = self.color("textColor", for: field) { text.paint = own }
     if let found = value("font", for: field), case .font(let font) = found.value {
@@ -115,7 +115,7 @@ extension UIKitReader {
   }
 
   /// A field of a form with what it is filled with; nil where the theme says nothing of such fields.
-  func textField() -> (text: UIKitParts.Text, surface: [Paint])? {
+  package func textField() -> (text: UIKitParts.Text, surface: [Paint])? {
     let field = cellHost.child("UITextField")
     let text = fieldText(field, system.label)
     let own = color("backgroundColor", for: field.withoutSuperclasses)

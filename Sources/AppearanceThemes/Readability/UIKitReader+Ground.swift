@@ -6,7 +6,7 @@ extension UIKitReader {
   /// and of the system's views only lists and their cells have one that is known.
   ///
   /// - Parameter container: The innermost container.
-  func ground(in container: ThemeHost) -> [Paint] {
+  package func ground(in container: ThemeHost) -> [Paint] {
     var (plates, next) = ([Paint](), ThemeHost?.some(container))
     while let view = next {
       if UIKitClasses.foreignScreens.contains(where: view.isA) { return plates + [.material(near: system.bar)] }
@@ -58,7 +58,7 @@ extension UIKitReader {
   }
 
   /// The color, or the image, of a sign; nil for text, and for a sign that has no color that is known unless a theme gives it one.
-  func paint(of kind: UIKitLeaf, _ host: ThemeHost) -> Paint? {
+  package func paint(of kind: UIKitLeaf, _ host: ThemeHost) -> Paint? {
     switch kind {
     case .switchOn: color("onTintColor", for: host) ?? .system(system.green)
     case .slider: color("minimumTrackTintColor", for: host) ?? tint(host)
@@ -71,7 +71,7 @@ extension UIKitReader {
 }
 
 /// The views and controls of UIKit that stand anywhere, and have a text or a sign of their own.
-enum UIKitLeaf: String {
+package enum UIKitLeaf: String, Sendable {
   case label = "UILabel"
   case button = "UIButton"
   case textField = "UITextField"

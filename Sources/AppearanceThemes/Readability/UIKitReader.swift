@@ -54,6 +54,9 @@ package final class UIKitReader {
     system = traits["userInterfaceStyle"] == "dark" ? .dark : .light
   }
 
+  /// The same theme under the same traits on another screen.
+  package func on(_ screen: ThemeHost) -> UIKitReader { UIKitReader(rules, screen, traits: traits) }
+
   /// What was found so far: many texts stand on the same bar.
   final class Answers {
     fileprivate var byHost: [ThemeHost: Cascade] = [:]
@@ -81,7 +84,7 @@ package final class UIKitReader {
   /// The navigation bar while a large title shows.
   package var edgeBar: UIKitParts.Bar { once(\.edgeBar) { navigationBar(.scrollEdge) } }
   package var toolbar: UIKitParts.Bar { once(\.toolbar, makeToolbar) }
-  package var tabBar: UIKitParts.TabBar { once(\.tabBar, makeTabBar) }
+  package var tabBar: UIKitParts.TabBar { once(\.tabBar) { tabBar(.standard) } }
   package var table: UIKitParts.Table { once(\.table, makeTable) }
   package var controls: UIKitParts.Controls { once(\.controls, makeControls) }
   package var segments: UIKitParts.Segments { once(\.segments, makeSegments) }
@@ -94,6 +97,9 @@ package final class UIKitReader {
     answers.byHost[host] = cascade
     return cascade
   }
+
+  /// The views of the screen that rules were looked for, with what they set.
+  var askedHosts: [ThemeHost: Cascade] { answers.byHost }
 
   // MARK: Values
 
@@ -180,7 +186,7 @@ package final class UIKitReader {
   // MARK: Text
 
   /// Text attributes, laid over a default look.
-  func text(_ attributes: Found?, _ look: UIKitParts.Text) -> UIKitParts.Text {
+  package func text(_ attributes: Found?, _ look: UIKitParts.Text) -> UIKitParts.Text {
     guard let attributes else { return look }
     var result = look
     if case .textAttributes = attributes.value {} else { result.paint = paint(attributes) ?? look.paint }

@@ -87,6 +87,8 @@ extension Option {
     "report-identical-files", short: "s", help: "report when the two files set the same")
   /// `--format` of a command that writes a report.
   static let format = format(among: Format.ofReports)
+  /// `--format` of a command whose report has a drawing.
+  static let drawnFormat = format(among: Format.ofReports + [.svg])
   static let output = Option(
     "output", short: "o", .required(name: "FILE"), help: "write to FILE, replacing it")
   static let stat = Option("stat", help: "show only how much changed in each rule")
@@ -115,6 +117,8 @@ extension Option {
     help: "exit 1 only for text that became too hard to read; also =AA, =AAA, =RATIO")
   static let pairs = Option(
     "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
+  static let accept = Option(
+    "accept", .required(name: "FILE"), help: "accept the findings in FILE, which 'lint --format=json' wrote")
   static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
   static let inPlace = Option("in-place", short: "i", help: "replace the input file with the result")
   static let fix = Option("fix", help: "replace colors in the files that are too hard to read, if a near one passes")
@@ -180,27 +184,34 @@ enum Format: String, CaseIterable {
   case jsonPatch = "json-patch"
   case markdown
   case html
+  case svg
 
-  /// Those that spell a report; a patch turns one file into another.
+  /// Those that spell any report. A patch turns one file into another, and a picture shows themes.
   static let ofReports: [Format] = [.text, .json, .markdown, .html]
 
   /// What the names of files end in, the usual one of each format first.
   private static let extensions: [(name: String, format: Format)] = [
-    (".txt", .text), (".json", .json), (".md", .markdown), (".html", .html), (".text", .text), (".markdown", .markdown),
-    (".htm", .html),
+    (".txt", .text), (".json", .json), (".md", .markdown), (".html", .html), (".svg", .svg), (".text", .text),
+    (".markdown", .markdown), (".htm", .html),
   ]
 
   /// The format that the name of an output asks for; nil when it asks for none, as a name without extension does.
-  init?(output name: String) throws(UsageError) {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the output.
+  ///   - formats: The names of the formats that there are.
+  init?(output name: String, among formats: [String]) throws(UsageError) {
     guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return nil }
     let ending = name[dot...].lowercased()
-    if let known = Self.extensions.first(where: { $0.name == ending }) {
+    let extensions = Self.extensions.filter { formats.contains($0.format.rawValue) }
+    if let known = extensions.first(where: { $0.name == ending }) {
       self = known.format
       return
     }
     // What is longer is no extension: `mktemp` makes `tmp.Qw3rTy9uIo`.
     guard (2...6).contains(ending.utf8.count) else { return nil }
-    let list = Self.extensions.prefix(Self.ofReports.count).map(\.name)
+    var listed: Set<Format> = []
+    let list = extensions.filter { listed.insert($0.format).inserted }.map(\.name)
     throw UsageError(
       "there is no format for '\(name)'; the name may end in \(list.dropLast().joined(separator: ", ")) or "
         + "\(list.last ?? ""), and --format chooses for any name")

@@ -28,8 +28,9 @@ extension Command {
       different two colors look (CIEDE2000): below 1 hardly visible, from 10 on a big change. '>' marks a renamed setting.
       """,
       """
-      Documentation/DiffFormat.md describes json. A json-patch (RFC 6902) turns the snapshot OLD into the snapshot NEW,
-      including names and members of other tools. Documentation/Git.md explains how to use the program with git.
+      Documentation/DiffFormat.md describes json; svg is the drawing of html alone. A json-patch (RFC 6902) turns the
+      snapshot OLD into the snapshot NEW, including names and members of other tools. Documentation/Git.md explains how to
+      use the program with git.
       """,
       """
       A single asset catalog is compared with itself, light with dark; A.xcassets:dark is one slot. '+' merges token files,
@@ -63,6 +64,7 @@ extension Command {
     ],
     options: [
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
+      .accept,
       .traits, .superclass, .quiet, .showsAll, .between, .written,
     ] + Option.filters + Option.views + Option.configuration, isTimed: false, run: Compare.run)
 }
@@ -168,7 +170,9 @@ private enum Compare {
     let options = try ReadabilityOptions(invocation.options)
     let rules = files.map { options.theme($0.document) }
     // A page has it of themes that set the same, too.
-    if invocation.format == .html || !(invocation.isQuiet || matrix.isSame), options.isAsked(of: rules, files) {
+    if [.html, .svg].contains(invocation.format) || !(invocation.isQuiet || matrix.isSame),
+      options.isAsked(of: rules, files)
+    {
       readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
     }
     var outcome = Outcome.report(

@@ -7,11 +7,12 @@ import AppearanceState
 struct Configuration {
   /// The options that may stand in it.
   static let options: [Option] = [
-    .superclass, .traits, .pairs, .failOn, .only, .ignore, .tolerance, .numberTolerance, .idiom, .gamut, .strict,
+    .superclass, .traits, .pairs, .accept, .failOn, .only, .ignore, .tolerance, .numberTolerance, .idiom, .gamut,
+    .strict,
     .mapping,
   ]
   /// Those that may have several values, in an array.
-  private static let lists: [Option] = [.superclass, .pairs, .only, .ignore]
+  private static let lists: [Option] = [.superclass, .pairs, .accept, .only, .ignore]
 
   /// In the order of `options`.
   private(set) var entries: [ParsedArguments.Entry] = []

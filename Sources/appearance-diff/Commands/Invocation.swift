@@ -82,7 +82,9 @@ struct Invocation {
   ///   - replaced: The operands whose files may be replaced, where they are files and no parts of one.
   func checkOutput(_ output: String, replacing replaced: [String]) throws(UsageError) {
     let inputs =
-      command.options.filter { $0.takesFile && $0 != .output }.flatMap(options.values).map { Operand($0) }
+      command.options.filter { $0.takesFile && $0 != .output && $0 != .accept }.flatMap(options.values).map {
+        Operand($0)
+      }
       + (configuration.map { [Operand($0)] } ?? [])
     let operands = operands.map { Operand($0) }
     let kept = operands.filter { !($0.isPlainFile && replaced.contains($0.path)) } + inputs
@@ -94,9 +96,9 @@ struct Invocation {
   /// The format that was asked for, by name or by the name of the output.
   private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
     if let named = parsed.value(of: .format).flatMap(Format.init(rawValue:)) { return named }
-    guard command.option(named: Option.format.long)?.isGuessedFromOutput == true, let output = parsed.outputFile else {
-      return .text
-    }
-    return try Format(output: output) ?? .text
+    guard let option = command.option(named: Option.format.long), option.isGuessedFromOutput,
+      let output = parsed.outputFile
+    else { return .text }
+    return try Format(output: output, among: option.choices) ?? .text
   }
 }

@@ -11,8 +11,9 @@ extension Command {
       """
       For each file, lint lists texts and signs below level AA of WCAG 2.2 (Documentation/Readability.md), attributes and
       axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
-      apply, and settings that can never win because another rule always beats theirs. Findings are written as compilers do,
-      FILE:LINE:COLUMN: PATH: MESSAGE, or with --format=json as one document (Documentation/DiffFormat.md).
+      apply, settings that can never win because another rule always beats theirs, and states of a control that differ in hue
+      only and look the same to some people. Findings are written as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE, or with
+      --format=json as one document (Documentation/DiffFormat.md).
       """,
       """
       For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,
@@ -21,12 +22,16 @@ extension Command {
       instead of the report.
       """,
       """
+      --accept names a report that 'lint --format=json -o FILE' wrote: what is wrong there is accepted, and a text as long as
+      it is no harder to read. The report lists what is accepted, so the same command writes it anew.
+      """,
+      """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
       or a value of a kind that an attribute of UIKit does not take. With --fail-on=readability it is 1 only for what is
       hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
-    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .traits, .superclass, .quiet] + Option.views
+    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views
       + Option.configuration,
     isTimed: false,
     run: Lint.run)

@@ -8,8 +8,8 @@ extension Command {
     summary: "Show what a snapshot file sets, rule by rule, or which rules win for a class.",
     details: [
       """
-      FILE is a file, or '-' for standard input. html has a drawn preview; json is the file as this package writes it,
-      whatever its layout was.
+      FILE is a file, or '-' for standard input. html has a drawn preview, and svg is that alone; json is the file as this
+      package writes it, whatever its layout was.
       """,
       """
       PATTERN is class:GLOB, container:GLOB, attribute:GLOB, setting:CLASS.ATTRIBUTE, or GLOB for a class or an attribute;
@@ -24,7 +24,7 @@ extension Command {
       """,
       "Exit status: 0, or 2 for an error.",
     ],
-    options: Option.reporting + [.quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views
+    options: [.drawnFormat, .output, .quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views
       + Option.configuration,
     run: Show.run)
 }
@@ -41,7 +41,7 @@ private enum Show {
     try filter.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
       var theme = Report.Theme(file, filter: filter)
-      if invocation.format == .html {
+      if [.html, .svg].contains(invocation.format) {
         let options = try ReadabilityOptions(invocation.options)
         theme.draw(options.theme(file.document), level: options.level, covers: filter.covers)
       }

@@ -11,6 +11,7 @@ extension JSONFormat {
         object([
           ("worse", number(report.count(.lost))), ("unseen", number(report.count(.unseen))),
           ("better", number(report.count(.better))), ("low", number(report.count(.low))),
+          ("accepted", number(report.count(.accepted))),
           ("measured", number(report.measuredCount)), ("onImage", number(report.onImageCount)),
           ("style", number(report.styleCount)), ("unknown", number(report.unknownCount)),
           ("unread", number(report.unreadCount)),
@@ -30,7 +31,7 @@ extension JSONFormat {
       case .lost: "worse"
       case .unseen: "unseen"
       case .better: "better"
-      case .low, .unmeasured, .fine, .system: "low"
+      case .low, .accepted, .unmeasured, .fine, .system: "low"
       }
     var members: [(String, JSON)] = [("effect", .string(effect))]
     if let text = cause.text { members.append(("text", json(text))) }
@@ -139,14 +140,18 @@ extension JSONFormat {
 
   /// What looks wrong with a theme.
   static func json(_ lint: ThemeLint) -> JSON {
-    let findings = lint.findings.map { finding in
-      object([
-        ("kind", .string(finding.kind.rawValue)), ("rule", finding.rule?.json ?? .null),
-        ("setting", string(finding.setting?.text)), ("line", number(finding.problem.line)),
-        ("column", number(finding.problem.column)), ("path", string(finding.problem.path)),
-        ("message", .string(finding.problem.message)),
-      ])
+    func members(_ finding: Finding, isAccepted: Bool) -> JSON {
+      let mark: [(String, JSON)] = isAccepted ? [("isAccepted", .boolean(true))] : []
+      return object(
+        [
+          ("kind", .string(finding.kind.rawValue)), ("rule", finding.rule?.json ?? .null),
+          ("setting", string(finding.setting?.text)), ("line", number(finding.problem.line)),
+          ("column", number(finding.problem.column)), ("path", string(finding.problem.path)),
+          ("message", .string(finding.problem.message)),
+        ] + mark)
     }
+    let findings =
+      lint.findings.map { members($0, isAccepted: false) } + lint.accepted.map { members($0, isAccepted: true) }
     return object([
       ("file", .string(lint.side.path)), ("name", string(lint.side.name)), ("findings", .array(findings)),
       ("readability", json(lint.readability)),

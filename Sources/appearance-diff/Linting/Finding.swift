@@ -14,6 +14,8 @@ struct Finding {
     case unknownValue
     /// A setting that another rule always beats.
     case neverWins
+    /// A color that leaves two states of a control the same to look at for some people.
+    case lookAlike
   }
 
   let kind: Kind

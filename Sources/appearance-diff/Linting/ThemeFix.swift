@@ -23,7 +23,8 @@ struct ThemeFix {
       let readability = Readability(themes: [options.theme(document)])
       let neighbors = readability.neighbors
       var replaced: Set<Readability.Paint.Origin> = []
-      for cause in ReadabilityReport(readability, level: options.level).causes {
+      let accepted = options.accepted.theme(at: file.path)
+      for cause in ReadabilityReport(readability, level: options.level, accepted: accepted).causes {
         guard case .color(let old) = cause.text?.sides.last??.content, case .color(let passing) = cause.replacement
         else { continue }
         // What it was measured with may be another color by now: that is found out in the next round.

@@ -6,6 +6,8 @@ struct ThemeLint {
   let file: ThemeFile
   /// In the order of the file.
   let findings: [Finding]
+  /// The same of what somebody accepts.
+  let accepted: [Finding]
   let readability: ReadabilityReport
   /// What was not looked at.
   let notes: [Problem]
@@ -20,20 +22,28 @@ struct ThemeLint {
     let snapshot = file.document.snapshot
     let theme = readability.theme(file.document)
     let hierarchy = ClassHierarchy([theme.document.classes])
-    self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level)
+    let accepted = readability.accepted.theme(at: file.path)
+    self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level, accepted: accepted)
     var uikit = UIKitFindings(hierarchy)
     let dead = DeadSettings(snapshot, hierarchy)
-    findings = try Finding.placed(
-      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings, in: file)
-    notes =
-      dead.omittedCount == 0
-      ? []
-      : [
-        Problem(
-          file: file.path,
-          "\(plural(dead.omittedCount, "rule")) in containers may never win: too many others could beat them to look at all"
-        )
-      ]
+    let all = try Finding.placed(
+      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings
+        + LookAlike.all(in: theme, on: .app(hierarchy)).compactMap { Finding($0) }, in: file)
+    findings = all.filter { !accepted.accepts($0) }
+    self.accepted = all.filter(accepted.accepts)
+    var notes: [String] = []
+    if dead.omittedCount > 0 {
+      notes.append(
+        "\(plural(dead.omittedCount, "rule")) in containers may never win: too many others could beat them to look at all"
+      )
+    }
+    if accepted.count > 0 {
+      let count = accepted.count(ofThoseIn: all, self.readability)
+      let gone = accepted.count - count
+      let words = "\(plural(count, "finding")) \(count == 1 ? "is" : "are") accepted"
+      notes.append(gone == 0 ? words : "\(words); \(gone) more no longer \(gone == 1 ? "applies" : "apply")")
+    }
+    self.notes = notes.map { Problem(file: file.path, $0) }
   }
 
   /// How many findings there are, those of readability included.
@@ -46,4 +56,14 @@ struct ThemeLint {
 
   /// The sentence about a theme without findings.
   static let cleanSentence = "Nothing looks wrong"
+}
+
+extension AcceptedFindings.Theme {
+  fileprivate func accepts(_ finding: Finding) -> Bool { accepts(finding.kind.rawValue, finding.rule, finding.setting) }
+
+  /// How many of those that are accepted are among what was found.
+  fileprivate func count(ofThoseIn findings: [Finding], _ readability: ReadabilityReport) -> Int {
+    let slips = Set(findings.filter(accepts).map { [$0.kind.rawValue, $0.rule?.description, $0.setting?.text] })
+    return slips.count + readability.count(.accepted)
+  }
 }

@@ -29,9 +29,6 @@ struct AcceptedFindings {
 
   private var themes: [Theme] = []
 
-  /// Accepts nothing.
-  init() {}
-
   /// Reads reports.
   ///
   /// - Throws: The system's reason, or what is wrong with a report.
@@ -55,7 +52,8 @@ struct AcceptedFindings {
   /// path decides.
   func theme(at path: String) -> Theme {
     var result = Theme(file: path)
-    let steps = Self.steps(path)
+    if themes.isEmpty { return result }
+    let steps = Self.steps(Folder.resolved(path) ?? path)
     for theme in themes where steps.suffix(Self.steps(theme.file).count) == Self.steps(theme.file)[...] {
       result.slips.formUnion(theme.slips)
       result.texts.merge(theme.texts) { min($0, $1) }
@@ -107,10 +105,12 @@ extension FileReader {
     return AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting)
   }
 
-  /// A text that is below the level; nothing for any other.
+  /// A text that is below the level because of the theme; nothing for any other.
   private mutating func lowText(_ node: JSONNode) -> (text: AcceptedFindings.Text, contrast: Double)?? {
-    guard let reading = node["readings"].flatMap({ Array($0.elements).last }), reading["isTooLow"]?.boolean == true
-    else { return .some(nil) }
+    let readings = node["readings"].map { Array($0.elements) } ?? []
+    guard let reading = readings.last, reading["isTooLow"]?.boolean == true, node["isSystem"]?.boolean == false else {
+      return .some(nil)
+    }
     let ratios = [reading, reading["light"], reading["dark"]].compactMap { $0?["ratio"]?.number?.double }
     guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else {
       return nil

@@ -10,11 +10,14 @@ struct ReadabilityOptions {
   let purpose: PurposeOptions
   /// The pairs that were asked for.
   let pairs: [DeclaredPair]
+  /// What is too hard to read, or wrong, and may be.
+  let accepted: AcceptedFindings
 
   init(_ options: ParsedArguments) throws {
     pairs = try options.values(of: .pairs).flatMap { path in
       try CommandError.about(path) { try ReadabilityPairs(contentsOf: path).pairs }
     }
+    accepted = try AcceptedFindings(contentsOf: options.values(of: .accept))
     purpose = try PurposeOptions(options)
     let gate = try Self.gate(options)
     (level, isGate) = (gate ?? .aa, gate != nil)

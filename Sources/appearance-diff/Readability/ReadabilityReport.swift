@@ -11,6 +11,8 @@ struct ReadabilityReport: Sendable {
     case unseen
     /// Below the level, as before or in the only theme.
     case low
+    /// Below the level, and somebody accepts it.
+    case accepted
     case better
     /// Not measured, and never was.
     case unmeasured
@@ -54,10 +56,12 @@ struct ReadabilityReport: Sendable {
   ///   - level: How much contrast is asked for.
   ///   - diff: What changed between the two themes; nil where there are not two.
   ///   - covers: Whether a setting counts.
+  ///   - accepted: What may be too low.
   ///   - whole: Everything that can be read, where only the changes were measured; asked for only if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
-    covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, whole: (() -> Readability)? = nil
+    covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
+    whole: (() -> Readability)? = nil
   ) {
     (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
@@ -69,13 +73,15 @@ struct ReadabilityReport: Sendable {
     let changes = diff?.changes ?? []
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in
-        Finding(row: row, group: group, changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
+        let isAccepted =
+          group.isTooLow && accepted?.accepts(row.place, Self.least(row, isComparison: diff != nil)) == true
+        return Finding(
+          row: row, group: isAccepted ? .accepted : group,
+          changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
     // Each ratio is looked for once, and not in each comparison.
-    let ratios = findings.map { finding in
-      Self.counted(finding.row, isComparison: diff != nil).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
-    }
+    let ratios = findings.map { Self.least($0.row, isComparison: diff != nil) }
     let sorted = findings.indices.sorted { left, right in
       if findings[left].group != findings[right].group { return findings[left].group < findings[right].group }
       return ratios[left] == ratios[right] ? left < right : ratios[left] < ratios[right]
@@ -114,6 +120,11 @@ struct ReadabilityReport: Sendable {
   /// The readings that count: of a comparison those in the new theme, else those in any.
   private static func counted(_ row: Readability.Row, isComparison: Bool) -> [Readability.Reading] {
     (isComparison ? row.readings.suffix(1) : row.readings[...]).compactMap { $0 }
+  }
+
+  /// The least contrast in the readings that count; more than there can be where nothing was measured.
+  private static func least(_ row: Readability.Row, isComparison: Bool) -> Double {
+    counted(row, isComparison: isComparison).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
   }
 
   /// How many texts there are in which the themes have a say, and of which a reading that counts is of some kind.
@@ -159,8 +170,8 @@ struct ReadabilityReport: Sendable {
   /// Whether there are texts that could not be measured.
   var hasUnmeasured: Bool { onImageCount + styleCount + unknownCount + unreadCount > 0 }
 
-  /// `2 texts got worse, 1 got better, 3 too low as before; 4 on an image, not measured`: what is said is said of what was measured.
-  var summary: String {
+  /// `2 texts got worse, 1 got better, 3 too low as before`: what is said is said of what was measured.
+  var verdict: String {
     if needsPairs { return ReadabilityText.needsPairs }
     let isWhole = !hasUnmeasured && omittedContexts == 0
     func nothing(_ whole: String, _ part: String) -> String {
@@ -181,6 +192,16 @@ struct ReadabilityReport: Sendable {
         low == 0
           ? nothing("no text is too low", "no text that was measured is too low") : "\(plural(low, "text")) too low")
     }
+    if count(.accepted) > 0 { words.append("\(count(.accepted)) accepted") }
+    return words.joined(separator: ", ")
+  }
+
+  /// The verdict, and what was not measured: `2 texts got worse, 1 got better; 4 on an image, not measured`.
+  var summary: String { [verdict, unmeasured].compactMap { $0 }.joined(separator: "; ") }
+
+  /// What was not measured or not looked at: `4 on an image, not measured`; nil where that is nothing.
+  var unmeasured: String? {
+    if needsPairs { return nil }
     var rest: [String] = []
     if onImageCount > 0 { rest.append("\(onImageCount) on an image, not measured") }
     if styleCount > 0 {
@@ -194,7 +215,7 @@ struct ReadabilityReport: Sendable {
       rest.append(
         "\(omittedContexts) \(omittedContexts == 1 ? "container or pair" : "containers or pairs") not looked at")
     }
-    return ([words.joined(separator: ", ")] + rest).joined(separator: "; ")
+    return rest.isEmpty ? nil : rest.joined(separator: "; ")
   }
 
   /// Whether something became too hard to read, or in no comparison is.

@@ -9,15 +9,17 @@ enum ReadabilityText {
   enum Piece {
     /// Words of this program.
     case words(String)
-    /// A setting, or the value of one.
-    case code(String)
+    /// A setting.
+    case name(String)
+    /// A color, or what is there instead.
+    case value(String)
   }
 
   /// The parts of a sentence as text.
   static func text(_ pieces: [Piece]) -> String {
     pieces.reduce("") { text, piece in
       switch piece {
-      case .words(let words), .code(let words): text + words
+      case .words(let words), .name(let words), .value(let words): text + words
       }
     }
   }
@@ -28,7 +30,7 @@ enum ReadabilityText {
     if let ground = cause.ground { pieces += (pieces.isEmpty ? [] : [.words(" on ")]) + self.pieces(ground) }
     guard let font = cause.font else { return pieces }
     return pieces + [.words(" with \(font.isLarge ? "large" : "small") text by ")]
-      + [font.origin == .system ? .words("the system’s font") : .code(name(font.origin))]
+      + [font.origin == .system ? .words("the system’s font") : .name(name(font.origin))]
   }
 
   /// `makes 11 texts too low`
@@ -37,7 +39,7 @@ enum ReadabilityText {
     return switch cause.group {
     case .better: "makes \(texts) easier to read"
     case .unseen: "makes it impossible to measure \(texts)"
-    case .lost, .low, .unmeasured, .fine, .system: "makes \(texts) too low"
+    case .lost, .low, .accepted, .unmeasured, .fine, .system: "makes \(texts) too low"
     }
   }
 
@@ -53,15 +55,15 @@ enum ReadabilityText {
       if paint.isSystem {
         pieces.append(.words(name(.system) + " "))
       } else if color.settings.count < 2, paint.origin != last {
-        pieces += [.code(name(paint.origin)), .words(" ")]
+        pieces += [.name(name(paint.origin)), .words(" ")]
       }
-      pieces.append(.code(content(paint)))
+      pieces.append(.value(content(paint)))
       last = paint.origin
     }
     return pieces + (color.settings.count < 2 ? [] : [.words(" in \(color.settings.count) settings")])
   }
 
-  /// `#078055 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff`; nil where nothing is too low.
+  /// `#008155 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff`; nil where nothing is too low.
   static func remedy(_ cause: ReadabilityCause) -> [Piece]? {
     switch cause.replacement {
     case nil: return nil
@@ -85,7 +87,7 @@ enum ReadabilityText {
     return pieces + (seen.count > mostRatios ? [.words(", more on \(seen.count - mostRatios) others")] : [])
   }
 
-  private static func value(_ color: AppearanceValue.Color) -> Piece { .code(ValueText.words(.color(color))) }
+  private static func value(_ color: AppearanceValue.Color) -> Piece { .value(ValueText.words(.color(color))) }
 
   /// `Cell 12.8 → 1.1:1`; where the color of the texts is the cause alone, with what each stands on.
   static func line(_ finding: ReadabilityReport.Finding, of cause: ReadabilityCause) -> String {

@@ -105,7 +105,8 @@ extension Report.Changes {
       let isWhole = extent == .whole || comparison.former != nil || before == nil
       readability = ReadabilityReport(
         Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
-        diff: before.map { _ in changed }, covers: filter.covers, whole: isWhole ? nil : { Readability(themes: read) })
+        diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted.theme(at: sides[1].path),
+        whole: isWhole ? nil : { Readability(themes: read) })
     }
   }
 }

@@ -127,8 +127,8 @@ extension Report.Table {
     whatFor.grid(changes?.columns ?? (isSingle ? [""] : sides.map { SafeText.visible($0.title) }))
   }
 
-  /// Whether the drawing shows anything of a theme.
-  var hasInterface: Bool { drawing.contains { $0.isForUIKit } }
+  /// Whether there is a drawing, and it shows anything of a theme. Where nothing differs nothing is measured, and nothing drawn.
+  var isDrawn: Bool { readability != nil && drawing.contains { $0.isForUIKit } }
 
   /// What differs, where two themes are compared.
   var changes: Report.Changes? { if case .changes(let changes) = self { changes } else { nil } }

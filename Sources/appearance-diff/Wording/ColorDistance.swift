@@ -16,6 +16,11 @@ struct ColorDistance: Hashable {
     guard case .color(let old) = old, case .color(let new) = new else { return nil }
     let distance = old.difference(from: new)
     guard distance.isFinite, distance < 1e6 else { return nil }
+    self.init(distance)
+  }
+
+  /// A distance that is known, and no larger than those of colors are.
+  init(_ distance: Double) {
     let tenths = (distance * 10).rounded()
     value = tenths >= Self.big * 10 ? distance.rounded() : tenths / 10
     isNone = distance == 0

@@ -200,7 +200,7 @@ struct ExplainTests {
     (["--explain=UIView", "--traits=a=1,a=2"], "trait 'a' cannot have two values"),
     (
       ["--explain=UIView", "--format=json-patch"],
-      "option '--format' takes 'text', 'json', 'markdown' or 'html', found 'json-patch'"
+      "option '--format' takes 'text', 'json', 'markdown', 'html' or 'svg', found 'json-patch'"
     ),
     (["--in=UIView"], "option '--in' is for --explain"),
     (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; name its superclass"#),

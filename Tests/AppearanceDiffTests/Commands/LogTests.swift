@@ -376,9 +376,7 @@ struct LogTests {
     #expect(try repository.subjects([catalog]) == ["Gone", "Logo", "Dark", "First"])
     let text = try repository.log([catalog + "/"])
     #expect(text.contains("\n\ndeleted: "))
-    #expect(
-      text.contains("  + Logo                        unset  →  image(logo.png, 4 bytes)")
-        || text.contains("logo.png, 4 bytes"))
+    #expect(text.contains("logo.png, 4 bytes"))
     #expect(text.contains("gray 0.2  →  gray 0.8"))
     #expect(try repository.subjects(["--slot=light", "--only=*", catalog]).contains("Dark") == false)
   }
@@ -436,7 +434,7 @@ struct LogTests {
     try repository.folder.write("{", to: "Themes/noon.json")
     try repository.commit("Broken")
     let run = try repository.run(["log", "Themes/noon.json", "--format=json"])
-    #expect(try SampleTests.isSample(run.output, "log.json"))
+    #expect(run.output == (try SampleTests.kept("log.json", recording: run.output)))
   }
 
   @Test func aPageIsATimeline() throws {

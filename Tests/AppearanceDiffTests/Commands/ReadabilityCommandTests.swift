@@ -65,7 +65,9 @@ struct ReadabilityCommandTests {
     #expect(html.contains("Harder to read: <a href=\"#text-0\">Button 3.5 → 1.0:1</a>"))
     #expect(html.contains("id=\"text-0\""))
     let first = try #require(html.range(of: "<section"))
-    #expect(html[first.lowerBound...].hasPrefix("<section id=\"readability\""), "it is the first thing")
+    #expect(html[first.lowerBound...].hasPrefix("<section id=\"interface\""), "the drawing comes first")
+    let verdict = "<p class=\"verdict warn\">1 changed in 1 rule; 1 text got worse.</p>"
+    #expect(html[..<first.lowerBound].contains(verdict), "below what became of it, in one sentence")
     let json = try CommandRun(["old.json", "new.json", "-f", "json"], in: folder).output
     let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let readability = try #require(document["readability"] as? [String: Any])

@@ -298,7 +298,7 @@ struct FormatTests {
       (["--stat", "-f", "json"], "--stat is for text and markdown, found --format=json"),
       (
         ["-f", "jsn"],
-        "option '--format' takes 'text', 'json', 'json-patch', 'markdown' or 'html', found 'jsn'; did you mean 'json'?"
+        "option '--format' takes 'text', 'json', 'json-patch', 'markdown', 'html' or 'svg', found 'jsn'; did you mean 'json'?"
       ),
       (["-f"], "option '--format' needs a value: --format=FORMAT"),
       (

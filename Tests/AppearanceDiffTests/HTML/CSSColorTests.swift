@@ -52,10 +52,12 @@ struct CSSColorTests {
 
   @Test func theFallbackIsWhatAnExactColourInherits() {
     var html = HTML()
-    html.painted("fill", CSSColor(Color(.displayP3, [1, 0, 0], alpha: 0.125))) { $0.empty("rect") }
+    html.painted(.fill, CSSColor(Color(.displayP3, [1, 0, 0], alpha: 0.125)), "rect", [])
+    html.painted(.stroke, CSSColor(Color(hex: 0xFF0000)), "path", [])
     #expect(
       String(decoding: html.bytes, as: UTF8.self)
-        == "<g fill=\"#ff0b0c\" opacity=\"0.125\"><g fill=\"color(display-p3 1 0 0)\"><rect/></g></g>")
+        == "<g fill=\"#ff0b0c\"><rect fill=\"color(display-p3 1 0 0)\" fill-opacity=\"0.125\"/></g>"
+        + "<path stroke=\"#ff0000\"/>")
   }
 
   @Test func translucentTextIsMeasuredAsItLooks() {

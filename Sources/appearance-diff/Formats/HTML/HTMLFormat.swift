@@ -88,23 +88,11 @@ enum HTMLFormat {
     html.newLine()
   }
 
-  /// So many changes a reader takes in before the drawing.
-  private static let fewChanges = 12
-
-  /// Themes with their drawings.
+  /// Themes with their drawings first: what does it look like now?
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
+    if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }
     if let report = table.readability { ReadabilitySection(table: table, report: report).write(to: &html) }
-    SummarySection(table: table).write(to: &html)
     if let palette { PaletteSection(palette: palette).write(to: &html) }
-    // A drawing of the whole interface would hide a few changes from the reader.
-    let isFew = table.changes.map { !$0.isEmpty && $0.diff.changes.count <= fewChanges } ?? false
-    if !isFew { interface(table, &html) }
     ChangesSection(table: table).write(to: &html)
-    if isFew { interface(table, &html) }
-  }
-
-  private static func interface(_ table: Report.Table, _ html: inout HTML) {
-    guard let report = table.readability, table.hasInterface else { return }
-    PreviewSection(table: table, preview: Preview(table, report)).write(to: &html)
   }
 }

@@ -28,7 +28,8 @@ extension MarkdownFormat {
     pieces.map { piece in
       switch piece {
       case .words(let words): words
-      case .code(let code): MarkdownText.code(code)
+      case .name(let name): MarkdownText.code(name)
+      case .value(let value): color(value)
       }
     }.joined()
   }

@@ -163,7 +163,7 @@ enum MarkdownFormat {
   }
 
   /// A color with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
-  private static func color(_ words: String) -> String {
+  static func color(_ words: String) -> String {
     guard let slash = words.firstIndex(of: "/") else { return MarkdownText.code(words) }
     return MarkdownText.code(String(words[..<slash].dropLast())) + " " + words[slash...]
   }

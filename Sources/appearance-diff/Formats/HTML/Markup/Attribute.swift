@@ -61,6 +61,11 @@ struct Attribute {
     Attribute(name: name, .numbers([value]))
   }
 
+  /// An attribute that holds numbers, as exact as they are.
+  static func exact(_ name: StaticString, _ values: [Double]) -> Attribute {
+    Attribute(name: name, value: values.map { JSONNumber($0).text }.joined(separator: " "))
+  }
+
   /// `viewBox="…"`
   static func viewBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Attribute {
     Attribute(name: "viewBox", .numbers([x, y, width, height]))
@@ -71,14 +76,19 @@ struct Attribute {
     Attribute(name: "transform", value: "translate(\(SVGNumber.text(x)) \(SVGNumber.text(y)))")
   }
 
+  /// `clip-path="url(#screen-580)"`: a numbered definition of the same document.
+  static func reference(_ name: StaticString, to definition: StaticString, _ number: Double) -> Attribute {
+    Attribute(name: name, value: "url(#\(definition)-\(SVGNumber.text(number)))")
+  }
+
+  /// `id="screen-580"`, of a numbered definition.
+  static func definition(_ name: StaticString, _ number: Double) -> Attribute {
+    Attribute(name: "id", value: "\(name)-\(SVGNumber.text(number))")
+  }
+
   /// `fill` or `stroke`
   static func paint(_ name: StaticString, _ color: CSSColor.Text) -> Attribute {
     Attribute(name: name, value: color.text)
-  }
-
-  /// `opacity`, as exact as the file has it.
-  static func opacity(_ value: Double) -> Attribute {
-    Attribute(name: "opacity", value: JSONNumber(value).text)
   }
 
   /// `font-family`, the wanted families first.

@@ -37,19 +37,25 @@ struct CSSColor {
 }
 
 extension HTML {
-  /// A group in which everything is painted in a color.
+  /// What of a shape a color is for.
+  enum PaintedPart {
+    case fill, stroke
+
+    fileprivate var name: StaticString { self == .fill ? "fill" : "stroke" }
+    fileprivate var opacity: StaticString { self == .fill ? "fill-opacity" : "stroke-opacity" }
+  }
+
+  /// A shape or a text in a color.
   ///
-  /// A program that does not know `color()` ignores it, and then the color of the outer group is inherited.
-  mutating func painted(_ name: StaticString, _ css: CSSColor, content: (inout HTML) -> Void) {
-    let outer = Attribute.paint(name, css.fallback)
-    let paint = { (html: inout HTML) in
-      guard let exact = css.exact else { return content(&html) }
-      html.element("g", .paint(name, exact), content: content)
+  /// A program that does not know `color()` ignores it, and then the color of the group around the shape is inherited.
+  mutating func painted(
+    _ part: PaintedPart, _ css: CSSColor, _ tag: StaticString, _ attributes: [Attribute], text: String? = nil
+  ) {
+    let opacity = css.opacity < 1 ? [Attribute.exact(part.opacity, [css.opacity])] : []
+    let all = [.paint(part.name, css.exact ?? css.fallback)] + opacity + attributes
+    func shape(_ html: inout HTML) {
+      if let text { html.element(tag, all, text: text) } else { html.empty(tag, all) }
     }
-    if css.opacity < 1 {
-      element("g", outer, .opacity(css.opacity), content: paint)
-    } else {
-      element("g", outer, content: paint)
-    }
+    if css.exact == nil { shape(&self) } else { element("g", .paint(part.name, css.fallback), content: shape) }
   }
 }

@@ -39,6 +39,11 @@ struct HTML {
 
   /// An element that holds text.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
+    element(tag, attributes, text: text)
+  }
+
+  /// An element that holds text, with the attributes of a list.
+  mutating func element(_ tag: StaticString, _ attributes: [Attribute], text: String) {
     open(tag, attributes)
     bytes.append(UInt8(ascii: ">"))
     self.text(text)
@@ -47,6 +52,11 @@ struct HTML {
 
   /// An element without content: `<input>`, `<rect/>`.
   mutating func empty(_ tag: StaticString, _ attributes: Attribute...) {
+    empty(tag, attributes)
+  }
+
+  /// An element without content, with the attributes of a list.
+  mutating func empty(_ tag: StaticString, _ attributes: [Attribute]) {
     open(tag, attributes)
     bytes += "/>"
   }

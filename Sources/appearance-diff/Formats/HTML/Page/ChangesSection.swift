@@ -138,7 +138,9 @@ struct ChangesSection {
 
   private func rows(of group: Report.Group, at place: Anchor, _ html: inout HTML) {
     // The roles keep it a table where the style sheet lays its cells out one below the other.
-    html.element("table", .class("changes"), .literal("role", "table")) { html in
+    let look: Attribute =
+      isComparison ? .class("changes pairwise") : table.isSingle ? .class("changes single") : .class("changes many")
+    html.element("table", look, .literal("role", "table")) { html in
       html.element("colgroup") { html in
         html.empty("col", .class("first"))
         html.empty("col", .number("span", Double(table.sides.count)))

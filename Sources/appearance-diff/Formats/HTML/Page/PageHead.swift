@@ -1,23 +1,24 @@
 /// What all pages begin with: title, what the page may do, style sheet, and the top with what it is about.
 struct PageHead {
   private let heading: Report.Heading
+  private let verdict: Report.Verdict?
   /// The ways to the sections, where there are some.
   private let sections: [(StaticString, String)]
 
   init(_ report: Report, hasPalette: Bool) {
     heading = report.heading
+    let interface: [(StaticString, String)] = [("interface", "Interface")]
     switch report.content {
     case .table(let table):
-      // Where nothing differs nothing is measured, and nothing drawn.
-      let isMeasured = table.readability != nil
+      verdict = table.verdict
       sections =
-        (isMeasured ? [("readability", "Readability")] : []) + (hasPalette ? [("palette", "Palette")] : [])
-        + (isMeasured && table.hasInterface ? [("interface", "Interface")] : [])
-        + [("changes", table.isSingle ? "Settings" : "Changes")]
+        (table.isDrawn ? interface : []) + (table.readability != nil ? [("readability", "Readability")] : [])
+        + (hasPalette ? [("palette", "Palette")] : []) + [("changes", table.isSingle ? "Settings" : "Changes")]
     case .timeline(let timeline):
-      let isDrawn = timeline.leak.map { Report.Table.changes($0).hasInterface } ?? false
-      sections = timeline.leak == nil ? [] : (isDrawn ? [("interface", "Interface")] : []) + [("steps", "Steps")]
-    default: sections = []
+      verdict = nil
+      let isDrawn = timeline.leak.map { Report.Table.changes($0).isDrawn } ?? false
+      sections = timeline.leak == nil ? [] : (isDrawn ? interface : []) + [("steps", "Steps")]
+    default: (verdict, sections) = (nil, [])
     }
   }
 
@@ -42,7 +43,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-Hronalq45HGio6Y1tv8yaGvSRZx6RVWLuNcaXJVfKsg='; \
+    default-src 'none'; img-src data:; style-src 'sha256-nI99zVYf6W8Iy2g+IkITUMA8ES3I8DzGieZwBKzEbK4='; \
     script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 
@@ -71,6 +72,9 @@ struct PageHead {
         }
       }
       if let lead = heading.lead { html.element("p", .class("files"), text: lead) }
+      if let verdict {
+        html.element("p", verdict.isBad ? .class("verdict warn") : .class("verdict"), text: verdict.sentence)
+      }
       html.newLine()
     }
     html.newLine()

@@ -32,14 +32,14 @@ enum PageStyle {
       overflow-wrap: anywhere;
     }
     h1, h2, h3 { line-height: 1.2; text-wrap: balance; margin: 0; }
-    h1 { font-size: clamp(30px, 5vw, 46px); font-weight: 680; letter-spacing: -0.025em; margin-top: 44px; }
+    h1 { font-size: clamp(26px, 3.6vw, 38px); font-weight: 680; letter-spacing: -0.025em; margin-top: 20px; }
     h2 { font-size: 26px; font-weight: 660; letter-spacing: -0.015em; margin-bottom: 8px; }
     h3 { font-size: 17px; font-weight: 640; margin-bottom: 4px; }
     main { display: block; }
     main:focus { outline: none; }
     main > section { margin-top: 72px; scroll-margin-top: 24px; }
-    main > section.summary { margin-top: 28px; }
-    main > #readability { margin-top: 32px; }
+    main > #interface { margin-top: 14px; }
+    main > #readability { margin-top: 40px; }
     code { font-family: var(--mono); font-size: 0.875em; }
     a { color: var(--accent); text-underline-offset: 0.2em; }
     a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, label:has(:focus-visible) {
@@ -60,7 +60,8 @@ enum PageStyle {
     h1 .arrow { color: var(--quiet); font-weight: 400; }
     /* Names that are written from right to left would change places around the arrow. */
     h1 span { unicode-bidi: isolate; }
-    .files { margin: 10px 0 0; color: var(--quiet); }
+    .files { margin: 4px 0 0; color: var(--quiet); font-size: 15px; }
+    .top .verdict { margin: 10px 0 0; padding: 5px 14px; font-size: 17px; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
     .scheme { display: flex; margin-left: auto; border: 1px solid var(--line); border-radius: 9px; padding: 2px; }
     .scheme label { position: relative; font-size: 13px; cursor: pointer; }
@@ -68,41 +69,33 @@ enum PageStyle {
     .scheme span { display: block; padding: 3px 11px; border-radius: 6px; color: var(--quiet); }
     .scheme input:checked + span { background: var(--ink); color: var(--page); }
 
-    .tiles { list-style: none; display: flex; flex-wrap: wrap; gap: 10px; margin: 0; padding: 0; }
-    .tile {
-      flex: 1 1 132px; padding: 14px 16px 13px; border: 1px solid var(--line); border-radius: 12px;
-      background: var(--card);
-    }
-    .tile strong {
-      display: block; font-size: 27px; line-height: 1.2; font-weight: 640; letter-spacing: -0.02em;
-      font-variant-numeric: tabular-nums;
-    }
-    .tile span { font-size: 13.5px; color: var(--quiet); }
-    .tile.changed strong { color: var(--changed); }
-    .tile.added strong { color: var(--added); }
-    .tile.removed strong { color: var(--removed); }
     .same { margin: 24px 0 0; color: var(--quiet); }
 
+    .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 24px; margin-bottom: 10px; min-height: 34px; }
+    .controls h2 { font-size: 17px; margin: 0 auto 0 0; }
+    .controls .kinds { margin: 0; padding: 0; }
+    .controls .entry { flex: 0 1 300px; flex-direction: row; align-items: center; gap: 10px; white-space: nowrap; }
+    .controls .entry input { height: 24px; }
+    .vision { align-items: center; margin: 0; }
+    .vision legend { float: left; padding: 0 4px 0 10px; font-size: 13px; color: var(--quiet); }
+    #interface:has(#vision-protan:checked) .screen { filter: url(#protan); }
+    #interface:has(#vision-deutan:checked) .screen { filter: url(#deutan); }
+    #interface:has(#vision-tritan:checked) .screen { filter: url(#tritan); }
     .screens { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px clamp(24px, 4vw, 56px); }
-    .pair, .trio, .screens.single { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
-    .screens.single, .trio { max-width: 900px; }
-    .screens.single { max-width: 592px; }
+    .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
+    .unchanged .pair { max-width: 592px; }
+    .alone { max-width: 272px; }
+    .screens.single { grid-template-columns: repeat(auto-fill, minmax(min(230px, 45%), 1fr)); gap: 20px; }
     .screens.many { grid-template-columns: minmax(0, 1fr); }
     .screens.many .pair { grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); }
     .screens.single .pair { grid-template-columns: minmax(0, 1fr); }
-    .trio { grid-template-columns: repeat(3, minmax(0, 1fr)); }
     #interface h3 { margin-top: 44px; }
     .patterns { position: absolute; }
-    #hatch path { stroke: #6b7078; stroke-width: 2.5; }
-    .hatched { fill-opacity: 0.55; }
     .outlines rect { fill: none; stroke: #d6249f; stroke-width: 1.5; stroke-dasharray: 4 2; }
     #interface:not(:has(#outlines:checked)) .outlines { display: none; }
-    .filters.compare { margin: 20px 0 28px; padding: 12px 18px 6px; align-items: center; }
-    .compare .kinds { margin: 0; }
     #wipe { padding: 0; border: 0; background: none; accent-color: var(--accent); }
     .overlaid .pair { grid-template-columns: minmax(0, 1fr); max-width: 420px; }
-    .overlaid .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); max-width: 620px; }
-    .overlaid :is(.pair, .trio) figure:nth-last-of-type(-n + 2) { grid-row: 1; grid-column: -2; }
+    .overlaid .pair figure { grid-row: 1; grid-column: 1; }
     .overlaid figure:last-of-type .screen { clip-path: inset(0 0 0 var(--wipe)); }
     .overlaid figure:last-of-type figcaption { justify-content: end; text-align: right; }
     .overlaid figure:nth-last-of-type(2) figcaption { max-width: 48%; }
@@ -114,18 +107,14 @@ enum PageStyle {
     details.unchanged > :not(summary) { margin-top: 16px; }
     details.system { color: var(--quiet); background: none; }
     summary { cursor: pointer; font-size: 15px; }
-    .hidden-changes ul { columns: 280px auto; font-size: 14px; }
+    .hidden-changes ul { columns: 340px auto; font-size: 14px; padding-left: 20px; }
+    .note { margin: 14px 0 0; font-size: 14px; max-width: 100ch; }
     #interface h3.style { margin: 0 0 16px; }
-    #interface .trio + h3.style { margin-top: 56px; }
     figure { margin: 0; min-width: 0; }
     .screen {
       display: block; width: 100%; height: auto; border-radius: 22px; background: #ffffff;
       outline: 1px solid var(--line); outline-offset: 0;
       font-family: system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
-    }
-    .pill rect { fill: #b3261e; stroke: #ffffff; stroke-width: 0.75; }
-    .pill text {
-      fill: #ffffff; font-size: 9px; font-weight: 650; text-anchor: middle; font-variant-numeric: tabular-nums;
     }
     figcaption {
       display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 10px; margin-top: 12px; font-size: 14px;
@@ -134,7 +123,6 @@ enum PageStyle {
     figcaption strong { font-weight: 620; }
     .quiet { color: var(--quiet); }
     .flag.system { background: none; color: var(--quiet); box-shadow: inset 0 0 0 1px var(--line); }
-    .pill.system rect { fill: #6b7078; }
     .flag {
       display: inline-block; padding: 0 8px; border-radius: 99px; font-size: 12.5px; line-height: 20px;
       background: var(--warn-back); color: var(--removed); white-space: nowrap;
@@ -252,6 +240,8 @@ enum PageStyle {
     .code, .nil { font-family: var(--mono); font-size: 0.875em; }
     .nil { color: var(--accent); }
     .unset { color: var(--quiet); font-style: italic; }
+    /* A color is one word: `anywhere` would break it in two. */
+    .swatch + .words { overflow-wrap: normal; }
     .swatch { border-radius: 5px; outline: 1px solid light-dark(rgb(0 0 0 / 0.18), rgb(255 255 255 / 0.28)); flex: none; }
     .checkered {
       background: repeating-conic-gradient(var(--checker) 0 25%, var(--checker-back) 0 50%) 0 0 / 10px 10px;
@@ -284,25 +274,42 @@ enum PageStyle {
     }
     @media (max-width: 700px) {
       main > section { margin-top: 56px; }
-      .trio { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .contrast, .contrast tbody, .contrast tr, .contrast th, .contrast td { display: block; }
       .contrast thead { display: none; }
       .contrast tr { padding: 8px 0; }
       .contrast th, .contrast td { padding: 2px 0; }
       .changes, .changes tbody, .changes tr, .changes th, .changes td { display: block; width: auto !important; }
-      .columns, .changes colgroup { display: none; }
-      .stuck { position: static; }
-      .palette :is(th, td) { padding-right: 10px; }
+      .columns.even, .changes colgroup { display: none; }
+      .stuck { display: contents; }
+      /* Old beside new, and how far they are apart. */
+      .columns, .changes.pairwise tr, .palette tr {
+        display: grid !important; grid-template-columns: repeat(2, minmax(min-content, 1fr)) 64px; gap: 3px 10px;
+      }
+      .columns { grid-template-columns: repeat(2, minmax(0, 1fr)) 64px; position: sticky; top: 0; z-index: 2; }
+      .columns :is(:first-child, :last-child), .pairwise .delta span, .palette .delta span { display: none; }
+      .columns.even { display: none !important; }
+      .pairwise th, .pairwise .inside, .pairwise .effects td { grid-column: 1 / -1; }
+      .pairwise .name { display: none; }
+      .palette, .palette tbody { display: block; }
+      .palette thead { display: none; }
+      .palette :is(th, td) { padding: 0; }
+      .palette tr { padding: 8px 0; }
+      .palette td:last-child { grid-column: 1 / -1; }
       .here { display: none; }
       :target, .rule summary { scroll-margin-top: 16px; }
       .grid, .grid tbody, .grid tr, .grid td { display: block; }
       .grid thead { display: none; }
       .grid tr { padding: 8px 0; }
       .grid td { padding: 2px 0; }
-      .changes tbody tr { padding: 10px 0; }
-      .changes th, .changes td { padding: 3px 0 3px 20px; }
-      .changes tbody .field :is(th, td) { padding-left: 32px; }
-      .changes tbody th { font-weight: 560; }
+      .changes tbody tr { padding: 5px 0; }
+      .changes th, .changes td { padding: 3px 0; }
+      .changes tbody :is(th, .field th) { padding-left: 20px; font-weight: 560; }
+      .changes.many tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100px, 100%), 1fr)); gap: 3px 10px; }
+      .changes.many :is(th, .inside) { grid-column: 1 / -1; }
+      .changes.many .side { flex-direction: column; gap: 0; align-items: start; }
+      .changes.many .name { flex: none; max-width: 100%; font-size: 12px; line-height: 1.3; }
+      .changes.many th { font-size: 14px; line-height: 1.4; }
+      .changes.single tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }
       :is(.changes, .grid) td:empty { display: none !important; }
       .side { display: flex !important; gap: 10px; align-items: baseline; }
       .side:has(svg, img) { align-items: center; }
@@ -316,9 +323,9 @@ enum PageStyle {
       :target, .rule summary { scroll-margin-top: 16px; }
     }
     @media (max-width: 520px) {
-      .pair, .trio, .screens.single { grid-template-columns: minmax(0, 1fr); gap: 28px; }
-      figure { max-width: 320px; width: 100%; margin: 0 auto; }
-      .tile { flex-basis: 40%; padding: 11px 14px; }
+      .pair, .screens.single { gap: 20px 12px; }
+      nav { order: 1; width: 100%; }
+      .screens.many .pair { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .scheme { margin-left: 0; }
       .brand { margin-right: auto; }
     }
@@ -332,7 +339,7 @@ enum PageStyle {
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10.5pt; }
       * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-      .skip, nav, .scheme, .here, .index { display: none !important; }
+      .skip, nav, .scheme, .controls > :not(h2), .here, .index { display: none !important; }
       /* Of the filters, how many changes they leave. */
       .filters:not(:has(#clear:not([hidden]))), .filters > :not(.shown), #clear { display: none !important; }
       .stuck { position: static; }
@@ -341,8 +348,7 @@ enum PageStyle {
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
       h2, h3, .lead, caption, thead { break-after: avoid; }
-      figure, .tile, tr, .rule, .findings li, .lead { break-inside: avoid; }
-      .tile { flex-basis: 24mm; padding: 10px 12px; }
+      figure, tr, .rule, .findings li, .lead { break-inside: avoid; }
       .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }
       .pair { gap: 4mm; }
       .rule { margin-top: 7mm; }

@@ -13,54 +13,32 @@ struct PreviewSection {
 
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
-      html.element("h2", .literal("id", "interface-title"), text: "Interface")
-      html.element("p", .class("lead")) { html in
-        html.text("A drawing of UIKit’s controls as the rules style them, ")
-        html.text("with the system’s look where they set nothing. ")
-        html.text("Text with too little contrast shows its ratio. ")
-        html.text("Hatched areas are images, which are not measured.")
-      }
-      html.newLine()
-      html.constant(
-        """
-        <svg class="patterns" width="0" height="0" aria-hidden="true"><defs><pattern id="hatch" width="6" height="6" \
-        patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern></defs></svg>
-        """)
-      if let changes = table.changes {
-        hidden(changes, &html)
+      html.element("div", .class("controls")) { html in
+        html.element("h2", .literal("id", "interface-title"), text: "Interface")
         choices(&html)
       }
-      for (index, style) in preview.styles.enumerated() {
-        if preview.styles.count > 1 {
-          html.element("h3", .class("style"), text: "In a \(style.rawValue) interface")
+      Self.definitions(&html)
+      for look in preview.looks {
+        if preview.looks.count > 1 {
+          html.element("h3", .class("style"), text: "In a \(look.style.rawValue) interface")
         }
-        screens(preview.drawings[index], preview.untouched[index], &html)
+        screens(look, &html)
       }
+      notes(&html)
     }
     html.newLine()
   }
 
-  // MARK: What is changed
-
-  /// `6 of 64 changes are not visible in the drawing`, and which.
-  private func hidden(_ changes: Report.Changes, _ html: inout HTML) {
-    let (hidden, all) = (preview.hiddenChanges, changes.diff.changes)
-    if all.isEmpty { return }
-    if hidden.isEmpty {
-      html.element(
-        "p", .class("same"),
-        text: (all.count == 1 ? "The change is" : "All \(all.count) changes are") + " visible in the drawing.")
-      return
-    }
-    html.element("details", .class("hidden-changes")) { html in
-      let count = "\(hidden.count) of \(plural(all.count, "change"))"
-      html.element("summary", text: "\(count) \(hidden.count == 1 ? "is" : "are") not visible in the drawing")
-      html.element("ul") { html in
-        for index in hidden {
-          html.element("li") { html in
-            html.element("a", .link(to: changes.anchor(ofChange: index, in: changesPart))) { html in
-              html.text(ReadabilityText.name(.setting(all[index].rule, all[index].setting, fields: [])))
-            }
+  /// What the drawings and their colors refer to.
+  private static func definitions(_ html: inout HTML) {
+    html.element(
+      "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
+    ) { html in
+      html.element("defs") { html in
+        Canvas.writeDefinitions(to: &html)
+        for vision in ColorVision.allCases {
+          html.element("filter", .id(of: vision), .literal("color-interpolation-filters", "linearRGB")) { html in
+            html.empty("feColorMatrix", .literal("type", "matrix"), .colorMatrix(of: vision))
           }
         }
       }
@@ -68,21 +46,18 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// Outlines, which need no script, and overlay old and new, which is hidden until the script shows it.
+  // MARK: Choices
+
+  /// Outlines and color vision, which need no script, and overlay old and new, which is hidden until the script shows it.
   private func choices(_ html: inout HTML) {
-    let outlines = preview.drawings.joined().joined().reduce(0) { $0 + $1.changed.count }
-    if outlines == 0 { return }
-    html.element("div", .class("filters compare")) { html in
+    let outlines = preview.looks.flatMap(\.screens).joined().reduce(0) { $0 + $1.changed.count }
+    if outlines > 0 {
       html.element("p", .class("kinds")) { html in
         html.element("label") { html in
-          if outlines < Self.manyOutlines {
-            html.empty(
-              "input", .literal("type", "checkbox"), .literal("id", "outlines"), .literal("autocomplete", "off"),
-              .flag("checked"))
-          } else {
-            html.empty(
-              "input", .literal("type", "checkbox"), .literal("id", "outlines"), .literal("autocomplete", "off"))
-          }
+          let box: [Attribute] = [
+            .literal("type", "checkbox"), .literal("id", "outlines"), .literal("autocomplete", "off"),
+          ]
+          html.empty("input", outlines < Self.manyOutlines ? box + [.flag("checked")] : box)
           html.element("span", text: "outline what changed")
         }
         html.constant(
@@ -97,109 +72,168 @@ struct PreviewSection {
         <input type="range" id="wipe" min="0" max="100" value="50" autocomplete="off"/></label>
         """)
     }
-    html.newLine()
+    html.constant(Self.visionChoice)
   }
+
+  /// The color vision under which the drawings are seen: radio buttons that the style sheet looks at.
+  private static let visionChoice: StaticString = """
+    <fieldset class="scheme vision"><legend>Color vision</legend>\
+    <label><input type="radio" name="vision" id="vision-all" autocomplete="off" checked/><span>all</span></label>\
+    <label><input type="radio" name="vision" id="vision-protan" autocomplete="off"/><span>protan</span></label>\
+    <label><input type="radio" name="vision" id="vision-deutan" autocomplete="off"/><span>deutan</span></label>\
+    <label><input type="radio" name="vision" id="vision-tritan" autocomplete="off"/><span>tritan</span></label></fieldset>
+    """
 
   // MARK: Drawings
 
-  private func screens(_ drawings: [[Preview.Drawing]], _ untouched: Preview.Drawing, _ html: inout HTML) {
-    let own = drawings.filter { $0[0].screen != .contactSheet }
-    let folded = own.filter(isUnchanged)
+  private func screens(_ look: Preview.Look, _ html: inout HTML) {
     html.element(
       "div",
       table.isSingle ? .class("screens single") : table.changes != nil ? .class("screens") : .class("screens many")
     ) { html in
-      for screen in own where !isUnchanged(screen) { pair(screen, &html) }
+      for screen in look.screens where !isUnchanged(screen) { pair(screen, &html) }
     }
     html.newLine()
-    for screen in folded { fold(screen[0].screen.title, &html) { pair(screen, &$0) } }
-    guard let sheet = drawings.first(where: { $0[0].screen == .contactSheet }) else { return }
-    if isUnchanged(sheet) {
-      fold(sheet[0].screen.title, &html) { contactSheet(sheet, untouched, &$0) }
-    } else {
-      html.element("h3", text: "Contact sheet")
-      contactSheet(sheet, untouched, &html)
+    for screen in look.screens where isUnchanged(screen) {
+      fold("\(screen[0].screen.title): looks the same under both", &html) { pair(screen, &$0) }
+    }
+    fold("\(look.untouched.screen.title) without a theme", &html) { html in
+      html.element("div", .class("alone")) { figure(look.untouched, under: "Default appearance", &$0) }
     }
   }
 
-  private func isUnchanged(_ drawings: [Preview.Drawing]) -> Bool {
+  private func isUnchanged(_ drawings: [Drawing]) -> Bool {
     drawings.count == 2 && drawings.allSatisfy(\.changed.isEmpty)
   }
 
-  /// What looks the same under both is there for those who ask.
+  /// What shows no difference is there for those who ask.
   private func fold(_ title: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
     html.element("details", .class("unchanged")) { html in
-      html.element("summary", text: "\(title): looks the same under both")
+      html.element("summary", text: title)
       content(&html)
     }
     html.newLine()
   }
 
-  private func pair(_ drawings: [Preview.Drawing], _ html: inout HTML) {
+  private func pair(_ drawings: [Drawing], _ html: inout HTML) {
     html.element("div", .class("pair")) { html in
       for (side, drawing) in zip(table.sides, drawings) { figure(drawing, under: side.title, &html) }
     }
     html.newLine()
   }
 
-  private func contactSheet(_ drawings: [Preview.Drawing], _ untouched: Preview.Drawing, _ html: inout HTML) {
-    html.element("p", .class("lead")) { html in
-      html.text("System interface that the app presents gets the app’s style too. ")
-      html.text("First its default look, then its look under the themes.")
-    }
-    html.element("div", .class("trio")) { html in
-      figure(untouched, under: "Default appearance", &html)
-      for (side, drawing) in zip(table.sides, drawings) { figure(drawing, under: side.title, &html) }
-    }
-    html.newLine()
-  }
-
-  private func figure(_ drawing: Preview.Drawing, under name: String, _ html: inout HTML) {
-    let low = drawing.canvas.tooLow
+  private func figure(_ drawing: Drawing, under name: String, _ html: inout HTML) {
     html.element("figure") { html in
       html.element(
-        "svg", .class("screen"), .viewBox(0, 0, Canvas.width, Canvas.height), .literal("role", "img"),
-        .text(.label, "\(drawing.screen.title) under \(name). \(Self.words(low))")
+        "svg", .class("screen"), .viewBox(0, 0, Canvas.width, drawing.canvas.height), .literal("role", "img"),
+        .text(.label, drawing.description(under: name))
       ) { html in
-        html.append(drawing.canvas.html)
-        outlines(drawing.changed, &html)
+        // What is drawn there is told as a whole.
+        html.element("g", .literal("aria-hidden", "true")) { $0.append(drawing.canvas.html) }
+        if !drawing.changed.isEmpty {
+          html.element("g", .class("outlines")) { drawing.writeOutlines(to: &$0) }
+        }
       }
       html.element("figcaption") { html in
         html.element("span") { html in
-          html.element("strong", text: name)
-          // The heading above the contact sheets says it already.
-          if drawing.screen != .contactSheet {
+          // The one theme is what the whole page is about.
+          if !table.isSingle {
+            html.element("strong", text: name)
             html.text(" ")
-            html.element("span", .class("quiet"), text: drawing.screen.title)
           }
+          html.element("span", .class("quiet"), text: drawing.screen.title)
         }
-        if !low.isEmpty { html.element("span", .class("flag"), text: "\(low.count) hard to read") }
+        let low = drawing.canvas.tooLow.count
+        if low > 0 { html.element("span", .class("flag"), text: "\(low) hard to read") }
       }
     }
     html.newLine()
   }
 
-  private func outlines(_ marks: [Canvas.Mark], _ html: inout HTML) {
-    if marks.isEmpty { return }
-    html.element("g", .class("outlines")) { html in
-      // What lies on each other is outlined once.
-      var seen: Set<[Double]> = []
-      for sight in marks.map(\.sight) {
-        guard seen.insert([sight.x, sight.y, sight.width, sight.height]).inserted else { continue }
-        let (left, top) = (max(sight.x - 2, 1), max(sight.y - 2, 1))
-        let right = min(sight.x + sight.width + 2, Canvas.width - 1)
-        let bottom = min(sight.y + sight.height + 2, Canvas.height - 1)
-        guard right > left, bottom > top else { continue }
-        html.empty(
-          "rect", .number("x", left), .number("y", top), .number("width", right - left),
-          .number("height", bottom - top), .number("rx", 5))
-      }
+  // MARK: Below the drawings
+
+  private func notes(_ html: inout HTML) {
+    lookAlikes(&html)
+    if let changes = table.changes, !changes.diff.changes.isEmpty { hidden(changes, &html) }
+    html.element("p", .class("quiet note")) { html in
+      html.text("A drawing of UIKit’s controls as the rules style them, ")
+      html.text("with the system’s look where they set nothing. ")
+      html.text("Text with too little contrast shows its ratio. ")
+      html.text("Hatched areas are images, which are not measured. ")
+      html.text("The contact sheet is the system’s, and gets the app’s style too.")
     }
   }
 
-  private static func words(_ low: [(place: UIKitPlace, contrast: Contrast)]) -> String {
-    if low.isEmpty { return "No text of the theme has too little contrast." }
-    let list = low.map { "\($0.place.rawValue) \($0.contrast.text)" }
-    return "Too little contrast: \(list.joined(separator: ", "))."
+  /// What looks the same to some people: of a comparison in the new theme, what is new first.
+  private func lookAlikes(_ html: inout HTML) {
+    let isComparison = table.changes != nil
+    let old = isComparison ? preview.lookAlikes[0] : []
+    let all = zip(table.sides, preview.lookAlikes).dropFirst(isComparison ? 1 : 0).flatMap { side, found in
+      found.map { (side: side, found: $0, isOld: old.contains(where: $0.isOfTheSame)) }
+    }
+    for isOld in [false, true] {
+      let items = all.filter { $0.isOld == isOld }
+      if items.isEmpty { continue }
+      html.element("ul", isOld ? .class("findings") : .class("findings lost"), .literal("role", "list")) { html in
+        for item in items {
+          html.element("li") { html in
+            html.text(table.isSingle ? "" : "\(item.side.title): ")
+            html.element("strong", text: item.found.claim)
+            html.text(" (\(item.found.figures))" + (isOld ? ", as before" : ""))
+          }
+        }
+      }
+      html.newLine()
+    }
+  }
+
+  /// How many changes show, which of them something wins over, and which are only not drawn.
+  private func hidden(_ changes: Report.Changes, _ html: inout HTML) {
+    let count = changes.diff.changes.count
+    let (beaten, undrawn) = (preview.hidden.filter { $0.obstacle != nil }, preview.hidden.filter { $0.obstacle == nil })
+    if preview.hidden.isEmpty {
+      html.element(
+        "p", .class("same"),
+        text: (count == 1 ? "The change is" : "All \(count) changes are") + " visible in the drawing.")
+      return
+    }
+    func list(_ hidden: [Preview.HiddenChange], _ words: String) {
+      if hidden.isEmpty { return }
+      html.element("details", .class("hidden-changes")) { html in
+        html.element("summary", text: "\(hidden.count) of \(plural(count, "change")) \(words)")
+        html.element("ul") { html in
+          for change in hidden { html.element("li") { write(change, changes, &$0) } }
+        }
+      }
+      html.newLine()
+    }
+    list(beaten, "\(beaten.count == 1 ? "has" : "have") no effect on these screens: something else wins")
+    list(undrawn, "\(undrawn.count == 1 ? "is" : "are") not visible in the drawing")
+  }
+
+  private func write(_ hidden: Preview.HiddenChange, _ changes: Report.Changes, _ html: inout HTML) {
+    let change = changes.diff.changes[hidden.number]
+    html.element("a", .link(to: changes.anchor(ofChange: hidden.number, in: changesPart))) { html in
+      html.text(ReadabilityText.name(.setting(change.rule, change.setting, fields: [])))
+    }
+    switch hidden.obstacle {
+    case .rule(let rule):
+      html.element("span", .class("quiet"), text: " beaten by " + RuleTitle.text(rule).plain)
+    case .appearance(let rule, let key):
+      let name = ReadabilityText.name(.setting(rule, key, fields: []))
+      html.element("span", .class("quiet"), text: " replaced by \(name)")
+    case nil: break
+    }
+  }
+}
+
+extension Attribute {
+  /// `id="protan"` of a filter.
+  fileprivate static func id(of vision: ColorVision) -> Attribute { .text(.id, vision.rawValue) }
+
+  /// `values="…"` of `feColorMatrix`: what becomes of the colors, and an opacity that stays.
+  fileprivate static func colorMatrix(of vision: ColorVision) -> Attribute {
+    let rows = vision.matrix.map { row in [row.x, row.y, row.z, 0, 0] } + [[0, 0, 0, 1, 0]]
+    return .exact("values", rows.flatMap { $0 })
   }
 }

@@ -8,11 +8,14 @@ struct ReadabilitySection {
 
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "readability"), .literal("aria-labelledby", "readability-title")) { html in
-      html.element("h2", .literal("id", "readability-title"), text: "Readability")
+      html.element("h2", .literal("id", "readability-title"), text: report.title())
       if !report.hasVerdict {
         html.element("p", .class("same"), text: "No rule sets the color of a text or of its background.")
-      } else {
+      } else if report.needsPairs {
         Self.verdict(report, to: &html)
+      } else {
+        // The verdict stands at the top of the page; here, what it does not speak of.
+        if let unmeasured = report.unmeasured { html.element("p", .class("lead"), text: "\(unmeasured).") }
         Self.causes(report, table.changes, to: &html)
       }
       for (group, title) in tables { list(group, title, &html) }
@@ -97,12 +100,11 @@ struct ReadabilitySection {
       html.element("strong", text: ReadabilityText.effect(cause))
     }
     if let remedy = ReadabilityText.remedy(cause) {
-      html.element("p") { html in
+      html.element("p", .class("reading")) { html in
         if case .color(let passing) = cause.replacement, let measure = passing.measures.first {
           sample(passing, measure, &html)
-          html.text(" ")
         }
-        html.text(ReadabilityText.text(remedy))
+        html.element("span", text: ReadabilityText.text(remedy))
       }
     }
     html.element("details") { html in
@@ -207,12 +209,8 @@ struct ReadabilitySection {
       "svg", .class("sample"), .literal("viewBox", "0 0 34 20"), .literal("width", "34"), .literal("height", "20"),
       .literal("aria-hidden", "true")
     ) { html in
-      html.painted("fill", CSSColor(background)) { html in
-        html.empty("rect", .literal("width", "34"), .literal("height", "20"))
-      }
-      html.painted("fill", CSSColor(foreground)) { html in
-        html.element("text", .literal("x", "17"), .literal("y", "14.5"), text: "Aa")
-      }
+      html.painted(.fill, CSSColor(background), "rect", [.literal("width", "34"), .literal("height", "20")])
+      html.painted(.fill, CSSColor(foreground), "text", [.literal("x", "17"), .literal("y", "14.5")], text: "Aa")
     }
   }
 }

@@ -28,10 +28,11 @@ struct StepsSection {
     html.newLine()
   }
 
-  /// What leaked as a comparison shows it: the changes, what they made hard to read, and the drawing.
+  /// What leaked as a comparison shows it: the drawing, what became hard to read, and the changes.
   private func leak(_ changes: Report.Changes, _ html: inout HTML) {
     let table = Report.Table.changes(changes)
     let part = "leak"
+    if table.isDrawn { PreviewSection(table: table, preview: Preview(table), changesPart: part).write(to: &html) }
     html.element("section") { html in
       html.element("h2", text: "The expected state and the actual state")
       if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
@@ -41,8 +42,6 @@ struct StepsSection {
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
     html.newLine()
-    guard let readability = changes.readability, table.hasInterface else { return }
-    PreviewSection(table: table, preview: Preview(table, readability), changesPart: part).write(to: &html)
   }
 
   /// The slider over a list of steps. Hidden until the script shows it: without it a slider would do nothing.

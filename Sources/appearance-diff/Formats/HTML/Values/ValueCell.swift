@@ -37,7 +37,7 @@ enum ValueCell {
       .literal("width", "28"), .literal("height", "20"), .literal("aria-hidden", "true"),
       .literal("preserveAspectRatio", "none")
     ) { html in
-      html.painted("fill", css) { $0.empty("rect", .literal("width", "28"), .literal("height", "20")) }
+      html.painted(.fill, css, "rect", [.literal("width", "28"), .literal("height", "20")])
     }
   }
 

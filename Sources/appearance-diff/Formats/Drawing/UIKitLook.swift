@@ -9,6 +9,8 @@ final class UIKitLook {
   typealias Text = UIKitParts.Text
   typealias Item = UIKitParts.Item
 
+  /// What else is asked of the theme, by the screens that draw it.
+  let reader: UIKitReader
   let system: SystemColors
   let tint: Paint
   /// That of buttons, which may have one of their own.
@@ -30,12 +32,27 @@ final class UIKitLook {
   let hairlines: Hairlines
   let separator: Separator
   let tracks: Tracks
+  let symbols: Symbols
+  /// Nil where the theme says nothing of it.
+  let sectionIndex: SectionIndex?
   /// What was measured of each place.
   let readings: [UIKitPlace: Readability.Reading]
 
   /// The lines at the edges of bars; nil for none.
   struct Hairlines {
-    let standardBar, edgeBar, toolbar, tabBar: Paint?
+    let standardBar, edgeBar, toolbar, tabBar, edgeTabBar: Paint?
+  }
+
+  /// The items of bars that have no title: they are painted with the tint, whatever titles are painted with.
+  struct Symbols {
+    let navigationBar, toolbar: Paint
+  }
+
+  /// The letters at the edge of a list, and what is behind them, also while a finger is on them.
+  struct SectionIndex {
+    let text: Paint
+    /// From the top down; empty for nothing.
+    let surface, trackedSurface: [Paint]
   }
 
   /// The line between the cells of a table.
@@ -62,7 +79,7 @@ final class UIKitLook {
   init(_ rules: ThemeRules, environments: [AppearanceTraits] = [], in screen: ThemeHost = .app) {
     let environments = environments.isEmpty ? [AppearanceTraits.light.merging(rules.document.traits)] : environments
     let readers = environments.map { UIKitReader(rules, screen, traits: $0) }
-    let reader = readers[0]
+    reader = readers[0]
     system = reader.system
     // A view inside the screen: nothing is its own container.
     tint = reader.tint(screen.child("UIView"))
@@ -79,6 +96,7 @@ final class UIKitLook {
     label = reader.label(reader.tableHost.child("UILabel"))
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
     (hairlines, separator, tracks) = (reader.hairlines, reader.separator, reader.tracks)
+    (symbols, sectionIndex) = (reader.symbols, reader.sectionIndex)
     readings = UIKitPlace.allCases.reduce(into: [:]) { readings, place in
       readings[place] = Readability.Reading.inAnyStyle(
         readers.compactMap { place.reading($0)?.shown(in: $0.system.style) })
@@ -106,7 +124,26 @@ extension UIKitReader {
     return UIKitLook.Hairlines(
       standardBar: hairline("UINavigationBar", "standardAppearance"),
       edgeBar: hairline("UINavigationBar", "scrollEdgeAppearance", "standardAppearance"),
-      toolbar: hairline("UIToolbar", "standardAppearance"), tabBar: hairline("UITabBar", "standardAppearance"))
+      toolbar: hairline("UIToolbar", "standardAppearance"), tabBar: hairline("UITabBar", "standardAppearance"),
+      edgeTabBar: hairline("UITabBar", "scrollEdgeAppearance", "standardAppearance"))
+  }
+
+  fileprivate var symbols: UIKitLook.Symbols {
+    func tint(of bar: String) -> Paint {
+      let bar = screen.child(bar)
+      return color("tintColor", for: bar.child("UIBarButtonItem")) ?? self.tint(bar)
+    }
+    return UIKitLook.Symbols(navigationBar: tint(of: "UINavigationBar"), toolbar: tint(of: "UIToolbar"))
+  }
+
+  fileprivate var sectionIndex: UIKitLook.SectionIndex? {
+    let own = color("sectionIndexColor", for: tableHost)
+    let surface = color("sectionIndexBackgroundColor", for: tableHost)
+    let tracked = color("sectionIndexTrackingBackgroundColor", for: tableHost)
+    if own == nil, surface == nil, tracked == nil { return nil }
+    return UIKitLook.SectionIndex(
+      text: own ?? tint(tableHost), surface: [surface].compactMap { $0 },
+      trackedSurface: [tracked ?? surface].compactMap { $0 })
   }
 
   fileprivate var separator: UIKitLook.Separator {
@@ -135,6 +172,6 @@ extension UIKitReader {
 extension SystemColors {
   var placeholder: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.3) }
   var hairline: Color { color(0x3C3C43, 0x545458, alpha: style == .light ? 0.29 : 0.6) }
-  fileprivate var track: Color { color(0x787880, 0x787880, alpha: style == .light ? 0.2 : 0.36) }
+  var track: Color { color(0x787880, 0x787880, alpha: style == .light ? 0.2 : 0.36) }
   fileprivate var switchOff: Color { color(0xE9E9EA, 0x39393D) }
 }

@@ -3,16 +3,16 @@ import AppearanceThemes
 extension Canvas {
   /// A pushed screen with the small controls and a toolbar.
   mutating func detail(_ theme: UIKitLook) {
-    rectangle(0, 0, Self.width, Self.height, theme.table.background)
+    rectangle(0, 0, Self.width, height, theme.table.background)
     detailBar(theme)
     switchRow(theme, 92, "Notifications", isOn: true)
     switchRow(theme, 140, "Silent", isOn: false)
     sliderRow(theme, 188)
     stepperRow(theme, 236)
     progressRow(theme, 284)
-    text("Labels have this look.", 16, 362, Self.fitting(theme.label, 24), .start, .label, in: theme)
-    buttons(theme, 384)
-    pageControl(theme, 520)
+    text("Labels have this look.", 16, 360, Self.fitting(theme.label, 24), .start, .label, in: theme)
+    buttons(theme, 378)
+    pageControl(theme, 500)
     toolbar(theme)
   }
 
@@ -20,7 +20,7 @@ extension Canvas {
     let look = theme.standardBar
     bar(0, 72, look.surface, hairline: theme.hairlines.standardBar)
     statusBar(on: look.surface)
-    symbol(15, 46, Symbols.back, look.back.text.paint, width: 2.25)
+    symbol(15, 46, Symbols.back, theme.symbols.navigationBar, width: 2.25)
     item("Back", 25, 52, look.back, .start, .backButton, in: theme)
     text("Settings", 160, 52, Self.fitting(look.title, 24), .middle, .navigationTitle, in: theme)
     item("Done", 304, 52, look.done, .end, .doneButton, in: theme)
@@ -58,9 +58,7 @@ extension Canvas {
     row(theme, y, "Update", isLast: true)
     rectangle(120, y + 22, 150, 4, radius: 2, theme.tracks.progress)
     rectangle(120, y + 22, 104, 4, radius: 2, theme.controls.progress)
-    symbol(
-      292, y + 24, "M0-9V-5M0 9V5M9 0H5M-9 0H-5M6.4-6.4L3.6-3.6M-6.4 6.4L-3.6 3.6M6.4 6.4L3.6 3.6M-6.4-6.4L-3.6-3.6",
-      theme.controls.activity)
+    symbol(292, y + 24, Symbols.spinner, theme.controls.activity)
   }
 
   private mutating func buttons(_ theme: UIKitLook, _ y: Double) {
@@ -80,10 +78,10 @@ extension Canvas {
 
   private mutating func toolbar(_ theme: UIKitLook) {
     let look = theme.toolbar
-    let top = Self.height - 60
+    let top = height - 60
     bar(top, 60, look.surface, hairline: theme.hairlines.toolbar, atTop: true)
-    symbol(28, top + 26, Symbols.share, look.item.text.paint)
+    symbol(28, top + 26, Symbols.share, theme.symbols.toolbar)
     item("Reply", 160, top + 32, look.item, .middle, .toolbarButton, in: theme)
-    symbol(292, top + 26, Symbols.trash, look.item.text.paint)
+    symbol(292, top + 26, Symbols.trash, theme.symbols.toolbar)
   }
 }

@@ -4,9 +4,9 @@ import AppearanceThemes
 extension Canvas {
   /// Foreign interface inside the app: a sheet of the system, which was never drawn with this theme in mind.
   mutating func contactSheet(_ theme: UIKitLook) {
-    rectangle(0, 0, Self.width, Self.height, .system(Color(hex: 0x8A8A8E)))
+    rectangle(0, 0, Self.width, height, .system(Color(hex: 0x8A8A8E)))
     rectangle(12, 22, 296, 60, radius: 10, .system(Color(hex: 0xB4B4B8)))
-    rectangle(0, 32, Self.width, Self.height, radius: 12, theme.table.background)
+    rectangle(0, 32, Self.width, height, radius: 12, theme.table.background)
     shape("M0 88V44a12 12 0 0 1 12-12H308a12 12 0 0 1 12 12V88z", theme.standardBar.surface, Self.width, 56, y: 32)
     sheetBar(theme)
     photo(theme)

@@ -3,7 +3,7 @@ import AppearanceThemes
 extension Canvas {
   /// A list with a large title, search, segments and tabs.
   mutating func list(_ theme: UIKitLook) {
-    rectangle(0, 0, Self.width, Self.height, theme.table.background)
+    rectangle(0, 0, Self.width, height, theme.table.background)
     let contentTop = theme.hasLargeTitles ? listBar(theme) : plainListBar(theme)
     let listTop = segments(theme, contentTop + 12) + 30
     text("FAVOURITES", 16, listTop, Self.fitting(theme.table.header, 20), .start, .sectionHeader, in: theme)
@@ -12,10 +12,20 @@ extension Canvas {
     ]
     for (index, row) in rows.enumerated() {
       let y = listTop + 8 + 56 * Double(index)
-      guard y + 56 <= Self.height - 60 else { break }
+      guard y + 56 <= height - 60 else { break }
       contactCell(theme, y, row.0, row.1)
     }
-    tabBar(theme)
+    if let index = theme.sectionIndex { sectionIndex(index, index.surface, listTop + 12, height - 64) }
+    tabBar(theme, theme.tabBar, hairline: theme.hairlines.tabBar)
+  }
+
+  /// The letters at the edge of a list.
+  mutating func sectionIndex(_ index: UIKitLook.SectionIndex, _ surface: [Paint], _ top: Double, _ bottom: Double) {
+    rectangle(302, top, 18, bottom - top, surface)
+    let look = UIKitLook.Text(paint: index.text, font: FontLook(size: 11, weight: 600))
+    for (number, letter) in "ABCDEFGHIKLMN".enumerated() where top + 18 * Double(number + 1) <= bottom {
+      plainText(String(letter), 311, top + 13 + 18 * Double(number), look, .middle)
+    }
   }
 
   private mutating func listBar(_ theme: UIKitLook) -> Double {
@@ -23,7 +33,7 @@ extension Canvas {
     self.bar(0, 168, bar.surface, hairline: theme.hairlines.edgeBar, besides: theme.largeTitlesOrigin)
     statusBar(on: bar.surface)
     item("Edit", 16, 52, bar.item, .start, .edgeButton, in: theme)
-    symbol(296, 46, Symbols.plus, bar.item.text.paint)
+    symbol(296, 46, Symbols.plus, theme.symbols.navigationBar)
     text("Contacts", 16, 100, Self.fitting(bar.largeTitle, 40), .start, .largeTitle, in: theme)
     searchBar(theme, 116)
     return 168
@@ -35,7 +45,7 @@ extension Canvas {
     statusBar(on: bar.surface)
     item("Edit", 16, 52, bar.item, .start, .navigationButton, in: theme)
     text("Contacts", 160, 52, Self.fitting(bar.title, 24), .middle, .navigationTitle, in: theme)
-    symbol(296, 46, Symbols.plus, bar.item.text.paint)
+    symbol(296, 46, Symbols.plus, theme.symbols.navigationBar)
     searchBar(theme, 72)
     return 124
   }
@@ -66,7 +76,7 @@ extension Canvas {
     symbol(36, y + 29, Symbols.person, theme.tint, width: 1.5)
     text(name, 66, y + 25, Self.fitting(table.label, 22), .start, .cell, in: theme)
     text(detail, 66, y + 43, Self.fitting(table.detail, 13), .start, .cellDetail, in: theme)
-    symbol(302, y + 28, Symbols.chevron, .system(theme.system.placeholder))
+    symbol(theme.sectionIndex == nil ? 302 : 290, y + 28, Symbols.chevron, .system(theme.system.placeholder))
     separator(theme, y + 55.5)
   }
 
@@ -76,10 +86,9 @@ extension Canvas {
     rectangle(inset, y, Self.width - inset, 0.5, theme.separator.paint, besides: theme.separator.insetOrigin)
   }
 
-  private mutating func tabBar(_ theme: UIKitLook) {
-    let look = theme.tabBar
-    let top = Self.height - 60
-    bar(top, 60, look.surface, hairline: theme.hairlines.tabBar, atTop: true)
+  mutating func tabBar(_ theme: UIKitLook, _ look: UIKitParts.TabBar, hairline: UIKitLook.Paint?) {
+    let top = height - 60
+    bar(top, 60, look.surface, hairline: hairline, atTop: true)
     if look.selected.surface.count > look.surface.count { rectangle(4, top + 3, 100, 50, look.selected.surface[0]) }
     symbol(54, top + 18, Symbols.person, look.selected.icon)
     text("Contacts", 54, top + 46, Self.fitting(look.selected.text, 13), .middle, .selectedTab, in: theme)

@@ -1,13 +1,23 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A drawing of one screen. It notes which settings each place of it comes from, and which of its texts are hard to read.
+/// A drawing of one screen in SVG, which looks the same in a page and in a picture of its own: nothing of it depends on a style
+/// sheet. It notes which settings each place of it comes from, and which of its texts are hard to read.
 struct Canvas {
   typealias Color = AppearanceValue.Color
   typealias Paint = Readability.Paint
 
   static let width = 320.0
-  static let height = 620.0
+  /// How high the screens of a phone are drawn.
+  static let phoneHeight = 580.0
+
+  /// Which fonts texts ask for.
+  enum Fonts {
+    /// Those that the theme names, where the reader has them.
+    case named
+    /// The one of the picture, which is a generic one: the same everywhere.
+    case generic
+  }
 
   /// A place of the drawing that a setting has a say in.
   struct Mark {
@@ -24,15 +34,33 @@ struct Canvas {
     let origins: [Paint.Origin]
   }
 
+  let height: Double
   private(set) var html = HTML()
   private(set) var marks: [Mark] = []
   /// The texts that were measured, each once.
-  private(set) var readings: [(place: UIKitPlace, reading: Readability.Reading)] = []
+  private(set) var readings: [Measured] = []
   private let level: Readability.Level
+  private let fonts: Fonts
+
+  /// A text or a sign with what was measured.
+  struct Measured {
+    let name: String
+    let kind: Readability.Place.Kind
+    let reading: Readability.Reading
+  }
 
   /// An empty drawing, on which text below a level carries its ratio.
-  init(level: Readability.Level) {
-    self.level = level
+  init(height: Double = phoneHeight, level: Readability.Level, fonts: Fonts) {
+    (self.height, self.level, self.fonts) = (height, level, fonts)
+  }
+
+  /// What drawings refer to, once for all drawings of a document: the hatching of images.
+  static func writeDefinitions(to html: inout HTML) {
+    html.constant(
+      """
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <path d="M0 0V6" stroke="#6b7078" stroke-width="2.5"/></pattern>
+      """)
   }
 
   enum Anchor {
@@ -54,15 +82,13 @@ struct Canvas {
     besides origin: Paint.Origin = .system
   ) {
     mark(x, y, width, height, paint, origin)
-    html.painted("fill", CSSColor(paint.drawn)) { html in
-      html.empty(
-        "rect", .number("x", x), .number("y", y), .number("width", width), .number("height", height),
-        .number("rx", radius))
-    }
+    var box: [Attribute] = [.number("x", x), .number("y", y), .number("width", width), .number("height", height)]
+    if radius > 0 { box.append(.number("rx", radius)) }
+    html.painted(.fill, CSSColor(paint.drawn), "rect", box)
     // Nobody has looked into the image, so nobody should take what is drawn for it.
     guard paint.content == .image else { return }
     html.empty(
-      "rect", .class("hatched"), .literal("fill", "url(#hatch)"), .number("x", x), .number("y", y),
+      "rect", .literal("fill", "url(#hatch)"), .literal("fill-opacity", "0.55"), .number("x", x), .number("y", y),
       .number("width", width),
       .number("height", height), .number("rx", radius))
   }
@@ -77,17 +103,16 @@ struct Canvas {
 
   mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
     mark(x - radius, y - radius, 2 * radius, 2 * radius, paint)
-    html.painted("fill", CSSColor(paint.drawn)) { html in
-      html.empty("circle", .number("cx", x), .number("cy", y), .number("r", radius))
-    }
+    html.painted(
+      .fill, CSSColor(paint.drawn), "circle", [.number("cx", x), .number("cy", y), .number("r", radius)])
   }
 
   mutating func shape(_ path: StaticString, _ plates: [Paint], _ width: Double, _ height: Double, y: Double) {
     for paint in plates.reversed() {
       mark(0, y, width, height, paint)
-      html.painted("fill", CSSColor(paint.drawn)) { $0.empty("path", .literal("d", path)) }
+      html.painted(.fill, CSSColor(paint.drawn), "path", [.literal("d", path)])
       guard paint.content == .image else { continue }
-      html.empty("path", .class("hatched"), .literal("fill", "url(#hatch)"), .literal("d", path))
+      html.empty("path", .literal("fill", "url(#hatch)"), .literal("fill-opacity", "0.55"), .literal("d", path))
     }
   }
 
@@ -100,11 +125,12 @@ struct Canvas {
   /// Lines of a symbol around a place.
   mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ paint: Paint, width: Double = 1.75) {
     mark(x - 10, y - 10, 20, 20, paint)
-    html.painted("stroke", CSSColor(paint.drawn)) { html in
-      html.empty(
-        "path", .literal("d", path), .translate(x, y), .number("stroke-width", width), .literal("fill", "none"),
-        .literal("stroke-linecap", "round"), .literal("stroke-linejoin", "round"))
-    }
+    html.painted(
+      .stroke, CSSColor(paint.drawn), "path",
+      [
+        .literal("d", path), .translate(x, y), .number("stroke-width", width), .literal("fill", "none"),
+        .literal("stroke-linecap", "round"), .literal("stroke-linejoin", "round"),
+      ])
   }
 
   private mutating func mark(
@@ -128,24 +154,37 @@ struct Canvas {
     _ place: UIKitPlace? = nil, in theme: UIKitLook
   ) {
     plainText(text, x, y, look, anchor)
-    guard let place, let reading = theme.readings[place], !readings.contains(where: { $0.place == place }) else {
-      return
-    }
-    readings.append((place, reading))
-    guard let contrast = reading.contrast, isTooLow(place, reading) else { return }
-    pill(contrast, isSystem: reading.isSystem, beside: text, x, y, look.font, anchor)
+    guard let place, let reading = theme.readings[place] else { return }
+    note(Measured(name: place.rawValue, kind: place.kind, reading: reading), of: text, x, y, look, anchor)
+  }
+
+  /// Text of which was measured what a theme makes of it.
+  mutating func text(
+    _ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor = .start, measured: Measured
+  ) {
+    plainText(text, x, y, look, anchor)
+    note(measured, of: text, x, y, look, anchor)
+  }
+
+  private mutating func note(
+    _ measured: Measured, of text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor
+  ) {
+    if readings.contains(where: { $0.name == measured.name }) { return }
+    readings.append(measured)
+    guard let contrast = measured.reading.contrast, isTooLow(measured) else { return }
+    pill(contrast, isSystem: measured.reading.isSystem, beside: text, x, y, look.font, anchor)
   }
 
   /// Whether a text of the drawing is below the level.
-  private func isTooLow(_ place: UIKitPlace, _ reading: Readability.Reading) -> Bool {
-    guard let contrast = reading.contrast else { return false }
-    return contrast.ratio < level.ratio(for: place.kind, isLarge: reading.isLarge)
+  private func isTooLow(_ measured: Measured) -> Bool {
+    guard let contrast = measured.reading.contrast else { return false }
+    return contrast.ratio < level.ratio(for: measured.kind, isLarge: measured.reading.isLarge)
   }
 
   /// The texts that are below the level and that the theme has a say in.
-  var tooLow: [(place: UIKitPlace, contrast: Contrast)] {
-    readings.compactMap { place, reading in
-      isTooLow(place, reading) && !reading.isSystem ? reading.contrast.map { (place, $0) } : nil
+  var tooLow: [(name: String, contrast: Contrast)] {
+    readings.compactMap { measured in
+      isTooLow(measured) && !measured.reading.isSystem ? measured.reading.contrast.map { (measured.name, $0) } : nil
     }
   }
 
@@ -159,16 +198,19 @@ struct Canvas {
       x: left, y: y - look.font.size, width: length, height: look.font.size * 1.25, content: look.paint.content,
       font: look.font, kern: look.kern)
     marks.append(Mark(sight: sight, origins: [look.paint.origin, look.fontOrigin]))
-    html.painted("fill", CSSColor(look.paint.drawn)) { html in
-      html.element(
-        "text", .number("x", x), .number("y", y), .number("font-size", look.font.size),
-        .number("font-weight", look.font.weight), .number("letter-spacing", look.kern), anchor.attribute,
-        .slant(look.font), .fontFamily(look.font.families), text: text)
-    }
+    var attributes: [Attribute] = [
+      .number("x", x), .number("y", y), .number("font-size", look.font.size), .number("font-weight", look.font.weight),
+      anchor.attribute,
+    ]
+    if look.kern != 0 { attributes.append(.number("letter-spacing", look.kern)) }
+    if look.font.isItalic { attributes.append(.slant(look.font)) }
+    let families = fonts == .named ? look.font.families : []
+    if !families.isEmpty { attributes.append(.fontFamily(families)) }
+    html.painted(.fill, CSSColor(look.paint.drawn), "text", attributes, text: text)
   }
 
   /// About how long a text is: nobody knows here which font there will be.
-  private static func length(of text: String, _ font: FontLook) -> Double {
+  static func length(of text: String, _ font: FontLook) -> Double {
     let capitals = Double(text.count(where: \.isUppercase))
     return (Double(text.count) * (font.weight >= 600 ? 0.58 : 0.54) + capitals * 0.14) * font.size
   }
@@ -194,9 +236,13 @@ struct Canvas {
     let isBeside = anchor == .start && font.size <= 14
     let left = min(max(end + (isBeside ? 4 : -12), 2), Self.width - width - 2)
     let top = isBeside ? y - font.size * 0.36 - height / 2 : y - font.size * 0.8 - height + 1
-    html.element("g", isSystem ? .class("pill system") : .class("pill"), .translate(left, top)) { html in
-      html.empty("rect", .number("width", width), .number("height", height), .number("rx", 6.5))
-      html.element("text", .number("x", width / 2), .number("y", 9.6), text: contrast.text)
+    html.element("g", .translate(left, top), .literal("fill", isSystem ? "#6b7078" : "#b3261e")) { html in
+      html.empty(
+        "rect", .number("width", width), .number("height", height), .number("rx", 6.5), .literal("stroke", "#ffffff"),
+        .literal("stroke-width", "0.75"))
+      html.element(
+        "text", .number("x", width / 2), .number("y", 9.6), .literal("fill", "#ffffff"), .literal("font-size", "9"),
+        .literal("font-weight", "650"), .literal("text-anchor", "middle"), text: contrast.text)
     }
   }
 }

@@ -5,26 +5,20 @@ import AppearanceThemes
 enum Screen: CaseIterable {
   case list
   case detail
+  case states
   case contactSheet
+  /// The app's own views, and others that no screen has.
+  case own
 
   /// Its name for people.
   var title: String {
     switch self {
     case .list: "List"
     case .detail: "Controls"
+    case .states: "Search and states"
     case .contactSheet: "Contact sheet"
+    case .own: "Own views"
     }
-  }
-
-  /// Draws it.
-  func draw(_ theme: UIKitLook, level: Readability.Level) -> Canvas {
-    var canvas = Canvas(level: level)
-    switch self {
-    case .list: canvas.list(theme)
-    case .detail: canvas.detail(theme)
-    case .contactSheet: canvas.contactSheet(theme)
-    }
-    return canvas
   }
 }
 
@@ -83,6 +77,9 @@ enum Symbols {
   static let gear: StaticString = """
     M0-3a3 3 0 1 1 0 6a3 3 0 0 1 0-6M0-9V-6M0 9V6M9 0H6M-9 0H-6M6.4-6.4L4.2-4.2M-6.4 6.4L-4.2 4.2M6.4 6.4L4.2 4.2\
     M-6.4-6.4L-4.2-4.2
+    """
+  static let spinner: StaticString = """
+    M0-9V-5M0 9V5M9 0H5M-9 0H-5M6.4-6.4L3.6-3.6M-6.4 6.4L-3.6 3.6M6.4 6.4L3.6 3.6M-6.4-6.4L-3.6-3.6
     """
   static let share: StaticString = "M-4-2H-6V9H6V-2H4M0 3V-9M-3.5-5.5L0-9L3.5-5.5"
   static let trash: StaticString = "M-7-6H7M-5-6L-4 8H4L5-6M-2.5-6V-8.5H2.5V-6"

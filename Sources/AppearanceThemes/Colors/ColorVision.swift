@@ -1,0 +1,42 @@
+import AppearanceState
+
+/// How colors look to people in whose eyes one of the three kinds of cones is missing.
+///
+/// ```swift
+/// let (red, green) = (AppearanceValue.Color(hex: 0xC0392B), AppearanceValue.Color(hex: 0x7F6A00))
+/// let distance = ColorVision.deutan.simulated(red).difference(from: ColorVision.deutan.simulated(green))
+/// ```
+///
+/// The simulation is that of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation
+/// of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009) 1291–1298, with the matrices
+/// for severity 1.0, on linear sRGB. It is a model: for tritan vision the authors call it an approximation.
+public enum ColorVision: String, CaseIterable, Hashable, Sendable {
+  /// Without the cones for long waves.
+  case protan
+  /// Without the cones for middle waves.
+  case deutan
+  /// Without the cones for short waves.
+  case tritan
+
+  /// The color that looks to everybody else as a color looks to a person with this vision.
+  ///
+  /// - Parameter color: The color in any space. What sRGB cannot show is replaced by the nearest color that it can.
+  /// - Returns: A color in sRGB with the same opacity.
+  public func simulated(_ color: AppearanceValue.Color) -> AppearanceValue.Color {
+    let linear = color.displayed.map(SRGBCurve.linear)
+    let seen = matrix.map { row in SRGBCurve.encoded(min(max((row * linear).sum(), 0), 1)) }
+    return AppearanceValue.Color(.srgb, seen, alpha: color.alpha)
+  }
+
+  /// What becomes of linear sRGB, row by row.
+  package var matrix: [SIMD3<Double>] {
+    switch self {
+    case .protan:
+      [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    case .deutan:
+      [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    case .tritan:
+      [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    }
+  }
+}

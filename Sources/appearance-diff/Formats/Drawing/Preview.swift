@@ -1,0 +1,165 @@
+import AppearanceState
+import AppearanceThemes
+
+/// All drawings of a report: each screen under each theme, in light and, where a theme speaks of it, in dark.
+struct Preview {
+  /// The drawings in one style.
+  struct Look {
+    let style: SystemColors.Style
+    /// By screen, then by theme.
+    let screens: [[Drawing]]
+    /// The contact sheet as the system means it.
+    let untouched: Drawing
+  }
+
+  /// Light first.
+  let looks: [Look]
+  /// The changes that show nowhere in the drawings, by their places in the comparison.
+  let hidden: [HiddenChange]
+  /// Of each theme the states of controls that look the same to some people.
+  let lookAlikes: [[LookAlike]]
+
+  /// A change that does not show.
+  struct HiddenChange {
+    let number: Int
+    /// What wins over it wherever the screens could show it; nil where nothing does and it is only not drawn.
+    let obstacle: Obstacle?
+  }
+
+  /// More of them nobody looks at, and a file may have any number.
+  private static let mostOwnViews = 40
+
+  /// Draws.
+  ///
+  /// - Parameters:
+  ///   - table: What is compared, or the one theme.
+  ///   - fonts: The fonts of the texts.
+  init(_ table: Report.Table, fonts: Canvas.Fonts = .named) {
+    let themes = table.drawing
+    let level = table.readability?.level ?? .aa
+    let pen = Pen(themes: themes, level: level, fonts: fonts)
+    let appearances = Readability.Appearance.all(of: themes).filter { !$0.isHighContrast }
+    var drawn = appearances.map { pen.screens($0) }
+    let isComparison = themes.count == 2
+    var shown: Set<RuleSetting> = []
+    func examine(_ drawings: inout [Drawing]) {
+      if isComparison { Self.compare(&drawings) }
+      let marks = drawings.flatMap { isComparison ? $0.changed : $0.canvas.marks }
+      for case .setting(let rule, let key, _) in marks.flatMap(\.origins) { shown.insert(RuleSetting(rule, key)) }
+    }
+    for look in drawn.indices {
+      for screen in drawn[look].indices { examine(&drawn[look][screen]) }
+    }
+    let changes = table.changes?.diff.changes ?? []
+    let rules = isComparison ? changes.map(\.rule) : themes.flatMap { $0.document.snapshot.rules.map(\.snapshot.key) }
+    let views = pen.ownViews(of: Set(rules).subtracting(shown.map(\.rule)))
+    for (index, appearance) in appearances.enumerated() {
+      guard var own = pen.own(views.prefix(Self.mostOwnViews), appearance) else { continue }
+      examine(&own)
+      drawn[index].append(own)
+    }
+    looks = zip(appearances, drawn).map { appearance, screens in
+      Look(style: pen.style(appearance), screens: screens, untouched: pen.untouched(appearance))
+    }
+    let readers = appearances.flatMap(pen.readers)
+    hidden = changes.indices.compactMap { number in
+      let setting = RuleSetting(changes[number].rule, changes[number].setting)
+      if shown.contains(setting) { return nil }
+      return HiddenChange(number: number, obstacle: readers.lazy.compactMap { $0.obstacle(to: setting) }.first)
+    }
+    lookAlikes = zip(themes, pen.screens).map { LookAlike.all(in: $0, on: $1) }
+  }
+
+  /// Finds what does not look the same in two drawings.
+  private static func compare(_ drawings: inout [Drawing]) {
+    let sights = drawings.map { Set($0.canvas.marks.map(\.sight)) }
+    for index in drawings.indices {
+      drawings[index].changed = drawings[index].canvas.marks.filter { !sights[1 - index].contains($0.sight) }
+    }
+  }
+}
+
+/// What draws themes beside each other.
+private struct Pen {
+  let themes: [ThemeRules]
+  let level: Readability.Level
+  let fonts: Canvas.Fonts
+  /// Of each theme the app's own screens: what a class inherits from is a fact of the app, and where a theme does not say it,
+  /// another one may.
+  let screens: [ThemeHost]
+
+  init(themes: [ThemeRules], level: Readability.Level, fonts: Canvas.Fonts) {
+    (self.themes, self.level, self.fonts) = (themes, level, fonts)
+    let classes = themes.map(\.document.classes)
+    screens = classes.indices.map { index in
+      .app(ClassHierarchy([classes[index]] + classes.indices.filter { $0 != index }.map { classes[$0] }))
+    }
+  }
+
+  func style(_ appearance: Readability.Appearance) -> SystemColors.Style {
+    appearance.traits.values == AppearanceTraits.dark.values ? .dark : .light
+  }
+
+  /// Each of the known screens under each theme.
+  func screens(_ appearance: Readability.Appearance) -> [[Drawing]] {
+    let looks = themes.indices.map { index in
+      (
+        app: UIKitLook(themes[index], environments: appearance.environments[index], in: screens[index]),
+        sheet: UIKitLook(themes[index], environments: appearance.environments[index], in: .contactSheet)
+      )
+    }
+    return Screen.allCases.filter { $0 != .own }.map { screen in
+      looks.map { draw(screen, screen == .contactSheet ? $0.sheet : $0.app) }
+    }
+  }
+
+  /// The contact sheet without any theme.
+  func untouched(_ appearance: Readability.Appearance) -> Drawing {
+    let silent = ThemeRules(SnapshotDocument(AppearanceSnapshot()))
+    return draw(
+      .contactSheet, UIKitLook(silent, environments: appearance.environments.last ?? [], in: .contactSheet))
+  }
+
+  private func draw(_ screen: Screen, _ look: UIKitLook) -> Drawing {
+    var canvas = Canvas(level: level, fonts: fonts)
+    switch screen {
+    case .list: canvas.list(look)
+    case .detail: canvas.detail(look)
+    case .states: canvas.states(look)
+    case .contactSheet: canvas.contactSheet(look)
+    case .own: break
+    }
+    return Drawing(screen: screen, canvas: canvas)
+  }
+
+  /// Some views under each theme; nil where none of them is there.
+  func own(_ views: ArraySlice<OwnView>, _ appearance: Readability.Appearance) -> [Drawing]? {
+    let environments = themes.indices.map { environment(of: $0, appearance) }
+    let there = views.filter { view in environments.contains(where: view.isThere) }
+    if there.isEmpty { return nil }
+    return themes.indices.map { index in
+      Drawing(
+        screen: .own,
+        canvas: Canvas(there, themes[index], environments[index], on: screens[index], level: level, fonts: fonts))
+    }
+  }
+
+  /// The views that some rules are for and no screen has.
+  func ownViews(of rules: Set<RuleKey>) -> [OwnView] {
+    let classes = ClassHierarchy(themes.map(\.document.classes))
+    return rules.sorted().compactMap { OwnView($0, classes) }
+  }
+
+  /// What reads the themes for the drawings.
+  func readers(_ appearance: Readability.Appearance) -> [UIKitReader] {
+    themes.indices.flatMap { index in
+      let environment = environment(of: index, appearance)
+      return [screens[index], .contactSheet].map { UIKitReader(themes[index], $0, traits: environment) }
+    }
+  }
+
+  /// The traits in which a theme is drawn.
+  private func environment(of index: Int, _ appearance: Readability.Appearance) -> AppearanceTraits {
+    appearance.environments[index].first ?? AppearanceTraits.light.merging(themes[index].document.traits)
+  }
+}

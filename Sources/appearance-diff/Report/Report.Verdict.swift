@@ -1,0 +1,30 @@
+import AppearanceThemes
+
+extension Report {
+  /// What there is to know first, in one sentence, and whether it is bad news.
+  struct Verdict {
+    let sentence: String
+    /// Whether something became too hard to read, or in no comparison is.
+    let isBad: Bool
+  }
+}
+
+extension Report.Table {
+  /// `2 added, 61 changed in 28 rules; 1 text got worse, 4 got better`
+  var verdict: Report.Verdict {
+    let readability = readability.flatMap { $0.hasVerdict && !$0.needsPairs ? $0 : nil }
+    let parts = [emptySentence ?? extentText, readability?.verdict].compactMap { $0 }
+    return Report.Verdict(sentence: parts.joined(separator: "; ") + ".", isBad: readability?.isBad ?? false)
+  }
+
+  /// How much there is, or how much differs.
+  private var extentText: String {
+    switch self {
+    case .theme(let theme): theme.extent.text
+    case .changes(let changes): changes.count.text.plain
+    case .themes(let themes):
+      "\(plural(themes.differingCount, "setting")) in \(plural(themes.groups.count, "rule")) "
+        + (themes.differingCount == 1 ? "differs" : "differ")
+    }
+  }
+}

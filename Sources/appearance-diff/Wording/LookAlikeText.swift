@@ -1,0 +1,12 @@
+import AppearanceThemes
+
+extension LookAlike {
+  /// `selected and other tabs look the same with deutan vision (ΔE 1.2, to others ΔE 47)`
+  var sentence: String { "\(claim) (\(figures))" }
+
+  /// `selected and other tabs look the same with deutan vision`
+  var claim: String { "\(states) look the same with \(vision.rawValue) vision" }
+
+  /// `ΔE 1.2, to others ΔE 47`
+  var figures: String { "\(ColorDistance(distance).number), to others \(ColorDistance(usualDistance).number)" }
+}

@@ -1,0 +1,99 @@
+import AppearanceState
+import AppearanceThemes
+import Foundation
+import Testing
+
+/// `--accept`: findings that are listed in a report of `lint`.
+struct AcceptedFindingTests {
+  /// A theme with a text that is too low and an attribute that UIKit does not have.
+  private static func theme(_ title: UInt32, _ attribute: String = "tintColour") -> AppearanceSnapshot {
+    AppearanceSnapshot(rules: [
+      .of("UIButton", ["titleColor[state=normal]": .hex(title), attribute: .number(1)]),
+      .of("UITableView", ["backgroundColor": .hex(0xFFFFFF)]),
+    ])
+  }
+
+  private static func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try FileManager.default.createDirectory(atPath: folder.path("Themes"), withIntermediateDirectories: true)
+    try folder.write(theme(0x999999), traits: .light, to: "Themes/day.json")
+    try folder.write(theme(0x999999), traits: .light, to: "Themes/other.json")
+    let written = try CommandRun(["lint", "Themes/day.json", "-f", "json", "-o", "accepted.json"], in: folder)
+    #expect(written.status == 1)
+    return folder
+  }
+
+  private func lint(_ folder: TestFolder, _ arguments: [String] = []) throws -> CommandRun {
+    try CommandRun(["lint", "Themes/day.json", "--accept=accepted.json"] + arguments, in: folder)
+  }
+
+  @Test func whatIsListedIsAccepted() throws {
+    let folder = try Self.folder()
+    let run = try lint(folder)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("1 accepted"))
+    #expect(run.errors == "appearance-diff: Themes/day.json: 2 findings are accepted\n")
+    #expect(
+      try CommandRun(script: "cd Themes; \"$@\"", ["lint", "day.json", "--accept=../accepted.json"], in: folder).status
+        == 0)
+    // The same in another theme is not.
+    let other = try CommandRun(["lint", "Themes/other.json", "--accept=accepted.json"], in: folder)
+    #expect(other.status == 1 && other.errors == "")
+  }
+
+  @Test(
+    arguments: [
+      // Easier to read, and as it was.
+      (0x888888, "tintColour", 0, "2 findings are accepted"),
+      // Harder to read; another setting; nothing any more.
+      (0xAAAAAA, "tintColour", 1, "1 finding is accepted; 1 more no longer applies"),
+      (0x999999, "tintKolor", 1, "1 finding is accepted; 1 more no longer applies"),
+      (0x000000, "frame", 1, "0 findings are accepted; 2 more no longer apply"),
+    ] as [(UInt32, String, Int32, String)])
+  func onlyAsItWasOrBetter(_ title: UInt32, _ attribute: String, _ status: Int32, _ note: String) throws {
+    let folder = try Self.folder()
+    try folder.write(Self.theme(title, attribute), traits: .light, to: "Themes/day.json")
+    let run = try lint(folder)
+    #expect(run.errors == "appearance-diff: Themes/day.json: \(note)\n")
+    #expect(run.status == status, "\(run.output)")
+  }
+
+  /// A text that a pull request makes worse, and that is accepted in the same one.
+  @Test func aGateAcceptsToo() throws {
+    let folder = try Self.folder()
+    try folder.write(Self.theme(0x000000), traits: .light, to: "old.json")
+    let gate = ["old.json", "Themes/day.json", "--fail-on=readability"]
+    #expect(try CommandRun(gate, in: folder).status == 1)
+    let run = try CommandRun(gate + ["--accept=accepted.json"], in: folder)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("nothing got worse, 1 accepted"), "\(run.output)")
+  }
+
+  /// The file is written anew by the command that reads it.
+  @Test func theReportListsWhatIsAccepted() throws {
+    let folder = try Self.folder()
+    let before = try folder.read("accepted.json")
+    let again = try lint(folder, ["-f", "json", "-o", "accepted.json"])
+    #expect(again.status == 0, "\(again.errors)")
+    let after = try folder.read("accepted.json")
+    #expect(after.contains("\"isAccepted\": true") && after.contains("\"accepted\": 1"))
+    #expect(before.contains("\"accepted\": 0"))
+    #expect(try lint(folder).status == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "accepted.json:1:1: $: expected a member 'format'"),
+      (
+        #"{"format":"appearance-lint","version":1,"themes":[{"file":"a","findings":[{"kind":1}]}]}"#,
+        "accepted.json:1:83: $.themes[0].findings[0].kind: expected a string, found 1"
+      ),
+    ])
+  func aDamagedFileIsAnError(_ text: String, _ message: String) throws {
+    let folder = try Self.folder()
+    try folder.write(text, to: "accepted.json")
+    let run = try lint(folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import AppearanceState
+@testable import AppearanceThemes
+
+/// What colors look like to people who lack one kind of cones, and what looks the same to them.
+struct ColorVisionTests {
+  typealias Color = AppearanceValue.Color
+
+  /// Computed from the matrices of the paper by another program.
+  @Test(
+    arguments: [
+      (0xFF0000, "#6d5f00", "#a39000", "#ff000f"), (0x00FF00, "#ffe500", "#efd63a", "#00f7d9"),
+      (0x0000FF, "#0059ff", "#003dfb", "#006b96"), (0x336699, "#50699b", "#425f98", "#007278"),
+      (0xFFFFFF, "#ffffff", "#ffffff", "#ffffff"), (0x000000, "#000000", "#000000", "#000000"),
+    ] as [(UInt32, String, String, String)])
+  func aColorLooksLikeAnother(_ hex: UInt32, _ protan: String, _ deutan: String, _ tritan: String) {
+    let seen = ColorVision.allCases.map { RGB(opaque: $0.simulated(Color(hex: hex))).hex }
+    #expect(seen == [protan, deutan, tritan])
+  }
+
+  @Test func anyColorCanBeSimulated() {
+    let odd = [Color(.displayP3, [1, 0, 0], alpha: 0.5), Color(.srgb, [.nan, .infinity, -9]), Color(.gray, [0.5])]
+    for color in odd {
+      for vision in ColorVision.allCases {
+        let seen = vision.simulated(color)
+        #expect(seen.components.allSatisfy { (0...1).contains($0) } && seen.alpha == color.alpha)
+      }
+    }
+  }
+
+  // MARK: What looks the same
+
+  /// Red and green, which are alike to people with deutan vision.
+  private static let (red, green) = (AppearanceValue.hex(0xC0392B), AppearanceValue.hex(0x3C8818))
+
+  private static func found(_ rules: AppearanceSnapshot.Rule...) -> [String] {
+    LookAlike.all(in: SnapshotDocument(AppearanceSnapshot(rules: rules), traits: .light)).map {
+      "\($0.states), \($0.vision.rawValue)"
+    }
+  }
+
+  @Test func tabsThatDifferInHueOnlyLookTheSame() throws {
+    let bar: [String: AppearanceValue] = [
+      "barTintColor": .hex(0xFFFFFF), "tintColor": Self.red, "unselectedItemTintColor": Self.green,
+    ]
+    #expect(Self.found(.of("UITabBar", bar)) == ["selected and other tabs, deutan"])
+    let all = LookAlike.all(in: SnapshotDocument(AppearanceSnapshot(rules: [.of("UITabBar", bar)]), traits: .light))
+    let found = try #require(all.first)
+    #expect(found.distance < LookAlike.sameDistance && found.usualDistance > 40)
+    #expect(
+      found.origins.contains { if case .setting(_, let key, _) = $0 { key.attribute == "tintColor" } else { false } })
+    // In lightness they differ for everybody.
+    #expect(Self.found(.of("UITabBar", bar.merging(["unselectedItemTintColor": .hex(0xA8E090)]) { $1 })) == [])
+    // What is hardly different to anybody is no news.
+    #expect(Self.found(.of("UITabBar", bar.merging(["unselectedItemTintColor": .hex(0xC0392D)]) { $1 })) == [])
+  }
+
+  @Test func whatDiffersInSomethingElseIsNotCompared() {
+    let bar: [String: AppearanceValue] = [
+      "barTintColor": .hex(0xFFFFFF), "tintColor": Self.red, "unselectedItemTintColor": Self.green,
+    ]
+    let image = bar.merging(["selectionIndicatorImage": .image(.named("Pill"))]) { $1 }
+    #expect(Self.found(.of("UITabBar", image)) == [])
+    // What lies below is not known, and neither is what is seen of a translucent color.
+    let veiled = bar.merging(["barTintColor": .image(.named("Wood")), "tintColor": .hex(0xC0392B, alpha: 0.9)]) { $1 }
+    #expect(Self.found(.of("UITabBar", veiled)) == [])
+    let switches = ["onTintColor": Self.red, "backgroundColor": Self.green]
+    #expect(Self.found(.of("UISwitch", switches)) == [])
+    #expect(Self.found() == [])
+  }
+
+  @Test func dotsPartsOfAProgressBarAndSegmentsAreCompared() {
+    let dots = ["currentPageIndicatorTintColor": Self.red, "pageIndicatorTintColor": Self.green]
+    #expect(Self.found(.of("UIPageControl", dots)) == ["the dots of the current and other pages, deutan"])
+    #expect(Self.found(.of("UIPageControl", ["currentPageIndicatorTintColor": Self.red])) == [])
+    let progress = ["progressTintColor": Self.red, "trackTintColor": Self.green]
+    let parts = "the done and remaining parts of a progress bar, deutan"
+    #expect(Self.found(.of("UIProgressView", progress)) == [parts])
+    let title = AppearanceValue.textAttributes(["font": .font(.system(13, weight: "medium"))])
+    let segments: [String: AppearanceValue] = [
+      "titleTextAttributes[state=normal]": title, "backgroundColor": Self.green, "selectedSegmentTintColor": Self.red,
+    ]
+    #expect(Self.found(.of("UISegmentedControl", segments)) == ["selected and other segments, deutan"])
+    // The system's own font is heavier in the selected segment.
+    let plain = segments.filter { $0.key != "titleTextAttributes[state=normal]" }
+    #expect(Self.found(.of("UISegmentedControl", plain)) == [])
+  }
+}

@@ -4,6 +4,8 @@ the configuration above them.
 
     Tests/reach/check.py COMMAND
 
+`log` starts git, and nothing else: how it does is checked, and what git reads is git's matter.
+
 Where strace is missing or may not trace, it says so.
 """
 

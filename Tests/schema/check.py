@@ -29,6 +29,7 @@ SCHEMAS = {
     "appearance-problems": "problems",
     "appearance-themes": "themes",
     "appearance-steps": "steps",
+    "appearance-log": "log",
     "appearance-conflicts": "conflicts",
     "appearance-lint": "lint",
 }
@@ -93,7 +94,7 @@ def broken_documents(document):
     for key in document.keys() - {"readability", "traits", "classes"}:
         yield f"without {key}", {name: value for name, value in document.items() if name != key}
     yield "with an unknown member", document | {"unknown": 1}
-    for key in ("problems", "settings", "files", "themes", "steps"):
+    for key in ("problems", "settings", "files", "themes", "steps", "commits"):
         for index, element in enumerate(document.get(key, [])):
             for member in element:
                 broken = {name: value for name, value in element.items() if name != member}

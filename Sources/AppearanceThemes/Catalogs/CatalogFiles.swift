@@ -1,27 +1,30 @@
 import AppearanceState
 
-/// The files of a catalog: those on disk, and over them some that are not written yet, so that a catalog can be read
+/// The files of a catalog: those that are there, and over them some that are not written yet, so that a catalog can be read
 /// before it is written. Paths are relative to the catalog; its own is empty.
 package struct CatalogFiles {
   /// The path of the catalog; empty for one that is only looked at.
   package let root: String
-  /// Whether there is a catalog on disk.
+  /// Whether there is a catalog.
   package let exists: Bool
+  private let source: any FileSource
   private var new: [String: [UInt8]] = [:]
   /// The names in the folders of new files.
   private var newNames: [String: [String: FolderListing.Kind]] = [:]
 
   /// The files of a catalog, which need not exist.
   ///
-  /// - Parameter path: The path of its folder.
-  package init(_ path: String) {
+  /// - Parameters:
+  ///   - path: The path of its folder.
+  ///   - source: Where the files are.
+  package init(_ path: String, in source: any FileSource = Disk()) {
     var root = path
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
-    self.root = root
-    exists = if case .other = FolderListing.kind(of: root) { false } else { true }
+    (self.root, self.source) = (root, source)
+    exists = if case .other = source.kind(of: root) { false } else { true }
   }
 
-  /// Adds a file, or puts it in the place of one on disk.
+  /// Adds a file, or puts it in the place of one that is there.
   package mutating func write(_ bytes: [UInt8], to path: String) {
     new[path] = bytes
     var kind = FolderListing.Kind.file(size: bytes.count)
@@ -47,21 +50,21 @@ package struct CatalogFiles {
   package func kind(of path: String) -> FolderListing.Kind {
     if let bytes = new[path] { return .file(size: bytes.count) }
     if newNames[path] != nil { return .folder }
-    return exists ? FolderListing.kind(of: self.path(of: path)) : .other
+    return exists ? source.kind(of: self.path(of: path)) : .other
   }
 
   /// The names in a folder with what they stand for, sorted.
   func entries(of folder: String) throws -> [(name: String, kind: FolderListing.Kind)] {
     let names = newNames[folder] ?? [:]
-    let isNew = !exists || !names.isEmpty && !folder.isEmpty && !isFolderOnDisk(folder)
-    let old = isNew ? [] : try FolderListing.entries(of: path(of: folder)).filter { names[$0.name] == nil }
+    let isNew = !exists || !names.isEmpty && !folder.isEmpty && !isFolder(folder)
+    let old = isNew ? [] : try source.entries(of: path(of: folder)).filter { names[$0.name] == nil }
     return (old + names.map { ($0.key, $0.value) }).sorted { $0.0.precedes($1.0) }
   }
 
-  private func isFolderOnDisk(_ folder: String) -> Bool {
-    if case .folder = FolderListing.kind(of: path(of: folder)) { true } else { false }
+  private func isFolder(_ folder: String) -> Bool {
+    if case .folder = source.kind(of: path(of: folder)) { true } else { false }
   }
 
   /// The bytes of a file.
-  package func bytes(of file: String) throws -> [UInt8] { try new[file] ?? FileBytes.read(path(of: file)) }
+  package func bytes(of file: String) throws -> [UInt8] { try new[file] ?? source.bytes(of: path(of: file)) }
 }

@@ -61,8 +61,10 @@ package struct DesignTokens {
   package static func areThemes(_ root: JSONNode) -> Bool { StudioThemes.isList(root) }
 
   /// The paths of the files that are read for a list of themes.
-  package static func files(ofThemes root: JSONNode, beside file: String) -> [String] {
-    StudioThemes.files(of: root, beside: file)
+  package static func files(
+    ofThemes root: JSONNode, beside file: String, in source: any FileSource = Disk()
+  ) -> [String] {
+    StudioThemes.files(of: root, beside: file, in: source)
   }
 
   /// Reads the sets that the themes of a list enable.
@@ -70,12 +72,13 @@ package struct DesignTokens {
   /// - Parameters:
   ///   - themes: The list.
   ///   - file: Its path, beside which the sets are.
+  ///   - source: Where the files are.
   /// - Throws: A `SnapshotFileError` for sets that are no JSON.
-  package init(themes: JSONDocument, file: String) throws {
+  package init(themes: JSONDocument, file: String, in source: any FileSource = Disk()) throws {
     try Self.check(themes, file)
     var tree = TokenTree()
     tree.addSource(themes, file: file, isStudio: true)
-    try StudioThemes(list: themes.root, file: file, to: &tree).add(to: &tree)
+    try StudioThemes(list: themes.root, file: file, in: source, to: &tree).add(to: &tree)
     self.init(tree)
   }
 

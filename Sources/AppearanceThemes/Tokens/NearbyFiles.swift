@@ -3,9 +3,11 @@ import AppearanceState
 /// The files in the folder of a document and in its subfolders, each of which is read once.
 struct NearbyFiles {
   private let folder: String
+  private let source: any FileSource
   private var documents: [String: JSONDocument] = [:]
 
-  init(beside file: String) {
+  init(beside file: String, in source: any FileSource) {
+    self.source = source
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
@@ -18,7 +20,7 @@ struct NearbyFiles {
     var path = folder
     for (index, part) in parts.enumerated() where part != "." && !part.isEmpty {
       path += part
-      switch FolderListing.kind(of: path) {
+      switch source.kind(of: path) {
       case .link: return nil
       case .folder, .file, .other: break
       }
@@ -30,7 +32,7 @@ struct NearbyFiles {
   /// The document at a path that ``path(of:)`` gave.
   mutating func document(at path: String) throws -> JSONDocument {
     if let known = documents[path] { return known }
-    let document = try JSONDocument(json: FileBytes.readRegular(path), file: path)
+    let document = try JSONDocument(json: source.bytes(of: path), file: path)
     try DesignTokens.check(document, path)
     documents[path] = document
     return document
@@ -38,7 +40,7 @@ struct NearbyFiles {
 
   /// The document of a name, with its path; nil where the name leads to no file, or out of the folder.
   mutating func documentIfAny(_ name: String) throws -> (document: JSONDocument, path: String)? {
-    guard let path = path(of: name), case .file = FolderListing.kind(of: path) else { return nil }
+    guard let path = path(of: name), case .file = source.kind(of: path) else { return nil }
     return (try document(at: path), path)
   }
 }

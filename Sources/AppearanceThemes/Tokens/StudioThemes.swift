@@ -40,8 +40,8 @@ struct StudioThemes {
   }
 
   /// The paths of the files that hold the sets of a list of themes.
-  static func files(of list: JSONNode, beside file: String) -> [String] {
-    let nearby = NearbyFiles(beside: file)
+  static func files(of list: JSONNode, beside file: String, in source: any FileSource) -> [String] {
+    let nearby = NearbyFiles(beside: file, in: source)
     let names = StudioThemes(list, order: [], sets: [:])?.names ?? []
     return (names.map { $0 + ".json" } + ["$metadata.json"]).compactMap(nearby.path)
   }
@@ -49,8 +49,8 @@ struct StudioThemes {
   /// The themes of a list whose sets are files beside it, `core/colors.json`; the tree learns of them.
   ///
   /// - Throws: A `SnapshotFileError` for a list without sets, or a set that is no JSON.
-  init(list: JSONNode, file: String, to tree: inout TokenTree) throws {
-    var files = NearbyFiles(beside: file)
+  init(list: JSONNode, file: String, in source: any FileSource, to tree: inout TokenTree) throws {
+    var files = NearbyFiles(beside: file, in: source)
     let metadata = try files.documentIfAny("$metadata.json")?.document.root
     guard let themes = StudioThemes(list, order: Self.order(metadata), sets: [:]) else {
       throw SnapshotFileError(JSONError(at: list, problem: "expected themes that select token sets"), file: file)

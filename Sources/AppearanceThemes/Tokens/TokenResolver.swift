@@ -31,10 +31,11 @@ package struct TokenResolver {
   /// - Parameters:
   ///   - document: The document.
   ///   - file: Its path, from which those of other files go on.
-  package init(_ document: JSONDocument, file: String) {
+  ///   - source: Where it and the other files are.
+  package init(_ document: JSONDocument, file: String, in source: any FileSource = Disk()) {
     self.document = document
     self.file = file
-    nearby = NearbyFiles(beside: file)
+    nearby = NearbyFiles(beside: file, in: source)
   }
 
   // MARK: Sets and modifiers

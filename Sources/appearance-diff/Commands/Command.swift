@@ -34,7 +34,7 @@ struct Command: Sendable {
 
   /// All commands. Without the name of a command the program compares.
   static let all: [Command] = [
-    compare, show, replay, history, patch, merge, convert, validate, lint, completions, man, help,
+    compare, show, replay, history, log, patch, merge, convert, validate, lint, completions, man, help,
   ]
 
   /// All options of all commands. A name has one spelling.

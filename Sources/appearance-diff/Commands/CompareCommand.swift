@@ -17,10 +17,11 @@ extension Command {
       theme names, declared pairs and the members of other tools ('x-...') are ignored.
       """,
       """
-      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; '*' matches any text and
-      '?' any character. A setting is compared if any --only matches it, or there is none, and no --ignore does. A GLOB may
-      also match the whole name of a setting with axes. A PATTERN that matches nothing in any file is an error, so that a
-      typing error never passes a check. Tolerances also apply inside sizes, insets, fonts, text attributes and records.
+      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, setting:CLASS.ATTRIBUTE, or GLOB for a class or an attribute;
+      '*' matches any text and '?' any character. A setting is compared if any --only matches it, or there is none, and no
+      --ignore does. A GLOB may also match the whole name of a setting with axes. A PATTERN that matches nothing in any file
+      is an error, so that a typing error never passes a check. Tolerances also apply inside sizes, insets, fonts, text
+      attributes and records.
       """,
       """
       'unset' means that the theme leaves a value to the system, 'nil' that it sets the value to nothing. ΔE is how

@@ -12,9 +12,9 @@ extension Command {
       package writes it, whatever its layout was.
       """,
       """
-      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, or GLOB for a class or an attribute; '*' matches any text and
-      '?' any character. A setting is shown if any --only matches it, or there is none, and no --ignore does. A PATTERN that
-      matches nothing is an error.
+      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, setting:CLASS.ATTRIBUTE, or GLOB for a class or an attribute;
+      '*' matches any text and '?' any character. A setting is shown if any --only matches it, or there is none, and no
+      --ignore does. A PATTERN that matches nothing is an error.
       """,
       """
       --explain shows which values a class gets in a place, by the rules of the file alone: for each setting, or for the

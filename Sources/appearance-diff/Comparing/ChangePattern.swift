@@ -1,12 +1,13 @@
 import AppearanceState
 
-/// What `--only` and `--ignore` name: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`, or a bare pattern for a
-/// class or an attribute.
+/// What `--only` and `--ignore` name: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`,
+/// `setting:UINavigationBar.tintColor`, or a bare pattern for a class or an attribute.
 struct ChangePattern: Hashable {
   private enum Place: String, CaseIterable {
     case `class`
     case container
     case attribute
+    case setting
   }
 
   /// Nil is a class or an attribute.
@@ -19,6 +20,13 @@ struct ChangePattern: Hashable {
   /// Understands the value of an option.
   init(_ text: String, of option: Option) throws(UsageError) {
     self.text = "--\(option.long)=\(text)"
+    if option == .setting {
+      guard let point = text.firstIndex(of: "."), point != text.startIndex, text.last != "." else {
+        throw UsageError("option '--setting' takes CLASS.ATTRIBUTE, found '\(text)'")
+      }
+      (place, name, glob) = (.setting, text, Glob(text))
+      return
+    }
     // As from a variable of a script that is not set. It would match nothing, and all would look the same.
     if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(text)'") }
     guard let colon = text.firstIndex(of: ":") else {
@@ -29,7 +37,7 @@ struct ChangePattern: Hashable {
     guard let place = Place(rawValue: prefix) else {
       let names = Place.allCases.map(\.rawValue)
       throw UsageError(
-        "a pattern must begin with 'class:', 'container:' or 'attribute:', found '\(prefix):'"
+        "a pattern must begin with 'class:', 'container:', 'attribute:' or 'setting:', found '\(prefix):'"
           + NearMatch.hint(for: prefix, in: names))
     }
     self.place = place
@@ -50,6 +58,9 @@ struct ChangePattern: Hashable {
     for rule in rules {
       if place == nil || place == .class { names.insert(rule.snapshot.key.className) }
       if place == .container { names.formUnion(rule.snapshot.key.containers) }
+      if place == .setting {
+        names.formUnion(rule.snapshot.lazy.map { "\(rule.snapshot.key.className).\($0.key.attribute)" })
+      }
       if place == nil || place == .attribute { names.formUnion(rule.snapshot.lazy.map(\.key.attribute)) }
     }
     return NearMatch.hint(for: name, in: names.inTextOrder())
@@ -61,12 +72,18 @@ struct ChangePattern: Hashable {
     case .class: glob.matches(rule.className)
     case .container: rule.containers.contains(where: glob.matches)
     case .attribute: matches(setting)
+    case .setting: matches(setting, of: rule.className)
     case nil: glob.matches(rule.className) || matches(setting)
     }
   }
 
-  private func matches(_ setting: SettingKey?) -> Bool {
+  /// Whether it matches an attribute, or the whole of a setting with axes.
+  ///
+  /// - Parameter className: The class that stands before it in the pattern; nil for none.
+  private func matches(_ setting: SettingKey?, of className: String? = nil) -> Bool {
     guard let setting else { return false }
-    return glob.matches(setting.attribute) || (!setting.axes.isEmpty && glob.matches(setting.text))
+    let beginning = className.map { "\($0)." } ?? ""
+    return glob.matches(beginning + setting.attribute)
+      || (!setting.axes.isEmpty && glob.matches(beginning + setting.text))
   }
 }

@@ -19,7 +19,12 @@ struct Comparison {
   /// Reads two themes and compares them.
   init(_ pair: ThemePair, filter: DiffFilter) throws(CommandError) {
     let files = try ThemeFile.read([pair.old, pair.new], for: .values)
-    (self.pair, self.filter, old, new) = (pair, filter, files[0], files[1])
+    self.init(pair, old: files[0], new: files[1], filter: filter)
+  }
+
+  /// Compares two themes.
+  init(_ pair: ThemePair, old: ThemeFile, new: ThemeFile, filter: DiffFilter) {
+    (self.pair, self.filter, self.old, self.new) = (pair, filter, old, new)
     whole = filter.isExact ? AppearanceDiff(exactlyFrom: old, to: new) : AppearanceDiff(from: old, to: new)
     diff = filter.apply(to: whole)
     purpose =

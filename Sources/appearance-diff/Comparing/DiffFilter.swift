@@ -7,7 +7,7 @@ struct DiffFilter: Hashable {
   private let ignored: [ChangePattern]
   private let tolerance: Tolerance
   /// The patterns that have to match something.
-  private let required: [ChangePattern]
+  let required: [ChangePattern]
 
   /// Whether what is only written differently counts, in catalogs and tokens.
   let isExact: Bool
@@ -17,11 +17,13 @@ struct DiffFilter: Hashable {
 
   /// What the options ask for.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    only = try Self.patterns(.only, arguments)
+    only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
     ignored = try Self.patterns(.ignore, arguments)
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
-    required = try Self.patterns(.only, arguments.given) + Self.patterns(.ignore, arguments.given)
+    required =
+      try Self.patterns(.only, arguments.given) + Self.patterns(.setting, arguments.given)
+      + Self.patterns(.ignore, arguments.given)
     isExact = arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
   }
@@ -67,25 +69,20 @@ struct DiffFilter: Hashable {
 
   /// Refuses patterns of the command line that match nothing of any file: with a slip in one, everything would be the same.
   func check(_ files: [ThemeFile]) throws(CommandError) {
-    try check { pattern in
-      files.contains { pattern.matches($0.document.snapshot) }
-    } names: {
-      files
-    }
+    try Self.refuse(
+      required.filter { pattern in !files.contains { pattern.matches($0.document.snapshot) } }, among: files)
   }
 
   func check(_ comparisons: [Comparison]) throws(CommandError) {
-    try check { pattern in
-      comparisons.contains { $0.contains(pattern) }
-    } names: {
-      comparisons.flatMap(\.files)
-    }
+    try Self.refuse(
+      required.filter { pattern in !comparisons.contains { $0.contains(pattern) } },
+      among: comparisons.flatMap(\.files))
   }
 
-  private func check(_ isMatched: (ChangePattern) -> Bool, names files: () -> [ThemeFile]) throws(CommandError) {
-    let slips = required.filter { !isMatched($0) }
+  /// Refuses patterns that match nothing, with what was probably meant of the names in some files.
+  static func refuse(_ slips: [ChangePattern], among files: [ThemeFile]) throws(CommandError) {
     if slips.isEmpty { return }
-    let rules = files().flatMap(\.document.snapshot.rules)
+    let rules = files.flatMap(\.document.snapshot.rules)
     throw CommandError(slips.map { Problem("\($0.text) matches nothing in any file\($0.hint(in: rules))") })
   }
 }

@@ -17,6 +17,8 @@ enum JSONFormat {
     case .folders(let folders):
       return try document("appearance-diff-folders", [.init("files", folders.reported) { JSON(members($0)) }])
     case .timeline(let timeline): return try json(timeline)
+    case .log(let log):
+      return try document("appearance-log", [.init("file", .string(log.path)), .init("commits", log.entries, json)])
     case .explanation(let explanation, let file): return try json(explanation, of: file)
     case .conflicts(let conflicts):
       return try document(
@@ -151,7 +153,7 @@ enum JSONFormat {
   }
 
   /// A comparison without what was compared.
-  private static func difference(_ changes: Report.Changes) -> JSON {
+  static func difference(_ changes: Report.Changes) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
     let kept = DiffDocument(changes.diff, old: side, new: side).members.filter {
       ["counts", "changes", "orderChanges"].contains($0.key)
@@ -216,7 +218,7 @@ enum JSONFormat {
     }
   }
 
-  private static func json(_ problem: Problem) -> JSON {
+  static func json(_ problem: Problem) -> JSON {
     object([
       ("file", string(problem.file)), ("line", number(problem.line)), ("column", number(problem.column)),
       ("path", string(problem.path)), ("message", .string(problem.message)),

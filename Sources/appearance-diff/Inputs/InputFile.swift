@@ -6,13 +6,21 @@ struct InputFile {
   /// The path as it was given, `-` for standard input.
   let path: String
   let bytes: [UInt8]
+  /// Where it is, with the files that it names.
+  private let source: any FileSource
 
   /// Reads all of it.
   init(_ path: String) throws(CommandError) {
-    self.path = path
+    (self.path, source) = (path, Disk())
     bytes = try CommandError.about(path) {
       path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     }
+  }
+
+  /// Reads a file that is not on disk.
+  init(_ path: String, in source: any FileSource) throws(CommandError) {
+    (self.path, self.source) = (path, source)
+    bytes = try CommandError.about(path) { try source.bytes(of: path) }
   }
 
   /// Whether it begins as the library begins journals.
@@ -37,14 +45,14 @@ struct InputFile {
         return (catalog.theme(try view.slot(of: path, in: catalog)), true)
       }
       if TokenResolver.isResolver(root) {
-        var resolver = TokenResolver(document, file: path)
+        var resolver = TokenResolver(document, file: path, in: source)
         var tokens = try resolver.tokens(try view.contexts(of: path))
         return (tokens.theme(), false)
       }
       guard DesignTokens.areTokens(root) || DesignTokens.areThemes(root) || Self.isNamedTokens(path) else { return nil }
       var tokens =
         DesignTokens.areThemes(root)
-        ? try DesignTokens(themes: document, file: path) : try DesignTokens(documents: [(document, path)])
+        ? try DesignTokens(themes: document, file: path, in: source) : try DesignTokens(documents: [(document, path)])
       return (tokens.theme(mode: try view.mode(of: path, among: tokens.modes)), false)
     }
   }
@@ -54,7 +62,7 @@ struct InputFile {
     guard !beginsAsOurs, let document = try? JSONDocument(json: bytes, file: path),
       !Self.isOurs(document.root), TokenResolver.isResolver(document.root)
     else { return nil }
-    var resolver = TokenResolver(document, file: path)
+    var resolver = TokenResolver(document, file: path, in: source)
     return resolver.validation()
   }
 
@@ -62,8 +70,10 @@ struct InputFile {
   var sources: [String] {
     if beginsAsOurs { return [] }
     guard let document = try? JSONDocument(json: bytes, file: path) else { return [] }
-    if DesignTokens.areThemes(document.root) { return DesignTokens.files(ofThemes: document.root, beside: path) }
-    return TokenResolver.isResolver(document.root) ? TokenResolver(document, file: path).files : []
+    if DesignTokens.areThemes(document.root) {
+      return DesignTokens.files(ofThemes: document.root, beside: path, in: source)
+    }
+    return TokenResolver.isResolver(document.root) ? TokenResolver(document, file: path, in: source).files : []
   }
 
   /// Whether it is JSON that has nothing to do with themes, such as a package's manifest.

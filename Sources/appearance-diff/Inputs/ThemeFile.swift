@@ -70,7 +70,7 @@ struct ThemeFile {
         if operand.mayBeEmpty, file.bytes.isEmpty {
           self = .missing
         } else {
-          try self.init(file, operand, for: purpose, &shared)
+          try self.init(file, operand.path, operand.view, for: purpose, &shared)
         }
       case .catalog:
         let known = shared.catalogs[operand.file]
@@ -92,15 +92,38 @@ struct ThemeFile {
     if case .label = title { isLabelled = true }
   }
 
-  /// Makes a theme of the bytes of a file.
+  /// Reads a file or a catalog that is not on disk; ``missing`` where it is not there either.
   init(
-    _ file: InputFile, _ operand: Operand, for purpose: Purpose, _ shared: inout Shared
+    _ path: String, _ view: ThemeView, in source: any FileSource, _ shared: inout Shared
   ) throws(CommandError) {
-    if let (imported, hasSlots) = try file.imported(operand.view) {
-      self.init(operand.path, imported)
+    switch source.kind(of: path) {
+    case .file: try self.init(InputFile(path, in: source), path, view, for: .values, &shared)
+    case .folder where Folder.isCatalog(path):
+      let catalog = try CommandError.about(path) { try AssetCatalog(CatalogFiles(path, in: source)) }
+      self.init(path, catalog.theme(try view.slot(of: path, in: catalog)))
+      hasSlots = true
+    case .folder: throw CommandError("expected a file, found a folder", file: path)
+    case .link: throw CommandError("expected a file, found a symbolic link", file: path)
+    case .other: self = .missing
+    }
+  }
+
+  /// Makes a theme of the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - path: What it is called, with what of it is looked at.
+  ///   - view: What of it is looked at.
+  ///   - purpose: What reading it has to be good for.
+  ///   - shared: What the files of one command have in common.
+  init(
+    _ file: InputFile, _ path: String, _ view: ThemeView, for purpose: Purpose, _ shared: inout Shared
+  ) throws(CommandError) {
+    if let (imported, hasSlots) = try file.imported(view) {
+      self.init(path, imported)
       self.hasSlots = hasSlots
     } else {
-      if let name = operand.view.name { throw CommandError(Self.noView(name), file: operand.file) }
+      if let name = view.name { throw CommandError(Self.noView(name), file: file.path) }
       if file.isJournal {
         let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
         throw CommandError("this is a journal\(hint)", file: file.path)
@@ -140,7 +163,7 @@ struct ThemeFile {
 
   /// Files in which tokens that do not say their types have those that they have in another file, so that the two are
   /// compared: a reference that leads nowhere has no type.
-  private static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
+  static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
     let untyped = files.map { $0.imported?.untypedKeys ?? [] }
     let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
     if open.isEmpty || files.count < 2 { return files }

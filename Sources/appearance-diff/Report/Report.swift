@@ -5,6 +5,7 @@ struct Report {
     case table(Table)
     case folders(Folders)
     case timeline(Timeline)
+    case log(CommitLog)
     case explanation(Explanation, of: ThemeFile)
     case conflicts(MergeConflicts)
     case problems([Problem], omitted: Int)
@@ -52,6 +53,7 @@ extension Report {
     case .table(let table): Heading(table.sides, isComparison: table.changes != nil)
     case .folders(let folders): Heading([folders.old, folders.new], isComparison: true)
     case .timeline(let timeline): Heading([timeline.path], lead: timeline.summary)
+    case .log(let log): Heading([log.path], lead: log.summary)
     case .explanation(let explanation, let file):
       Heading([explanation.subject(explanation.question.attribute)], [file.path])
     case .conflicts(let conflicts):

@@ -34,7 +34,8 @@ enum StandardStreams {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
+  /// Writes all bytes to an open file.
+  static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }

@@ -125,7 +125,7 @@ struct ConfigurationTests {
           appearance-diff: own.json:4:3: $["fail-onn"]: unknown member 'fail-onn'; did you mean 'fail-on'?
           appearance-diff: own.json:5:16: $.tolerance: expected a number, found "3"
           appearance-diff: own.json:6:23: $["number-tolerance"]: option '--number-tolerance' takes a number from 0, found '-1'
-          appearance-diff: own.json:7:11: $.only: a pattern must begin with 'class:', 'container:' or 'attribute:', found 'klass:'; did you mean 'class'?
+          appearance-diff: own.json:7:11: $.only: a pattern must begin with 'class:', 'container:', 'attribute:' or 'setting:', found 'klass:'; did you mean 'class'?
           appearance-diff: own.json:8:13: $.strict: expected true or false, found 1
           appearance-diff: own.json:9:17: $.superclass: 'B' cannot inherit from itself: 'B:A'
           appearance-diff: own.json:10:14: $["fail-on"]: option '--fail-on' takes 'readability=AA', '=AAA' or a ratio from 1 to 21, found 'AAAA'

@@ -3,10 +3,6 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-private let hasGit = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains { folder in
-  access("\(folder)/git", X_OK) == 0
-}
-
 /// The set-ups of `Documentation/Git.md`, with the real git in a repository of its own.
 @Suite(.enabled(if: hasGit, "git is not installed"))
 struct GitTests {

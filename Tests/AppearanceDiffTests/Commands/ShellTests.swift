@@ -42,7 +42,8 @@ struct ShellTests {
 
   // What the shells have to offer at the end of a line; both print a match on a line.
   private static let lines = [
-    ("", "completions convert help history lint man merge my theme.json patch replay show validate"), ("sh", "show"),
+    ("", "completions convert help history lint log man merge my theme.json patch replay show validate"),
+    ("sh", "show"),
     ("my.json sh", ""), ("--format j", "json json-patch"),
     ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),

@@ -303,7 +303,7 @@ struct FormatTests {
       (["-f"], "option '--format' needs a value: --format=FORMAT"),
       (
         ["--only", "clas:Bar"],
-        "a pattern must begin with 'class:', 'container:' or 'attribute:', found 'clas:'; did you mean 'class'?"
+        "a pattern must begin with 'class:', 'container:', 'attribute:' or 'setting:', found 'clas:'; did you mean 'class'?"
       ),
       (["--only", ""], "a pattern is missing: ''"), (["--ignore=class:"], "a pattern is missing: 'class:'"),
       (["--tolerance=-1"], "option '--tolerance' takes a number from 0, found '-1'"),

@@ -56,6 +56,7 @@ enum HTMLFormat {
     case .folders(let folders):
       FolderSection(folders: folders, palette: palette).write(to: &html)
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
+    case .log(let log): LogSection(log: log).write(to: &html)
     case .explanation(let explanation, _):
       if explanation.decisions.isEmpty { html.element("p", .class("same"), text: explanation.nothing) }
       GridSection(grid: Report.Grid(explanation)).write(to: &html)

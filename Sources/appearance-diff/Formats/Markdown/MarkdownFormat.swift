@@ -17,6 +17,7 @@ enum MarkdownFormat {
     case .table(.themes(let themes)): lines = self.lines(themes)
     case .folders(let folders): lines = self.lines(folders, of: report)
     case .timeline(let timeline): lines = self.lines(timeline)
+    case .log(let log): lines = self.lines(log, onlyExtent: report.showsOnlyExtent)
     case .explanation(let explanation, let file): lines = self.lines(explanation, file)
     case .conflicts(let conflicts):
       let sentences = conflicts.sentences.map { "- \(MarkdownText.escaped($0))" }
@@ -90,7 +91,7 @@ enum MarkdownFormat {
   }
 
   /// Each rule with the numbers of its changes.
-  private static func extent(_ changes: Report.Changes) -> [String] {
+  static func extent(_ changes: Report.Changes) -> [String] {
     if changes.groups.isEmpty { return [] }
     let kinds = Report.Kind.allCases.filter { kind in changes.groups.contains { $0.kinds.contains(kind) } }
     let rows = changes.groups.map { group in
@@ -121,7 +122,7 @@ enum MarkdownFormat {
   }
 
   /// One table of all rules, each with a row for its name, and one of the order; each after an empty line.
-  private static func rules(_ table: Report.Table) -> [String] {
+  static func rules(_ table: Report.Table) -> [String] {
     let heads: [String] =
       switch table {
       case .theme: ["Setting", "Value"]

@@ -21,6 +21,7 @@ struct TextFormat {
       }
     case .timeline(let timeline):
       timeline.isReplay ? writeReplay(timeline, to: &page) : writeHistory(timeline, to: &page)
+    case .log(let log): write(log, onlyExtent: report.showsOnlyExtent, to: &page)
     case .explanation(let explanation, _): write(explanation, to: &page)
     case .conflicts(let conflicts): page.add(conflicts.lines.map { StyledText($0) })
     case .lint(let lints):

@@ -6,7 +6,7 @@ struct StepsSection {
   func write(to html: inout HTML) {
     if timeline.isReplay { verdict(&html) }
     if let leak = timeline.leak { self.leak(leak, &html) }
-    player(&html)
+    Self.player(of: timeline.steps.count, at: timeline.indexThatMatters, &html)
     html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
       for step in timeline.steps { self.step(step, &html) }
@@ -44,16 +44,14 @@ struct StepsSection {
     html.newLine()
   }
 
-  /// Hidden until the script shows it: without it a slider would do nothing.
-  private func player(_ html: inout HTML) {
+  /// The slider over a list of steps. Hidden until the script shows it: without it a slider would do nothing.
+  static func player(of count: Int, at index: Int, _ html: inout HTML) {
     html.element("div", .class("filters player"), .literal("id", "player"), .flag("hidden")) { html in
       html.element("label", .class("entry")) { html in
         html.element("span", text: "Step")
         html.empty(
           "input", .literal("type", "range"), .literal("id", "slider"), .literal("min", "0"),
-          .number("max", Double(max(0, timeline.steps.count - 1))),
-          .number("value", Double(timeline.indexThatMatters)),
-          .literal("autocomplete", "off"))
+          .number("max", Double(max(0, count - 1))), .number("value", Double(index)), .literal("autocomplete", "off"))
       }
       html.constant(
         """

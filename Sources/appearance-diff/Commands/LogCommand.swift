@@ -1,0 +1,117 @@
+import AppearanceState
+import AppearanceThemes
+
+extension Command {
+  /// `appearance-diff log FILE`
+  static let log = Command(
+    name: "log",
+    usage: ["log [OPTION]... [REVISION] FILE"],
+    summary: "Show what each commit of a git repository changed in a theme, newest first.",
+    details: [
+      """
+      FILE is a snapshot, an asset catalog or a file of tokens, also one that only earlier commits have. The commits are those of
+      'git log --follow': a file is followed through its renames, a catalog is not, and a merge is listed if it is like none
+      of its parents. REVISION names the commits as for git: 'main..', '1.0..2.0', a branch. A token file that names other
+      files is read with those of the same commit. For a file that is new or deleted, only its extent is shown.
+      """,
+      """
+      Commits in which the file cannot be read are listed with the reason. The next one is compared with the last one before
+      them in which it can be read.
+      """,
+      """
+      --setting=UINavigationBar.tintColor shows the history of one setting. PATTERN and the other options that narrow or
+      measure a comparison are those of 'compare'. Commits that change nothing of what they choose are left out, and do not
+      count for --max-count.
+      """,
+      """
+      git has to be installed, and is started without a shell. It only reads: it fetches nothing, and runs nothing that the
+      repository's configuration names. Documentation/Git.md describes it.
+      """,
+      "Exit status: 0, or 2 for an error, such as a file without history.",
+    ],
+    options: Option.reporting + [.maxCount, .stat, .setting] + Option.filters
+      + [.written, .pairs, .traits, .superclass, .slot, .idiom, .gamut, .quiet] + Option.configuration,
+    run: Log.run)
+}
+
+private enum Log {
+  static func run(_ invocation: Invocation) throws -> Outcome {
+    let operands = invocation.operands
+    guard let path = operands.last else { throw UsageError("expected a file, found none") }
+    if operands.count > 2 { throw UsageError("expected a revision and a file, found '\(operands[2])' too") }
+    if invocation.options.has(.stat), ![.text, .markdown].contains(invocation.format) {
+      throw UsageError("--stat is for text and markdown, found --format=\(invocation.format.rawValue)")
+    }
+    let revision = operands.count == 2 ? operands[0] : nil
+    // git would take it for an option.
+    if let revision, revision.isEmpty || revision.hasPrefix("-") {
+      throw UsageError("expected a revision, found '\(revision)'")
+    }
+    let operand = Operand(path, view: ThemeView(invocation.options))
+    try check(operand)
+    let (folder, name) = Self.parts(operand.file)
+    let repository = try GitRepository(containing: folder)
+    let sources = sources(of: operand, beside: name)
+    let isFollowed = !Folder.isCatalog(operand.file) && sources.isEmpty
+    let log = try GitLog(repository, revision: revision, names: [name] + sources, isFollowed: isFollowed)
+    let question = CommitLog.Question(
+      operand: operand, filter: try DiffFilter(invocation.options),
+      givenView: ThemeView(invocation.options.given), readability: try ReadabilityOptions(invocation.options),
+      isMeasured: !invocation.isQuiet && !invocation.options.has(.stat),
+      limit: try invocation.options.count(of: .maxCount), hasSources: !sources.isEmpty)
+    let commits = try CommitLog(question, log, GitObjects(repository))
+    if commits.entries.isEmpty, question.filter.isOff, question.limit != 0 {
+      try checkHistory(of: name, path, revision, repository)
+    }
+    var report = Report(content: .log(commits))
+    report.showsOnlyExtent = invocation.options.has(.stat)
+    return Outcome(content: .report(report), status: .same)
+  }
+
+  /// Refuses what has no history of its own.
+  private static func check(_ operand: Operand) throws(UsageError) {
+    switch operand.kind {
+    case .file, .catalog: return
+    case .folder: throw UsageError("log takes a file or an asset catalog, and '\(operand.path)' is a folder")
+    case .merged: throw UsageError("log takes one file, found '\(operand.path)'")
+    case .point, .standardInput, .missing: throw UsageError("log takes a file that git has, found '\(operand.path)'")
+    }
+  }
+
+  /// The nearest folder of a file that is there, in which git can work, and the way on to the file.
+  private static func parts(_ file: String) -> (folder: String, name: String) {
+    var path = file
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    var folder = Folder.containing(path)
+    while folder != ".", folder != "/", access(folder, F_OK) != 0 { folder = Folder.containing(folder) }
+    let isBeneath = path.hasPrefix(folder == "/" ? folder : folder + "/")
+    return (folder, isBeneath ? String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)) : path)
+  }
+
+  /// The other files that the file names now, which change it without a change of its own.
+  private static func sources(of operand: Operand, beside name: String) -> [String] {
+    guard case .file = operand.kind, operand.exists, let file = try? InputFile(operand.file) else { return [] }
+    return Set(file.sources.map { String($0.dropFirst(operand.file.utf8.count - name.utf8.count)) }).inTextOrder()
+  }
+
+  /// Refuses a file that no commit has: there is nothing to show, and its name is probably a slip.
+  private static func checkHistory(
+    of name: String, _ path: String, _ revision: String?, _ repository: GitRepository
+  ) throws(CommandError) {
+    if revision != nil {
+      let log = try GitLog(repository, revision: nil, names: [name], isFollowed: false)
+      defer { log.stop() }
+      if try log.next() != nil { return }
+    }
+    throw CommandError("no commit has this file", file: path)
+  }
+}
+
+extension ParsedArguments {
+  /// A whole number from 0, or nil when the option is not there.
+  fileprivate func count(of option: Option) throws(UsageError) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    if let number = Int(text), number >= 0 { return number }
+    throw UsageError("option '--\(option.long)' takes a whole number from 0, found '\(text)'")
+  }
+}

@@ -1,0 +1,39 @@
+import AppearanceState
+
+/// The commits that changed a theme: the list of steps of a journal's page, with its slider.
+struct LogSection {
+  let log: CommitLog
+
+  func write(to html: inout HTML) {
+    StepsSection.player(of: log.entries.count, at: 0, &html)
+    html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
+      html.newLine()
+      for entry in log.entries { self.entry(entry, &html) }
+    }
+    html.newLine()
+  }
+
+  private func entry(_ entry: CommitLog.Entry, _ html: inout HTML) {
+    var isUnreadable = false
+    if case .unreadable = entry.content { isUnreadable = true }
+    html.element("li", isUnreadable ? .class("step failed") : .class("step")) { html in
+      html.element("h2", text: entry.subject)
+      html.element("p", .class("files")) { html in
+        html.element("code", text: entry.commit.shortHash)
+        for fact in [entry.origin] + entry.remarks { html.text(" · \(fact)") }
+      }
+      if case .unreadable(let error) = entry.content {
+        for line in error.lines { html.element("p", .class("verdict warn"), text: line) }
+      }
+      if let whole = entry.whole { html.element("p", .class("lead"), text: whole) }
+      if let changes = entry.rows {
+        html.element("p", .class("lead"), text: changes.count.text.plain)
+        if let readability = changes.readability, readability.hasVerdict {
+          ReadabilitySection.writePlainly(readability, to: &html)
+        }
+        ChangesSection(table: .changes(changes), in: entry.commit.shortHash).writePlainly(to: &html)
+      }
+    }
+    html.newLine()
+  }
+}

@@ -1,0 +1,25 @@
+import AppearanceState
+
+extension MarkdownFormat {
+  /// A heading for each commit, and what it changed below it.
+  static func lines(_ log: CommitLog, onlyExtent: Bool) -> [String] {
+    ["### \(MarkdownText.code(log.path))", "", log.summary + "."]
+      + log.entries.flatMap { entry in
+        let facts = [entry.origin] + entry.remarks
+        return [
+          "", "#### \(MarkdownText.code(entry.commit.shortHash)) \(MarkdownText.escaped(entry.subject))", "",
+          facts.map(MarkdownText.escaped).joined(separator: " · "),
+        ] + lines(entry, onlyExtent)
+      }
+  }
+
+  private static func lines(_ entry: CommitLog.Entry, _ onlyExtent: Bool) -> [String] {
+    if case .unreadable(let error) = entry.content {
+      return [""] + error.lines.map { "- \(MarkdownText.escaped($0))" }
+    }
+    if let whole = entry.whole { return ["", MarkdownText.escaped(whole) + "."] }
+    guard let changes = entry.rows else { return [] }
+    let sum = ["", MarkdownText.escaped(changes.count.text.plain) + "."]
+    return sum + (onlyExtent ? extent(changes) : lines(changes.readability) + rules(.changes(changes)))
+  }
+}

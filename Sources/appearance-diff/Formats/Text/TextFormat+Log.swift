@@ -1,0 +1,25 @@
+import AppearanceState
+
+extension TextFormat {
+  /// For each commit its hash and subject, when it was made and by whom, and what it changed.
+  func write(_ log: CommitLog, onlyExtent: Bool, to page: inout TextPage) {
+    for (index, entry) in log.entries.enumerated() {
+      if index > 0 { page.addEmptyLine() }
+      var title = StyledText(entry.commit.shortHash, .heading)
+      title.append("  " + entry.subject)
+      page.add(title)
+      page.add(([entry.origin] + entry.remarks).map { StyledText($0, .dim) })
+      page.addEmptyLine()
+      write(entry, onlyExtent, to: &page)
+    }
+  }
+
+  private func write(_ entry: CommitLog.Entry, _ onlyExtent: Bool, to page: inout TextPage) {
+    if case .unreadable(let error) = entry.content { page.add(error.lines.map { StyledText($0, .removed) }) }
+    if let whole = entry.whole { page.add(StyledText(whole)) }
+    guard let changes = entry.rows else { return }
+    guard onlyExtent else { return writeAll(changes, to: &page) }
+    page.add(ChangeBars.lines(changes))
+    page.add(changes.count.text)
+  }
+}

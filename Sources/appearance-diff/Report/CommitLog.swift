@@ -1,0 +1,232 @@
+import AppearanceState
+import AppearanceThemes
+
+/// What each commit changed in a theme, newest first.
+struct CommitLog {
+  /// A commit that changed the file.
+  struct Entry {
+    /// What is known of the theme.
+    enum Content {
+      /// What differs; of a file that came or went, all that it sets or did set.
+      case changes(Report.Changes, since: Base)
+      /// Why the file cannot be read.
+      case unreadable(CommandError)
+    }
+
+    /// What the theme of a commit is compared with.
+    enum Base {
+      /// The commit before it.
+      case parent(String)
+      /// The last commit before it in which the file can be read.
+      case readable(GitCommit)
+      /// Nothing: the file is new.
+      case nothing
+      /// Nothing: the file cannot be read in any commit before it.
+      case nothingReadable
+      /// Nothing: the commits before it are not in this shallow clone.
+      case nothingKnown
+    }
+
+    let commit: GitCommit
+    let content: Content
+    /// How many parts of the file could not be read, of which the rest is compared.
+    let gapCount: Int
+  }
+
+  /// What is asked of a history.
+  struct Question {
+    let operand: Operand
+    let filter: DiffFilter
+    /// What the command line chooses in catalogs.
+    let givenView: ThemeView
+    let readability: ReadabilityOptions
+    /// Whether it is measured what became hard to read.
+    let isMeasured: Bool
+    /// How many commits are wanted; nil for all.
+    let limit: Int?
+    /// Whether the file names others, which are read with it.
+    let hasSources: Bool
+  }
+
+  /// The path as it was given.
+  let path: String
+  let entries: [Entry]
+
+  /// Compares the theme of each commit with the one before.
+  ///
+  /// - Throws: What keeps git from its work, patterns that match nothing, and more changes than can be shown.
+  init(_ question: Question, _ log: GitLog, _ objects: GitObjects) throws {
+    var maker = CommitLogMaker(question, objects)
+    while maker.wantsMore, let commit = try log.next() {
+      try maker.add(commit)
+      try objects.check()
+    }
+    log.stop()
+    (path, entries) = (question.operand.path, try maker.result())
+  }
+
+  /// `12 commits`
+  var summary: String { plural(entries.count, "commit") }
+}
+
+extension CommitLog.Entry {
+  /// The subject, cut where it is long.
+  var subject: String { shortened(commit.subject, to: 200) }
+
+  /// `2026-11-20, Ada Lovelace`
+  var origin: String { "\(commit.date.prefix(10)), \(shortened(commit.author, to: 100))" }
+
+  /// The changes that are shown one by one: not those of a file that came or went as a whole, unless some were asked for.
+  var rows: Report.Changes? {
+    guard case .changes(let changes, _) = content, changes.isPartial || changes.onlySide == nil else { return nil }
+    return changes
+  }
+
+  /// `added: 12 settings in 3 rules`, for a file of which the changes are not shown; nil for any other.
+  var whole: String? {
+    guard rows == nil, case .changes(let changes, let base) = content else { return nil }
+    let word =
+      switch base {
+      case .nothingKnown: "the first commit of this shallow clone"
+      case .nothingReadable: "the first commit in which the file can be read"
+      case .parent, .readable, .nothing: changes.onlySide?.isNew == true ? "added" : "deleted"
+      }
+    return "\(word): \(changes.extent.text)"
+  }
+
+  /// Where the file was before, what it is compared with where that is not the commit before it, and what is not compared.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if commit.formerPath != commit.path {
+      remarks.append("\(commit.isCopy ? "copied" : "renamed") from \(commit.formerPath)")
+    }
+    if case .changes(_, .readable(let base)) = content {
+      remarks.append("compared with \(base.shortHash), the last commit before it in which the file can be read")
+    }
+    if gapCount > 0 { remarks.append("\(plural(gapCount, "problem")) in the file; the rest is read") }
+    return remarks
+  }
+}
+
+/// Compares commit by commit, and keeps of the themes only those that are needed again.
+private struct CommitLogMaker {
+  private typealias Reading = Result<ThemeFile, CommandError>
+
+  private let question: CommitLog.Question
+  private let objects: GitObjects
+  private var shared = ThemeFile.Shared()
+  /// What was read last: the theme before a commit is mostly that of the next commit in the list.
+  private var known: [(key: String, reading: Reading)] = []
+  private static let mostKnown = 4
+  private var readCount = 0
+  /// What files have in common keeps the text of those in which it was found, so now and then it is found anew.
+  private static let mostShared = 16
+
+  /// Nil for what is not yet compared, or of which nothing counts.
+  private var entries: [CommitLog.Entry?] = []
+  /// Commits in which the file can be read, after one in which it cannot: what they are compared with is further down.
+  private var repairs: [(index: Int, commit: GitCommit, theme: ThemeFile)] = []
+  private var changeCount = 0
+  private var newest: ThemeFile?
+  /// The patterns that have matched nothing yet.
+  private var slips: [ChangePattern]
+
+  init(_ question: CommitLog.Question, _ objects: GitObjects) {
+    (self.question, self.objects, slips) = (question, objects, question.filter.required)
+  }
+
+  private var isFull: Bool { question.limit.map { entries.count >= $0 } ?? false }
+  var wantsMore: Bool { !isFull || !repairs.isEmpty }
+
+  mutating func add(_ commit: GitCommit) throws(CommandError) {
+    let new = theme(at: commit.path, in: GitTree(of: commit, objects))
+    if case .success(let theme) = new {
+      for repair in repairs {
+        entries[repair.index] = try compared(repair.commit, theme, repair.theme, since: .readable(commit))
+      }
+      repairs = []
+    }
+    if isFull { return }
+    switch new {
+    case .failure(let error): entries.append(.init(commit: commit, content: .unreadable(error), gapCount: 0))
+    case .success(let theme):
+      if newest == nil { newest = theme }
+      switch former(of: commit) {
+      case .success(let old):
+        let isCutOff = old.isMissing && objects.isCutOff(commit)
+        let base = old.isMissing ? nil : commit.parents.first
+        let entry = try compared(
+          commit, old, theme, since: base.map { .parent($0) } ?? (isCutOff ? .nothingKnown : .nothing))
+        if let entry { entries.append(entry) }
+      case .failure:
+        repairs.append((entries.count, commit, theme))
+        entries.append(nil)
+      }
+    }
+  }
+
+  /// All that counts, when there are no more commits.
+  mutating func result() throws -> [CommitLog.Entry] {
+    for repair in repairs {
+      entries[repair.index] = try compared(repair.commit, .missing, repair.theme, since: .nothingReadable)
+    }
+    if let newest {
+      try question.givenView.check([newest])
+      try DiffFilter.refuse(slips, among: [newest])
+    }
+    return entries.compactMap { $0 }
+  }
+
+  // MARK: Comparing
+
+  /// A commit with what it changed; nil where nothing of it counts.
+  private mutating func compared(
+    _ commit: GitCommit, _ old: ThemeFile, _ new: ThemeFile, since base: CommitLog.Entry.Base
+  ) throws(CommandError) -> CommitLog.Entry? {
+    let files = ThemeFile.matchingTypes([old, new])
+    let comparison = Comparison(
+      ThemePair(question.operand, question.operand, reportsSame: false), old: files[0], new: files[1],
+      filter: question.filter)
+    slips.removeAll(where: comparison.contains)
+    if comparison.isUnchanged, !question.filter.isOff { return nil }
+    changeCount += comparison.diff.changes.count + comparison.diff.orderChanges.count
+    if changeCount > Timeline.changeLimit {
+      throw CommandError(
+        "the commits down to \(commit.shortHash) change more than \(Timeline.changeLimit) settings, too many to show; "
+          + "--max-count shows fewer commits, and --only fewer settings", file: question.operand.path)
+    }
+    let isMeasured = question.isMeasured && !comparison.isUnchanged && !old.isMissing
+    var changes = Report.Changes(
+      comparison, question.readability, measuring: isMeasured ? .changes : nil, isDrawn: false)
+    // What could not be measured would be said of commit after commit.
+    if changes.readability?.isBad == false { changes.readability = nil }
+    let gapCount = (new.gaps?.count ?? 0) + new.omittedGaps
+    return .init(commit: commit, content: .changes(changes, since: base), gapCount: gapCount)
+  }
+
+  // MARK: Reading
+
+  /// The theme in the commit before.
+  private mutating func former(of commit: GitCommit) -> Reading {
+    guard let tree = GitTree(before: commit, objects) else { return .success(.missing) }
+    return theme(at: commit.formerPath, in: tree)
+  }
+
+  private mutating func theme(at path: String, in tree: GitTree) -> Reading {
+    // A file that names others is another theme when one of these is, and all of them are in its folder.
+    let whole = question.hasSources ? path.split(separator: "/").dropLast().joined(separator: "/") : path
+    let key = "\(tree.hash(of: whole) ?? "") \(path)"
+    if let known = known.first(where: { $0.key == key }) { return known.reading }
+    readCount += 1
+    if readCount % Self.mostShared == 0 { shared = ThemeFile.Shared() }
+    let reading: Reading
+    do throws(CommandError) {
+      reading = .success(try ThemeFile(path, question.operand.view, in: tree, &shared))
+    } catch {
+      reading = .failure(error)
+    }
+    known.append((key, reading))
+    if known.count > Self.mostKnown { known.removeFirst() }
+    return reading
+  }
+}

@@ -1,0 +1,197 @@
+// `environ` is a variable of the C library, which nothing here writes.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Another program at work for this one: what it is asked goes to its standard input, and its standard output is read as far as
+/// it is wanted. What it writes to standard error is read meanwhile, so that neither waits for the other.
+///
+/// It is started with its arguments, and never through a shell.
+final class ChildProcess {
+  private let process: pid_t
+  private let input, output: CInt
+  private var errors: OtherThread<[UInt8]>?
+  private var buffer: [UInt8] = []
+  /// How much of the buffer is read.
+  private var position = 0
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: Its name, which is looked for on the `PATH`, and its arguments.
+  ///   - environment: Variables that it gets besides those of this program, or in their place; nil for one that it does not get.
+  /// - Throws: The system's reason, such as that there is no program of the name.
+  init(_ words: [String], environment: [String: String?]) throws(StandardStreams.Failure) {
+    // A program that is gone must not end this one, which reads its standard error and says why.
+    StandardStreams.outliveBrokenPipes()
+    // Where nobody waits for programs, nothing is known of their ends.
+    signal(SIGCHLD, SIG_DFL)
+    let pipes = (input: try Pipe(), output: try Pipe(), errors: try Pipe())
+    #if canImport(Darwin)
+      var (actions, attributes) = (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, pipes.input.reading, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, pipes.output.writing, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, pipes.errors.writing, STDERR_FILENO)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = Self.environment(with: environment).map { strdup($0) } + [nil]
+    defer { for string in arguments + variables { free(string) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
+    for end in [pipes.input.reading, pipes.output.writing, pipes.errors.writing] { close(end) }
+    guard code == 0 else {
+      for end in [pipes.input.writing, pipes.output.reading, pipes.errors.reading] { close(end) }
+      throw StandardStreams.Failure(code: code)
+    }
+    (self.process, input, output) = (process, pipes.input.writing, pipes.output.reading)
+    let reading = pipes.errors.reading
+    errors = OtherThread {
+      var bytes: [UInt8] = []
+      while Self.read(reading, to: &bytes) {}
+      close(reading)
+      return bytes
+    }
+  }
+
+  deinit { stop() }
+
+  /// Writes what the program waits for.
+  func write(_ text: String) {
+    // Where it reads no more, it says nothing more either, which is found out by reading.
+    try? StandardStreams.write(Array(text.utf8), to: input)
+  }
+
+  /// The bytes up to one of a value, without it; nil where there is none any more.
+  func read(to end: UInt8) -> [UInt8]? {
+    var searched = 0
+    while true {
+      if let place = buffer[(position + searched)...].firstIndex(of: end) {
+        defer { position = place + 1 }
+        return Array(buffer[position..<place])
+      }
+      searched = buffer.count - position
+      guard fill() else { return nil }
+    }
+  }
+
+  /// So many bytes; nil where there are fewer.
+  func read(_ count: Int) -> [UInt8]? {
+    while buffer.count - position < count { guard fill() else { return nil } }
+    defer { position += count }
+    return Array(buffer[position..<position + count])
+  }
+
+  /// All bytes up to the end.
+  func readAll() -> [UInt8] {
+    while fill() {}
+    defer { position = buffer.count }
+    return Array(buffer[position...])
+  }
+
+  /// Passes over so many bytes.
+  func skip(_ count: Int) -> Bool {
+    var rest = count
+    while buffer.count - position < rest {
+      rest -= buffer.count - position
+      position = buffer.count
+      guard fill() else { return false }
+    }
+    position += rest
+    return true
+  }
+
+  /// Reads more of what the program writes, as soon as there is some.
+  private func fill() -> Bool {
+    buffer.removeFirst(position)
+    position = 0
+    return Self.read(output, to: &buffer)
+  }
+
+  /// Waits until the program has ended, of which the output is read.
+  ///
+  /// - Returns: Its exit status, or nil where a signal ended it, and what it wrote to standard error.
+  func end() -> (status: Int?, errors: String) {
+    guard let errors = errors.take() else { return (0, "") }
+    close(input)
+    close(output)
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let text = String(decoding: errors.result(), as: UTF8.self)
+    return (status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil, text)
+  }
+
+  /// Ends the program, of which nobody wants to read more.
+  func stop() {
+    if errors != nil { kill(process, SIGTERM) }
+    _ = end()
+  }
+
+  private static let chunk = 1 << 16
+
+  /// Appends what can be read; false at the end.
+  private static func read(_ descriptor: CInt, to bytes: inout [UInt8]) -> Bool {
+    let old = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: chunk))
+    var count: Int
+    repeat {
+      count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress.map { $0 + old }, chunk) }
+    } while count < 0 && errno == EINTR
+    bytes.removeLast(chunk - max(0, count))
+    return count > 0
+  }
+
+  /// All variables that this program has, with others in their place.
+  private static func environment(with changes: [String: String?]) -> [String] {
+    var variables: [String] = []
+    #if canImport(Darwin)
+      var next = _NSGetEnviron().pointee
+    #else
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    #endif
+    while let at = next, let variable = at.pointee {
+      let text = String(cString: variable)
+      if changes.index(forKey: String(text.prefix { $0 != "=" })) == nil { variables.append(text) }
+      next = at + 1
+    }
+    return variables + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
+}
+
+/// Both ends of a pipe, which no other program gets, and neither of which takes the place of a standard stream.
+private struct Pipe {
+  let reading, writing: CInt
+
+  init() throws(StandardStreams.Failure) {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw StandardStreams.Failure(code: errno) }
+    let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    for end in ends { close(end) }
+    guard !moved.contains(-1) else {
+      for end in moved where end >= 0 { close(end) }
+      throw StandardStreams.Failure(code: EMFILE)
+    }
+    (reading, writing) = (moved[0], moved[1])
+  }
+}
+
+/// `read` of the system, which a method of the same name would hide.
+private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

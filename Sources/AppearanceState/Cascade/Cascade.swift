@@ -115,6 +115,9 @@ package struct Cascade: Sendable {
     return nil
   }
 
+  /// The rules that match, winners first.
+  package var rules: [RuleKey] { candidates.map(\.rule.key) }
+
   /// The rule that wins for a key, and what it sets; nil where no matching rule sets it.
   package func winner(for key: SettingKey) -> (rule: RuleKey, value: any StoredValue)? {
     first(for: key) { ($0.rule.key, $1) }

@@ -18,11 +18,11 @@ package enum Obstacle: Hashable {
 }
 
 extension UIKitReader {
-  /// What keeps a setting from showing anywhere where this screen was asked for values; nil where nothing does, or where its rule
-  /// matches nothing of it.
+  /// What keeps a setting from showing anywhere where this screen was asked for values before the first call; nil where nothing
+  /// does, or where its rule matches nothing of it.
   package func obstacle(to setting: RuleSetting) -> Obstacle? {
     var obstacles: [Obstacle] = []
-    for (host, cascade) in askedHosts {
+    for (host, cascade) in hostsByRule[setting.rule] ?? [] {
       let claims = cascade.claims(for: setting.key)
       guard claims.contains(where: { $0.rule == setting.rule }), let winner = claims.first else { continue }
       if winner.rule != setting.rule {

@@ -98,8 +98,15 @@ package final class UIKitReader {
     return cascade
   }
 
-  /// The views of the screen that rules were looked for, with what they set.
-  var askedHosts: [ThemeHost: Cascade] { answers.byHost }
+  /// The views of the screen that rules were looked for, with what they set, by the rules that match them. A file may have very many
+  /// rules, and few of them match.
+  private(set) lazy var hostsByRule: [RuleKey: [(host: ThemeHost, cascade: Cascade)]] = {
+    var hosts: [RuleKey: [(host: ThemeHost, cascade: Cascade)]] = [:]
+    for (host, cascade) in answers.byHost {
+      for rule in cascade.rules { hosts[rule, default: []].append((host, cascade)) }
+    }
+    return hosts
+  }()
 
   // MARK: Values
 

@@ -97,7 +97,7 @@ struct Comparisons {
 
   /// The report, and how the program ends.
   func outcome(_ invocation: Invocation) -> Outcome {
-    let isDrawn = [.html, .svg].contains(invocation.format) && folders == nil
+    let isDrawn = [.html, .svg].contains(invocation.format)
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
     // A gate, a page and a program ask for what can be read in all; text is about what the changes do.
     let extent: Readability.Extent =

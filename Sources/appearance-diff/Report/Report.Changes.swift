@@ -52,6 +52,12 @@ extension Report {
       return sides[0].isMissing ? (sides[1], true) : (sides[0], false)
     }
 
+    /// The path under which a file of folders is known.
+    var path: String { (onlySide?.side ?? sides[1]).path }
+
+    /// How many texts became too hard to read, or in a new file are.
+    var worseCount: Int { readability.map { $0.isBad ? $0.count($0.isComparison ? .lost : .low) : 0 } ?? 0 }
+
     /// How much there is of a file that is missing on the other side.
     var extent: Extent { Extent(rules: count.rules, settings: diff.changes.count) }
 

@@ -26,6 +26,8 @@ extension Report {
       let label: String
       /// The setting with the way to the color in it, safe to show: `standardAppearance.backgroundColor`.
       let path: String
+      /// The file, where there are several; else nil.
+      let file: String?
     }
 
     /// The most used first.
@@ -36,21 +38,28 @@ extension Report {
     /// Whether it is shorter than the list of changes.
     var isWorthAPlace: Bool { useCount > pairs.count }
 
-    init(_ changes: Changes) {
+    init(_ changes: Changes) { self.init([(changes, file: nil)]) }
+
+    /// The same over the files of two folders.
+    init(_ files: [Changes]) { self.init(files.map { ($0, file: $0.path) }) }
+
+    private init(_ parts: [(changes: Changes, file: String?)]) {
       var places: [[Color]: Int] = [:]
-      for group in changes.groups {
-        for change in group.changes where change.kind == .changed {
-          let row = Row(change)
-          for part in row.flattened where part.values.count == 2 {
-            guard case .color(let old) = part.values[0], case .color(let new) = part.values[1], old != new else {
-              continue
-            }
-            let use = Use(rule: group.rule, setting: change.setting, label: row.label, path: part.label)
-            if let place = places[[old, new]] {
-              pairs[place].uses.append(use)
-            } else {
-              places[[old, new]] = pairs.count
-              pairs.append(Pair(old: old, new: new, uses: [use]))
+      for (changes, file) in parts {
+        for group in changes.groups {
+          for change in group.changes where change.kind == .changed {
+            let row = Row(change)
+            for part in row.flattened where part.values.count == 2 {
+              guard case .color(let old) = part.values[0], case .color(let new) = part.values[1], old != new else {
+                continue
+              }
+              let use = Use(rule: group.rule, setting: change.setting, label: row.label, path: part.label, file: file)
+              if let place = places[[old, new]] {
+                pairs[place].uses.append(use)
+              } else {
+                places[[old, new]] = pairs.count
+                pairs.append(Pair(old: old, new: new, uses: [use]))
+              }
             }
           }
         }
@@ -69,6 +78,16 @@ extension Report {
 }
 
 extension Report.Palette.Pair {
+  /// The files, each with the number of its places; empty where there is one.
+  var files: [(path: String, count: Int)] {
+    var counts: [(path: String, count: Int)] = []
+    // Uses of a file follow each other.
+    for file in uses.lazy.compactMap(\.file) {
+      if counts.last?.path == file { counts[counts.count - 1].count += 1 } else { counts.append((file, 1)) }
+    }
+    return counts
+  }
+
   /// `34 places`, or the one place.
   var places: String {
     guard uses.count == 1, let use = uses.first else { return plural(uses.count, "place") }

@@ -45,6 +45,21 @@ extension Report {
     /// Those, and the files that became too hard to read by a change that is filtered out: a gate that fails says why.
     var reported: [Changes] { files.filter { isDiffering($0) || $0.readability?.isBad == true } }
 
+    /// The same with those first in which most became too hard to read.
+    var worstFirst: [Changes] {
+      reported.enumerated().sorted { left, right in
+        (right.element.worseCount, left.offset) < (left.element.worseCount, right.offset)
+      }.map(\.element)
+    }
+
+    /// `2 files differ; 3 texts got worse in 1 file`
+    var verdict: Verdict {
+      let bad = reported.filter { $0.worseCount > 0 }
+      let worse = bad.reduce(0) { $0 + $1.worseCount }
+      let words = worse == 0 ? "" : " \(plural(worse, "text")) in \(plural(bad.count, "file")) got too hard to read."
+      return Verdict(sentence: sentence + words, isBad: worse > 0)
+    }
+
     private func isDiffering(_ file: Changes) -> Bool { !file.isEmpty || file.onlySide != nil }
 
     /// `2 files differ; 3 on both sides set the same`

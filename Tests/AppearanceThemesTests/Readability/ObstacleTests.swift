@@ -45,6 +45,13 @@ struct ObstacleTests {
     #expect(Self.obstacle(to: "UINavigationBar", "tintColor", bar) == nil, "no appearance has a tint")
   }
 
+  @Test func aRuleThatDoesNotSetItIsNotBeaten() {
+    let other = AppearanceSnapshot.Rule.of("UINavigationBar", ["isTranslucent": .boolean(true)])
+    let inner = AppearanceSnapshot.Rule.of(
+      "UINavigationBar", in: ["UINavigationController"], ["barTintColor": .hex(0x00FF00)])
+    #expect(Self.obstacle(to: "UINavigationBar", "barTintColor", other, inner) == nil)
+  }
+
   @Test func nothingIsSaidOfWhatNoScreenHas() {
     let rule = AppearanceSnapshot.Rule.of("UIDatePicker", ["tintColor": .hex(0xFF0000)])
     #expect(Self.obstacle(to: "UIDatePicker", "tintColor", rule) == nil)

@@ -17,6 +17,8 @@ struct Canvas {
     case named
     /// The one of the picture, which is a generic one: the same everywhere.
     case generic
+    /// None: a bar stands for a text and a dot for a symbol, where nobody could make them out.
+    case bars
   }
 
   /// A place of the drawing that a setting has a say in.
@@ -82,6 +84,8 @@ struct Canvas {
     besides origin: Paint.Origin = .system
   ) {
     mark(x, y, width, height, paint, origin)
+    // A line of half a point is not seen there.
+    if fonts == .bars, min(width, height) <= 1 { return }
     var box: [Attribute] = [.number("x", x), .number("y", y), .number("width", width), .number("height", height)]
     if radius > 0 { box.append(.number("rx", radius)) }
     html.painted(.fill, CSSColor(paint.drawn), "rect", box)
@@ -125,6 +129,10 @@ struct Canvas {
   /// Lines of a symbol around a place.
   mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ paint: Paint, width: Double = 1.75) {
     mark(x - 10, y - 10, 20, 20, paint)
+    if fonts == .bars {
+      html.painted(.fill, CSSColor(paint.drawn), "circle", [.number("cx", x), .number("cy", y), .number("r", 6)])
+      return
+    }
     html.painted(
       .stroke, CSSColor(paint.drawn), "path",
       [
@@ -171,7 +179,7 @@ struct Canvas {
   ) {
     if readings.contains(where: { $0.name == measured.name }) { return }
     readings.append(measured)
-    guard let contrast = measured.reading.contrast, isTooLow(measured) else { return }
+    guard fonts != .bars, let contrast = measured.reading.contrast, isTooLow(measured) else { return }
     pill(contrast, isSystem: measured.reading.isSystem, beside: text, x, y, look.font, anchor)
   }
 
@@ -198,6 +206,14 @@ struct Canvas {
       x: left, y: y - look.font.size, width: length, height: look.font.size * 1.25, content: look.paint.content,
       font: look.font, kern: look.kern)
     marks.append(Mark(sight: sight, origins: [look.paint.origin, look.fontOrigin]))
+    if fonts == .bars {
+      if text.utf8.count < 2 { return }
+      let height = look.font.size * 0.5
+      html.painted(
+        .fill, CSSColor(look.paint.drawn), "rect",
+        [.number("x", left), .number("y", y - height), .number("width", length), .number("height", height)])
+      return
+    }
     var attributes: [Attribute] = [
       .number("x", x), .number("y", y), .number("font-size", look.font.size), .number("font-weight", look.font.weight),
       anchor.attribute,

@@ -70,6 +70,16 @@ struct Preview {
     lookAlikes = zip(themes, pen.screens).map { LookAlike.all(in: $0, on: $1) }
   }
 
+  /// The first screen under each theme of a comparison, so small that a text is a bar; none where nothing of UIKit is themed.
+  static func thumbnails(of changes: Report.Changes) -> [Drawing] {
+    let themes = changes.drawing
+    guard themes.contains(where: \.isForUIKit),
+      let appearance = Readability.Appearance.all(of: themes).first(where: { !$0.isHighContrast })
+    else { return [] }
+    let pen = Pen(themes: themes, level: .aa, fonts: .bars)
+    return zip(changes.sides, pen.drawings(of: .list, appearance)).filter { !$0.0.isMissing }.map(\.1)
+  }
+
   /// Finds what does not look the same in two drawings.
   private static func compare(_ drawings: inout [Drawing]) {
     let sights = drawings.map { Set($0.canvas.marks.map(\.sight)) }
@@ -110,6 +120,13 @@ private struct Pen {
     }
     return Screen.allCases.filter { $0 != .own }.map { screen in
       looks.map { draw(screen, screen == .contactSheet ? $0.sheet : $0.app) }
+    }
+  }
+
+  /// One of the app's screens under each theme.
+  func drawings(of screen: Screen, _ appearance: Readability.Appearance) -> [Drawing] {
+    themes.indices.map { index in
+      draw(screen, UIKitLook(themes[index], environments: appearance.environments[index], in: screens[index]))
     }
   }
 

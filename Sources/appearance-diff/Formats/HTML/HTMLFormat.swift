@@ -13,7 +13,11 @@ enum HTMLFormat {
   /// - Throws: `CommandError` for one that is too large.
   static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
     var palette: Report.Palette?
-    if case .table(.changes(let changes)) = report.content { palette = changes.palette }
+    switch report.content {
+    case .table(.changes(let changes)): palette = changes.palette
+    case .folders(let folders): palette = Report.Palette(folders.worstFirst)
+    default: break
+    }
     if palette?.isWorthAPlace == false { palette = nil }
     let head = PageHead(report, hasPalette: palette != nil)
     var html = HTML(largest: largest)
@@ -50,9 +54,7 @@ enum HTMLFormat {
     switch report.content {
     case .table(let table): whole(table, palette, &html)
     case .folders(let folders):
-      html.element("p", .class("same"), text: folders.sentence)
-      html.newLine()
-      for changes in folders.reported { file(changes, &html) }
+      FolderSection(folders: folders, palette: palette).write(to: &html)
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
     case .log(let log): LogSection(log: log).write(to: &html)
     case .explanation(let explanation, _):
@@ -70,22 +72,6 @@ enum HTMLFormat {
       GridSection(grid: Report.Grid(problems)).write(to: &html)
       if omitted > 0 { html.element("p", text: "and \(plural(omitted, "more problem"))") }
     }
-  }
-
-  /// A file of two folders with its changes.
-  private static func file(_ changes: Report.Changes, _ html: inout HTML) {
-    let only = changes.onlySide
-    let path = (only?.side ?? changes.sides[1]).path
-    html.element("section") { html in
-      html.element("h2", text: path)
-      let lead = only.map { "Only in the \($0.isNew ? "new" : "old") folder: \(changes.extent.text)" }
-      html.element("p", .class("lead"), text: lead ?? changes.count.text.plain)
-      if let readability = changes.readability, readability.hasVerdict {
-        ReadabilitySection.writePlainly(readability, to: &html)
-      }
-      ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)
-    }
-    html.newLine()
   }
 
   /// Themes with their drawings first: what does it look like now?

@@ -15,7 +15,7 @@ enum MarkdownFormat {
       lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
     case .table(.changes(let changes)): lines = self.lines(changes, of: report)
     case .table(.themes(let themes)): lines = self.lines(themes)
-    case .folders(let folders): lines = folders.reported.map { self.lines($0, of: report) }.joined(by: [""])
+    case .folders(let folders): lines = self.lines(folders, of: report)
     case .timeline(let timeline): lines = self.lines(timeline)
     case .log(let log): lines = self.lines(log, onlyExtent: report.showsOnlyExtent)
     case .explanation(let explanation, let file): lines = self.lines(explanation, file)
@@ -68,6 +68,26 @@ enum MarkdownFormat {
       return beginning + extent(changes) + (changes.readability?.isBad == true ? lines(changes.readability) : [])
     }
     return beginning + lines(changes.readability) + palette(changes.palette) + folded("Changes", .changes(changes))
+  }
+
+  /// A total, what became too hard to read, and the other files folded.
+  private static func lines(_ folders: Report.Folders, of report: Report) -> [String] {
+    let files = folders.worstFirst
+    if files.isEmpty { return [] }
+    let verdict = folders.verdict
+    let total = verdict.isBad ? "**\(verdict.sentence)**" : verdict.sentence
+    if report.showsOnlyExtent || files.count == 1 {
+      return [total, ""] + files.map { lines($0, of: report) }.joined(by: [""])
+    }
+    let open = files.filter { $0.worseCount > 0 }.map { lines($0, of: report) }
+    let folded = files.filter { $0.worseCount == 0 }.map { changes in
+      let table = Report.Table.changes(changes)
+      let summary =
+        "<summary><code>\(MarkdownText.escaped(changes.path))</code>: \(MarkdownText.escaped(table.verdict.sentence))</summary>"
+      return ["<details>", summary] + lines(changes.readability) + palette(changes.palette) + rules(table)
+        + ["", "</details>"]
+    }
+    return [total, ""] + (open + folded).joined(by: [""])
   }
 
   /// Each rule with the numbers of its changes.

@@ -22,6 +22,9 @@ struct Anchor {
     id = Self.encoded(part.isEmpty ? name : "\(part)/\(name)")
   }
 
+  /// The place of a file of two folders.
+  init(file: String) { id = Self.encoded("file:" + file) }
+
   /// The place of a setting.
   ///
   /// - Parameters:

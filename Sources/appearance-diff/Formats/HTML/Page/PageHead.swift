@@ -18,6 +18,11 @@ struct PageHead {
       verdict = nil
       let isDrawn = timeline.leak.map { Report.Table.changes($0).isDrawn } ?? false
       sections = timeline.leak == nil ? [] : (isDrawn ? interface : []) + [("steps", "Steps")]
+    case .folders(let folders):
+      verdict = folders.verdict
+      sections =
+        folders.reported.isEmpty
+        ? [] : [("files", "Files")] + (hasPalette ? [("palette", "Palette")] : []) + [("changes", "Changes")]
     default: (verdict, sections) = (nil, [])
     }
   }
@@ -43,7 +48,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-nI99zVYf6W8Iy2g+IkITUMA8ES3I8DzGieZwBKzEbK4='; \
+    default-src 'none'; img-src data:; style-src 'sha256-sVdFInE4LSTedCkM8CZWmPTxCVxrb64HRndwXHu2UGU='; \
     script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
     """
 

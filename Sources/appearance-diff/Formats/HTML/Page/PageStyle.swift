@@ -110,6 +110,21 @@ enum PageStyle {
     .hidden-changes ul { columns: 340px auto; font-size: 14px; padding-left: 20px; }
     .note { margin: 14px 0 0; font-size: 14px; max-width: 100ch; }
     #interface h3.style { margin: 0 0 16px; }
+    .index {
+      display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); gap: 24px 20px;
+      list-style: none; margin: 0; padding: 0;
+    }
+    .index a { display: block; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+    .index a:hover strong { text-decoration: underline; }
+    .index p { margin: 2px 0 0; font-size: 14px; }
+    .index .warn { color: var(--removed); }
+    .thumbs { display: flex; gap: 8px; margin-bottom: 8px; }
+    .thumb {
+      flex: 0 1 110px; min-width: 0; height: auto; border-radius: 8px; background: #ffffff; outline: 1px solid var(--line);
+    }
+    details.file { padding: 12px 0; border-top: 1px solid var(--line); }
+    details.file > summary { overflow-wrap: anywhere; }
+    pre { overflow-x: auto; font-size: 13px; line-height: 1.5; }
     figure { margin: 0; min-width: 0; }
     .screen {
       display: block; width: 100%; height: auto; border-radius: 22px; background: #ffffff;

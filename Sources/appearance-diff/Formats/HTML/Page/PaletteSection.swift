@@ -28,7 +28,20 @@ struct PaletteSection {
         if let distance = row.distance { ChangesSection.write(distance, &html) }
       }
       html.element("td") { html in
-        if pair.uses.count == 1, let use = pair.uses.first {
+        let files = pair.files
+        if !files.isEmpty {
+          html.element("details") { html in
+            html.element("summary", text: "\(plural(pair.uses.count, "place")) in \(plural(files.count, "file"))")
+            html.element("ul") { html in
+              for (path, count) in files {
+                html.element("li") { html in
+                  html.element("a", .link(to: Anchor(file: path)), text: path)
+                  html.text(" \(count)")
+                }
+              }
+            }
+          }
+        } else if pair.uses.count == 1, let use = pair.uses.first {
           link(use, &html)
           if let usual = pair.usualWords { html.element("span", .class("flag"), text: usual) }
         } else {

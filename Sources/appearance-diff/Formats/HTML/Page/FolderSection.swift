@@ -1,0 +1,81 @@
+import AppearanceState
+
+/// The files of two folders: a small picture and a verdict of each, worst first, then the palette over all of them and the
+/// changes of each file, folded.
+struct FolderSection {
+  let folders: Report.Folders
+  /// Over all files; nil where it says no more than the changes do.
+  let palette: Report.Palette?
+
+  /// So many files are shown with everything that can be shown of a value. More are as in a terminal, in a tenth of the space.
+  private static let mostRichFiles = 20
+
+  func write(to html: inout HTML) {
+    let files = folders.worstFirst
+    if files.isEmpty { return }
+    html.element("section", .literal("id", "files"), .literal("aria-labelledby", "files-title")) { html in
+      html.element("h2", .literal("id", "files-title"), text: "Files")
+      html.element(
+        "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
+      ) { html in
+        html.element("defs") { Canvas.writeDefinitions(to: &$0) }
+      }
+      html.element("ul", .class("index"), .literal("role", "list")) { html in
+        for changes in files { entry(changes, &html) }
+      }
+    }
+    html.newLine()
+    if let palette { PaletteSection(palette: palette).write(to: &html) }
+    html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
+      html.element("h2", .literal("id", "changes-title"), text: "Changes")
+      for changes in files { file(changes, isRich: files.count <= Self.mostRichFiles, &html) }
+    }
+    html.newLine()
+  }
+
+  /// What a reviewer sees first of a file.
+  private func entry(_ changes: Report.Changes, _ html: inout HTML) {
+    let verdict = Report.Table.changes(changes).verdict
+    html.element("li") { html in
+      html.element("a", .link(to: Anchor(file: changes.path))) { html in
+        html.element("span", .class("thumbs"), .literal("aria-hidden", "true")) { html in
+          for drawing in Preview.thumbnails(of: changes) {
+            html.element("svg", .class("thumb"), .viewBox(0, 0, Canvas.width, drawing.canvas.height)) { html in
+              html.append(drawing.canvas.html)
+            }
+          }
+        }
+        html.element("strong", text: changes.path)
+      }
+      let only = changes.onlySide.map { "Only in the \($0.isNew ? "new" : "old") folder. " } ?? ""
+      html.element("p", verdict.isBad ? .class("quiet warn") : .class("quiet"), text: only + verdict.sentence)
+    }
+    html.newLine()
+  }
+
+  private func file(_ changes: Report.Changes, isRich: Bool, _ html: inout HTML) {
+    let path = changes.path
+    html.element("details", .id(Anchor(file: path)), .class("file")) { html in
+      html.element("summary") { html in
+        html.element("strong", text: path)
+        html.text(" ")
+        html.element("span", .class("quiet"), text: Report.Table.changes(changes).verdict.sentence)
+      }
+      if isRich {
+        if let readability = changes.readability, readability.hasVerdict {
+          ReadabilitySection.writePlainly(readability, to: &html)
+        }
+        ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)
+      } else {
+        let text = TextFormat(depth: .none).bytes(of: Report(content: .table(.changes(changes))))
+        html.element("pre") { html in
+          for line in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+            html.text(String(line))
+            html.newLine()
+          }
+        }
+      }
+    }
+    html.newLine()
+  }
+}

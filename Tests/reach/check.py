@@ -4,11 +4,13 @@ the configuration above them.
 
     Tests/reach/check.py COMMAND
 
-`log` starts git, and nothing else: how it does is checked, and what git reads is git's matter.
+`log` alone starts a program, which is git: it is started without a shell, and starts and connects to nothing itself. What git reads
+is git's matter.
 
 Where strace is missing or may not trace, it says so.
 """
 
+import os
 import pathlib
 import re
 import shutil
@@ -126,6 +128,25 @@ def check(command, work, words, output, status):
     return len(read) + len(changed)
 
 
+def check_log(command, work):
+    folder = work.parent / "repository"
+    folder.mkdir()
+    environment = os.environ | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"}
+    identity = ["-c", "user.name=A", "-c", "user.email=a@b"]
+    for arguments in (["init", "-q"], ["add", "."], identity + ["commit", "-q", "-m", "First"]):
+        shutil.copy(ROOT / "Fixtures" / "day.json", folder)
+        subprocess.run(["git", *arguments], cwd=folder, env=environment, check=True)
+    run, beyond, _, changed = reach(command, ["log", "day.json"], folder)
+    if run.returncode != 0 or b"First" not in run.stdout:
+        sys.exit(f"log: exit status {run.returncode}: {run.stderr.decode()}")
+    isGit = re.compile(r'(?:\d+\s+)?(execve\("[^"]*/git", \["git", "-C", |vfork\()')
+    for line in beyond:
+        if not isGit.match(line):
+            sys.exit(f"log: {line}")
+    for path in changed - {"/dev/null"}:
+        sys.exit(f"log: changed {path}")
+
+
 def main():
     command = str(pathlib.Path(sys.argv[1]).resolve())
     if not shutil.which("strace") or subprocess.run(["strace", "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL).returncode:
@@ -135,7 +156,8 @@ def main():
         work.mkdir()
         prepare(work)
         count = sum(check(command, work, *run) for run in RUNS)
-    print(f"reach: {len(RUNS)} commands, {count} files, none that was not named")
+        check_log(command, work)
+    print(f"reach: {len(RUNS)} commands, {count} files, none that was not named; log starts git")
 
 
 main()

@@ -9,10 +9,10 @@ extension Command {
     summary: "Show what each commit of a git repository changed in a theme, newest first.",
     details: [
       """
-      FILE is a snapshot, an asset catalog or a file of tokens, also one that only earlier commits have. The commits are those of
-      'git log --follow': a file is followed through its renames, a catalog is not, and a merge is listed if it is like none
-      of its parents. REVISION names the commits as for git: 'main..', '1.0..2.0', a branch. A token file that names other
-      files is read with those of the same commit. For a file that is new or deleted, only its extent is shown.
+      FILE is a snapshot, an asset catalog or a file of tokens, also one that only earlier commits have. The commits are
+      those of 'git log --follow': a file is followed through its renames, a catalog is not, and a merge is listed if it is
+      like none of its parents. REVISION names the commits as for git: 'main..', '1.0..2.0', a branch. A token file that
+      names other files is read with those of the same commit. For a file that is new or deleted, only its extent is shown.
       """,
       """
       Commits in which the file cannot be read are listed with the reason. The next one is compared with the last one before

@@ -52,11 +52,14 @@ extension Report {
       }.map(\.element)
     }
 
-    /// `2 files differ; 3 texts got worse in 1 file`
+    /// `2 files differ. 3 texts in 1 file are too hard to read now.`
     var verdict: Verdict {
       let bad = reported.filter { $0.worseCount > 0 }
       let worse = bad.reduce(0) { $0 + $1.worseCount }
-      let words = worse == 0 ? "" : " \(plural(worse, "text")) in \(plural(bad.count, "file")) got too hard to read."
+      let words =
+        worse == 0
+        ? ""
+        : " \(plural(worse, "text")) in \(plural(bad.count, "file")) \(worse == 1 ? "is" : "are") too hard to read now."
       return Verdict(sentence: sentence + words, isBad: worse > 0)
     }
 

@@ -108,7 +108,8 @@ struct FoldersAndMatrixTests {
     #expect(json.output.hasPrefix("{\n  \"format\": \"appearance-diff-folders\",\n  \"version\": 1,\n  \"files\": [\n"))
     #expect(json.output.contains("\"old\": { \"file\": null, \"name\": null },\n"))
     #expect(
-      try CommandRun(["a", "b", "-f", "markdown"], in: folder).output.contains("<summary><code>b&#47;new&#46;json</code>: "))
+      try CommandRun(["a", "b", "-f", "markdown"], in: folder).output.contains(
+        "<summary><code>b&#47;new&#46;json</code>: "))
     #expect(try CommandRun(["a", "b", "--stat"], in: folder).output.hasPrefix("b/day.json\nBar  1 ~\n"))
     #expect(try CommandRun(["a", "b", "-f", "json-patch"], in: folder).status == 2)
     #expect(try CommandRun(["a", "a"], in: folder).status == 0)

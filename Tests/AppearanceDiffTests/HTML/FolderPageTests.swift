@@ -15,7 +15,8 @@ struct FolderPageTests {
   /// A file that stays readable, one that does not, one that is new, and some that change as the first does.
   private static func folders(more: Int = 0) throws -> TestFolder {
     let folder = try TestFolder()
-    for (name, title, tint) in [("old", 0x000000, 0x0000AA), ("new", 0xEEEEEE, 0x0055AA)] as [(String, UInt32, UInt32)] {
+    for (name, title, tint) in [("old", 0x000000, 0x0000AA), ("new", 0xEEEEEE, 0x0055AA)] as [(String, UInt32, UInt32)]
+    {
       try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
       try folder.write(theme(0x000000, tint), traits: .light, to: "\(name)/calm.json")
       try folder.write(theme(title, tint), traits: .light, to: "\(name)/pale.json")
@@ -31,7 +32,7 @@ struct FolderPageTests {
 
   @Test func thePageBeginsWithAPictureAndAVerdictOfEachFile() throws {
     let page = try Self.page(Self.folders())
-    #expect(page.contains(">3 files differ. 1 text in 1 file got too hard to read.</p>"))
+    #expect(page.contains(">3 files differ. 1 text in 1 file is too hard to read now.</p>"))
     let entries = page.matches(of: #/<li><a href="#file:([^"]*)"><span class="thumbs"(.*?)</li>/#.dotMatchesNewlines())
     #expect(entries.map { String($0.1) } == ["new/pale.json", "new/calm.json", "new/extra.json"])
     #expect(entries.map { $0.2.matches(of: #/<svg class="thumb"/#).count } == [2, 2, 1])
@@ -58,7 +59,7 @@ struct FolderPageTests {
   @Test func markdownHasATotalThenWhatGotWorseThenTheRestFolded() throws {
     let text = try CommandRun(["old", "new", "--format=markdown"], in: Self.folders()).output
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "**3 files differ. 1 text in 1 file got too hard to read.**")
+    #expect(lines.first == "**3 files differ. 1 text in 1 file is too hard to read now.**")
     let pale = try #require(text.range(of: "### `old/pale.json` → `new/pale.json`"))
     let rest = text[pale.upperBound...]
     #expect(rest.contains("<summary><code>new&#47;calm&#46;json</code>: 2 changed in 2 rules"))

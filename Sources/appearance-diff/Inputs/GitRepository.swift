@@ -32,18 +32,22 @@ struct GitRepository {
     try Self.start(arguments, in: folder)
   }
 
+  /// The variables that git gets of those that this program has: where it is, whose settings it reads, and the language. No other,
+  /// for the repository is the one that the file is in, also for a hook, and no path is a pattern.
+  private static let inherited = [
+    "PATH", "HOME", "XDG_CONFIG_HOME", "LANG", "LC_ALL", "LC_MESSAGES", "TMPDIR", "DEVELOPER_DIR", "GIT_EXEC_PATH",
+    "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES",
+  ]
+
   private static func start(_ arguments: [String], in folder: String) throws(CommandError) -> ChildProcess {
     // None of these may say that a program is to be run, or what it shows.
     let settings = ["core.fsmonitor=false", "log.showSignature=false", "log.follow=false", "diff.relative=false"]
     let words =
       ["git", "-C", folder, "--no-pager", "--literal-pathspecs"] + settings.flatMap { ["-c", $0] } + arguments
-    let environment: [String: String?] = [
+    var environment = [
       "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
-      // The repository is the one that the file is in, also for a hook, which has another folder and the same variables.
-      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
-      // No path is a pattern.
-      "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil, "GIT_ICASE_PATHSPECS": nil,
     ]
+    for name in inherited { environment[name] = StandardStreams.environment(name) }
     do throws(StandardStreams.Failure) {
       return try ChildProcess(words, environment: environment)
     } catch {

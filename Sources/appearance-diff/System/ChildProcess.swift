@@ -1,12 +1,3 @@
-// `environ` is a variable of the C library, which nothing here writes.
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Glibc
-#endif
-
 /// Another program at work for this one: what it is asked goes to its standard input, and its standard output is read as far as
 /// it is wanted. What it writes to standard error is read meanwhile, so that neither waits for the other.
 ///
@@ -23,9 +14,9 @@ final class ChildProcess {
   ///
   /// - Parameters:
   ///   - words: Its name, which is looked for on the `PATH`, and its arguments.
-  ///   - environment: Variables that it gets besides those of this program, or in their place; nil for one that it does not get.
+  ///   - environment: All variables that it gets.
   /// - Throws: The system's reason, such as that there is no program of the name.
-  init(_ words: [String], environment: [String: String?]) throws(StandardStreams.Failure) {
+  init(_ words: [String], environment: [String: String]) throws(StandardStreams.Failure) {
     // A program that is gone must not end this one, which reads its standard error and says why.
     StandardStreams.outliveBrokenPipes()
     // Where nobody waits for programs, nothing is known of their ends.
@@ -51,7 +42,7 @@ final class ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let arguments = words.map { strdup($0) } + [nil]
-    let variables = Self.environment(with: environment).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for string in arguments + variables { free(string) } }
     var process = pid_t()
     let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
@@ -155,22 +146,6 @@ final class ChildProcess {
     } while count < 0 && errno == EINTR
     bytes.removeLast(chunk - max(0, count))
     return count > 0
-  }
-
-  /// All variables that this program has, with others in their place.
-  private static func environment(with changes: [String: String?]) -> [String] {
-    var variables: [String] = []
-    #if canImport(Darwin)
-      var next = _NSGetEnviron().pointee
-    #else
-      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
-    #endif
-    while let at = next, let variable = at.pointee {
-      let text = String(cString: variable)
-      if changes.index(forKey: String(text.prefix { $0 != "=" })) == nil { variables.append(text) }
-      next = at + 1
-    }
-    return variables + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 }
 

@@ -39,7 +39,8 @@ private enum Replay {
     // Where nothing is printed one step is enough, and all of them together may change any number of settings.
     let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
-      input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen))
+      input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen),
+      isDrawn: invocation.format == .html)
     var outcome = outcome(timeline, notes: input.notes.map(\.text))
     let asksForEnd = [Option.step, .until].compactMap(invocation.options.value).allSatisfy { $0 == "end" }
     // A restore that failed is certain, whatever came after it; a scope that is open may have ended there.
@@ -54,7 +55,9 @@ private enum Replay {
       if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
       throw CommandError("there is no step '\(point)'; the last one is 2")
     }
-    return outcome(Timeline(old: files[0], new: files[1], only: only, until: last), notes: files.flatMap(\.remarks))
+    return outcome(
+      Timeline(old: files[0], new: files[1], only: only, until: last, isDrawn: invocation.format == .html),
+      notes: files.flatMap(\.remarks))
   }
 
   /// What `--step` and `--until` name.
@@ -95,6 +98,7 @@ extension Command {
       }
       let input = try JournalInput(path)
       return .report(
-        .timeline(try Timeline(input, isReplay: false)), notes: input.notes.map(\.text), status: .same)
+        .timeline(try Timeline(input, isReplay: false, isDrawn: invocation.format == .html)),
+        notes: input.notes.map(\.text), status: .same)
     })
 }

@@ -27,10 +27,11 @@ struct Timeline {
     var hiding: [Step?] = []
 
     fileprivate init(
-      number: Int, words: StyledText, changes: AppearanceDiff, extent: Report.Extent, isStart: Bool = false
+      number: Int, words: StyledText, changes: AppearanceDiff, extent: Report.Extent, isStart: Bool = false,
+      drawing: [ThemeRules] = []
     ) {
       (self.number, self.words, self.extent, self.isStart) = (number, words, extent, isStart)
-      self.changes = Report.Changes(changes, sides: Timeline.sides)
+      self.changes = Report.Changes(changes, sides: Timeline.sides, drawing: drawing)
     }
 
     /// Whether it changes back what another step changed.
@@ -69,6 +70,9 @@ struct Timeline {
   /// How many changes of settings and places the steps to be shown may have in all: a page of as many takes 1.2 GB. A few bytes
   /// of a journal can take away all settings of a theme, and bring them back.
   static let changeLimit = 1_000_000
+  /// How many steps are drawn, the first that change anything, and how many rules their states may have in all: so many are a page
+  /// of some megabytes.
+  private static let mostDrawn = (steps: 200, rules: 50_000)
 
   let path: String
   /// Those to be shown.
@@ -92,23 +96,33 @@ struct Timeline {
   ///   - only: The one operation to show; nil for all.
   ///   - end: The operation to end with; nil for the last one.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
+  ///   - isDrawn: Whether the interface is drawn before and after each step.
   ///   - changeLimit: How many changes the steps may have where all are shown.
   /// - Throws: `CommandError`, where they have more.
   init(
     _ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true,
-    changeLimit: Int = Timeline.changeLimit
+    isDrawn: Bool = false, changeLimit: Int = Timeline.changeLimit
   ) throws(CommandError) {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
     var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
-    var (last, hasFailed, changeCount) = (Step?.none, false, 0)
+    var (last, hasFailed, changeCount, drawn) = (Step?.none, false, 0, (steps: 0, rules: 0))
+    // What the program says of its classes and traits is known at the end of the journal.
+    let endDocument = isDrawn ? try? input.journal.document(at: .end) : nil
     for state in input.journal.states {
       let entry = state.entry
       var isStart = false
       if case .begins = OperationText.effect(entry) { isStart = true }
+      var drawing: [ThemeRules] = []
+      if let endDocument, !isStart, !state.changes.isEmpty, only == nil || only == entry.number,
+        drawn.steps < Self.mostDrawn.steps, drawn.rules < Self.mostDrawn.rules
+      {
+        drawing = Self.drawing(before, state.snapshot, as: endDocument)
+        drawn = (drawn.steps + 1, drawn.rules + before.rules.count + state.snapshot.rules.count)
+      }
       var step = Step(
         number: entry.number, words: OperationText.text(entry, ends: scopes.opener(of: entry)),
         changes: state.changes, extent: Report.Extent(rules: state.extent.rules, settings: state.extent.settings),
-        isStart: isStart)
+        isStart: isStart, drawing: drawing)
       step.time = entry.time
       step.place = SafeText.visible((entry.file ?? "") + (entry.file == nil ? "" : entry.line.map { ":\($0)" } ?? ""))
       step.namesItsSetting = OperationText.namesItsSetting(entry)
@@ -146,7 +160,7 @@ struct Timeline {
   }
 
   /// The steps of a scope as a program would open and end it: start from one theme, override it with another, restore.
-  init(old: ThemeFile, new: ThemeFile, only: Int? = nil, until last: Int? = nil) {
+  init(old: ThemeFile, new: ThemeFile, only: Int? = nil, until last: Int? = nil, isDrawn: Bool = false) {
     let start = old.document.snapshot
     var stack = LayerStack()
     let layer = stack.nextLayer
@@ -158,13 +172,14 @@ struct Timeline {
           AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: new.document.snapshot))))
     let overridden = stack.snapshot
     stack.apply(AppearanceOperation(.close(layer)))
-    self.init(from: old, start, override: new, overridden, restored: stack.snapshot, only: only, until: last)
+    self.init(
+      from: old, start, override: new, overridden, restored: stack.snapshot, only: only, until: last, isDrawn: isDrawn)
   }
 
   /// The same by its states.
   init(
     from old: ThemeFile, _ start: AppearanceSnapshot, override new: ThemeFile, _ overridden: AppearanceSnapshot,
-    restored: AppearanceSnapshot, only: Int? = nil, until last: Int? = nil
+    restored: AppearanceSnapshot, only: Int? = nil, until last: Int? = nil, isDrawn: Bool = false
   ) {
     self.init(path: "\(old.path), overridden with \(new.path)", isReplay: true, isInFull: only != nil)
     let words = [
@@ -174,7 +189,8 @@ struct Timeline {
     for (number, state) in [start, overridden, restored].enumerated() where number <= last ?? 2 {
       var step = Step(
         number: number, words: words[number], changes: AppearanceDiff(from: before, to: state),
-        extent: Report.Extent(state), isStart: number == 0)
+        extent: Report.Extent(state), isStart: number == 0,
+        drawing: isDrawn && number > 0 ? Self.drawing(before, state, as: old.document) : [])
       step.isInverse = step.isInverse(of: previous)
       (before, previous) = (state, step)
       if number == 2 {
@@ -191,6 +207,13 @@ struct Timeline {
 
   private init(path: String, isReplay: Bool, isInFull: Bool) {
     (self.path, self.isReplay, self.isInFull) = (path, isReplay, isInFull)
+  }
+
+  /// Two states as they are drawn, for what a document says that the theme is for.
+  private static func drawing(
+    _ before: AppearanceSnapshot, _ after: AppearanceSnapshot, as document: SnapshotDocument
+  ) -> [ThemeRules] {
+    [before, after].map { ThemeRules(SnapshotDocument($0, traits: document.traits, classes: document.classes)) }
   }
 
   fileprivate static let sides = [Report.Side(path: "before"), Report.Side(path: "after")]

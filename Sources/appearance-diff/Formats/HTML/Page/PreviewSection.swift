@@ -29,8 +29,17 @@ struct PreviewSection {
     html.newLine()
   }
 
+  /// Only the screen on which most changed, before and after; nothing where none did.
+  func writeMostChanged(to html: inout HTML) {
+    let screens = preview.looks.first?.screens ?? []
+    func changes(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
+    guard let screen = screens.max(by: { changes($0) < changes($1) }), changes(screen) > 0 else { return }
+    html.element("div", .class("screens")) { pair(screen, &$0) }
+    html.newLine()
+  }
+
   /// What the drawings and their colors refer to.
-  private static func definitions(_ html: inout HTML) {
+  static func definitions(_ html: inout HTML) {
     html.element(
       "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
     ) { html in

@@ -6,6 +6,8 @@ struct StepsSection {
   func write(to html: inout HTML) {
     if timeline.isReplay { verdict(&html) }
     if let leak = timeline.leak { self.leak(leak, &html) }
+    // What leaked has brought them already.
+    if timeline.leak.map({ Report.Table.changes($0).isDrawn }) != true { PreviewSection.definitions(&html) }
     Self.player(of: timeline.steps.count, at: timeline.indexThatMatters, &html)
     html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
@@ -79,6 +81,10 @@ struct StepsSection {
       }
       let changes = step.isStart ? "" : "\(step.changeText.plain); "
       html.element("p", .class("lead"), text: "\(changes)in force: \(step.extent.text)")
+      if !step.changes.drawing.isEmpty {
+        let table = Report.Table.changes(step.changes)
+        PreviewSection(table: table, preview: Preview(table)).writeMostChanged(to: &html)
+      }
       if !step.isStart {
         ChangesSection(table: .changes(step.changes), in: "step-\(step.number)").writePlainly(to: &html)
       }

@@ -1,0 +1,44 @@
+import AppearanceState
+import AppearanceThemes
+import Foundation
+import Testing
+
+/// The interface at each step of a journal.
+struct StepDrawingTests {
+  private static func drawings(_ page: String) -> Int { page.matches(of: #/<svg class="screen"/#).count }
+
+  private static func page(_ arguments: [String], in folder: TestFolder) throws -> String {
+    try CommandRun(arguments + ["--format=html"], in: folder).output
+  }
+
+  /// A theme of UIKit, and one with another color.
+  private static func folder(_ className: String = "UISwitch") throws -> TestFolder {
+    let folder = try TestFolder()
+    for (name, tint) in [("day.json", 0x0000AA), ("night.json", 0x00AA00)] as [(String, UInt32)] {
+      try folder.write(AppearanceSnapshot(rules: [.of(className, ["onTintColor": .hex(tint)])]), to: name)
+    }
+    return folder
+  }
+
+  @Test func aStepHasTheScreenOnWhichMostChangedBeforeAndAfter() throws {
+    let page = try Self.page(["replay", "day.json", "night.json"], in: Self.folder())
+    // The override and the restore.
+    #expect(Self.drawings(page) == 4)
+    #expect(page.contains("Controls under before.") && !page.contains("List under before."))
+    #expect(page.matches(of: #/id="hatch"/#).count == 1)
+    #expect(try Self.drawings(Self.page(["replay", "day.json", "night.json", "--step=1"], in: Self.folder())) == 2)
+  }
+
+  /// Nothing of a class of the app that inherits from nothing known can be drawn, and nothing of what stays the same.
+  @Test func whatShowsNowhereIsNotDrawn() throws {
+    #expect(try Self.drawings(Self.page(["replay", "day.json", "night.json"], in: Self.folder("Badge"))) == 0)
+    #expect(try Self.drawings(Self.page(["replay", "day.json", "day.json"], in: Self.folder())) == 0)
+  }
+
+  @Test func aJournalIsDrawnToo() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let page = try Self.page(["history", "contact-sheet.journal"], in: folder)
+    #expect(Self.drawings(page) > 0 && Self.drawings(page) % 2 == 0)
+  }
+}

@@ -280,7 +280,8 @@ def reports(runner):
     runner.paint("textColor", "#ff0000")
     run = runner.run().expect(0)
     comment = github.ours[1]
-    assert comment.startswith("<!-- appearance-diff themes -->\n### `old/Themes/Day.json`"), comment
+    assert comment.startswith("<!-- appearance-diff themes -->\n**1 file differs."), comment
+    assert "\n### `old/Themes/Day.json`" in comment, comment
     assert "#ff0000" in comment and "#ff0000" in run.summary and "#ff0000" in run.artifacts["themes"]
     assert comment.endswith(f"\n[The report as a page]({run.outputs['page']})\n"), comment
 

@@ -65,7 +65,7 @@ extension AppearanceDiff {
     }
     let tolerance = Tolerance(goesByLook: true)
     // To find them takes longer than to compare, and few files need them here.
-    lazy var renames = Renames(in: diff, writing: [old.writing, new.writing])
+    lazy var renames = Renames(in: diff, of: [old, new])
     let changes = diff.changes.filter { change in
       guard let old = change.old, let new = change.new else { return true }
       return !tolerance.allows(old, new) && !(old.isText && renames.explain(change))

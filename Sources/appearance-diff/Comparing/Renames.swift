@@ -1,12 +1,22 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A setting that has another name now: in one rule it was removed, and another with the very same value was added.
+/// A setting that has another name now: in one rule it was removed, and another with the very same value was added, or went
+/// with its group.
 struct Rename: Sendable {
   let rule: RuleKey
   let old: SettingKey
   let new: SettingKey
+  /// Another one than the value only for what went with its group.
+  let oldValue: AppearanceValue
   let value: AppearanceValue
+  /// Whether it is a token that has another name because its group has.
+  var isOfGroup = false
+
+  /// What is left to say of a token once its group is said to have another name; nil where it is nothing.
+  var change: AppearanceDiff.Change? {
+    oldValue == value ? nil : AppearanceDiff.Change(rule: rule, setting: new, old: oldValue, new: value)
+  }
 }
 
 /// All settings of a comparison that have another name now.
@@ -19,12 +29,33 @@ struct Renames {
 
   /// By rule, then by their new names.
   private(set) var byRule: [RuleKey: [SettingKey: Rename]] = [:]
+  /// The groups of tokens that have another name now.
+  private(set) var groups: [GroupRename] = []
   /// The old names, by rule, where it is known how values are written.
   private var oldNames: [RuleKey: Set<SettingKey>] = [:]
   /// The new names by the old ones; nil for a setting that is called otherwise in one rule than in another.
   private lazy var newNames: [SettingKey: SettingKey?] = byRule.values.joined().reduce(into: [:]) { names, entry in
     let (old, new) = (entry.value.old, entry.value.new)
     names[old] = (names[old] ?? new) == new ? new : SettingKey?.none
+  }
+
+  /// Finds them in two files, with the groups of tokens where both have some.
+  init(in diff: AppearanceDiff, of files: [ThemeFile]) {
+    self.init(in: diff, writing: files.map(\.writing))
+    guard files.count == 2, files.allSatisfy({ $0.format == .tokens }) else { return }
+    let found = GroupRenames(
+      suggestedBy: byRule.values.joined().map(\.value), in: diff, of: files.map(\.document.snapshot))
+    groups = found.groups
+    take(found.tokens)
+  }
+
+  /// Puts the tokens that went with their groups in the place of what values alone say of them.
+  private mutating func take(_ tokens: [Rename]) {
+    for (rule, tokens) in Dictionary(grouping: tokens, by: \.rule) {
+      let (old, new) = (Set(tokens.map(\.old)), Set(tokens.map(\.new)))
+      let others = (byRule[rule] ?? [:]).filter { !old.contains($0.value.old) && !new.contains($0.key) }
+      byRule[rule] = tokens.reduce(into: others) { $0[$1.new] = $1 }
+    }
   }
 
   /// Finds them.
@@ -119,7 +150,8 @@ struct Renames {
     return found.compactMap { place in
       let (removed, added) = (changes[place.removed], changes[place.added])
       guard let value = added.new else { return nil }
-      let rename = Rename(rule: added.rule, old: removed.setting, new: added.setting, value: value)
+      let rename = Rename(
+        rule: added.rule, old: removed.setting, new: added.setting, oldValue: value, value: value)
       byRule[rename.rule, default: [:]][rename.new] = rename
       return rename
     }

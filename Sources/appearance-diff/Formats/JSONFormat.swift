@@ -71,7 +71,7 @@ enum JSONFormat {
       ])
     }
     return DiffDocument(changes.diff, changes.purpose, old: sides[0], new: sides[1]).members
-      + [renames(changes), palette] + members(changes.readability)
+      + [renames(changes), renamedGroups(changes), palette] + members(changes.readability)
   }
 
   /// Nothing where no rule has a say in what can be read.
@@ -81,10 +81,14 @@ enum JSONFormat {
   }
 
   private static func renames(_ changes: Report.Changes) -> JSONLayout.Member {
-    // In the order of their new names, as the changes are.
-    let renames = changes.groups.flatMap { group in group.changes.compactMap { group.renames[$0.setting] } }
-    return JSONLayout.Member("renames", renames) { rename in
+    JSONLayout.Member("renames", changes.renames) { rename in
       object([("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text))])
+    }
+  }
+
+  private static func renamedGroups(_ changes: Report.Changes) -> JSONLayout.Member {
+    JSONLayout.Member("renamedGroups", changes.renamedGroups) { group in
+      object([("old", .string(group.old)), ("new", .string(group.new)), ("tokens", number(group.tokenCount))])
     }
   }
 

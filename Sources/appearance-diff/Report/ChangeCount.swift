@@ -8,12 +8,25 @@ struct ChangeCount: Hashable {
   private(set) var changed = 0
   /// Settings that have another name; they are counted as neither added nor removed.
   private(set) var renamed = 0
+  /// Groups of tokens that have another name. Their tokens count where their values changed.
+  let renamedGroups: Int
   private(set) var rules = 0
   private(set) var reordered = 0
   private let purpose: PurposeDiff
+  private let isOfTokens: Bool
 
-  init(_ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), renamed: Int = 0) {
-    self.purpose = purpose
+  /// Counts.
+  ///
+  /// - Parameters:
+  ///   - diff: What differs.
+  ///   - purpose: What themes say differently of what they are for.
+  ///   - renames: The settings that have another name.
+  ///   - groups: How many groups of tokens have another name.
+  ///   - isOfTokens: Whether the settings are tokens, whose rules are nothing that a file says.
+  init(
+    _ diff: AppearanceDiff, _ purpose: PurposeDiff, renames: some Sequence<Rename>, groups: Int, isOfTokens: Bool
+  ) {
+    (self.purpose, renamedGroups, self.isOfTokens) = (purpose, groups, isOfTokens)
     var last: RuleKey?
     for change in diff.changes {
       switch change.kind {
@@ -25,21 +38,24 @@ struct ChangeCount: Hashable {
       if change.rule != last { rules += 1 }
       last = change.rule
     }
-    self.renamed = renamed
-    (added, removed) = (added - renamed, removed - renamed)
+    for rename in renames {
+      (added, removed) = (added - 1, removed - 1)
+      if !rename.isOfGroup { renamed += 1 } else if rename.change != nil { changed += 1 }
+    }
     reordered = diff.orderChanges.count
   }
 
   /// `3 added, 1 removed, 12 changed in 5 rules; the order of 2 rules changed`
   var text: StyledText {
     var text = StyledText()
+    if renamedGroups > 0 { text.append("\(plural(renamedGroups, "group")) renamed", .changed) }
     for (count, word, style) in [(added, "added", Style.added), (removed, "removed", .removed)] + [
       (renamed, "renamed", .changed), (changed, "changed", .changed),
     ] where count > 0 {
       if text.width > 0 { text.append(", ") }
       text.append("\(count) \(word)", style)
     }
-    if rules > 0 { text.append(" in \(plural(rules, "rule"))") }
+    if rules > 0, !isOfTokens { text.append(" in \(plural(rules, "rule"))") }
     if reordered > 0 {
       text.append((rules > 0 ? "; " : "") + "the order of \(plural(reordered, "rule")) changed")
     }

@@ -19,7 +19,9 @@ enum Glossary {
     }
     var entries: [Entry] = []
     if has({ $0 == nil }) {
-      entries.append(Entry(term: "unset", meaning: "the theme leaves it to the system"))
+      entries.append(
+        Entry(
+          term: "unset", meaning: table.isOfTokens ? "there is no such token" : "the theme leaves it to the system"))
     }
     if has({ $0 == .nil }) {
       entries.append(Entry(term: "nil", meaning: "the theme sets it to nothing"))

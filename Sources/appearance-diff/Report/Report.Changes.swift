@@ -5,11 +5,16 @@ extension Report {
   /// What differs between two themes or two states, rule by rule.
   struct Changes {
     let sides: [Side]
+    /// Those of which there is something to show.
     let groups: [Group]
+    /// The groups of tokens that have another name now, of whose tokens nothing else is said.
+    let renamedGroups: [GroupRename]
     let diff: AppearanceDiff
     /// What the themes say differently of what they are for.
     let purpose: PurposeDiff
-    /// The group in which each change stands, by their places in ``diff``.
+    /// The rules that differ, also those whose tokens only went with their groups.
+    private let allGroups: [Group]
+    /// The one of these in which each change stands, by their places in ``diff``.
     private let groupNumbers: [Int]
     let count: ChangeCount
     /// What the two columns are.
@@ -27,20 +32,23 @@ extension Report {
 
     init(
       _ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), sides: [Side], drawing: [ThemeRules] = [],
-      writing: [ThemeFile.Writing] = [],
-      findsRenames: Bool = true
+      of files: [ThemeFile] = [], findsRenames: Bool = true
     ) {
-      let renames = findsRenames ? Renames(in: diff, writing: writing).byRule : [:]
+      let renames = findsRenames ? Renames(in: diff, of: files) : nil
       var (groups, numbers, rest) = ([Group](), [Int](), diff.changes[...])
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
         numbers += repeatElement(groups.count, count: ofRule.count)
-        groups.append(Group(rule, .changes(ofRule), renames: renames[rule] ?? [:], writing: writing))
+        groups.append(
+          Group(rule, .changes(ofRule), renames: renames?.byRule[rule] ?? [:], writing: files.map(\.writing)))
         rest = rest.dropFirst(ofRule.count)
       }
       (self.sides, self.diff, self.purpose, self.drawing) = (Side.distinct(sides), diff, purpose, drawing)
-      (self.groups, groupNumbers) = (groups, numbers)
-      count = ChangeCount(diff, purpose, renamed: groups.reduce(0) { $0 + $1.renames.count })
+      (allGroups, groupNumbers, renamedGroups) = (groups, numbers, renames?.groups ?? [])
+      self.groups = groups.filter { $0.renames.isEmpty || !$0.changes.isEmpty }
+      count = ChangeCount(
+        diff, purpose, renames: groups.lazy.flatMap(\.renames.values), groups: renamedGroups.count,
+        isOfTokens: Side.areOfTokens(sides))
     }
 
     /// Whether nothing differs.
@@ -59,13 +67,25 @@ extension Report {
     var worseCount: Int { readability.map { $0.isBad ? $0.count($0.isComparison ? .lost : .low) : 0 } ?? 0 }
 
     /// How much there is of a file that is missing on the other side.
-    var extent: Extent { Extent(rules: count.rules, settings: diff.changes.count) }
+    var extent: Extent {
+      Side.areOfTokens(sides)
+        ? Extent(tokens: diff.changes.map(\.setting)) : Extent(rules: count.rules, settings: diff.changes.count)
+    }
 
     /// Its colors by what they became.
     var palette: Palette { Palette(self) }
 
     /// How many changes are big changes of a color. This makes all rows.
     var bigColorChangeCount: Int { groups.reduce(0) { $0 + $1.rows.count(where: \.hasBigColorChange) } }
+
+    /// What the groups of tokens that have another name now were called, and how many tokens went with each.
+    var groupNames: Grid {
+      Grid(
+        heads: ["Renamed group", "New name", "Tokens"],
+        rows: renamedGroups.map { group in
+          [.code(SafeText.visible(group.old)), .code(SafeText.visible(group.new)), .text(String(group.tokenCount))]
+        })
+    }
 
     /// The rules of which the position among equal rules changed.
     var order: Grid {
@@ -77,7 +97,10 @@ extension Report {
     }
 
     /// The group of a change, by its place in ``diff``.
-    func group(ofChange number: Int) -> Group { groups[groupNumbers[number]] }
+    func group(ofChange number: Int) -> Group { allGroups[groupNumbers[number]] }
+
+    /// The settings that have another name now, in the order of their new names, as the changes are.
+    var renames: [Rename] { allGroups.flatMap { $0.renames.values.sorted { $0.new < $1.new } } }
 
     /// What text says where nothing differs; nothing unless it was asked for.
     var sameText: String? { sameSubject.map { Report.same($0, isPartial) } }
@@ -99,7 +122,7 @@ extension Report.Changes {
     let themes = extent != nil || isDrawn ? files.map { options.theme($0.document) } : []
     self.init(
       comparison.diff, comparison.purpose, sides: files.map(Report.Side.init),
-      drawing: isDrawn ? themes : [], writing: files.map(\.writing))
+      drawing: isDrawn ? themes : [], of: files)
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
     if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.

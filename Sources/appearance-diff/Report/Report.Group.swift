@@ -34,12 +34,7 @@ extension Report {
       switch content {
       case .changes:
         var rest = changes
-        return Rows {
-          rest.popFirst().map { change in
-            renames[change.setting].map(Row.init)
-              ?? Row(change, references: writing.map { $0[change.setting, in: rule]?.reference })
-          }
-        }
+        return Rows { rest.popFirst().map { row($0) } }
       case .settings(let rule):
         var rest = rule.makeIterator()
         return Rows { rest.next().map { Row(SafeText.visible($0.key.text), of: $0.value) } }
@@ -47,6 +42,18 @@ extension Report {
         var rest = rows[...]
         return Rows { rest.popFirst() }
       }
+    }
+
+    /// The row of one of ``changes``, which say what a token is called now.
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - label: What to call it; nil for its setting.
+    func row(_ change: AppearanceDiff.Change, label: String? = nil) -> Row {
+      let rename = renames[change.setting]
+      if let rename, !rename.isOfGroup { return Row(rename) }
+      let names = [rename?.old ?? change.setting, change.setting]
+      return Row(change, label: label, references: zip(writing, names).map { $0[$1, in: rule]?.reference })
     }
 
     /// Rows to go through once. No sequence of the standard library, whose types the runtime would have to make.
@@ -66,12 +73,23 @@ extension Report {
     }
 
     /// What happened to each setting.
-    var kinds: [Kind] { changes.map { renames[$0.setting] == nil ? Kind($0.kind) : .renamed } }
+    var kinds: [Kind] { changes.map(kind) }
 
-    /// The changes without the removals that the new name of a setting explains; none where nothing is compared.
+    /// What happened to a setting by one of ``changes``.
+    func kind(_ change: AppearanceDiff.Change) -> Kind {
+      renames[change.setting]?.isOfGroup == false ? .renamed : Kind(change.kind)
+    }
+
+    /// The changes without the removals that the new name of a setting explains, and of tokens whose groups were renamed only
+    /// those of values; none where nothing is compared.
     var changes: ArraySlice<AppearanceDiff.Change> {
       guard case .changes(let changes) = content else { return [] }
-      return renames.isEmpty ? changes : changes.filter { newNames[$0.setting] == nil }[...]
+      if renames.isEmpty { return changes }
+      return changes.compactMap { change in
+        if newNames[change.setting] != nil { return nil }
+        guard let rename = renames[change.setting], rename.isOfGroup else { return change }
+        return rename.change
+      }[...]
     }
 
     /// How a setting was renamed, by its old or its new name; nil where it was not.

@@ -25,9 +25,12 @@ extension Report {
 
     /// A change of a setting, taken apart.
     ///
-    /// - Parameter references: The reference as which each side writes the value, where it is one.
-    init(_ change: AppearanceDiff.Change, references: [String?] = []) {
-      self.init(SafeText.visible(change.setting.text), change.old, change.new)
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - label: What to call it; nil for its setting.
+    ///   - references: The reference as which each side writes the value, where it is one.
+    init(_ change: AppearanceDiff.Change, label: String? = nil, references: [String?] = []) {
+      self.init(label ?? SafeText.visible(change.setting.text), change.old, change.new)
       // Where only the writing differs, or the reference leads nowhere, it is the value already.
       let shown = zip(references, [change.old, change.new]).map { reference, value in
         reference == value?.writtenText ? nil : reference
@@ -114,7 +117,7 @@ extension Report {
 
     /// The path of a part of what has a label.
     static func path(_ label: String, _ part: String) -> String {
-      part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
+      label.isEmpty ? part : part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
     }
 
     /// The fields or elements that differ, in order.

@@ -7,15 +7,16 @@ extension Report {
     let path: String
     /// The name of the theme.
     let name: String?
+    let format: ThemeFormat
     /// What it is called in headings: its label, the name of the theme, or the file's; empty for a pipe without a name.
     private(set) var title: String
 
     init(_ file: ThemeFile) {
-      self.init(path: file.path, name: file.name, isLabelled: file.isLabelled)
+      self.init(path: file.path, name: file.name, format: file.format, isLabelled: file.isLabelled)
     }
 
-    init(path: String, name: String? = nil, isLabelled: Bool = false) {
-      (self.path, self.name) = (path, name)
+    init(path: String, name: String? = nil, format: ThemeFormat = .snapshot, isLabelled: Bool = false) {
+      (self.path, self.name, self.format) = (path, name, format)
       title = path
       if isPipe { title = "" }
       // A title stands beside each value.
@@ -23,6 +24,12 @@ extension Report {
     }
 
     var isMissing: Bool { path == ThemeFile.missing.path }
+
+    /// Whether all that are there are tokens, which have groups and modes and know no rules and classes.
+    static func areOfTokens(_ sides: [Side]) -> Bool {
+      let files = sides.filter { !$0.isMissing }
+      return !files.isEmpty && files.allSatisfy { $0.format == .tokens }
+    }
 
     /// Whether the path is no file's: standard input, or what a shell makes of `<(command)`.
     private var isPipe: Bool {

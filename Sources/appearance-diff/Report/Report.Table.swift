@@ -23,7 +23,10 @@ extension Report {
       side = Side.distinct([Side(file)])[0]
       document = filter.apply(to: file.document)
       groups = document.snapshot.rules.map { Group($0.snapshot.key, .settings($0.snapshot), position: $0.order) }
-      extent = Extent(document.snapshot)
+      extent =
+        Side.areOfTokens([side])
+        ? Extent(tokens: document.snapshot.rules.lazy.flatMap { $0.snapshot.settings.entries.lazy.map(\.key) })
+        : Extent(document.snapshot)
     }
 
     /// Adds a drawing of the theme, with what can be read in it.
@@ -78,20 +81,30 @@ extension Report {
     }
   }
 
-  /// How much a theme sets: `12 settings in 3 rules`.
+  /// How much a theme sets: `12 settings in 3 rules`, or `12 tokens`.
   struct Extent: Hashable {
-    let rules: Int
+    /// Nil where it is tokens.
+    private let ruleCount: Int?
     let settings: Int
 
+    var rules: Int { ruleCount ?? 0 }
+
     init(rules: Int, settings: Int) {
-      (self.rules, self.settings) = (rules, settings)
+      (ruleCount, self.settings) = (rules, settings)
+    }
+
+    /// Tokens, each counted once whatever modes it has.
+    init(tokens: some Sequence<SettingKey>) {
+      (ruleCount, settings) = (nil, Set(tokens).count)
     }
 
     init(_ snapshot: AppearanceSnapshot) {
-      (rules, settings) = snapshot.extent
+      self.init(rules: snapshot.extent.rules, settings: snapshot.extent.settings)
     }
 
-    var text: String { "\(plural(settings, "setting")) in \(plural(rules, "rule"))" }
+    var text: String {
+      ruleCount.map { "\(plural(settings, "setting")) in \(plural($0, "rule"))" } ?? plural(settings, "token")
+    }
   }
 
   /// `Both set the same`, and where not everything was compared, what that is true of.
@@ -150,6 +163,12 @@ extension Report.Table {
 
   /// What differs, where two themes are compared.
   var changes: Report.Changes? { if case .changes(let changes) = self { changes } else { nil } }
+
+  /// What can be read, where that was measured: of tokens only pairs can be, and few files declare some.
+  var measured: ReadabilityReport? { readability.flatMap { $0.hasVerdict && !$0.needsPairs ? $0 : nil } }
+
+  /// Whether it is of tokens: of groups and modes, and not of rules and classes.
+  var isOfTokens: Bool { Report.Side.areOfTokens(sides) }
 
   var isSingle: Bool { if case .theme = self { true } else { false } }
 

@@ -33,8 +33,11 @@ extension Report {
     /// How many settings are not the same in all.
     var differingCount: Int { matrix.settings.count { !$0.isSame } }
 
+    /// How many tokens are not, each counted once whatever modes it has.
+    var differingTokens: Int { Set(matrix.settings.lazy.filter { !$0.isSame }.map(\.key)).count }
+
     /// One row, or where all have the same kind of record the rows of its fields.
-    private static func rows(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix) -> [Row] {
+    static func rows(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix) -> [Row] {
       guard let names = partNames(values) else { return [Row(label: label, values: values)] }
       let parts = values.map { value in
         Dictionary((value?.parts ?? []).map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })

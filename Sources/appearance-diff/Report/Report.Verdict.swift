@@ -12,8 +12,7 @@ extension Report {
 extension Report.Table {
   /// `2 added, 61 changed in 28 rules; 1 text got worse, 4 got better`
   var verdict: Report.Verdict {
-    let readability = readability.flatMap { $0.hasVerdict && !$0.needsPairs ? $0 : nil }
-    let parts = [emptySentence ?? extentText, readability?.verdict].compactMap { $0 }
+    let parts = [emptySentence ?? extentText, measured?.verdict].compactMap { $0 }
     return Report.Verdict(sentence: parts.joined(separator: "; ") + ".", isBad: readability?.isBad ?? false)
   }
 
@@ -23,8 +22,10 @@ extension Report.Table {
     case .theme(let theme): theme.extent.text
     case .changes(let changes): changes.count.text.plain
     case .themes(let themes):
-      "\(plural(themes.differingCount, "setting")) in \(plural(themes.groups.count, "rule")) "
-        + (themes.differingCount == 1 ? "differs" : "differ")
+      isOfTokens
+        ? "\(plural(themes.differingTokens, "token")) \(themes.differingTokens == 1 ? "differs" : "differ")"
+        : "\(plural(themes.differingCount, "setting")) in \(plural(themes.groups.count, "rule")) "
+          + (themes.differingCount == 1 ? "differs" : "differ")
     }
   }
 }

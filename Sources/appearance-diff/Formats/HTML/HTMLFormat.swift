@@ -14,7 +14,8 @@ enum HTMLFormat {
   static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
     var palette: Report.Palette?
     switch report.content {
-    case .table(.changes(let changes)): palette = changes.palette
+    // Colors of tokens are shown as such, each where it is.
+    case .table(let table): palette = table.isOfTokens ? nil : table.changes?.palette
     case .folders(let folders): palette = Report.Palette(folders.worstFirst)
     default: break
     }
@@ -76,6 +77,11 @@ enum HTMLFormat {
 
   /// Themes with their drawings first: what does it look like now?
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
+    if table.isOfTokens {
+      TokensSection(table: table).write(to: &html)
+      if let report = table.measured { ReadabilitySection(table: table, report: report).write(to: &html) }
+      return
+    }
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }
     if let report = table.readability { ReadabilitySection(table: table, report: report).write(to: &html) }
     if let palette { PaletteSection(palette: palette).write(to: &html) }

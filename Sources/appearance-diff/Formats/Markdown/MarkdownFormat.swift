@@ -137,9 +137,8 @@ enum MarkdownFormat {
       rows.append(cells + [String](repeating: "", count: heads.count - cells.count))
       rows += group.rows.flatMap(\.flattened).map(self.cells)
     }
-    let purpose = table.purpose
-    let lines =
-      (purpose.rows.isEmpty ? [] : [""] + self.table(purpose)) + (rows.isEmpty ? [] : [""] + self.table(heads, rows))
+    let grids = [table.purpose, table.changes?.groupNames].compactMap { $0 }.filter { !$0.rows.isEmpty }
+    let lines = grids.flatMap { [""] + self.table($0) } + (rows.isEmpty ? [] : [""] + self.table(heads, rows))
     guard let order = table.changes?.order, !order.rows.isEmpty else { return lines }
     return lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(order)
   }

@@ -70,6 +70,7 @@ struct TextFormat {
     }
     write(changes.whatFor, to: &page)
     write(palette, to: &page)
+    write(changes.renamedGroups, to: &page)
     writeChanges(changes, to: &page)
     page.add(changes.count.text)
   }
@@ -171,6 +172,21 @@ struct TextFormat {
       label.append("~ ", .changed)
       label.append(row.label)
       return RowLayout.Line(label: label, values: row.words.map { StyledText($0) }, note: StyledText())
+    }
+    RowLayout(lines).write(lines, to: &page)
+    page.addEmptyLine()
+  }
+
+  /// The groups of tokens that have another name now, each with the number of its tokens.
+  private func write(_ groups: [GroupRename], to page: inout TextPage) {
+    if groups.isEmpty { return }
+    page.add(StyledText("Renamed groups", .heading))
+    let lines = groups.map { group in
+      var label = StyledText("  ")
+      label.append("\(Report.Kind.renamed.sign) ", .changed)
+      label.append("\(SafeText.visible(group.old)) → \(SafeText.visible(group.new))")
+      return RowLayout.Line(
+        label: label, values: [StyledText(plural(group.tokenCount, "token"), .dim)], note: StyledText())
     }
     RowLayout(lines).write(lines, to: &page)
     page.addEmptyLine()

@@ -93,9 +93,14 @@ struct Attribute {
 
   /// `font-family`, the wanted families first.
   static func fontFamily(_ families: [String]) -> Attribute {
-    let names = families.map(HTMLEscape.cssString) + ["system-ui", "sans-serif"]
+    // In quotes it would be the name of a font.
+    let names =
+      families.map { genericFamilies.contains($0) ? $0 : HTMLEscape.cssString($0) }
+      + ["system-ui", "sans-serif"]
     return Attribute(name: "font-family", value: names.joined(separator: ", "))
   }
+
+  private static let genericFamilies: Set = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"]
 
   /// `href` of a rule or a setting in the page.
   static func link(to anchor: Anchor) -> Attribute { Attribute(name: "href", value: "#" + anchor.id) }

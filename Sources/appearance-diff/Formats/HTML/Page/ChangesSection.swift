@@ -11,7 +11,7 @@ struct ChangesSection {
   private var isComparison: Bool { table.changes != nil }
 
   /// With more rules than these there is an index, and with many more they are folded.
-  private static let (fewRules, manyRules) = (8, 60)
+  static let (fewGroups, manyGroups) = (8, 60)
 
   init(table: Report.Table, in part: String = "") {
     (self.table, self.part) = (table, part)
@@ -26,15 +26,16 @@ struct ChangesSection {
   }
 
   func write(to html: inout HTML) {
+    if table.isOfTokens { return TokensSection(table: table, part: part).write(to: &html) }
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
       html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "Settings" : "Changes")
       html.newLine()
       GridSection(grid: table.purpose).write(to: &html)
       if !table.groups.isEmpty {
         legend(&html)
-        if table.groups.count > Self.fewRules { index(&html) }
+        if table.groups.count > Self.fewGroups { index(&html) }
         html.element("div", .class("stuck")) { html in
-          FilterBar(table: table).write(to: &html)
+          FilterBar(of: table).write(to: &html)
           columns(&html)
         }
         html.constant("<p id=\"nothing\" class=\"same\" hidden>Nothing matches the filters.</p>")
@@ -47,6 +48,7 @@ struct ChangesSection {
 
   /// The changes without a frame, under the heads of their columns.
   func writePlainly(to html: inout HTML) {
+    if table.isOfTokens { return TokensSection(table: table, part: part).writePlainly(to: &html) }
     GridSection(grid: table.purpose).write(to: &html)
     if !table.groups.isEmpty { columns(&html) }
     for group in table.groups { write(group, &html) }
@@ -111,7 +113,7 @@ struct ChangesSection {
     let title = RuleTitle(group.rule)
     let anchor = Anchor(title, in: part)
     html.element("section", .class("rule"), .id(anchor), .text(.dataClass, group.rule.className)) { html in
-      let isFolded = table.groups.count > Self.manyRules
+      let isFolded = table.groups.count > Self.manyGroups
       html.element("details", isFolded ? .class("folded") : .flag("open")) { html in
         html.element("summary") { html in
           html.element("h3") { html in
@@ -123,7 +125,7 @@ struct ChangesSection {
           html.text(" ")
           html.element("span", .class("quiet"), text: String(group.rowCount))
         }
-        permalink(anchor, to: title.names[0], &html)
+        Self.permalink(anchor, to: title.names[0], &html)
         rows(of: group, at: anchor, &html)
       }
     }
@@ -131,7 +133,7 @@ struct ChangesSection {
   }
 
   /// A link to where it stands, for the address bar. By keyboard the index leads there; a stop at each would be in the way.
-  private func permalink(_ anchor: Anchor, to name: String, _ html: inout HTML) {
+  static func permalink(_ anchor: Anchor, to name: String, _ html: inout HTML) {
     html.element(
       "a", .class("here"), .link(to: anchor), .literal("tabindex", "-1"), .text(.label, "Link to \(name)"), text: "#")
   }
@@ -212,7 +214,7 @@ struct ChangesSection {
     html.element("tr", .literal("role", "row"), isPart ? .class("field") : .class("setting")) { html in
       html.element("th", .literal("role", "rowheader"), .literal("scope", "row")) { html in
         label(row, path, isPart, &html)
-        if !isPart { permalink(anchor, to: row.label, &html) }
+        if !isPart { Self.permalink(anchor, to: row.label, &html) }
       }
       if row.values.isEmpty {
         let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
@@ -280,7 +282,18 @@ extension Report.Changes {
   ///   - part: The part of the page in which the list is, where it has several.
   func anchor(ofChange number: Int, in part: String = "") -> Anchor {
     let change = diff.changes[number]
-    let row = group(ofChange: number).rename(of: change.setting).map { Report.Row($0) } ?? Report.Row(change)
+    let rename = group(ofChange: number).rename(of: change.setting)
+    if Report.Side.areOfTokens(sides) { return anchor(ofToken: change.setting, rename, in: part) }
+    let row = rename.map { Report.Row($0) } ?? Report.Row(change)
     return Anchor(row.label, of: Anchor(RuleTitle(change.rule), in: part))
+  }
+
+  /// Where a token stands, or the sentence that its group has another name.
+  private func anchor(ofToken token: SettingKey, _ rename: Rename?, in part: String) -> Anchor {
+    guard let rename, rename.isOfGroup, rename.change == nil else {
+      return Anchor(token: rename?.new ?? token, in: part)
+    }
+    let group = renamedGroups.first { rename.new.text.hasPrefix("\($0.new).") }
+    return Anchor(group: SafeText.visible(group?.new ?? ""), in: part, isRenamed: true)
   }
 }

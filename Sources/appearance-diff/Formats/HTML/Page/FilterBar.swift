@@ -4,7 +4,25 @@ import AppearanceState
 ///
 /// No browser fills them in again (`autocomplete`) for a reader who comes back: they would say what nothing is filtered by.
 struct FilterBar {
-  let table: Report.Table
+  /// What the parts of the list are: classes, or groups of tokens.
+  private let (part, parts): (String, String)
+  private let names: [String]
+  /// Nil where nothing is compared.
+  private let count: ChangeCount?
+
+  /// Of the rules of a table, by class.
+  init(of table: Report.Table) {
+    // The rules are sorted by class.
+    let names = table.groups.reduce(into: [String]()) { names, group in
+      if group.rule.className != names.last { names.append(group.rule.className) }
+    }
+    (part, parts, self.names, count) = ("Class", "All classes", names, table.changes?.count)
+  }
+
+  /// Of the groups of tokens.
+  init(of groups: [Report.TokenGroup], changes: ChangeCount?) {
+    (part, parts, names, count) = ("Group", "All groups", groups.map(\.path), changes)
+  }
 
   func write(to html: inout HTML) {
     html.constant(
@@ -13,8 +31,8 @@ struct FilterBar {
       <label class="entry"><span>Search <kbd>/</kbd></span><input type="search" id="search" autocomplete="off" spellcheck="false" \
       placeholder="Name or value" aria-keyshortcuts="/"/></label>
       """)
-    classes(&html)
-    if let count = table.changes?.count { kinds(count, &html) }
+    choice(&html)
+    if let count { kinds(count, &html) }
     html.constant(
       """
       <p class="shown"><output id="shown" aria-live="polite"></output>\
@@ -23,15 +41,14 @@ struct FilterBar {
       """)
   }
 
-  private func classes(_ html: inout HTML) {
-    var names: [String] = []
-    // The rules are sorted by class.
-    for group in table.groups where group.rule.className != names.last { names.append(group.rule.className) }
+  private func choice(_ html: inout HTML) {
     html.element("label", .class("entry")) { html in
-      html.element("span", text: "Class")
+      html.element("span", text: part)
       html.element("select", .literal("id", "class"), .literal("autocomplete", "off")) { html in
-        html.element("option", .literal("value", ""), text: "All classes")
-        for name in names { html.element("option", .text(.value, name), text: SafeText.name(name)) }
+        html.element("option", .literal("value", ""), text: parts)
+        for name in names where !name.isEmpty {
+          html.element("option", .text(.value, name), text: SafeText.name(name))
+        }
       }
     }
     html.newLine()

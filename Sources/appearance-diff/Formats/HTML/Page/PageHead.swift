@@ -12,8 +12,10 @@ struct PageHead {
     case .table(let table):
       verdict = table.verdict
       sections =
-        (table.isDrawn ? interface : []) + (table.readability != nil ? [("readability", "Readability")] : [])
-        + (hasPalette ? [("palette", "Palette")] : []) + [("changes", table.isSingle ? "Settings" : "Changes")]
+        table.isOfTokens
+        ? [("changes", "Tokens")] + (table.measured != nil ? [("readability", "Readability")] : [])
+        : (table.isDrawn ? interface : []) + (table.readability != nil ? [("readability", "Readability")] : [])
+          + (hasPalette ? [("palette", "Palette")] : []) + [("changes", table.isSingle ? "Settings" : "Changes")]
     case .timeline(let timeline):
       verdict = nil
       let isDrawn = timeline.leak.map { Report.Table.changes($0).isDrawn } ?? false
@@ -48,8 +50,8 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-sVdFInE4LSTedCkM8CZWmPTxCVxrb64HRndwXHu2UGU='; \
-    script-src 'sha256-shv/qdUSyPFdNZoOKUAS/5DEjI2VOIhIN/6kaEWVo/0='; base-uri 'none'; form-action 'none'
+    default-src 'none'; img-src data:; style-src 'sha256-INFXx3aeX162SzicRc/UnpK3zRJAqNW8xV0rlON4OYc='; \
+    script-src 'sha256-efWAukEeHyR4Yh+Lz4bm5UoBd6VBVLOOocUHW+QJVkY='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { heading.isComparison ? " → " : ", " }

@@ -23,7 +23,7 @@ enum PageScript {
         details: element.querySelector("details"),
         name: element.dataset.class,
         title: plain(element.querySelector("h3").textContent),
-        changes: [...element.querySelectorAll("tbody")].map((body) => ({
+        changes: [...element.querySelectorAll(".change")].map((body) => ({
           body, kind: body.dataset.kind, isBig: body.dataset.big === "yes",
         })),
       }));

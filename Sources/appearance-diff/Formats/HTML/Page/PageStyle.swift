@@ -273,6 +273,44 @@ enum PageStyle {
     .delta strong { font-weight: 620; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .delta span { color: var(--quiet); }
     .delta.big strong { color: var(--changed); }
+    .renamed { list-style: none; margin: 12px 0 20px; padding: 0; }
+    .renamed li { padding: 6px 14px; border-left: 3px solid var(--changed); background: var(--card); }
+    .tokens {
+      display: grid; grid-template-columns: repeat(auto-fill, minmax(min(270px, 46%), 1fr)); gap: 12px; list-style: none;
+      margin: 0; padding: 0;
+    }
+    .token {
+      display: grid; grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr)); gap: 4px 16px; min-width: 0;
+      align-content: start; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 12px;
+      background: var(--card); font-size: 14px;
+    }
+    .token.wide { grid-column: span 2; }
+    .token p { margin: 0; }
+    .token .title { grid-column: 1 / -1; font-size: 15px; }
+    .kind { color: var(--changed); }
+    [data-kind="added"] .kind { color: var(--added); }
+    [data-kind="removed"] .kind { color: var(--removed); }
+    .mode { min-width: 0; }
+    .mode > * + * { margin-top: 4px; }
+    .sides { display: flex; }
+    .sides > div { flex: 1 1 0; min-width: 0; }
+    .sides > div > :is(.words, .unset, .reference) { display: block; margin-top: 4px; overflow-wrap: anywhere; }
+    .chip + .words, .chip + .reference + .words { overflow-wrap: normal; }
+    .sides.under { flex-direction: column; gap: 4px; }
+    .under > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; }
+    .sides.under > div > .words { margin: 0; }
+    .chip { display: block; width: 100%; height: 52px; outline: 1px solid var(--line); }
+    .chip.none { outline-style: dashed; outline-offset: -1px; }
+    .sides > :first-child .chip { border-radius: 9px 0 0 9px; }
+    .sides > :last-child .chip { border-radius: 0 9px 9px 0; }
+    .sides > :only-child .chip { border-radius: 9px; }
+    .column { display: block; overflow: hidden; font-size: 12px; white-space: nowrap; text-overflow: ellipsis; padding-right: 8px; }
+    .length { display: block; flex: none; max-width: 100%; }
+    .inner.solid { fill: var(--accent); stroke: none; }
+    /* Of two, the old one. */
+    .sides > :first-child:nth-last-child(2) .inner { fill: var(--strong-line); stroke: var(--strong-line); fill-opacity: 0.6; }
+    .type { display: block; fill: currentcolor; overflow: hidden; }
+    .part { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; }
     .steps { list-style: none; margin: 0; padding: 0; }
     .step { margin-top: 44px; }
     .step.failed > h2 { color: var(--removed); }
@@ -324,6 +362,9 @@ enum PageStyle {
       .changes.many .side { flex-direction: column; gap: 0; align-items: start; }
       .changes.many .name { flex: none; max-width: 100%; font-size: 12px; line-height: 1.3; }
       .changes.many th { font-size: 14px; line-height: 1.4; }
+      .tokens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
+      .token { padding: 8px 10px; }
+      .chip { height: 40px; }
       .changes.single tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }
       :is(.changes, .grid) td:empty { display: none !important; }
       .side { display: flex !important; gap: 10px; align-items: baseline; }
@@ -363,7 +404,7 @@ enum PageStyle {
       h1 { margin-top: 8mm; }
       main > section { margin-top: 12mm; }
       h2, h3, .lead, caption, thead { break-after: avoid; }
-      figure, tr, .rule, .findings li, .lead { break-inside: avoid; }
+      figure, tr, .rule, .token, .findings li, .lead { break-inside: avoid; }
       .screens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6mm; }
       .pair { gap: 4mm; }
       .rule { margin-top: 7mm; }

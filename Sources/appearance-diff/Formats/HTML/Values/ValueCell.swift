@@ -10,15 +10,26 @@ enum ValueCell {
     case .some(let value):
       html.element("span", .class("value")) { html in
         draw(value, beside: row.values.count == 2 ? row.values[1 - side] : nil, to: &html)
-        html.element("span", .class(isCode(value) ? "words code" : "words"), text: words ?? row.words[side])
+        writeWords(value, words ?? row.words[side], to: &html)
       }
     }
+  }
+
+  /// Adds the value of one side without its drawing, and without the reference that it is written as.
+  static func writeWords(_ row: Report.Row, side: Int, to html: inout HTML) {
+    guard let value = row.values[side] else { return html.element("span", .class("unset"), text: "unset") }
+    writeWords(value, ValueText.words(row.values)[side], to: &html)
+  }
+
+  private static func writeWords(_ value: AppearanceValue, _ words: String, to html: inout HTML) {
+    html.element("span", .class(isCode(value) ? "words code" : "words"), text: words)
   }
 
   /// What there is to see of a value besides its words.
   private static func draw(_ value: AppearanceValue, beside other: AppearanceValue?, to html: inout HTML) {
     switch value {
-    case .color(let color): swatch(color, to: &html)
+    case .color(let color):
+      swatch(color, .class(CSSColor(color).opacity < 1 ? "swatch checkered" : "swatch"), to: &html)
     case .font(let font): FontSample(font).write(to: &html)
     case .image(let image):
       // An image that is in the file itself and of a kind that is safe to show; the words beside it describe it.
@@ -30,12 +41,11 @@ enum ValueCell {
 
   /// A color as such, over a checkerboard when it is translucent. The words beside it say the same, so it is hidden from
   /// screen readers.
-  private static func swatch(_ color: AppearanceValue.Color, to html: inout HTML) {
+  static func swatch(_ color: AppearanceValue.Color, _ look: Attribute, to html: inout HTML) {
     let css = CSSColor(color)
     html.element(
-      "svg", .class(css.opacity < 1 ? "swatch checkered" : "swatch"), .literal("viewBox", "0 0 28 20"),
-      .literal("width", "28"), .literal("height", "20"), .literal("aria-hidden", "true"),
-      .literal("preserveAspectRatio", "none")
+      "svg", look, .literal("viewBox", "0 0 28 20"), .literal("width", "28"), .literal("height", "20"),
+      .literal("aria-hidden", "true"), .literal("preserveAspectRatio", "none")
     ) { html in
       html.painted(.fill, css, "rect", [.literal("width", "28"), .literal("height", "20")])
     }

@@ -1,0 +1,57 @@
+import AppearanceState
+
+/// A length as long as it is, or a corner as round as it is: a pixel is a pixel, so lengths anywhere on a page can be compared.
+struct LengthDrawing {
+  /// What a length is for.
+  enum Shape {
+    case bar, corner
+  }
+
+  /// The sides of a drawing, of which two fit beside each other on a phone. What is longer is drawn so long, with an open end.
+  private static let (longest, roundest) = (150.0, 40.0)
+
+  private let shape: Shape
+  private let length: Double
+
+  /// Nil for a value that is no length.
+  init?(_ value: AppearanceValue?, _ shape: Shape) {
+    guard let length = value?.pixels, length.isFinite else { return nil }
+    (self.shape, self.length) = (shape, length)
+  }
+
+  func write(to html: inout HTML) {
+    switch shape {
+    case .bar: bar(&html)
+    case .corner: corner(&html)
+    }
+  }
+
+  private func bar(_ html: inout HTML) {
+    let isCut = abs(length) > Self.longest
+    let width = min(abs(length), Self.longest)
+    html.element(
+      "svg", .class("length"), .number("width", max(width, 1)), .literal("height", "14"),
+      .literal("aria-hidden", "true")
+    ) { html in
+      // What is below zero points the other way, and is outlined.
+      let look: Attribute = length < 0 ? .class("outer") : .class("inner solid")
+      html.empty("rect", look, .number("width", isCut ? width - 12 : max(width, 1)), .literal("height", "14"))
+      if isCut {
+        for gap in [10.0, 5] {
+          html.empty("rect", look, .number("x", width - gap), .literal("width", "3"), .literal("height", "14"))
+        }
+      }
+    }
+  }
+
+  private func corner(_ html: inout HTML) {
+    let radius = min(max(length, 0), Self.roundest)
+    html.element(
+      "svg", .class("length"), .literal("width", "64"), .literal("height", "48"), .literal("aria-hidden", "true")
+    ) { html in
+      html.empty(
+        "rect", .class("inner"), .literal("x", "1"), .literal("y", "1"), .literal("width", "140"),
+        .literal("height", "140"), .number("rx", radius))
+    }
+  }
+}

@@ -3,7 +3,7 @@ import AppearanceThemes
 
 /// Something that looks wrong at a place in a theme.
 struct Finding {
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     /// An attribute that UIKit's class does not have, or not with these axes.
     case unknownAttribute
     /// A trait of UIKit with a value that it never has, so that the rule never applies.
@@ -16,6 +16,18 @@ struct Finding {
     case neverWins
     /// A color that leaves two states of a control the same to look at for some people.
     case lookAlike
+
+    /// What stands above such findings.
+    var title: String {
+      switch self {
+      case .unknownAttribute: "Attributes that UIKit does not have"
+      case .unknownTrait: "Traits that never apply"
+      case .wrongKind: "Values of a kind that UIKit does not take"
+      case .unknownValue: "Values that this version does not know"
+      case .neverWins: "Settings that never win"
+      case .lookAlike: "States that look the same to some people"
+      }
+    }
   }
 
   let kind: Kind

@@ -4,6 +4,8 @@ import AppearanceThemes
 /// What looks wrong with one theme: what UIKit does not have, what can never win, and what is hard to read.
 struct ThemeLint {
   let file: ThemeFile
+  /// What it sets, for who draws it.
+  let theme: ThemeRules
   /// In the order of the file.
   let findings: [Finding]
   /// The same of what somebody accepts.
@@ -20,7 +22,7 @@ struct ThemeLint {
   init(_ file: ThemeFile, _ readability: ReadabilityOptions) throws {
     self.file = file
     let snapshot = file.document.snapshot
-    let theme = readability.theme(file.document)
+    theme = readability.theme(file.document)
     let hierarchy = ClassHierarchy([theme.document.classes])
     let accepted = readability.accepted.theme(at: file.path)
     self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level, accepted: accepted)

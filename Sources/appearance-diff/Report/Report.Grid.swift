@@ -35,6 +35,12 @@ extension Report {
       }
     }
 
+    /// Findings of one kind in one file.
+    init(_ findings: [Finding]) {
+      let problems = Grid(findings.map(\.problem))
+      (heads, rows) = (Array(problems.heads.dropFirst()), problems.rows.map { Array($0.dropFirst()) })
+    }
+
     /// What is wrong with files.
     init(_ problems: [Problem]) {
       heads = ["File", "Line", "Place", "Problem"]

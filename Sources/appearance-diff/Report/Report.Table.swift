@@ -20,8 +20,18 @@ extension Report {
     private(set) var readability: ReadabilityReport?
 
     init(_ file: ThemeFile, filter: DiffFilter) {
+      self.init(file, filter.apply(to: file.document))
+    }
+
+    /// A theme as it was looked through.
+    init(_ lint: ThemeLint) {
+      self.init(lint.file, lint.file.document)
+      (drawing, readability) = ([lint.theme], lint.readability)
+    }
+
+    private init(_ file: ThemeFile, _ document: SnapshotDocument) {
       side = Side.distinct([Side(file)])[0]
-      document = filter.apply(to: file.document)
+      self.document = document
       groups = document.snapshot.rules.map { Group($0.snapshot.key, .settings($0.snapshot), position: $0.order) }
       extent =
         Side.areOfTokens([side])

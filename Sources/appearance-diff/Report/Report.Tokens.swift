@@ -90,16 +90,28 @@ extension Report.Table {
     }
     return Dictionary(grouping: tokens.values, by: \.key.tokenGroup)
       .map { Report.TokenGroup(path: SafeText.visible($0.key), tokens: $0.value.sorted { $0.precedes($1) }) }
-      .sorted { $0.path.precedesNaturally($1.path) }
+      .sorted { $0.rank == $1.rank ? $0.path.precedesNaturally($1.path) : $0.rank < $1.rank }
   }
 }
 
 extension Report.Row {
   /// The rows in it that say something: of what came or went as a whole its parts, which say what it is.
   fileprivate var leaves: [Report.Row] {
-    let isWhole =
-      !parts.isEmpty && values.contains { $0 != nil } && (values.count == 1 || values.contains { $0 == nil })
-    return Array(flattened.dropFirst(isWhole ? 1 : 0))
+    let isWhole = !parts.isEmpty && (values.count == 1 || values.contains { $0 == nil })
+    var own = Report.Row(label: label, kind: kind, values: values)
+    own.references = references
+    return (values.isEmpty && !parts.isEmpty || isWhole ? [] : [own])
+      + parts.flatMap { part in
+        Report.Row(label: Self.path(label, part.label), kind: part.kind, values: part.values, parts: part.parts).leaves
+      }
+  }
+}
+
+extension Report.TokenGroup {
+  /// What is seen first comes first: colors, letters, lengths.
+  fileprivate var rank: Int {
+    let types = ["color", "typography", "fontFamily", "fontWeight", "dimension"]
+    return tokens.lazy.flatMap(\.values).map { types.firstIndex(of: $0.type) ?? types.count }.min() ?? types.count
   }
 }
 

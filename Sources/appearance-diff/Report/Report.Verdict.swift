@@ -29,3 +29,11 @@ extension Report.Table {
     }
   }
 }
+
+extension Report.Verdict {
+  /// `6 findings in 1 theme.`
+  init(_ lints: [ThemeLint]) {
+    let count = lints.reduce(0) { $0 + $1.findingCount }
+    self.init(sentence: "\(plural(count, "finding")) in \(plural(lints.count, "theme")).", isBad: count > 0)
+  }
+}

@@ -60,11 +60,7 @@ extension Report {
       Heading(
         [conflicts.ours, conflicts.theirs], lead: plural(conflicts.conflicts.count, "conflict"),
         isComparison: true)
-    case .lint(let lints):
-      Heading(
-        lints.map(\.side.title), lints.map(\.side.path),
-        lead: "\(plural(lints.reduce(0) { $0 + $1.findingCount }, "finding")) in "
-          + plural(lints.count, "theme"))
+    case .lint(let lints): Heading(lints.map(\.side.title), lints.map(\.side.path))
     case .problems(let problems, let omitted):
       Heading(["Problems"], lead: plural(problems.count + omitted, "problem"))
     }

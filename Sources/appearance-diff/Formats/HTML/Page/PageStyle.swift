@@ -39,7 +39,9 @@ enum PageStyle {
     main:focus { outline: none; }
     main > section { margin-top: 72px; scroll-margin-top: 24px; }
     main > #interface { margin-top: 14px; }
-    main > #readability { margin-top: 40px; }
+    main > :is(#readability, #findings) { margin-top: 40px; }
+    #findings h3, .theme h3 { margin: 28px 0 8px; }
+    main > #changes:first-child { margin-top: 28px; }
     code { font-family: var(--mono); font-size: 0.875em; }
     a { color: var(--accent); text-underline-offset: 0.2em; }
     a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, label:has(:focus-visible) {
@@ -275,32 +277,37 @@ enum PageStyle {
     .delta.big strong { color: var(--changed); }
     .renamed { list-style: none; margin: 12px 0 20px; padding: 0; }
     .renamed li { padding: 6px 14px; border-left: 3px solid var(--changed); background: var(--card); }
-    .tokens {
-      display: grid; grid-template-columns: repeat(auto-fill, minmax(min(270px, 46%), 1fr)); gap: 12px; list-style: none;
-      margin: 0; padding: 0;
-    }
+    .groups { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 0 12px; }
+    .groups .rule { margin-top: 24px; grid-column: span 4; }
+    .tokens { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 12px; list-style: none; margin: 0; padding: 0; }
+    .rule.one { grid-column: span 1; }
+    .rule.two { grid-column: span 2; }
+    .rule.three { grid-column: span 3; }
+    .one .tokens { grid-template-columns: minmax(0, 1fr); }
+    .two .tokens { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    .three .tokens { grid-template-columns: repeat(3, minmax(0, 1fr)); }
     .token {
-      display: grid; grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr)); gap: 4px 16px; min-width: 0;
-      align-content: start; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 12px;
-      background: var(--card); font-size: 14px;
+      display: flex; flex-wrap: wrap; gap: 4px 16px; min-width: 0; align-content: start; padding: 10px 14px 12px;
+      border: 1px solid var(--line); border-radius: 12px; background: var(--card); font-size: 14px;
     }
     .token.wide { grid-column: span 2; }
     .token p { margin: 0; }
-    .token .title { grid-column: 1 / -1; font-size: 15px; }
+    .token .title { flex: 0 0 100%; font-size: 15px; }
     .kind { color: var(--changed); }
     [data-kind="added"] .kind { color: var(--added); }
     [data-kind="removed"] .kind { color: var(--removed); }
-    .mode { min-width: 0; }
+    .mode { flex: 1 1 130px; min-width: 0; }
     .mode > * + * { margin-top: 4px; }
-    .sides { display: flex; }
+    .sides { display: flex; gap: 12px; }
+    .sides:has(.chip) { gap: 0; }
     .sides > div { flex: 1 1 0; min-width: 0; }
     .sides > div > :is(.words, .unset, .reference) { display: block; margin-top: 4px; overflow-wrap: anywhere; }
-    .chip + .words, .chip + .reference + .words { overflow-wrap: normal; }
+    .sides > div > .chip ~ .words { overflow-wrap: normal; }
     .sides.under { flex-direction: column; gap: 4px; }
     .under > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; }
     .sides.under > div > .words { margin: 0; }
     .chip { display: block; width: 100%; height: 52px; outline: 1px solid var(--line); }
-    .chip.none { outline-style: dashed; outline-offset: -1px; }
+    .chip.none { outline: 1px dashed var(--strong-line); outline-offset: -1px; }
     .sides > :first-child .chip { border-radius: 9px 0 0 9px; }
     .sides > :last-child .chip { border-radius: 0 9px 9px 0; }
     .sides > :only-child .chip { border-radius: 9px; }
@@ -310,6 +317,8 @@ enum PageStyle {
     /* Of two, the old one. */
     .sides > :first-child:nth-last-child(2) .inner { fill: var(--strong-line); stroke: var(--strong-line); fill-opacity: 0.6; }
     .type { display: block; fill: currentcolor; overflow: hidden; }
+    .parts.inline { display: flex; flex-wrap: wrap; gap: 2px 16px; }
+    .under .column { flex: 0 1 120px; }
     .part { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; }
     .steps { list-style: none; margin: 0; padding: 0; }
     .step { margin-top: 44px; }
@@ -362,7 +371,9 @@ enum PageStyle {
       .changes.many .side { flex-direction: column; gap: 0; align-items: start; }
       .changes.many .name { flex: none; max-width: 100%; font-size: 12px; line-height: 1.3; }
       .changes.many th { font-size: 14px; line-height: 1.4; }
-      .tokens { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
+      .groups, .tokens { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; gap: 8px; }
+      .rule.one .tokens { grid-template-columns: minmax(0, 1fr) !important; }
+      .groups .rule:not(.one) { grid-column: 1 / -1; }
       .token { padding: 8px 10px; }
       .chip { height: 40px; }
       .changes.single tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }

@@ -7,6 +7,8 @@ struct PreviewSection {
   let preview: Preview
   /// The part of the page in which the list of changes is, where it has several.
   var changesPart = ""
+  /// Whether what looks the same to some people is said below.
+  var listsLookAlikes = true
 
   /// From this many on, outlines would be everywhere.
   private static let manyOutlines = 40
@@ -27,6 +29,11 @@ struct PreviewSection {
       notes(&html)
     }
     html.newLine()
+  }
+
+  /// The screens alone, where a page has several such parts.
+  func writePlainly(to html: inout HTML) {
+    for look in preview.looks { screens(look, &html) }
   }
 
   /// Only the screen on which most changed, before and after; nothing where none did.
@@ -162,7 +169,7 @@ struct PreviewSection {
   // MARK: Below the drawings
 
   private func notes(_ html: inout HTML) {
-    lookAlikes(&html)
+    if listsLookAlikes { lookAlikes(&html) }
     if let changes = table.changes, !changes.diff.changes.isEmpty { hidden(changes, &html) }
     html.element("p", .class("quiet note")) { html in
       html.text("A drawing of UIKit’s controls as the rules style them, ")

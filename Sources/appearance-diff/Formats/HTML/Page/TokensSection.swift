@@ -9,6 +9,9 @@ struct TokensSection {
 
   private var isComparison: Bool { table.changes != nil }
 
+  /// So many are seen at once, and need no filter.
+  private static let fewTokens = 12
+
   func write(to html: inout HTML) {
     let groups = table.tokenGroups
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
@@ -18,12 +21,14 @@ struct TokensSection {
       if !groups.isEmpty {
         legend(&html)
         if groups.count > ChangesSection.fewGroups { index(groups, &html) }
-        html.element("div", .class("stuck")) { html in
-          FilterBar(of: groups, changes: table.changes?.count).write(to: &html)
+        if groups.reduce(0, { $0 + $1.tokens.count }) > Self.fewTokens {
+          html.element("div", .class("stuck")) { html in
+            FilterBar(of: groups, changes: table.changes?.count).write(to: &html)
+          }
+          html.constant("<p id=\"nothing\" class=\"same\" hidden>Nothing matches the filters.</p>")
         }
-        html.constant("<p id=\"nothing\" class=\"same\" hidden>Nothing matches the filters.</p>")
       }
-      for group in groups { write(group, isFolded: groups.count > ChangesSection.manyGroups, &html) }
+      write(groups, &html)
     }
     html.newLine()
   }
@@ -31,7 +36,7 @@ struct TokensSection {
   /// The tokens without a frame.
   func writePlainly(to html: inout HTML) {
     renamedGroups(&html)
-    for group in table.tokenGroups { write(group, isFolded: false, &html) }
+    write(table.tokenGroups, &html)
   }
 
   /// A group that has another name is told once, and not token by token.
@@ -83,9 +88,21 @@ struct TokensSection {
 
   // MARK: Groups
 
+  private func write(_ groups: [Report.TokenGroup], _ html: inout HTML) {
+    if groups.isEmpty { return }
+    html.element("div", .class("groups")) { html in
+      html.newLine()
+      for group in groups { write(group, isFolded: groups.count > ChangesSection.manyGroups, &html) }
+    }
+    html.newLine()
+  }
+
   private func write(_ group: Report.TokenGroup, isFolded: Bool, _ html: inout HTML) {
     let anchor = Anchor(group: group.path, in: part)
-    html.element("section", .class("rule"), .id(anchor), .text(.dataClass, group.path)) { html in
+    // Small groups stand beside each other.
+    let looks: [Attribute] = [.class("rule one"), .class("rule two"), .class("rule three"), .class("rule")]
+    let width = isFolded ? 1 : group.tokens.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
+    html.element("section", looks[min(width, 4) - 1], .id(anchor), .text(.dataClass, group.path)) { html in
       html.element("details", isFolded ? .class("folded") : .flag("open")) { html in
         html.element("summary") { html in
           html.element("h3", text: group.title)
@@ -107,11 +124,16 @@ struct TokensSection {
 
   // MARK: Tokens
 
+  /// Whether it takes the room of two: for letters, several modes or several files.
+  private func isWide(_ token: Report.Token) -> Bool {
+    token.values.count > 1 || token.values.contains { $0.values.count > 2 || TypeSample.types.contains($0.type) }
+  }
+
   private func write(_ token: Report.Token, _ html: inout HTML) {
-    let isWide = token.values.contains { TypeSample.types.contains($0.type) } || token.values.count > 1
     let isBig = token.values.contains(where: \.hasBigColorChange)
     html.element(
-      "li", isWide ? .class("change token wide") : .class("change token"), .id(Anchor(token: token.key, in: part)),
+      "li", isWide(token) ? .class("change token wide") : .class("change token"),
+      .id(Anchor(token: token.key, in: part)),
       .text(.dataKind, token.kind?.rawValue ?? ""), .literal("data-big", isBig ? "yes" : "no")
     ) { html in
       html.element("p", .class("title")) { html in
@@ -134,7 +156,7 @@ struct TokensSection {
       if let mode = value.mode {
         html.element("p", .class("quiet"), text: mode)
       } else if token.values.count > 1 {
-        html.element("p", .class("quiet"), text: "no mode")
+        html.element("p", .class("quiet"), text: "default")
       }
       let look = Look(value, of: token)
       if look != .words {
@@ -145,7 +167,9 @@ struct TokensSection {
       if look.saysItsValue {
         if let distance = value.rows.first?.distance { ChangesSection.write(distance, &html) }
       } else {
-        for row in value.rows { words(row, &html) }
+        html.element("div", isComparison ? .class("parts") : .class("parts inline")) { html in
+          for row in value.rows { words(row, &html) }
+        }
       }
     }
   }

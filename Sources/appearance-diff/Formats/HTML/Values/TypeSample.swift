@@ -5,7 +5,7 @@ struct TypeSample {
   /// The types of tokens of which there is one.
   static let types = ["typography", "fontFamily", "fontWeight"]
 
-  private static let lines = ["Hamburg", "efonts 12"]
+  private static let lines = ["Handg", "loves 1"]
   /// A file may say anything; a sample stays a sample.
   private static let (sizes, weights, spacings) = (4.0...72, 100.0...900, -20.0...40)
 

@@ -125,6 +125,36 @@ def hostile_rules():
     ]
 
 
+def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on"):
+    """Design tokens of each kind that is drawn, some of which differ from those of other arguments."""
+    def pixels(value):
+        return {"value": value, "unit": "px"}
+
+    typography = {"fontFamily": ["Inter", "serif"], "fontSize": pixels(size), "fontWeight": 600, "letterSpacing": pixels(0),
+                  "lineHeight": 1.4}
+    scale = {str(step): {"$value": f"#{step:02x}80ff"} for step in range(50, 250, 25)}
+    return {
+        "color": {"$type": "color", group: {**scale, name: {"$value": blue}},
+                  "page": {"$value": "#ffffff", "$extensions": {"mode": {"dark": "#101010" if gap > 16 else "#202020"}}},
+                  "link": {"$value": f"{{color.{group}.{name}}}"}, "veil": {"$value": f"{blue}80"}},
+        "space": {"$type": "dimension", "gap": {"$value": pixels(gap)}, "same": {"$value": pixels(8)}},
+        "radius": {"$type": "dimension", "card": {"$value": pixels(radius)}},
+        "type": {"$type": "typography", "title": {"$value": typography}},
+        "fast": {"$type": "duration", "$value": {"value": gap, "unit": "ms"}},
+        "shade": {"$type": "shadow", "$value": {"color": "#00000080", "offsetX": pixels(0), "offsetY": pixels(gap),
+                                                 "blur": pixels(radius), "spread": pixels(0)}},
+    }
+
+
+def write_tokens(folder):
+    """The files of three such themes, of which the second has another name for a group, and of a hostile one."""
+    files = {
+        "a": tokens(), "b": tokens("#0052cc", 24, 12, 28, group="accent"), "c": tokens("#ff5500", 40, 0, 24),
+        "evil": tokens("#0052cc", 1e9, -1e300, 1e9, group=EVIL, name=EVIL),
+    }
+    return [write(folder, f"{name}.tokens.json", file) for name, file in files.items()]
+
+
 class Browser:
     """A headless browser with one page open."""
 
@@ -502,7 +532,7 @@ def check_first_screen(browser, pages):
     """
     # A color's words may wrap where they have spaces, and nowhere else.
     broken = """
-      return [...document.querySelectorAll('.swatch + .words')].filter((e) => e.checkVisibility())
+      return [...document.querySelectorAll(':is(.swatch, .chip) ~ .words')].filter((e) => e.checkVisibility())
         .filter((e) => {
           const lines = new Set([...e.getClientRects()].map((box) => Math.round(box.top))).size || 1;
           const height = e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).fontSize);
@@ -525,6 +555,49 @@ def check_first_screen(browser, pages):
             found = browser.run(broken)
             check(not found, f"{page.name}: no color breaks in two at {width} {found[:3] or ''}")
         check(heights[1] <= 2 * heights[0], f"{page.name}: at most twice as long on a phone {heights}")
+
+
+def check_tokens(browser, folder, command):
+    """Tokens are drawn in the first screen, to scale, and found by the filters."""
+    print("tokens")
+    first, second, third, evil = write_tokens(folder)
+    page = folder / "tokens.html"
+    subprocess.run([command, first, second, "--output", page], check=False)
+    for width, height, screens in [(1280, 800, 1), (390, 844, 2)]:
+        browser.open(page, width=width, height=height)
+        bottom = browser.run("return document.querySelector('.token .chip').getBoundingClientRect().bottom")
+        check(bottom <= screens * height, f"a swatch in the first {screens} at {width} ({bottom})")
+        bars = browser.run("return [...document.querySelectorAll('.length .solid')].map((e) => e.getBoundingClientRect().width)")
+        check(bars == [16, 24], f"a pixel is a pixel at {width} {bars}")
+    words = browser.run("return document.querySelector('main').innerText")
+    check(not re.search(r"\b(rule|class|container|setting)", words), "no word of rules and classes")
+    check(words.count("color.accent") and words.count("color.brand") == 1, "the old name of a group once")
+    browser.open(page)
+    image = browser.pixels()
+    x, y, right = browser.run("const box = document.querySelector('[id=\"token:color.accent.on\"] .sides')"
+                              ".getBoundingClientRect(); return [box.x, box.y + scrollY, box.right]")
+    found = [image.getpixel((round(at), round(y) + 20)) for at in (x + 10, right - 10)]
+    check(found == [(0, 0, 255), (0, 82, 204)], f"the colors are those of the files {found}")
+    total, said = shown(browser)
+    check(total and not said or said == f"{total} shown", f"all are shown ({total}, {said})")
+    show = folder / "tokens-shown.html"
+    subprocess.run([command, "show", first, "--format=html", "--output", show], check=False)
+    browser.open(show)
+    browser.find("#search").send_keys("gap")
+    check(visible(browser, ".token", "id") == ["token:space.gap"], "a search finds a token")
+    browser.find("#clear").click()
+    browser.find("#class").send_keys("radius")
+    check(visible(browser, ".token", "id") == ["token:radius.card"], "and the filter a group")
+    browser.address("token:color.brand.on")
+    check("token:color.brand.on" in visible(browser, ".token", "id"), "a link leads to a token that a filter hides")
+    pages = []
+    for name, arguments in [("two", [first, evil]), ("one", ["show", evil])]:
+        pages.append(folder / f"hostile-tokens-{name}.html")
+        subprocess.run([command, *arguments, "--format=html", "--output", pages[-1]], check=False)
+        check_page(browser, pages[-1])
+        height = browser.run("return document.documentElement.scrollHeight")
+        check(height < 9000, f"a billion pixels are no long page ({height})")
+    return pages
 
 
 def check_vision(browser, folder, command):
@@ -770,13 +843,18 @@ def other_pages(folder, command):
     (folder / "open.journal").write_text("".join(lines), encoding="utf-8")
     day, night = ROOT / "Fixtures" / "day.json", ROOT / "Fixtures" / "night.json"
     third = ROOT / "Fixtures" / "contact-sheet.json"
+    first, second, other, _ = write_tokens(folder)
     for name, arguments in [
+        ("tokens", [first, second]),
+        ("tokens-of-three", [first, second, other]),
+        ("tokens-of-one", ["show", first]),
         ("folders", [folder / "old", folder / "new"]),
         ("themes", [day, night, third]),
         ("explanation", ["show", day, "--explain=UINavigationBar"]),
         ("problems", ["validate", folder / "bad.json"]),
         ("conflicts", ["merge", third, day, night]),
         ("lint", ["lint", day, night]),
+        ("lint-of-one", ["lint", night]),
         ("failed", ["replay", folder / "failed.journal"]),
         ("open", ["replay", folder / "open.journal"]),
     ]:
@@ -832,10 +910,11 @@ def main():
             journal = folder / "replayed.html"
             subprocess.run([command, "replay", ROOT / "Fixtures" / "contact-sheet.journal", "--output", journal], check=False)
             shown = report(folder, command, "shown", hostile_rules()[1:])
+            evil = check_tokens(browser, folder, command)
             check_first_screen(browser, [page, journal, shown, *others])
-            check_narrow(browser, [page, hostile, compared, *others])
+            check_narrow(browser, [page, hostile, compared, *others, *evil])
             check_pixels(browser, folder, command)
-            check_hostile(browser, [hostile, compared])
+            check_hostile(browser, [hostile, compared, *evil])
             check_without_script(browser, page)
             check_journal(browser, command, folder)
         finally:

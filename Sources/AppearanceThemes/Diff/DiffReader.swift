@@ -4,7 +4,7 @@ import AppearanceState
 struct DiffReader {
   private static let documentMembers = [
     "format", "version", "old", "new", "counts", "traits", "classes", "changes", "orderChanges", "renames",
-    "palette", "readability",
+    "renamedGroups", "palette", "readability",
   ]
 
   /// Which settings were seen, to find one that stands twice.

@@ -67,6 +67,7 @@ struct FormatTests {
             { "rule": { "class": "Item", "containers": ["Sheet"] }, "old": 1 }
           ],
           "renames": [],
+          "renamedGroups": [],
           "palette": [
             {
               "old": { "kind": "color", "colorSpace": "srgb", "components": [1, 0, 0], "alpha": 1, "hex": "#ff0000" },

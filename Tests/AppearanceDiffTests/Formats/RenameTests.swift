@@ -115,7 +115,7 @@ struct RenameTests {
           > hover → focus               #0000ff
           > blue → sea                  #0000ff
 
-        3 renamed in 1 rule
+        3 renamed
 
         """))
     #expect(run.status == 1)
@@ -142,7 +142,7 @@ struct RenameTests {
         ##""blue": { "$value": "#00f" }, "a": { "$value": "{blue}" }, "b": { "$value": "{blue}" }"##),
       colors(##""sea": { "$value": "#00f" }, "c": { "$value": "{sea}" }, "d": { "$value": "{sea}" }"##))
     #expect(
-      run.output.hasSuffix("  > blue → sea                  #0000ff\n\n2 added, 2 removed, 1 renamed in 1 rule\n"))
+      run.output.hasSuffix("  > blue → sea                  #0000ff\n\n2 added, 2 removed, 1 renamed\n"))
   }
 
   /// A token that refers to a renamed one did not change, in whatever text it does; written, it did.
@@ -152,12 +152,12 @@ struct RenameTests {
         + ##""alias": { "$value": "{\##(name)}" } }"##
     }
     let run = try tokens(file("base", 2), file("unit", 2))
-    #expect(run.output.hasSuffix("\nnumber\n  > base → unit                 8\n\n1 renamed in 1 rule\n"))
+    #expect(run.output.hasSuffix("\nnumber\n  > base → unit                 8\n\n1 renamed\n"))
     #expect(try tokens(file("base", 2), file("unit", 3)).output.contains("  ~ twice"))
     let written = try tokens(file("base", 2), file("unit", 2), "--written").output
     #expect(
       written.contains("  ~ twice") && written.contains(#"  ~ alias                       "{base}"      →  "{unit}""#))
-    #expect(written.hasSuffix("\n1 renamed, 2 changed in 1 rule\n"))
+    #expect(written.hasSuffix("\n1 renamed, 2 changed\n"))
     // The new name is left out, and what follows from it comes no more for that.
     #expect(try tokens(file("base", 2), file("unit", 2), "--ignore=base", "--ignore=unit").status == 0)
   }
@@ -167,8 +167,8 @@ struct RenameTests {
     func file(_ name: String, _ percent: Int) -> String {
       colors(##""\##(name)": { "$value": "#0000ff80" }, "dark": { "$value": "darken({\##(name)}, \##(percent)%)" }"##)
     }
-    #expect(try tokens(file("veil", 10), file("mist", 10)).output.hasSuffix("\n1 renamed in 1 rule\n"))
-    #expect(try tokens(file("veil", 10), file("mist", 20)).output.hasSuffix("\n1 renamed, 1 changed in 1 rule\n"))
+    #expect(try tokens(file("veil", 10), file("mist", 10)).output.hasSuffix("\n1 renamed\n"))
+    #expect(try tokens(file("veil", 10), file("mist", 20)).output.hasSuffix("\n1 renamed, 1 changed\n"))
     let written = try tokens(file("veil", 10), file("mist", 10), "--written").output
     #expect(written.contains(#"→  opaque color "darken({mist}, 10%)""#))
   }
@@ -184,7 +184,7 @@ struct RenameTests {
         "came": { "$value": "#999", "$description": "x" },
         "old": { "$deprecated": true, "a": { "$value": "#222" }, "b": { "$value": "#333", "$deprecated": false } } }
       """##
-    #expect(try tokens(old, new).output.hasSuffix("\n1 added, 1 removed in 1 rule\n"))
+    #expect(try tokens(old, new).output.hasSuffix("\n1 added, 1 removed\n"))
     let written = try tokens(old, new, "--written")
     #expect(
       written.output.hasSuffix(
@@ -197,7 +197,7 @@ struct RenameTests {
           + old.a.$deprecated           unset    →  true
           ~ sea.$description            "Links"  →  "Links and buttons"
 
-        3 added, 1 removed, 1 changed in 1 rule
+        3 added, 1 removed, 1 changed
 
         """))
     #expect(try tokens(old, old, "--written").status == 0)
@@ -205,7 +205,76 @@ struct RenameTests {
     let moved = try tokens(
       colors(##""a": { "$value": "#111", "$description": "x" }, "b": { "$value": "#222" }"##),
       colors(##""a": { "$value": "#111" }, "b": { "$value": "#222", "$description": "x" }"##), "--written")
-    #expect(moved.output.hasSuffix("\n1 added, 1 removed in 1 rule\n"))
+    #expect(moved.output.hasSuffix("\n1 added, 1 removed\n"))
+  }
+
+  // MARK: Groups
+
+  private static let brand = ##"""
+    "500": { "$value": "#00f" }, "600": { "$value": "#00a" }, "on": { "$value": "#fff" }, "page": { "$value": "#fff" },
+    "tint": { "$value": "#0af", "$extensions": { "mode": { "dark": "#08c" } } }
+    """##
+
+  /// Tokens of the same value are told apart by their names in the group, and of one with another value only that is said.
+  @Test func aRenamedGroupIsToldOnce() throws {
+    let old = colors(#""brand": { \#(Self.brand) }, "link": { "$value": "{brand.600}" }"#)
+    let new = colors(
+      #""accent": { \#(Self.brand.replacing("#00f", with: "#00e")) }, "link": { "$value": "{accent.600}" }"#)
+    #expect(
+      try tokens(old, new).output.hasSuffix(
+        """
+
+        Renamed groups
+          > brand → accent              5 tokens
+
+        color
+          ~ accent.500                  #0000ff  →  #0000ee  ΔE 2.2
+
+        1 group renamed, 1 changed
+
+        """))
+    let markdown = try tokens(old, new, "-f", "markdown").output
+    #expect(markdown.contains("\n| Renamed group | New name | Tokens |\n|---|---|---|\n| `brand` | `accent` | 5 |\n"))
+    #expect(markdown.contains("\n1 group renamed, 1 changed.\n"))
+    let json = try tokens(old, new, "-f", "json").output
+    #expect(json.contains(#""renamedGroups": [{ "old": "brand", "new": "accent", "tokens": 5 }]"#))
+    #expect(json.contains(#""old": "brand.500", "new": "accent.500""#))
+    let page = try tokens(old, new, "-f", "html").output
+    #expect(page.matches(of: #/<code>brand</code>.{1,200}<code>accent</code>.{1,99}, 5 tokens</#).count == 1)
+    #expect(page.matches(of: #/<li class="change token/#).count == 1)
+    #expect(page.contains(#"<li class="change token" id="token:accent.500" data-kind="changed""#))
+  }
+
+  /// A group that went into another one, and a group in a group.
+  @Test(
+    arguments: [
+      (##""a": { "b": { \##(brand) } }"##, ##""c": { \##(brand) }"##, ["a.b → c"]),
+      (
+        ##""a": { "x": { \##(brand) }, "y": { "z": { "$value": "#123" } } }"##,
+        ##""b": { "x": { \##(brand) }, "y": { "z": { "$value": "#123" } } }"##,
+        ["a → b"]
+      ),
+      // Most tokens are others.
+      (
+        ##""a": { "500": { "$value": "#123" }, "600": { "$value": "#234" } }"##,
+        ##""b": { "500": { "$value": "#123" }, "700": { "$value": "#235" } }"##, []
+      ),
+      // Something stays behind, or was there before.
+      (
+        ##""a": { \##(brand), "z": { "$value": "#111" } }"##,
+        ##""b": { \##(brand) }, "a": { "z": { "$value": "#111" } }"##, []
+      ),
+      (
+        ##""a": { \##(brand) }, "b": { "z": { "$value": "#111" } }"##,
+        ##""b": { \##(brand), "z": { "$value": "#111" } }"##, []
+      ),
+      // One token is no group.
+      (##""a": { "x": { "$value": "#123" } }"##, ##""b": { "x": { "$value": "#123" } }"##, []),
+    ] as [(String, String, [String])])
+  func aGroupIsRenamedWhereThereIsNoDoubt(_ old: String, _ new: String, groups: [String]) throws {
+    let text = try tokens(colors(old), colors(new)).output
+    let lines = text.split(separator: "\n").filter { $0.hasSuffix(" tokens") }
+    #expect(lines.map { $0.trimmingPrefix("  > ").split(separator: "  ")[0] } == groups.map { $0[...] })
   }
 
   @Test func anotherRuleIsAnotherPlace() throws {

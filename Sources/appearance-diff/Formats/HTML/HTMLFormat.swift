@@ -79,7 +79,11 @@ enum HTMLFormat {
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
     if table.isOfTokens {
       TokensSection(table: table).write(to: &html)
-      if let report = table.measured { ReadabilitySection(table: table, report: report).write(to: &html) }
+      if let report = table.measured {
+        ReadabilitySection(table: table, report: report).write(to: &html)
+      } else if let report = table.readability, report.needsPairs {
+        html.element("p", .class("quiet note"), text: "\(report.title()): \(report.summary).")
+      }
       return
     }
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }

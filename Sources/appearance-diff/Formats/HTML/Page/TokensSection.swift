@@ -140,7 +140,7 @@ struct TokensSection {
         if let oldName = token.oldName {
           html.element("span", .class("quiet"), text: "\(oldName) → ")
         }
-        html.element("strong", text: token.name)
+        html.element("strong", text: shortened(token.name, to: 120))
         if let kind = token.kind, kind != .changed {
           html.text(" ")
           html.element("span", .class("kind"), text: kind.rawValue)
@@ -167,8 +167,10 @@ struct TokensSection {
       if look.saysItsValue {
         if let distance = value.rows.first?.distance { ChangesSection.write(distance, &html) }
       } else {
-        html.element("div", isComparison ? .class("parts") : .class("parts inline")) { html in
-          for row in value.rows { words(row, &html) }
+        // Nothing is beside the parts of what came or went, nor of what is shown alone.
+        let isAlone = value.values.count(where: { $0 != nil }) < 2
+        html.element("div", isAlone ? .class("parts inline") : .class("parts")) { html in
+          for row in value.rows { words(row, isAlone: isAlone, &html) }
         }
       }
     }
@@ -200,11 +202,11 @@ struct TokensSection {
   }
 
   /// A part of a value, or all of one that cannot be drawn: `blur 8px → 16px`.
-  private func words(_ row: Report.Row, _ html: inout HTML) {
+  private func words(_ row: Report.Row, isAlone: Bool, _ html: inout HTML) {
     html.element("p", .class("part")) { html in
       if !row.label.isEmpty { html.element("span", .class("quiet"), text: row.label) }
-      for side in row.values.indices {
-        if side > 0 {
+      for side in row.values.indices where !isAlone || row.values[side] != nil {
+        if side > 0, !isAlone {
           html.element("span", .class("quiet"), .literal("aria-hidden", "true"), text: isComparison ? "→" : "·")
         }
         ValueCell.write(row, side: side, to: &html)
@@ -246,5 +248,5 @@ extension Report.Token {
 
 extension Report.TokenGroup {
   /// What stands above it.
-  fileprivate var title: String { path.isEmpty ? "Without a group" : path }
+  fileprivate var title: String { path.isEmpty ? "Without a group" : shortened(path, to: 120) }
 }

@@ -1,0 +1,133 @@
+import AppearanceState
+import AppearanceThemes
+import Foundation
+import Testing
+
+@testable import appearance_diff
+
+/// The page of design tokens: groups with what the tokens look like, in place of rules with settings.
+struct TokenPageTests {
+  private static func file(_ blue: String = "#00f", _ gap: String = "16", _ radius: Int = 4, _ size: Int = 20) -> String
+  {
+    ##"""
+    { "color": { "$type": "color", "blue": { "$value": "\##(blue)", "$extensions": { "mode": { "dark": "#0af" } } },
+        "same": { "$value": "#fff" } },
+      "space": { "$type": "dimension", "gap": { "$value": { "value": \##(gap), "unit": "px" } } },
+      "radius": { "$type": "dimension", "card": { "$value": { "value": \##(radius), "unit": "px" } } },
+      "type": { "title": { "$type": "typography", "$value": { "fontFamily": ["<Inter>", "serif"],
+        "fontSize": { "value": \##(size), "unit": "px" }, "fontWeight": 650,
+        "letterSpacing": { "value": 1, "unit": "px" }, "lineHeight": 1.5 } } },
+      "fast": { "$type": "duration", "$value": { "value": \##(radius), "unit": "ms" } } }
+    """##
+  }
+
+  private static func page(_ files: [String], _ arguments: String..., command: [String] = []) throws -> String {
+    let folder = try TestFolder()
+    let names = files.indices.map { "\($0).tokens.json" }
+    for (name, file) in zip(names, files) { try folder.write(file, to: name) }
+    return try CommandRun(command + names + ["-f", "html"] + arguments, in: folder).output
+  }
+
+  /// The texts of a page without its constants, as a reader has them.
+  private static func words(_ page: String) -> String {
+    page.replacing(#/<(style|script)>[\s\S]*?</(style|script)>/#) { _ in "" }.replacing(#/<[^>]*>/#) { _ in " " }
+  }
+
+  private static let changed = [file(), file("#00e", "12", 8, 24)]
+
+  /// One page for each command that can show tokens, and pairs that make them readable or not.
+  @Test func aPageOfTokensSpeaksOfTokens() throws {
+    let pairs = ##"""
+      { "format": "appearance-pairs", "version": 1, "pairs": [{ "name": "Link",
+        "foreground": { "class": "color", "setting": "color.blue" },
+        "background": { "class": "color", "setting": "color.same" } }] }
+      """##
+    let folder = try TestFolder()
+    try folder.write(pairs, to: "pairs.json")
+    for (files, command) in [(Self.changed, []), (Self.changed + [Self.file()], []), ([Self.file()], ["show"])] {
+      for isMeasured in command.isEmpty ? [false, true] : [false] {
+        let arguments = isMeasured ? ["--pairs=pairs.json"] : []
+        let names = files.indices.map { "\($0).tokens.json" }
+        for (name, file) in zip(names, files) { try folder.write(file, to: name) }
+        let page = try CommandRun(command + names + ["-f", "html"] + arguments, in: folder).output
+        let words = Self.words(page)
+        #expect(words.contains("Tokens") && words.contains("color"))
+        // Of what was not measured nothing but that.
+        #expect(words.contains("no pairs are declared") == !isMeasured)
+        let others = words.matches(of: #/\b(rules?|class(es)?|containers?|settings?)\b/#.ignoresCase())
+        #expect(others.map { String(words[$0.range.lowerBound...].prefix(40)) } == [])
+      }
+    }
+  }
+
+  @Test func tokensStandInTheirGroupsWithTheirModesBesideEachOther() throws {
+    let page = try Self.page(Self.changed + [Self.file("#00d")])
+    let groups = page.matches(of: #/<section class="rule[^"]*" id="([^"]*)"/#).map { String($0.1) }
+    // What is seen first comes first.
+    #expect(groups == ["group:color", "group:type", "group:radius", "group:space", "group:"])
+    let show = try Self.page([Self.file()], command: ["show"])
+    let blue = try #require(show.firstMatch(of: #/id="token:color.blue".*?</li>/#.dotMatchesNewlines())).0
+    #expect(
+      blue.matches(of: #/<div class="mode"><p class="quiet">(default|dark)</p>/#).map(\.1) == ["default", "dark"])
+    #expect(blue.contains("#0000ff") && blue.contains("#00aaff"))
+    #expect(!Self.words(try Self.page(Self.changed)).contains("dark"), "only what changed")
+  }
+
+  /// As long as it is, and no longer than fits: 10⁹ pixels are said, not drawn.
+  @Test(arguments: [("16", 16.0), ("1.5", 1.5), ("1000000000", 150), ("1e300", 150), ("0", 1), ("-8", 8)])
+  func aLengthIsDrawnToScale(_ gap: String, width: Double) throws {
+    let page = try Self.page([Self.file("#00f", "3"), Self.file("#00f", gap)])
+    let lengths = page.matches(of: #/<svg class="length" width="([0-9.]+)" height="14"/#).map { Double($0.1) }
+    #expect(lengths == [3, width])
+    #expect(page.matches(of: #/class="inner solid"/#).count + page.matches(of: #/class="outer"/#).count >= 2)
+  }
+
+  @Test func aRadiusIsACorner() throws {
+    let page = try Self.page([Self.file("#00f", "1", 4), Self.file("#00f", "1", 4000)])
+    #expect(page.matches(of: #/width="140" height="140" rx="([0-9]+)"/#).map(\.1) == ["4", "40"])
+    #expect(Self.words(page).contains("4000px"))
+  }
+
+  /// Letters in their size, weight, spacing and line height, in fonts whose names no browser takes for anything else.
+  @Test func typographyIsASample() throws {
+    let page = try Self.page(Self.changed)
+    let samples = page.matches(of: #/<svg class="type".*?</svg>/#.dotMatchesNewlines()).map { String($0.0) }
+    #expect(samples.count == 2)
+    let families = #"font-family="&quot;\3c Inter\3e &quot;, serif, system-ui, sans-serif""#
+    let attributes = families + #" font-size="24" font-weight="650" letter-spacing="1""#
+    #expect(samples.last?.contains(attributes) == true, "\(samples)")
+    // The second line is one and a half sizes below the first.
+    #expect(samples.last?.matches(of: #/<text y="([0-9.]+)"/#).map(\.1) == ["22.8", "58.8"])
+    #expect(Self.words(page).contains("fontSize"))
+  }
+
+  /// What came has no old value, and what went no new one.
+  @Test func whatCameAndWentSaysSo() throws {
+    let other = ##"{ "x": { "$type": "color", "$value": "#123456" } }"##
+    let page = try Self.page([Self.file(), other])
+    let kinds = page.matches(of: #/<span class="kind">(removed|added)</#).map { String($0.1) }
+    #expect(kinds.sorted() == ["added"] + Array(repeating: "removed", count: 6))
+    #expect(page.contains(">1 added, 7 removed.</p>"), "each mode is one")
+  }
+
+  /// A snapshot beside tokens is no page of tokens.
+  @Test func themesOfOtherFilesKeepTheirRules() throws {
+    let folder = try TestFolder()
+    try folder.write(.bar(["tint": .hex(0xFF0000)]), to: "theme.json")
+    try folder.write(Self.file(), to: "a.tokens.json")
+    let page = try CommandRun(["theme.json", "a.tokens.json", "-f", "html"], in: folder).output
+    #expect(page.contains(" rules") && !page.contains("class=\"tokens\""))
+  }
+
+  /// Two folders show tokens so, too.
+  @Test func tokensInFoldersAreShownByTheirGroups() throws {
+    let folder = try TestFolder()
+    for (name, file) in zip(["old", "new"], Self.changed) {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      try folder.write(file, to: "\(name)/a.tokens.json")
+    }
+    let page = try CommandRun(["old", "new", "-f", "html"], in: folder).output
+    #expect(page.contains(#"id="new/a.tokens.json/token:color.blue""#))
+    #expect(!Self.words(page).contains(" rule"))
+  }
+}

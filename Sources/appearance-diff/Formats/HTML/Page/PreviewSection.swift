@@ -29,12 +29,15 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// Only the screen on which most changed, before and after; nothing where none did.
-  func writeMostChanged(to html: inout HTML) {
-    let screens = preview.looks.first?.screens ?? []
+  /// Only the screen on which most changed, before and after; nothing where none did, or the themes are not drawn.
+  static func writeMostChanged(of changes: Report.Changes, to html: inout HTML) {
+    if changes.drawing.isEmpty { return }
+    let table = Report.Table.changes(changes)
+    let section = PreviewSection(table: table, preview: Preview(table))
+    let screens = section.preview.looks.first?.screens ?? []
     func changes(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
     guard let screen = screens.max(by: { changes($0) < changes($1) }), changes(screen) > 0 else { return }
-    html.element("div", .class("screens")) { pair(screen, &$0) }
+    html.element("div", .class("screens")) { section.pair(screen, &$0) }
     html.newLine()
   }
 

@@ -35,8 +35,8 @@ struct PreviewSection {
     let table = Report.Table.changes(changes)
     let section = PreviewSection(table: table, preview: Preview(table))
     let screens = section.preview.looks.first?.screens ?? []
-    func changes(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
-    guard let screen = screens.max(by: { changes($0) < changes($1) }), changes(screen) > 0 else { return }
+    func outlined(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
+    guard let screen = screens.max(by: { outlined($0) < outlined($1) }), outlined(screen) > 0 else { return }
     html.element("div", .class("screens")) { section.pair(screen, &$0) }
     html.newLine()
   }

@@ -3,6 +3,8 @@ import AppearanceThemes
 import Foundation
 import Testing
 
+@testable import appearance_diff
+
 /// The interface at each step of a journal, and at each commit of a log.
 struct StepDrawingTests {
   private static func drawings(_ page: String) -> Int { page.matches(of: #/<svg class="screen"/#).count }

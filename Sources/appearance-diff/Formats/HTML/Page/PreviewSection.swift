@@ -178,20 +178,16 @@ struct PreviewSection {
 
   /// What looks the same to some people: of a comparison in the new theme, what is new first.
   private func lookAlikes(_ html: inout HTML) {
-    let isComparison = table.changes != nil
-    let old = isComparison ? preview.lookAlikes[0] : []
-    let all = zip(table.sides, preview.lookAlikes).dropFirst(isComparison ? 1 : 0).flatMap { side, found in
-      found.map { (side: side, found: $0, isOld: old.contains(where: $0.isOfTheSame)) }
-    }
-    for isOld in [false, true] {
-      let items = all.filter { $0.isOld == isOld }
+    let all = table.readability?.alikeStates ?? []
+    for isNew in [true, false] {
+      let items = all.filter { $0.isNew == isNew }
       if items.isEmpty { continue }
-      html.element("ul", isOld ? .class("findings") : .class("findings lost"), .literal("role", "list")) { html in
+      html.element("ul", isNew ? .class("findings lost") : .class("findings"), .literal("role", "list")) { html in
         for item in items {
           html.element("li") { html in
-            html.text(table.isSingle ? "" : "\(item.side.title): ")
+            html.text(table.isSingle ? "" : "\(table.sides[item.theme].title): ")
             html.element("strong", text: item.found.claim)
-            html.text(" (\(item.found.figures))" + (isOld ? ", as before" : ""))
+            html.text(" (\(item.found.figures))" + (isNew ? "" : ", as before"))
           }
         }
       }

@@ -125,7 +125,7 @@ def hostile_rules():
     ]
 
 
-def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on"):
+def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on", note="A note"):
     """Design tokens of each kind that is drawn, some of which differ from those of other arguments."""
     def pixels(value):
         return {"value": value, "unit": "px"}
@@ -140,6 +140,7 @@ def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on"):
         "space": {"$type": "dimension", "gap": {"$value": pixels(gap)}, "same": {"$value": pixels(8)}},
         "radius": {"$type": "dimension", "card": {"$value": pixels(radius)}},
         "type": {"$type": "typography", "title": {"$value": typography}},
+        "note": {"$type": "string", "$value": note},
         "fast": {"$type": "duration", "$value": {"value": gap, "unit": "ms"}},
         "shade": {"$type": "shadow", "$value": {"color": "#00000080", "offsetX": pixels(0), "offsetY": pixels(gap),
                                                  "blur": pixels(radius), "spread": pixels(0)}},
@@ -150,7 +151,7 @@ def write_tokens(folder):
     """The files of three such themes, of which the second has another name for a group, and of a hostile one."""
     files = {
         "a": tokens(), "b": tokens("#0052cc", 24, 12, 28, group="accent"), "c": tokens("#ff5500", 40, 0, 24),
-        "evil": tokens("#0052cc", 1e9, -1e300, 1e9, group=EVIL, name=EVIL),
+        "evil": tokens("#0052cc", 1e9, -1e300, 1e9, group=EVIL, name=EVIL, note=EVIL),
     }
     return [write(folder, f"{name}.tokens.json", file) for name, file in files.items()]
 
@@ -273,8 +274,9 @@ def check_page(browser, path):
     leading = browser.run("return [...document.querySelectorAll('a')].filter((e) => !document.getElementById("
                           "decodeURIComponent(e.hash.slice(1)))).map((e) => e.outerHTML)")
     check(not leading, f"every link leads somewhere {leading[:3] or ''}")
-    headless = browser.run("return [...document.querySelectorAll('section.rule')].filter((e) => "
-                           "!e.parentElement.querySelector('.columns')).map((e) => e.id)")
+    headless = browser.run("return [...document.querySelectorAll('section.rule:not(:has(.token)), section.rule:has(.sides "
+                           "> div + div)')].filter((e) => !e.parentElement.querySelector('.columns, .column, .order'))"
+                           ".map((e) => e.id)")
     check(not headless, f"every list of changes says which side is which {headless[:3] or ''}")
     for scheme in ["light", "dark"]:
         browser.prefer(scheme)
@@ -571,15 +573,14 @@ def check_tokens(browser, folder, command):
         check(bars == [16, 24], f"a pixel is a pixel at {width} {bars}")
     words = browser.run("return document.querySelector('main').innerText")
     check(not re.search(r"\b(rule|class|container|setting)", words), "no word of rules and classes")
-    check(words.count("color.accent") and words.count("color.brand") == 1, "the old name of a group once")
+    # A reference stays as it is written.
+    check(len(re.findall(r"(?<!\{)color\.brand", words)) == 1, "the old name of a group once")
     browser.open(page)
     image = browser.pixels()
     x, y, right = browser.run("const box = document.querySelector('[id=\"token:color.accent.on\"] .sides')"
                               ".getBoundingClientRect(); return [box.x, box.y + scrollY, box.right]")
     found = [image.getpixel((round(at), round(y) + 20)) for at in (x + 10, right - 10)]
     check(found == [(0, 0, 255), (0, 82, 204)], f"the colors are those of the files {found}")
-    total, said = shown(browser)
-    check(total and not said or said == f"{total} shown", f"all are shown ({total}, {said})")
     show = folder / "tokens-shown.html"
     subprocess.run([command, "show", first, "--format=html", "--output", show], check=False)
     browser.open(show)

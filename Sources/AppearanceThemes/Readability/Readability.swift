@@ -50,6 +50,9 @@ public struct Readability: Hashable, Sendable {
   /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
   package let needsPairs: Bool
 
+  /// The states of controls that look the same to some people, of each theme; none where the changes can reach nothing.
+  package let lookAlikes: [[LookAlike]]
+
   /// Measures themes side by side, with the pairs that any of them declares.
   ///
   /// - Parameter documents: The themes. With two of them, rows say what became of each text from the first to the second.
@@ -79,6 +82,8 @@ public struct Readability: Hashable, Sendable {
     (looks, omittedContexts) = (survey.appearances, survey.omittedContexts)
     let all = survey.rows + (isForUIKit && survey.isReached ? survey.unreadRows(besides: survey.rows) : [])
     rows = changes.map { changes in all.filter(changes.changed) } ?? all
+    let isSeen = isForUIKit && survey.isReached
+    lookAlikes = survey.themes.map { isSeen ? LookAlike.all(in: $0.rules, on: $0.screen) : [] }
     extent = changes == nil ? .whole : .changes
     needsPairs = !isForUIKit && pairs.isEmpty && themes.contains(where: \.hasColors)
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }

@@ -7,11 +7,13 @@ struct LintSection {
   /// The drawings of more themes make a page too large to be opened.
   private static let mostDrawn = 20
 
-  /// Whether there is a drawing of a theme.
-  var isDrawn: Bool { lints.count <= Self.mostDrawn && lints.contains { $0.theme.isForUIKit } }
+  /// Whether the one theme has a section for its drawing; of several each has its own.
+  var hasInterface: Bool { lints.count == 1 && isDrawn }
+
+  private var isDrawn: Bool { lints.count <= Self.mostDrawn && lints.contains { $0.theme.isForUIKit } }
 
   func write(to html: inout HTML) {
-    if lints.count == 1, isDrawn {
+    if hasInterface {
       preview(of: lints[0]).write(to: &html)
     } else if isDrawn {
       PreviewSection.definitions(&html)
@@ -20,7 +22,7 @@ struct LintSection {
       let place: Attribute = index == 0 ? .literal("id", "findings") : .class("theme")
       html.element("section", place) { html in
         html.element("h2", text: lints.count == 1 ? "Findings" : lint.side.title)
-        if lints.count > 1, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
+        if !hasInterface, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
         if lint.isClean { html.element("p", .class("same"), text: "\(ThemeLint.cleanSentence).") }
         readability(lint.readability, &html)
         for kind in Finding.Kind.allCases {

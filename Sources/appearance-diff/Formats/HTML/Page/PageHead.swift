@@ -27,7 +27,7 @@ struct PageHead {
         ? [] : [("files", "Files")] + (hasPalette ? [("palette", "Palette")] : []) + [("changes", "Changes")]
     case .lint(let lints):
       verdict = Report.Verdict(lints)
-      sections = LintSection(lints: lints).isDrawn ? interface + [("findings", "Findings")] : []
+      sections = LintSection(lints: lints).hasInterface ? interface + [("findings", "Findings")] : []
     default: (verdict, sections) = (nil, [])
     }
   }
@@ -53,7 +53,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-k3clKpx+qGPhwzfd9J73o2OveEcb2mDU1odWDy9XSaU='; \
+    default-src 'none'; img-src data:; style-src 'sha256-1QwBHWz4ZSdi2heQzFNe0SnkDbJGWTPUBLr4SGxcWdo='; \
     script-src 'sha256-efWAukEeHyR4Yh+Lz4bm5UoBd6VBVLOOocUHW+QJVkY='; base-uri 'none'; form-action 'none'
     """
 

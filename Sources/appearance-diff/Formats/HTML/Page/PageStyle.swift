@@ -275,9 +275,10 @@ enum PageStyle {
     .delta strong { font-weight: 620; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .delta span { color: var(--quiet); }
     .delta.big strong { color: var(--changed); }
-    .renamed { list-style: none; margin: 12px 0 20px; padding: 0; }
-    .renamed li { padding: 6px 14px; border-left: 3px solid var(--changed); background: var(--card); }
+    .renamed { margin: 12px 0 20px; padding: 6px 14px; border-left: 3px solid var(--changed); background: var(--card); }
+    .renamed ul { list-style: none; margin: 4px 0 0; padding: 0; }
     .groups { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 0 12px; }
+    .groups .order { grid-column: 1 / -1; margin: 10px 0 0; font-size: 14px; }
     .groups .rule { margin-top: 24px; grid-column: span 4; }
     .tokens { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 12px; list-style: none; margin: 0; padding: 0; }
     .rule.one { grid-column: span 1; }

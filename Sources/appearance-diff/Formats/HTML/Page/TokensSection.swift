@@ -42,25 +42,35 @@ struct TokensSection {
   /// A group that has another name is told once, and not token by token.
   private func renamedGroups(_ html: inout HTML) {
     guard let groups = table.changes?.renamedGroups, !groups.isEmpty else { return }
-    html.element("ul", .class("renamed"), .literal("role", "list")) { html in
-      for group in groups {
-        html.element("li", .id(Anchor(group: SafeText.visible(group.new), in: part, isRenamed: true))) { html in
-          html.element("code", text: group.old)
-          html.element("span", .class("quiet"), .literal("aria-hidden", "true"), text: " → ")
-          html.element("span", .class("unseen"), text: " is now ")
-          html.element("code", text: group.new)
-          html.element("span", .class("quiet"), text: " renamed, \(plural(group.tokenCount, "token"))")
+    let isFolded = groups.count > ChangesSection.fewGroups
+    html.element("div", .class("renamed")) { html in
+      html.element("details", isFolded ? .class("folded") : .flag("open")) { html in
+        html.element("summary", text: "\(plural(groups.count, "group")) renamed")
+        html.element("ul", .literal("role", "list")) { html in
+          for group in groups { write(group, &html) }
         }
       }
     }
     html.newLine()
   }
 
-  /// What stands where, and what the words mean.
+  private func write(_ group: GroupRename, _ html: inout HTML) {
+    html.element("li", .id(Anchor(group: SafeText.visible(group.new), in: part, isRenamed: true))) { html in
+      html.element("code", text: group.old)
+      html.element("span", .class("quiet"), .literal("aria-hidden", "true"), text: " → ")
+      html.element("span", .class("unseen"), text: " is now ")
+      html.element("code", text: group.new)
+      html.element("span", .class("quiet"), text: " \(plural(group.tokenCount, "token"))")
+    }
+    html.newLine()
+  }
+
+  /// What the words mean.
   private func legend(_ html: inout HTML) {
+    let entries = Glossary.entries(for: table)
+    if entries.isEmpty { return }
     html.element("p", .class("lead legend")) { html in
-      if isComparison { html.text("The old value stands before the new one, lengths one above the other. ") }
-      for entry in Glossary.entries(for: table) {
+      for entry in entries {
         html.element("dfn", text: entry.term)
         html.text(": \(entry.meaning). ")
       }
@@ -92,6 +102,12 @@ struct TokensSection {
     if groups.isEmpty { return }
     html.element("div", .class("groups")) { html in
       html.newLine()
+      if let changes = table.changes {
+        html.element(
+          "p", .class("order quiet"),
+          text: "\(changes.columns[0]) stands before \(changes.columns[1].lowercased()), lengths one above the other.")
+        html.newLine()
+      }
       for group in groups { write(group, isFolded: groups.count > ChangesSection.manyGroups, &html) }
     }
     html.newLine()

@@ -73,9 +73,21 @@ public struct Readability: Hashable, Sendable {
   ///     on a setting that changed, is among the rows, and the cost follows what the changes can reach. Declared pairs are
   ///     all read.
   package init(themes: [ThemeRules], changedBy diff: AppearanceDiff? = nil) {
+    self.init(reading: themes[...], of: themes, diff.map(Changes.init))
+  }
+
+  /// Measures what some settings of the last theme are seen in.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - themes: The themes. Those before the last say what classes inherit from, and declare pairs.
+  package init(of settings: Set<RuleSetting>, in themes: [ThemeRules]) {
+    self.init(reading: themes.suffix(1), of: themes, Changes(settings))
+  }
+
+  private init(reading read: ArraySlice<ThemeRules>, of themes: [ThemeRules], _ changes: Changes?) {
     let isForUIKit = Self.areForUIKit(themes)
-    let changes = diff.map(Changes.init)
-    var survey = ReadabilitySurvey(themes, changes)
+    var survey = ReadabilitySurvey(themes, read.indices, changes)
     let groups = isForUIKit && survey.isReached ? survey.screenGroups() + survey.leafGroups() : []
     let pairs = survey.limited(themes.flatMap(\.document.pairs), to: ReadabilitySurvey.mostPairs)
     if survey.isReached || !pairs.isEmpty { survey.read(groups + survey.groups(pairs)) }

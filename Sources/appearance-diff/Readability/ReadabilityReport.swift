@@ -68,11 +68,12 @@ struct ReadabilityReport: Sendable {
   ///   - diff: What changed between the two themes; nil where there are not two.
   ///   - covers: Whether a setting counts.
   ///   - accepted: What may be too low.
-  ///   - whole: Everything that can be read, where only the changes were measured; asked for only if something is too low.
+  ///   - surroundings: Reads all that some settings of the last theme are seen in, where only the changes were measured; asked only
+  ///     if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
-    whole: (() -> Readability)? = nil
+    surroundings: ((Set<RuleSetting>) -> Readability)? = nil
   ) {
     (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
@@ -112,7 +113,7 @@ struct ReadabilityReport: Sendable {
     let isSideBySide = diff == nil && readability.rows.contains { $0.readings.count > 1 }
     causes = ReadabilityCause.all(
       of: isSideBySide ? [] : listedGroups.flatMap(self.findings), at: level, diff?.changes,
-      whole: whole ?? { readability })
+      surroundings: surroundings ?? { _ in readability })
   }
 
   /// Nil for what is good as the system means it, of which there is nothing to say.

@@ -3,10 +3,7 @@ import AppearanceThemes
 
 extension LookAlike {
   /// The first setting that has to do with it; nil where the system alone has.
-  var setting: RuleSetting? {
-    for case .setting(let rule, let key, _) in origins { return RuleSetting(rule, key) }
-    return nil
-  }
+  var setting: RuleSetting? { origins.lazy.compactMap(\.setting).first }
 
   /// `selected and other tabs look the same with deutan vision (ΔE 1.2, to others ΔE 47)`
   var sentence: String { "\(claim) (\(figures))" }

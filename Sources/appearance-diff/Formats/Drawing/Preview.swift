@@ -43,7 +43,7 @@ struct Preview {
     func examine(_ drawings: inout [Drawing]) {
       if isComparison { Self.compare(&drawings) }
       let marks = drawings.flatMap { isComparison ? $0.changed : $0.canvas.marks }
-      for case .setting(let rule, let key, _) in marks.flatMap(\.origins) { shown.insert(RuleSetting(rule, key)) }
+      shown.formUnion(marks.flatMap(\.origins).compactMap(\.setting))
     }
     for look in drawn.indices {
       for screen in drawn[look].indices { examine(&drawn[look][screen]) }

@@ -125,7 +125,7 @@ def hostile_rules():
     ]
 
 
-def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on", note="A note"):
+def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on", mode="dark"):
     """Design tokens of each kind that is drawn, some of which differ from those of other arguments."""
     def pixels(value):
         return {"value": value, "unit": "px"}
@@ -135,12 +135,11 @@ def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on", 
     scale = {str(step): {"$value": f"#{step:02x}80ff"} for step in range(50, 250, 25)}
     return {
         "color": {"$type": "color", group: {**scale, name: {"$value": blue}},
-                  "page": {"$value": "#ffffff", "$extensions": {"mode": {"dark": "#101010" if gap > 16 else "#202020"}}},
+                  "page": {"$value": "#ffffff", "$extensions": {"mode": {mode: "#101010" if gap > 16 else "#202020"}}},
                   "link": {"$value": f"{{color.{group}.{name}}}"}, "veil": {"$value": f"{blue}80"}},
         "space": {"$type": "dimension", "gap": {"$value": pixels(gap)}, "same": {"$value": pixels(8)}},
         "radius": {"$type": "dimension", "card": {"$value": pixels(radius)}},
         "type": {"$type": "typography", "title": {"$value": typography}},
-        "note": {"$type": "string", "$value": note},
         "fast": {"$type": "duration", "$value": {"value": gap, "unit": "ms"}},
         "shade": {"$type": "shadow", "$value": {"color": "#00000080", "offsetX": pixels(0), "offsetY": pixels(gap),
                                                  "blur": pixels(radius), "spread": pixels(0)}},
@@ -151,7 +150,7 @@ def write_tokens(folder):
     """The files of three such themes, of which the second has another name for a group, and of a hostile one."""
     files = {
         "a": tokens(), "b": tokens("#0052cc", 24, 12, 28, group="accent"), "c": tokens("#ff5500", 40, 0, 24),
-        "evil": tokens("#0052cc", 1e9, -1e300, 1e9, group=EVIL, name=EVIL, note=EVIL),
+        "evil": tokens("#0052cc", 1e9, -1e300, 1e9, group=EVIL, name=EVIL, mode=EVIL),
     }
     return [write(folder, f"{name}.tokens.json", file) for name, file in files.items()]
 

@@ -53,7 +53,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-1QwBHWz4ZSdi2heQzFNe0SnkDbJGWTPUBLr4SGxcWdo='; \
+    default-src 'none'; img-src data:; style-src 'sha256-3pj4ZP7zvc7W3FkKYQZCOY++yS0VRjQ+QYxu15/wZAM='; \
     script-src 'sha256-efWAukEeHyR4Yh+Lz4bm5UoBd6VBVLOOocUHW+QJVkY='; base-uri 'none'; form-action 'none'
     """
 

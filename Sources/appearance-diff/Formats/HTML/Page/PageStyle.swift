@@ -299,12 +299,12 @@ enum PageStyle {
     [data-kind="removed"] .kind { color: var(--removed); }
     .mode { flex: 1 1 130px; min-width: 0; }
     .mode > * + * { margin-top: 4px; }
-    .sides { display: flex; gap: 12px; }
-    .sides:has(.chip) { gap: 0; }
-    .sides > div { flex: 1 1 0; min-width: 0; }
+    /* As wide at least as the words of a color, which are one. */
+    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(60px, 1fr)); gap: 4px 12px; }
+    .sides:has(.chip) { column-gap: 0; }
+    .sides > div { min-width: 0; }
     .sides > div > :is(.words, .unset, .reference) { display: block; margin-top: 4px; overflow-wrap: anywhere; }
-    .sides > div > .chip ~ .words { overflow-wrap: normal; }
-    .sides.under { flex-direction: column; gap: 4px; }
+    .sides.under { grid-template-columns: minmax(0, 1fr); }
     .under > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; }
     .sides.under > div > .words { margin: 0; }
     .chip { display: block; width: 100%; height: 52px; outline: 1px solid var(--line); }

@@ -116,9 +116,10 @@ extension Report.TokenGroup {
 }
 
 extension Report.Token {
-  /// The order of a scale: lengths by their size, and others by name, numbers as such.
+  /// The order of a scale: first lengths, by their size, then others, by name, numbers as such.
   fileprivate func precedes(_ other: Report.Token) -> Bool {
-    if let length, let other = other.length, length != other { return length < other }
+    let (length, otherLength) = (length ?? .infinity, other.length ?? .infinity)
+    if length != otherLength { return length < otherLength }
     return name == other.name ? key < other.key : name.precedesNaturally(other.name)
   }
 
@@ -151,8 +152,13 @@ extension String {
 }
 
 extension AppearanceValue {
-  /// A length in pixels of a browser: `16px`, `1rem`; nil for what is none.
+  /// A length in pixels of a browser: `16px`, `1rem`; nil for what is none. It is finite.
   var pixels: Double? {
+    let pixels = anyPixels
+    return pixels?.isFinite == true ? pixels : nil
+  }
+
+  private var anyPixels: Double? {
     switch self {
     case .number(let number): return number.double
     case .string(let text):

@@ -197,8 +197,8 @@ struct TokensSection {
     html.element("div") { html in
       if value.values.count > 2 {
         html.element("span", .class("column quiet"), text: table.sides[side].title)
-      } else if value.values.count == 2 {
-        html.element("span", .class("unseen"), text: side == 0 ? "Old: " : "New: ")
+      } else if value.values.count == 2, let columns = table.changes?.columns {
+        html.element("span", .class("unseen"), text: "\(columns[side]): ")
       }
       switch (look, value.values[side]) {
       case (.color, .color(let color)):

@@ -15,7 +15,7 @@ struct LengthDrawing {
 
   /// Nil for a value that is no length.
   init?(_ value: AppearanceValue?, _ shape: Shape) {
-    guard let length = value?.pixels, length.isFinite else { return nil }
+    guard let length = value?.pixels else { return nil }
     (self.shape, self.length) = (shape, length)
   }
 

@@ -6,7 +6,7 @@ struct LogSection {
 
   func write(to html: inout HTML) {
     PreviewSection.definitions(&html)
-    StepsSection.player(of: log.entries.count, at: 0, &html)
+    StepsSection.player("Commit", of: log.entries.count, at: 0, &html)
     html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
       for entry in log.entries { self.entry(entry, &html) }

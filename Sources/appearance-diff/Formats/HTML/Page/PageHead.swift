@@ -53,8 +53,8 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-3pj4ZP7zvc7W3FkKYQZCOY++yS0VRjQ+QYxu15/wZAM='; \
-    script-src 'sha256-efWAukEeHyR4Yh+Lz4bm5UoBd6VBVLOOocUHW+QJVkY='; base-uri 'none'; form-action 'none'
+    default-src 'none'; img-src data:; style-src 'sha256-wLmGUDRUHWfy8TpGD0kevgPfCMd5mrPXxnVpkeLLK3Y='; \
+    script-src 'sha256-mWFmojsW8/+N2R1q7l6ekM1TEnYb5pBZktE9uu6RbzM='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { heading.isComparison ? " → " : ", " }

@@ -104,7 +104,7 @@ enum PageScript {
         steps.forEach((step, index) => { step.hidden = !all.checked && index !== at; });
         slider.disabled = all.checked;
         slider.setAttribute("aria-valuetext", steps[at].querySelector("h2").textContent);
-        position.value = all.checked ? `all ${steps.length} steps` : `${at + 1} of ${steps.length} steps`;
+        position.value = all.checked ? `all ${steps.length}` : `${at + 1} of ${steps.length}`;
       };
       player.addEventListener("input", show);
       player.hidden = false;

@@ -63,7 +63,8 @@ enum PageStyle {
     /* Names that are written from right to left would change places around the arrow. */
     h1 span { unicode-bidi: isolate; }
     .files { margin: 4px 0 0; color: var(--quiet); font-size: 15px; }
-    .top .verdict { margin: 10px 0 0; padding: 5px 14px; font-size: 17px; }
+    .top .verdict { margin: 10px 0 0; font-size: 17px; }
+    .top .verdict.warn { padding: 5px 14px; }
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
     .scheme { display: flex; margin-left: auto; border: 1px solid var(--line); border-radius: 9px; padding: 2px; }
     .scheme label { position: relative; font-size: 13px; cursor: pointer; }
@@ -326,7 +327,8 @@ enum PageStyle {
     .step.failed > h2 { color: var(--removed); }
     .player { position: sticky; top: 0; z-index: 2; }
     .player input[type="range"] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
-    .verdict { padding: 6px 14px; border-radius: 10px; }
+    .verdict { border-radius: 10px; }
+    .verdict.good, .verdict.warn { padding: 6px 14px; }
     .verdict.good { background: var(--good-back); color: var(--added); }
     .verdict.warn { background: var(--warn-back); color: var(--removed); }
     footer { margin-top: 88px; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; color: var(--quiet); }

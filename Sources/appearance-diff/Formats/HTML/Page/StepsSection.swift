@@ -8,7 +8,7 @@ struct StepsSection {
     if let leak = timeline.leak { self.leak(leak, &html) }
     // What leaked has brought them already.
     if timeline.leak.map({ Report.Table.changes($0).isDrawn }) != true { PreviewSection.definitions(&html) }
-    Self.player(of: timeline.steps.count, at: timeline.indexThatMatters, &html)
+    Self.player("Step", of: timeline.steps.count, at: timeline.indexThatMatters, &html)
     html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
       for step in timeline.steps { self.step(step, &html) }
@@ -46,18 +46,18 @@ struct StepsSection {
     html.newLine()
   }
 
-  /// The slider over a list of steps. Hidden until the script shows it: without it a slider would do nothing.
-  static func player(of count: Int, at index: Int, _ html: inout HTML) {
+  /// The slider over a list of steps or commits. Hidden until the script shows it: without it a slider would do nothing.
+  static func player(_ noun: String, of count: Int, at index: Int, _ html: inout HTML) {
     html.element("div", .class("filters player"), .literal("id", "player"), .flag("hidden")) { html in
       html.element("label", .class("entry")) { html in
-        html.element("span", text: "Step")
+        html.element("span", text: noun)
         html.empty(
           "input", .literal("type", "range"), .literal("id", "slider"), .literal("min", "0"),
           .number("max", Double(max(0, count - 1))), .number("value", Double(index)), .literal("autocomplete", "off"))
       }
       html.constant(
         """
-        <div class="kinds"><label><input type="checkbox" id="all" autocomplete="off"/><span>all steps</span></label></div>
+        <div class="kinds"><label><input type="checkbox" id="all" autocomplete="off"/><span>show all</span></label></div>
         <p class="shown"><output id="position" aria-live="polite"></output></p>
         """)
     }

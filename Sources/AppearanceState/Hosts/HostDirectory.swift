@@ -160,7 +160,7 @@ final class HostDirectory {
 
   /// The same for as long as the store is there.
   func registryInUse(of object: AnyObject) -> HostRegistry? {
-    registry(of: object).flatMap { $0.owner == nil ? nil : $0 }
+    registry(of: object).flatMap { $0.lifeOfStore == nil ? nil : $0 }
   }
 
   /// Notes the registry of a store that hosts will enter.
@@ -182,7 +182,8 @@ final class HostDirectory {
         forget(id)
       }
     }
-    for (id, registry) in registries where registry.owner == nil && !inUse.contains(id) && !registry.hasLivingHosts {
+    for (id, registry) in registries
+    where registry.lifeOfStore == nil && !inUse.contains(id) && !registry.hasLivingHosts {
       for group in registry.groups.values {
         registry.compact(group)
         memberships.release(group)

@@ -125,10 +125,10 @@ extension HostRegistry {
     isScheduled = true
     Task { @MainActor [weak self] in
       await Task.yield()
-      // A setter may let go of the owner, and all of this with it.
-      guard let self, let owner else { return }
+      // A setter may let go of the store, which counts as there until the turn is over.
+      guard let self, let lifeOfStore else { return }
       takeTurn()
-      withExtendedLifetime(owner) {}
+      withExtendedLifetime(lifeOfStore) {}
     }
   }
 

@@ -8,8 +8,9 @@
 @MainActor
 final class HostRegistry {
   let layers: LiveLayers
-  /// The store, which this may outlast; for whether it is still there.
-  weak var owner: AnyObject?
+  /// Goes with the store, which this may outlast.
+  // And not the store: every read and write counts references to it, which takes the slow path where a weak one is.
+  weak var lifeOfStore: AnyObject?
   /// Where each host of the program is, and what is remembered of it.
   let directory = HostDirectory.shared
   let outermost = HostContext()

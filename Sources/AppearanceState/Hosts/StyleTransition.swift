@@ -20,15 +20,18 @@ final class StyleTransition {
     var first: StyleStep?
     var news = Set<SettingKey>()
     // From the last slot to the first, for each step needs the next.
-    var (oldRest, newRest) = (old.entries[...], new.entries[...])
-    while let next = [oldRest.last?.slot.index, newRest.last?.slot.index].compactMap({ $0 }).max() {
-      let oldEntry = oldRest.last.flatMap { $0.slot.index == next ? $0 : nil }
-      let newEntry = newRest.last.flatMap { $0.slot.index == next ? $0 : nil }
-      if oldEntry != nil { oldRest.removeLast() }
-      if newEntry != nil { newRest.removeLast() }
-      guard let slot = (oldEntry ?? newEntry)?.slot else { continue }
-      let oldValue = oldEntry?.value ?? slot.defaultValue
-      var newValue = newEntry?.value ?? slot.defaultValue
+    var (oldCount, newCount) = (old.entries.count, new.entries.count)
+    while oldCount > 0 || newCount > 0 {
+      let oldIndex = oldCount > 0 ? old.entries[oldCount - 1].slot.index : -1
+      let newIndex = newCount > 0 ? new.entries[newCount - 1].slot.index : -1
+      let oldEntry = oldIndex >= newIndex ? old.entries[oldCount - 1] : nil
+      let newEntry = newIndex >= oldIndex ? new.entries[newCount - 1] : nil
+      if oldEntry != nil { oldCount -= 1 }
+      if newEntry != nil { newCount -= 1 }
+      // No `??`, of which the closure checks anew that this is the main actor.
+      let slot = oldIndex >= newIndex ? old.entries[oldCount].slot : new.entries[newCount].slot
+      let oldValue = if let oldEntry { oldEntry.value } else { slot.defaultValue }
+      var newValue = if let newEntry { newEntry.value } else { slot.defaultValue }
       // The very object says that it is no news.
       if oldValue !== newValue, oldValue.isSame(as: newValue) { newValue = oldValue }
       if isEntry || oldValue !== newValue {

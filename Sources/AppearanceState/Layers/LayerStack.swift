@@ -210,6 +210,7 @@ package struct LayerStack: Sendable {
     let empty = RuleSnapshot(key: key, part: RulePart())
     theme.append(empty)
     if !order.isEmpty { overlaid.append(empty) }
+    layerIndex.addRule()
     cover(rule)
     return rule
   }
@@ -269,52 +270,23 @@ package struct LayerStack: Sendable {
   mutating func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil
   ) -> Effect.Write? {
-    if order.isEmpty { return layer ?? .theme == .theme ? writeTheme(value, for: key, of: rule) : nil }
     let layer = layer ?? target(of: rule)
-    guard layer == .theme || open[layer] != nil else { return nil }
-    let order = part(of: rule, in: layer).order
+    let (number, isReplay) = (writes + 1, isReplay)
     let took = updatePart(of: rule, in: layer) {
       // In a mask too a key is hidden, where nothing shows through anyway: a commit must know that it was unset.
-      layer == .theme ? $0.settings.set(value, for: key) : $0.settings.put(value, for: key)
+      $0.write(value, for: key, hides: layer != .theme, as: number, countingRepeats: isReplay)
     }
-    let said = took ?? nil
-    if said == nil, value == nil || isLast(order) { return nil }
-    if value != nil {
-      writes += 1
-      let now = writes
-      updatePart(of: rule, in: layer) { $0.order = now }
+    guard let (before, isRepeat) = took ?? nil else { return nil }
+    if value != nil { writes = number }
+    let visible: Effect.Write.Visible
+    if order.isEmpty {
+      visible = isRepeat ? .same : .asInLayer
+    } else {
+      visible = refresh(key, of: rule).map { .before($0) } ?? .same
+      refreshOrder(of: rule)
     }
-    let before = said ?? part(of: rule, in: layer).settings.before(writing: key)
-    let seen = self[rule].settings.before(writing: key)
-    refresh(rule, CollectionOfOne(key))
-    let looksDifferent = !seen.keysThatDiffer(now: self[rule].settings).isEmpty
     return Effect.Write(
-      change: Effect.Change(
-        rule: rule, layer: layer, before: RulePart.Before(before, order: order), isRepeat: said == nil),
-      visible: looksDifferent ? .before(seen) : .same)
-  }
-
-  /// Whether to set again what is set, in a part that was last set then, makes no difference in any way: there was no other
-  /// write since.
-  private func isLast(_ order: Int) -> Bool { order == writes && !isReplay }
-
-  /// The same as ``write(_:for:of:in:)`` while no layer is open, which is the way of nearly every write: the theme is what is
-  /// visible.
-  private mutating func writeTheme(
-    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID
-  ) -> Effect.Write? {
-    let (said, order) = theme.update(rule.position) { ($0.part.settings.set(value, for: key), $0.part.order) }
-    if said == nil, value == nil || isLast(order) { return nil }
-    if value != nil {
-      writes += 1
-      theme[rule.position].part.order = writes
-    }
-    // A setting made again that is the same: what it takes back is when it was made.
-    let (before, isSame) = said.map { ($0, false) } ?? (theme[rule.position].settings.before(writing: key), true)
-    return Effect.Write(
-      change: Effect.Change(
-        rule: rule, layer: .theme, before: RulePart.Before(before, order: order), isRepeat: isSame),
-      visible: isSame ? .same : .asInLayer)
+      change: Effect.Change(rule: rule, layer: layer, before: before, isRepeat: isRepeat), visible: visible)
   }
 
   private mutating func rewrite(
@@ -466,7 +438,7 @@ package struct LayerStack: Sendable {
   private mutating func updatePart<Result>(
     of rule: RuleID, in layer: LayerID, _ update: (inout RulePart) -> Result
   ) -> Result? {
-    if layer == .theme { return update(&theme[rule.position].part) }
+    if layer == .theme { return theme.update(rule.position) { update(&$0.part) } }
     startWriting(layer, rule)
     return open[layer]?.updatePart(of: rule, update)
   }
@@ -488,6 +460,7 @@ package struct LayerStack: Sendable {
   private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }
 
   private mutating func startWriting(_ layer: LayerID, _ rule: RuleID) {
+    if layerIndex.topmostWriter(of: rule) == layer { return }
     if open[layer]?.facesProxies ?? false { layerIndex.startWriting(layer, rule) }
   }
 
@@ -508,21 +481,37 @@ package struct LayerStack: Sendable {
   private mutating func refresh(_ rule: RuleID, _ keys: some Sequence<SettingKey>) {
     if order.isEmpty { return }
     let floor = topmostMask(of: rule, in: .proxies)
-    let writers = layerIndex.writers(of: rule, from: floor)
-    func topmost(where fits: (RulePart) -> Bool) -> RulePart {
-      part(of: rule, in: writers.last { fits(part(of: rule, in: $0)) } ?? floor)
-    }
-    if writers.isEmpty {
+    if layerIndex.writers(of: rule, from: floor).isEmpty {
       // The theme's own, which then share their memory.
       overlaid[rule.position].part = part(of: rule, in: floor)
     } else {
-      for key in keys {
-        let value = topmost { $0.settings.entry(key) != nil }.settings[key]
-        overlaid[rule.position].part.settings.set(value, for: key)
-      }
-      overlaid[rule.position].part.order = topmost { $0.order != 0 }.order
+      for key in keys { _ = refresh(key, of: rule) }
     }
+    refreshOrder(of: rule)
+  }
+
+  /// Computes one setting of a rule again.
+  ///
+  /// - Returns: What takes that back; nil where proxies read the same as before.
+  private mutating func refresh(_ key: SettingKey, of rule: RuleID) -> Settings.Before? {
+    let value = topmostPart(of: rule) { $0.settings.entry(key) != nil }.settings[key]
+    return overlaid.update(rule.position) { $0.part.settings.set(value, for: key) }
+  }
+
+  /// Computes again when a rule was last set.
+  private mutating func refreshOrder(of rule: RuleID) {
+    overlaid[rule.position].part.order = topmostPart(of: rule) { $0.order != 0 }.order
     checkInvariants(rule)
+  }
+
+  /// What the topmost layer says of a rule that proxies see, that has a say in something. The lowest of them where none has.
+  private func topmostPart(of rule: RuleID, where hasSay: (RulePart) -> Bool) -> RulePart {
+    let floor = topmostMask(of: rule, in: .proxies)
+    for layer in layerIndex.writers(of: rule, from: floor).reversed() {
+      let part = part(of: rule, in: layer)
+      if hasSay(part) { return part }
+    }
+    return part(of: rule, in: floor)
   }
 
   /// Computes all that is visible of some rules again.

@@ -13,6 +13,25 @@ package struct RulePart: Sendable {
   /// Whether both say the same, and win over others alike.
   package func isSame(as other: RulePart) -> Bool { order == other.order && settings.isSame(as: other.settings) }
 
+  /// Sets a key, or takes it away where the value is nil: what `set` and `unset` do.
+  ///
+  /// - Parameters:
+  ///   - hides: Whether a key that is taken away is hidden, as in a layer.
+  ///   - number: What to count the write as, if it sets something.
+  ///   - isCounting: Whether to set again what was set last counts, too.
+  /// - Returns: What takes it back, and whether the part said the same before; nil when nothing is different.
+  mutating func write(
+    _ value: (any StoredValue)?, for key: SettingKey, hides: Bool, as number: Int, countingRepeats isCounting: Bool
+  ) -> (before: Before, isRepeat: Bool)? {
+    let order = order
+    let said = hides ? settings.put(value, for: key) : settings.set(value, for: key)
+    // To set again what is set, in a part that was last set then, makes no difference: there was no other write since.
+    if said == nil, value == nil || (order == number - 1 && !isCounting) { return nil }
+    if value != nil { self.order = number }
+    // What a setting takes back that is made again: when it was made.
+    return (Before(said ?? settings.before(writing: key), order: order), said == nil)
+  }
+
   /// Writes what a layer above says into this part.
   ///
   /// - Parameter hides: Whether what the layer hides is to be hidden by this part too; in the theme it is taken away.

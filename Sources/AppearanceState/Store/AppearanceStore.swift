@@ -13,6 +13,8 @@
 /// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way.
 @MainActor
 public final class AppearanceStore {
+  // First, so that it goes before what may run code of the program when it goes.
+  private let life = LifeToken {}
   let layers = LiveLayers()
   private var history: StoreHistory
   /// Tells the time; nil is the system's clock.
@@ -51,7 +53,7 @@ public final class AppearanceStore {
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
     hosts = HostRegistry(layers)
-    hosts.owner = self
+    hosts.lifeOfStore = life
   }
 
   /// A store that has a theme, for hosts that are shown in it without making it the theme of the program.

@@ -164,9 +164,11 @@ struct ThemeFile {
   /// Files in which tokens that do not say their types have those that they have in another file, so that the two are
   /// compared: a reference that leads nowhere has no type.
   static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
+    // Before a set of keys is made, for which the runtime looks through all of the program's types.
+    if files.count < 2 || files.allSatisfy({ $0.isSnapshot }) { return files }
     let untyped = files.map { $0.imported?.untypedKeys ?? [] }
     let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
-    if open.isEmpty || files.count < 2 { return files }
+    if open.isEmpty { return files }
     // A file that can read the token knows best.
     var (types, guesses) = ([SettingKey: String](), [SettingKey: String]())
     for (file, untyped) in zip(files, untyped) {

@@ -3,9 +3,10 @@
 /// The answer comes from the rules, and never from what a host has been given so far.
 @MainActor
 struct AppearanceQuestion {
+  // Small, so that taking an instance out counts no reference to it, which weak ones make slow.
   private enum Subject {
-    case place(Surroundings)
-    case theme(Cascade)
+    indirect case place(Surroundings)
+    indirect case theme(Cascade)
     case instance(any AppearanceHost)
   }
 
@@ -130,10 +131,13 @@ struct AppearanceQuestion {
     }
     for slot in slots {
       store.settle(for: schema.type)
-      // A host belongs to one store at a time; whichever it is has to know.
-      let owner = HostDirectory.shared.registryInUse(of: host)?.owner as? AppearanceStore ?? store
-      owner.learnClass(of: host)
-      owner.hosts.clear(slot, of: host)
+      // A host belongs to one store at a time; whichever it is has to know, and knows the class already.
+      if let hosts = HostDirectory.shared.registryInUse(of: host) {
+        hosts.clear(slot, of: host)
+      } else {
+        store.learnClass(of: host)
+        store.hosts.clear(slot, of: host)
+      }
       HostDirectory.shared.letGo()
     }
   }

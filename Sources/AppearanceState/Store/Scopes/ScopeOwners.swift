@@ -8,9 +8,12 @@ struct ScopeOwners {
   /// So many layers are all looked at by every access: no program has more sheets open. Of more, each looks at one.
   private static let few = 8
 
-  private struct Owner {
+  // A class, or a look would copy the weak reference, which takes twice as long.
+  private final class Owner {
     weak var object: AnyObject?
     let id: ObjectIdentifier
+
+    init(_ object: AnyObject) { (self.object, id) = (object, ObjectIdentifier(object)) }
   }
 
   private struct Entry {
@@ -29,7 +32,7 @@ struct ScopeOwners {
   var isEmpty: Bool { entries.isEmpty }
 
   mutating func add(_ object: AnyObject, to layer: LayerID) {
-    let owner = Owner(object: object, id: ObjectIdentifier(object))
+    let owner = Owner(object)
     layers[owner.id, default: []].insert(layer)
     if let position = positions[layer] { return entries[position].owners.append(owner) }
     positions[layer] = entries.count
@@ -71,8 +74,7 @@ struct ScopeOwners {
   }
 
   private func hasDeadOwner(at position: Int) -> Bool {
-    // In place: to take out an owner copies a weak reference.
-    for index in entries[position].owners.indices where entries[position].owners[index].object == nil { return true }
+    for owner in entries[position].owners where owner.object == nil { return true }
     return false
   }
 

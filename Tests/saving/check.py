@@ -230,8 +230,11 @@ class Writing:
             if run.returncode != self.status:
                 self.judgeMessage(run, action.removeprefix("error="), call, what)
         if set(found) - set(self.old) - set(self.new):
-            # The same command may find nothing left to do.
-            subprocess.run([self.command, "merge", "-o", "next.json", *["empty.json"] * 3], cwd=self.work, check=True)
+            self.run([])
+            # Where the same command found nothing left to do, what writes there next.
+            for words in ("merge -o next.json empty.json empty.json empty.json", "convert old.json Old.xcassets"):
+                run = subprocess.run([self.command] + words.split(), cwd=self.work, capture_output=True)
+                assert run.returncode == 0, run.stderr
             left = set(self.files(self.work)) - set(self.old) - set(self.new) - {"next.json"}
             if left:
                 raise Wrong(f"{what}: {sorted(left)} is left after the next file was written")

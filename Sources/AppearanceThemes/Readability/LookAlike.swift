@@ -29,7 +29,7 @@ public struct LookAlike: Hashable, Sendable {
   public let distance: Double
   /// How far they are from each other to everybody else.
   public let usualDistance: Double
-  /// What the colors come from: settings of the theme, or the system.
+  /// What the colors come from, each once: settings of the theme, or the system.
   public let origins: [Readability.Paint.Origin]
 
   /// The states of controls that look the same under a theme to some people, in light or in dark.
@@ -82,7 +82,7 @@ private struct StatesByColor {
       if distance >= LookAlike.sameDistance { return nil }
       return LookAlike(
         states: states, vision: vision, distance: distance, usualDistance: usual,
-        origins: readings.map(\.foreground.origin))
+        origins: readings.map(\.foreground.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     }
   }
 }

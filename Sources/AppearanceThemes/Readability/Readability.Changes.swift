@@ -1,11 +1,11 @@
 import AppearanceState
 
 extension Readability {
-  /// The changes between two themes that can be seen in texts and signs.
+  /// The changes between two themes that can be seen in texts and signs, or the settings of one that are asked about.
   struct Changes {
     /// The rules of which something can be seen that changed, or of which the place among equal rules did.
     let rules: Set<RuleKey>
-    /// The settings that changed.
+    /// The settings that changed or are asked about.
     private let settings: Set<RuleSetting>
 
     init(_ diff: AppearanceDiff) {
@@ -14,10 +14,16 @@ extension Readability {
       rules = Set(seen.map(\.rule)).union(diff.orderChanges.map(\.rule))
     }
 
-    /// Whether a setting changed.
+    /// Settings of one theme.
+    init(_ settings: Set<RuleSetting>) {
+      self.settings = settings
+      rules = Set(settings.map(\.rule))
+    }
+
+    /// Whether a setting is among them.
     func contains(_ setting: RuleSetting) -> Bool { settings.contains(setting) }
 
-    /// Whether something reads differently, or depends on a setting that changed.
+    /// Whether something reads differently, or depends on one of the settings.
     func changed(_ row: Row) -> Bool {
       row.readings.first != row.readings.last
         || row.settings.contains { settings.contains($0) }
@@ -28,9 +34,7 @@ extension Readability {
 extension Readability.Row {
   /// The settings that it depends on under any theme; some more than once.
   package var settings: some Sequence<RuleSetting> {
-    readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap { origin in
-      if case .setting(let rule, let key, _) = origin { RuleSetting(rule, key) } else { nil }
-    }
+    readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap(\.setting)
   }
 }
 

@@ -21,6 +21,11 @@ extension Readability {
       indirect case setting(RuleKey, SettingKey, fields: [String])
       /// The system, where the theme is silent.
       case system
+
+      /// The setting; nil for the system.
+      package var setting: RuleSetting? {
+        if case .setting(let rule, let key, _) = self { RuleSetting(rule, key) } else { nil }
+      }
     }
 
     // A look has some dozens of paints and is copied a lot: as one object each takes a tenth of the code.

@@ -61,7 +61,7 @@ extension Readability {
   }
 }
 
-/// Everything that can be read under a theme by its colors, for many questions.
+/// What can be read under a theme by its colors, for many questions. What is asked about must have been read.
 package struct ReplacementSearch {
   private let level: Readability.Level
   private let isPartial: Bool

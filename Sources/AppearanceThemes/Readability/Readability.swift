@@ -50,6 +50,9 @@ public struct Readability: Hashable, Sendable {
   /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
   package let needsPairs: Bool
 
+  /// The states of controls that look the same to some people, of each theme; none where the changes can reach nothing.
+  package let lookAlikes: [[LookAlike]]
+
   /// Measures themes side by side, with the pairs that any of them declares.
   ///
   /// - Parameter documents: The themes. With two of them, rows say what became of each text from the first to the second.
@@ -70,15 +73,29 @@ public struct Readability: Hashable, Sendable {
   ///     on a setting that changed, is among the rows, and the cost follows what the changes can reach. Declared pairs are
   ///     all read.
   package init(themes: [ThemeRules], changedBy diff: AppearanceDiff? = nil) {
+    self.init(reading: themes[...], of: themes, diff.map(Changes.init))
+  }
+
+  /// Measures what some settings of the last theme are seen in.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - themes: The themes. Those before the last say what classes inherit from, and declare pairs.
+  package init(of settings: Set<RuleSetting>, in themes: [ThemeRules]) {
+    self.init(reading: themes.suffix(1), of: themes, Changes(settings))
+  }
+
+  private init(reading read: ArraySlice<ThemeRules>, of themes: [ThemeRules], _ changes: Changes?) {
     let isForUIKit = Self.areForUIKit(themes)
-    let changes = diff.map(Changes.init)
-    var survey = ReadabilitySurvey(themes, changes)
+    var survey = ReadabilitySurvey(themes, read.indices, changes)
     let groups = isForUIKit && survey.isReached ? survey.screenGroups() + survey.leafGroups() : []
     let pairs = survey.limited(themes.flatMap(\.document.pairs), to: ReadabilitySurvey.mostPairs)
     if survey.isReached || !pairs.isEmpty { survey.read(groups + survey.groups(pairs)) }
     (looks, omittedContexts) = (survey.appearances, survey.omittedContexts)
     let all = survey.rows + (isForUIKit && survey.isReached ? survey.unreadRows(besides: survey.rows) : [])
     rows = changes.map { changes in all.filter(changes.changed) } ?? all
+    let isSeen = isForUIKit && survey.isReached
+    lookAlikes = survey.themes.map { isSeen ? LookAlike.all(in: $0.rules, on: $0.screen) : [] }
     extent = changes == nil ? .whole : .changes
     needsPairs = !isForUIKit && pairs.isEmpty && themes.contains(where: \.hasColors)
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }

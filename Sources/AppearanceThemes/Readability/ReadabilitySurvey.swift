@@ -58,7 +58,7 @@ struct ReadabilitySurvey {
   let themes: [Theme]
   /// The rules of all themes, each once, in order.
   private(set) lazy var rules = themes.reduce([]) { $0.merging(sorted: $1.rules.keys) }
-  /// What changed between two themes, where nothing else is of interest.
+  /// What changed between two themes or is asked about in one, where nothing else is of interest.
   let changes: Readability.Changes?
   /// What the changes can reach; nil where everything is read.
   private(set) lazy var reach: RuleReach? = {
@@ -83,10 +83,16 @@ struct ReadabilitySurvey {
   static let mostLeaves = 2000
   static let mostPairs = 1000
 
-  init(_ themes: [ThemeRules], _ changes: Readability.Changes?) {
+  /// Begins to go through themes.
+  ///
+  /// - Parameters:
+  ///   - themes: The themes.
+  ///   - places: Those of them that are read.
+  ///   - changes: What is of interest; nil for everything.
+  init(_ themes: [ThemeRules], _ places: Range<Int>, _ changes: Readability.Changes?) {
     // What a class inherits from is a fact of the app: where a theme does not say it, another one may.
     let classes = themes.map(\.document.classes)
-    self.themes = themes.indices.map { index in
+    self.themes = places.map { index in
       let others = classes.indices.filter { $0 != index }.map { classes[$0] }
       return Theme(rules: themes[index], screen: .app(ClassHierarchy([classes[index]] + others)))
     }

@@ -57,7 +57,7 @@ private enum Log {
     let question = CommitLog.Question(
       operand: operand, filter: try DiffFilter(invocation.options),
       givenView: ThemeView(invocation.options.given), readability: try ReadabilityOptions(invocation.options),
-      isMeasured: !invocation.isQuiet && !invocation.options.has(.stat),
+      isMeasured: !invocation.isQuiet && !invocation.options.has(.stat), isDrawn: invocation.format == .html,
       limit: try invocation.options.count(of: .maxCount), hasSources: !sources.isEmpty)
     let commits = try CommitLog(question, log, GitObjects(repository))
     if commits.entries.isEmpty, question.filter.isOff, question.limit != 0 {

@@ -21,7 +21,19 @@ extension JSONFormat {
       ("needsPairs", .boolean(report.needsPairs)), ("omittedContexts", number(report.omittedContexts)),
       ("causes", .array(report.causes.map { json($0, report) })),
       ("texts", .array(report.findings.map { json($0, report) })),
+      ("lookAlikes", .array(report.alikeStates.map { json($0, report) })),
     ])
+  }
+
+  private static func json(_ alike: ReadabilityReport.AlikeStates, _ report: ReadabilityReport) -> JSON {
+    let found = alike.found
+    var members: [(String, JSON)] = [
+      ("theme", number(alike.theme)), ("states", .string(found.states)), ("vision", .string(found.vision.rawValue)),
+      ("distance", rounded(found.distance)), ("usualDistance", rounded(found.usualDistance)),
+      ("settings", .array(found.origins.filter { $0 != .system }.map { object(self.members($0)) })),
+    ]
+    if report.isComparison { members.append(("isNew", .boolean(alike.isNew))) }
+    return object(members)
   }
 
   /// A cause with its texts, by their places in `texts`.

@@ -23,12 +23,13 @@ struct ThemeLint {
     let theme = readability.theme(file.document)
     let hierarchy = ClassHierarchy([theme.document.classes])
     let accepted = readability.accepted.theme(at: file.path)
-    self.readability = ReadabilityReport(Readability(themes: [theme]), level: readability.level, accepted: accepted)
+    let measured = Readability(themes: [theme])
+    self.readability = ReadabilityReport(measured, level: readability.level, accepted: accepted)
     var uikit = UIKitFindings(hierarchy)
     let dead = DeadSettings(snapshot, hierarchy)
     let all = try Finding.placed(
       uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings
-        + LookAlike.all(in: theme, on: .app(hierarchy)).compactMap { Finding($0) }, in: file)
+        + measured.lookAlikes.joined().compactMap { Finding($0) }, in: file)
     findings = all.filter { !accepted.accepts($0) }
     self.accepted = all.filter(accepted.accepts)
     var notes: [String] = []

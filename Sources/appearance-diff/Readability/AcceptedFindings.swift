@@ -76,6 +76,9 @@ extension AcceptedFindings.Theme {
     slips.contains(AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting?.text))
   }
 
+  /// Whether states of a control that look the same to some people are accepted.
+  func accepts(_ found: LookAlike) -> Bool { accepts("lookAlike", found.setting?.rule, found.setting?.key) }
+
   /// Whether a text with its least contrast is accepted.
   func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
     let text = AcceptedFindings.Text(

@@ -43,10 +43,10 @@ struct ReadabilityCause: Sendable {
   ///   - findings: The findings, by group.
   ///   - level: How much contrast is asked for.
   ///   - changes: What changed between the two themes; nil where there are not two.
-  ///   - whole: Everything that can be read in the last theme, which decides on what would pass.
+  ///   - surroundings: Reads all that some settings of the last theme are seen in, which decides on what would pass.
   static func all(
     of findings: [ReadabilityReport.Finding], at level: Readability.Level, _ changes: [AppearanceDiff.Change]?,
-    whole: () -> Readability
+    surroundings: (Set<RuleSetting>) -> Readability
   ) -> [ReadabilityCause] {
     var (keys, byKey) = ([Key](), [Key: [(finding: ReadabilityReport.Finding, trace: Trace)]]())
     for finding in findings {
@@ -57,7 +57,9 @@ struct ReadabilityCause: Sendable {
     }
     if keys.isEmpty { return [] }
     let places = ColorPlaces(changes ?? [])
-    let search = keys.contains { $0.group.isTooLow } ? ReplacementSearch(whole(), at: level) : nil
+    let low = keys.filter(\.group.isTooLow).flatMap { byKey[$0] ?? [] }
+    let settings = Set(low.compactMap(\.trace.target?.origin.setting))
+    let search = low.isEmpty ? nil : ReplacementSearch(surroundings(settings), at: level)
     return keys.map { key in
       let parts = byKey[key] ?? []
       let (effects, traces) = (parts.map(\.finding), parts.map(\.trace))
@@ -67,7 +69,7 @@ struct ReadabilityCause: Sendable {
         guard case .setting(let rule, let setting, _) = origin else { return nil }
         return changes?.place(of: RuleSetting(rule, setting))
       }
-      let target = traces.compactMap { ($0.text ?? $0.ground)?.last ?? nil }
+      let target = traces.compactMap(\.target)
       var replacement: Readability.Replacement?
       if key.group.isTooLow, case .color(let color) = target.first?.content {
         replacement = search?.replacement(for: color, in: Set(target.map(\.origin)))
@@ -86,6 +88,9 @@ struct ReadabilityCause: Sendable {
     var text: [Paint?]?
     var ground: [Paint?]?
     var font: Font?
+
+    /// What another color would replace: the text, or the ground where that alone changed.
+    var target: Paint? { (text ?? ground)?.last ?? nil }
 
     init(_ row: Readability.Row, at level: Readability.Level, isComparison: Bool) {
       guard let new = row.readings.last ?? nil else { return }

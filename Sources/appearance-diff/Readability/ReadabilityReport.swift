@@ -36,11 +36,22 @@ struct ReadabilityReport: Sendable {
     fileprivate(set) var number = 0
   }
 
+  /// States of a control that look the same to some people.
+  struct AlikeStates: Sendable {
+    let found: LookAlike
+    /// The theme in which they do, by its place among those that are looked at.
+    let theme: Int
+    /// Whether they do so since the change; true where nothing is compared.
+    let isNew: Bool
+  }
+
   let level: Readability.Level
   /// By group, and in it those with the least contrast first.
   let findings: [Finding]
   /// The findings that every format lists, by what causes them; none of three or more themes, which stand side by side.
   private(set) var causes: [ReadabilityCause] = []
+  /// Of a comparison those in the new theme, else those in any; what somebody accepts is left out.
+  let alikeStates: [AlikeStates]
   let omittedContexts: Int
   /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
@@ -57,15 +68,23 @@ struct ReadabilityReport: Sendable {
   ///   - diff: What changed between the two themes; nil where there are not two.
   ///   - covers: Whether a setting counts.
   ///   - accepted: What may be too low.
-  ///   - whole: Everything that can be read, where only the changes were measured; asked for only if something is too low.
+  ///   - surroundings: Reads all that some settings of the last theme are seen in, where only the changes were measured; asked only
+  ///     if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
-    whole: (() -> Readability)? = nil
+    surroundings: ((Set<RuleSetting>) -> Readability)? = nil
   ) {
     (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
     needsPairs = readability.needsPairs
+    let compared = diff == nil ? nil : readability.lookAlikes.first
+    alikeStates = readability.lookAlikes.enumerated().dropFirst(compared == nil ? 0 : 1).flatMap { theme, found in
+      found.filter { accepted?.accepts($0) != true }.map { found in
+        AlikeStates(
+          found: found, theme: theme, isNew: compared.map { !$0.contains(where: found.isOfTheSame) } ?? true)
+      }
+    }
     // What only the system gives counts whatever is asked for: it is told apart.
     let counted = readability.rows.filter { row in
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
@@ -94,7 +113,7 @@ struct ReadabilityReport: Sendable {
     let isSideBySide = diff == nil && readability.rows.contains { $0.readings.count > 1 }
     causes = ReadabilityCause.all(
       of: isSideBySide ? [] : listedGroups.flatMap(self.findings), at: level, diff?.changes,
-      whole: whole ?? { readability })
+      surroundings: surroundings ?? { _ in readability })
   }
 
   /// Nil for what is good as the system means it, of which there is nothing to say.
@@ -149,7 +168,10 @@ struct ReadabilityReport: Sendable {
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
 
   /// Whether there is something to say.
-  var hasVerdict: Bool { needsPairs || !isEmpty || omittedContexts > 0 }
+  var hasVerdict: Bool { needsPairs || !isEmpty || omittedContexts > 0 || !newAlikeStates.isEmpty }
+
+  /// The states that look the same to some people since the change, which every format lists; none where nothing is compared.
+  var newAlikeStates: [AlikeStates] { isComparison ? alikeStates.filter(\.isNew) : [] }
 
   /// How many stand on an image in the end.
   var onImageCount: Int { count { reading, _ in reading.result == .onImage } }
@@ -186,6 +208,8 @@ struct ReadabilityReport: Sendable {
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
       if extent == .whole, count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
+      let alike = Set(newAlikeStates.map(\.found.states)).count
+      if alike > 0 { words.append("the states of \(plural(alike, "control")) look the same to some people") }
     } else {
       let low = count(.low)
       words.append(

@@ -42,6 +42,8 @@ struct CommitLog {
     let readability: ReadabilityOptions
     /// Whether it is measured what became hard to read.
     let isMeasured: Bool
+    /// Whether the interface is drawn before and after each commit.
+    let isDrawn: Bool
     /// How many commits are wanted; nil for all.
     let limit: Int?
     /// Whether the file names others, which are read with it.
@@ -127,6 +129,7 @@ private struct CommitLogMaker {
   /// Commits in which the file can be read, after one in which it cannot: what they are compared with is further down.
   private var repairs: [(index: Int, commit: GitCommit, theme: ThemeFile)] = []
   private var changeCount = 0
+  private var drawings = DrawingLimit()
   private var newest: ThemeFile?
   /// The patterns that have matched nothing yet.
   private var slips: [ChangePattern]
@@ -196,8 +199,12 @@ private struct CommitLogMaker {
           + "--max-count shows fewer commits, and --only fewer settings", file: question.operand.path)
     }
     let isMeasured = question.isMeasured && !comparison.isUnchanged && !old.isMissing
+    let isPair = !old.isMissing && !new.isMissing && !comparison.isUnchanged
+    let isDrawn =
+      question.isDrawn && isPair
+      && drawings.allows(rules: files.reduce(0) { $0 + $1.document.snapshot.rules.count })
     var changes = Report.Changes(
-      comparison, question.readability, measuring: isMeasured ? .changes : nil, isDrawn: false)
+      comparison, question.readability, measuring: isMeasured ? .changes : nil, isDrawn: isDrawn)
     // What could not be measured would be said of commit after commit.
     if changes.readability?.isBad == false { changes.readability = nil }
     let gapCount = (new.gaps?.count ?? 0) + new.omittedGaps

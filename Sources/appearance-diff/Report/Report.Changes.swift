@@ -112,7 +112,7 @@ extension Report.Changes {
       readability = ReadabilityReport(
         Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
         diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted.theme(at: sides[1].path),
-        whole: isWhole ? nil : { Readability(themes: read) })
+        surroundings: isWhole ? nil : { Readability(of: $0, in: read) })
     }
   }
 }

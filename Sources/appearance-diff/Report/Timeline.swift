@@ -70,9 +70,6 @@ struct Timeline {
   /// How many changes of settings and places the steps to be shown may have in all: a page of as many takes 1.2 GB. A few bytes
   /// of a journal can take away all settings of a theme, and bring them back.
   static let changeLimit = 1_000_000
-  /// How many steps are drawn, the first that change anything, and how many rules their states may have in all: so many are a page
-  /// of some megabytes.
-  private static let mostDrawn = (steps: 200, rules: 50_000)
 
   let path: String
   /// Those to be shown.
@@ -105,7 +102,7 @@ struct Timeline {
   ) throws(CommandError) {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
     var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
-    var (last, hasFailed, changeCount, drawn) = (Step?.none, false, 0, (steps: 0, rules: 0))
+    var (last, hasFailed, changeCount, drawings) = (Step?.none, false, 0, DrawingLimit())
     // What the program says of its classes and traits is known at the end of the journal.
     let endDocument = isDrawn ? try? input.journal.document(at: .end) : nil
     for state in input.journal.states {
@@ -114,10 +111,9 @@ struct Timeline {
       if case .begins = OperationText.effect(entry) { isStart = true }
       var drawing: [ThemeRules] = []
       if let endDocument, !isStart, !state.changes.isEmpty, only == nil || only == entry.number,
-        drawn.steps < Self.mostDrawn.steps, drawn.rules < Self.mostDrawn.rules
+        drawings.allows(rules: before.rules.count + state.snapshot.rules.count)
       {
         drawing = Self.drawing(before, state.snapshot, as: endDocument)
-        drawn = (drawn.steps + 1, drawn.rules + before.rules.count + state.snapshot.rules.count)
       }
       var step = Step(
         number: entry.number, words: OperationText.text(entry, ends: scopes.opener(of: entry)),

@@ -1,6 +1,10 @@
+import AppearanceState
 import AppearanceThemes
 
 extension LookAlike {
+  /// The first setting that has to do with it; nil where the system alone has.
+  var setting: RuleSetting? { origins.lazy.compactMap(\.setting).first }
+
   /// `selected and other tabs look the same with deutan vision (ΔE 1.2, to others ΔE 47)`
   var sentence: String { "\(claim) (\(figures))" }
 

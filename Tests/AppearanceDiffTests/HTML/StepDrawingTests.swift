@@ -3,7 +3,9 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// The interface at each step of a journal.
+@testable import appearance_diff
+
+/// The interface at each step of a journal, and at each commit of a log.
 struct StepDrawingTests {
   private static func drawings(_ page: String) -> Int { page.matches(of: #/<svg class="screen"/#).count }
 
@@ -40,5 +42,28 @@ struct StepDrawingTests {
     try folder.addFixtures()
     let page = try Self.page(["history", "contact-sheet.journal"], in: folder)
     #expect(Self.drawings(page) > 0 && Self.drawings(page) % 2 == 0)
+  }
+
+  @Test(.enabled(if: hasGit)) func aCommitHasTheScreenOnWhichMostChangedBeforeAndAfter() throws {
+    let repository = try TestRepository()
+    func commit(_ subject: String, _ tint: UInt32) throws {
+      try repository.folder.write(
+        AppearanceSnapshot(rules: [.of("UISwitch", ["onTintColor": .hex(tint)])]), to: "day.json")
+      try repository.commit(subject)
+    }
+    try commit("First", 0x0000AA)
+    try commit("Green", 0x00AA00)
+    try commit("Red", 0xAA0000)
+    let page = try repository.run(["log", "day.json", "--format=html"]).output
+    #expect(Self.drawings(page) == 4, "nothing comes before the first commit")
+    #expect(page.contains("Controls under") && !page.contains("List under"))
+    #expect(page.matches(of: #/id="hatch"/#).count == 1)
+  }
+
+  @Test func soManyStepsAreDrawnAndNoMore() {
+    var few = DrawingLimit()
+    #expect((1...201).count { _ in few.allows(rules: 10) } == 200)
+    var large = DrawingLimit()
+    #expect((1...201).count { _ in large.allows(rules: 10_000) } == 5)
   }
 }

@@ -76,6 +76,7 @@ extension Canvas {
     symbol(36, y + 29, Symbols.person, theme.tint, width: 1.5)
     text(name, 66, y + 25, Self.fitting(table.label, 22), .start, .cell, in: theme)
     text(detail, 66, y + 43, Self.fitting(table.detail, 13), .start, .cellDetail, in: theme)
+    // The section index, where there is one, stands at the edge.
     symbol(theme.sectionIndex == nil ? 302 : 290, y + 28, Symbols.chevron, .system(theme.system.placeholder))
     separator(theme, y + 55.5)
   }

@@ -16,8 +16,6 @@ struct Preview {
   let looks: [Look]
   /// The changes that show nowhere in the drawings, by their places in the comparison.
   let hidden: [HiddenChange]
-  /// Of each theme the states of controls that look the same to some people.
-  let lookAlikes: [[LookAlike]]
 
   /// A change that does not show.
   struct HiddenChange {
@@ -45,7 +43,7 @@ struct Preview {
     func examine(_ drawings: inout [Drawing]) {
       if isComparison { Self.compare(&drawings) }
       let marks = drawings.flatMap { isComparison ? $0.changed : $0.canvas.marks }
-      for case .setting(let rule, let key, _) in marks.flatMap(\.origins) { shown.insert(RuleSetting(rule, key)) }
+      shown.formUnion(marks.flatMap(\.origins).compactMap(\.setting))
     }
     for look in drawn.indices {
       for screen in drawn[look].indices { examine(&drawn[look][screen]) }
@@ -67,7 +65,6 @@ struct Preview {
       if shown.contains(setting) { return nil }
       return HiddenChange(number: number, obstacle: readers.lazy.compactMap { $0.obstacle(to: setting) }.first)
     }
-    lookAlikes = zip(themes, pen.screens).map { LookAlike.all(in: $0, on: $1) }
   }
 
   /// The first screen under each theme of a comparison, so small that a text is a bar; none where nothing of UIKit is themed.

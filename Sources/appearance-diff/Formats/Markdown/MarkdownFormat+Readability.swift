@@ -5,7 +5,9 @@ extension MarkdownFormat {
   /// What is hard to read in one theme, or became so between two: a line for each cause, its texts folded.
   static func lines(_ readability: ReadabilityReport?) -> [String] {
     guard let readability, readability.hasVerdict else { return [] }
+    let alike = readability.newAlikeStates.map { "- **\($0.found.claim)** (\($0.found.figures))" }
     return heading(readability) + readability.causes.flatMap { lines($0, readability) }
+      + (alike.isEmpty ? [] : [""] + alike)
   }
 
   private static func lines(_ cause: ReadabilityCause, _ readability: ReadabilityReport) -> [String] {

@@ -16,6 +16,7 @@ extension TextFormat {
       }
       for finding in cause.findings { page.add(lines("      ", ReadabilityText.line(finding, of: cause), style)) }
     }
+    for alike in readability.newAlikeStates { page.add(lines("  - ", alike.found.sentence, .removed)) }
   }
 
   private static func sign(_ group: ReadabilityReport.Group) -> (String, Style) {

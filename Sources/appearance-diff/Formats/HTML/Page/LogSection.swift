@@ -1,10 +1,11 @@
 import AppearanceState
 
-/// The commits that changed a theme: the list of steps of a journal's page, with its slider.
+/// The commits that changed a theme: the list of steps of a journal's page, with its slider and its drawings.
 struct LogSection {
   let log: CommitLog
 
   func write(to html: inout HTML) {
+    PreviewSection.definitions(&html)
     StepsSection.player(of: log.entries.count, at: 0, &html)
     html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
@@ -28,6 +29,7 @@ struct LogSection {
       if let whole = entry.whole { html.element("p", .class("lead"), text: whole) }
       if let changes = entry.rows {
         html.element("p", .class("lead"), text: changes.count.text.plain)
+        PreviewSection.writeMostChanged(of: changes, to: &html)
         if let readability = changes.readability, readability.hasVerdict {
           ReadabilitySection.writePlainly(readability, to: &html)
         }

@@ -29,12 +29,15 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// Only the screen on which most changed, before and after; nothing where none did.
-  func writeMostChanged(to html: inout HTML) {
-    let screens = preview.looks.first?.screens ?? []
-    func changes(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
-    guard let screen = screens.max(by: { changes($0) < changes($1) }), changes(screen) > 0 else { return }
-    html.element("div", .class("screens")) { pair(screen, &$0) }
+  /// Only the screen on which most changed, before and after; nothing where none did, or the themes are not drawn.
+  static func writeMostChanged(of changes: Report.Changes, to html: inout HTML) {
+    if changes.drawing.isEmpty { return }
+    let table = Report.Table.changes(changes)
+    let section = PreviewSection(table: table, preview: Preview(table))
+    let screens = section.preview.looks.first?.screens ?? []
+    func outlined(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
+    guard let screen = screens.max(by: { outlined($0) < outlined($1) }), outlined(screen) > 0 else { return }
+    html.element("div", .class("screens")) { section.pair(screen, &$0) }
     html.newLine()
   }
 
@@ -175,20 +178,16 @@ struct PreviewSection {
 
   /// What looks the same to some people: of a comparison in the new theme, what is new first.
   private func lookAlikes(_ html: inout HTML) {
-    let isComparison = table.changes != nil
-    let old = isComparison ? preview.lookAlikes[0] : []
-    let all = zip(table.sides, preview.lookAlikes).dropFirst(isComparison ? 1 : 0).flatMap { side, found in
-      found.map { (side: side, found: $0, isOld: old.contains(where: $0.isOfTheSame)) }
-    }
-    for isOld in [false, true] {
-      let items = all.filter { $0.isOld == isOld }
+    let all = table.readability?.alikeStates ?? []
+    for isNew in [true, false] {
+      let items = all.filter { $0.isNew == isNew }
       if items.isEmpty { continue }
-      html.element("ul", isOld ? .class("findings") : .class("findings lost"), .literal("role", "list")) { html in
+      html.element("ul", isNew ? .class("findings lost") : .class("findings"), .literal("role", "list")) { html in
         for item in items {
           html.element("li") { html in
-            html.text(table.isSingle ? "" : "\(item.side.title): ")
+            html.text(table.isSingle ? "" : "\(table.sides[item.theme].title): ")
             html.element("strong", text: item.found.claim)
-            html.text(" (\(item.found.figures))" + (isOld ? ", as before" : ""))
+            html.text(" (\(item.found.figures))" + (isNew ? "" : ", as before"))
           }
         }
       }

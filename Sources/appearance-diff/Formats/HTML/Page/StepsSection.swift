@@ -81,10 +81,7 @@ struct StepsSection {
       }
       let changes = step.isStart ? "" : "\(step.changeText.plain); "
       html.element("p", .class("lead"), text: "\(changes)in force: \(step.extent.text)")
-      if !step.changes.drawing.isEmpty {
-        let table = Report.Table.changes(step.changes)
-        PreviewSection(table: table, preview: Preview(table)).writeMostChanged(to: &html)
-      }
+      PreviewSection.writeMostChanged(of: step.changes, to: &html)
       if !step.isStart {
         ChangesSection(table: .changes(step.changes), in: "step-\(step.number)").writePlainly(to: &html)
       }

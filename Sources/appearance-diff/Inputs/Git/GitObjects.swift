@@ -1,0 +1,101 @@
+import AppearanceState
+
+/// The folders and files of all commits, by their hashes.
+final class GitObjects {
+  struct Entry {
+    let mode: [UInt8]
+    let hash: String
+  }
+
+  private let contents: ChildProcess
+  private let sizes: ChildProcess
+  private var trees: [String: [String: Entry]] = [:]
+  private var knownSizes: [String: Int] = [:]
+  private var treeEntryCount = 0
+  /// Entries of folders that are kept: most folders are the same in most commits.
+  private static let mostTreeEntries = 200_000
+  /// Why an object could not be read, as in a clone without all files. What was read since then is not reliable.
+  private(set) var failure: CommandError?
+
+  init(_ repository: GitRepository) throws(CommandError) {
+    contents = try repository.start(["cat-file", "--batch"])
+    sizes = try repository.start(["cat-file", "--batch-check"])
+  }
+
+  /// Throws if an object could not be read.
+  func check() throws(CommandError) { if let failure { throw failure } }
+
+  /// Whether a commit has one before it that this clone lacks.
+  func isCutOff(_ commit: GitCommit) -> Bool {
+    guard commit.parents.isEmpty, let text = bytes(of: commit.hash) else { return false }
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+      .contains { $0.starts(with: "parent ".utf8) }
+  }
+
+  /// What is at a path of a folder; nil for nothing.
+  func entry(at path: String, in tree: String) -> Entry? {
+    var entry = Entry(mode: GitTree.folderMode, hash: tree)
+    for part in path.split(separator: "/") {
+      guard entry.mode == GitTree.folderMode, let next = self.tree(entry.hash)[String(part)] else { return nil }
+      entry = next
+    }
+    return entry
+  }
+
+  /// What is in a folder.
+  func tree(_ hash: String) -> [String: Entry] {
+    if let known = trees[hash] { return known }
+    var (entries, rest) = ([String: Entry](), (bytes(of: hash) ?? [])[...])
+    // A mode, a space, a name, a zero, and the hash in half as many bytes as it has digits. The tree of a parent is asked for as
+    // `HASH^{tree}`.
+    let length = hash.utf8.prefix { $0 != UInt8(ascii: "^") }.count / 2
+    while let space = rest.firstIndex(of: UInt8(ascii: " ")), let end = rest.firstIndex(of: 0),
+      end + length < rest.endIndex
+    {
+      let name = String(decoding: rest[(space + 1)..<end], as: UTF8.self)
+      let hash = rest[(end + 1)...end + length].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      entries[name] = Entry(mode: Array(rest[..<space]), hash: hash)
+      rest = rest[(end + length + 1)...]
+    }
+    treeEntryCount += entries.count
+    if treeEntryCount > Self.mostTreeEntries { (trees, treeEntryCount) = ([:], entries.count) }
+    trees[hash] = entries
+    return entries
+  }
+
+  /// The number of bytes of a file.
+  func size(of hash: String) -> Int {
+    if let known = knownSizes[hash] { return known }
+    let size = header(of: hash, sizes) ?? 0
+    knownSizes[hash] = size
+    return size
+  }
+
+  /// The bytes of an object; nil where they cannot be read.
+  func bytes(of hash: String) -> [UInt8]? {
+    guard let size = header(of: hash, contents) else { return nil }
+    guard size <= FileBytes.limit else {
+      _ = contents.skip(size + 1)
+      return nil
+    }
+    guard let bytes = contents.read(size), contents.skip(1) else {
+      fail("the object \(hash) ends too early")
+      return nil
+    }
+    return bytes
+  }
+
+  /// Asks for an object.
+  ///
+  /// - Returns: How many bytes it has; nil where there is none.
+  private func header(of hash: String, _ process: ChildProcess) -> Int? {
+    process.write("\(hash)\n")
+    let words = process.read(to: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    // `HASH blob 42`, or `HASH missing`
+    if let size = words?.split(separator: " ").last.flatMap({ Int($0) }) { return size }
+    fail("cannot read the object \(hash)\(words == nil ? "" : ", which this clone does not have")")
+    return nil
+  }
+
+  private func fail(_ message: String) { failure = failure ?? CommandError("git: \(message)") }
+}

@@ -1,0 +1,50 @@
+import AppearanceState
+import AppearanceThemes
+
+/// The files of a commit.
+struct GitTree: FileSource {
+  static let folderMode = Array("40000".utf8)
+  private static let linkMode = Array("120000".utf8)
+
+  let objects: GitObjects
+  /// The hash of the uppermost folder, or another name of it that git knows.
+  private let root: String
+
+  /// The files of a commit.
+  init(of commit: GitCommit, _ objects: GitObjects) { (root, self.objects) = (commit.tree, objects) }
+
+  /// The files of the commit before; nil for the first.
+  init?(before commit: GitCommit, _ objects: GitObjects) {
+    guard let parent = commit.parents.first else { return nil }
+    (root, self.objects) = ("\(parent)^{tree}", objects)
+  }
+
+  /// What tells the content at a path from any other; nil where there is nothing.
+  func hash(of path: String) -> String? { objects.entry(at: path, in: root)?.hash }
+
+  func kind(of path: String) -> FolderListing.Kind { objects.entry(at: path, in: root).map(kind) ?? .other }
+
+  func entries(of folder: String) throws -> [(name: String, kind: FolderListing.Kind)] {
+    guard let entry = objects.entry(at: folder, in: root), entry.mode == Self.folderMode else {
+      throw SnapshotFileError(folder, "cannot read: not a folder")
+    }
+    return objects.tree(entry.hash).map { ($0.key, kind(of: $0.value)) }.sorted { $0.0.precedes($1.0) }
+  }
+
+  func bytes(of file: String) throws -> [UInt8] {
+    guard let entry = objects.entry(at: file, in: root), let bytes = objects.bytes(of: entry.hash) else {
+      throw SnapshotFileError(file, "cannot read: not a file of at most \(FileBytes.limit) bytes")
+    }
+    return bytes
+  }
+
+  private func kind(of entry: GitObjects.Entry) -> FolderListing.Kind {
+    switch entry.mode {
+    case Self.folderMode: .folder
+    case Self.linkMode: .link
+    // Another repository in this one has no files here.
+    case Array("160000".utf8): .other
+    default: .file(size: objects.size(of: entry.hash))
+    }
+  }
+}

@@ -2,11 +2,11 @@ import AppearanceState
 import AppearanceThemes
 import Foundation
 
+@testable import appearance_diff
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import appearance_diff
 
 /// A theme and its picture, which a parser of XML accepts, and in which it finds nothing that loads or runs.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -33,7 +33,7 @@ private func picture(of document: SnapshotDocument) throws -> [UInt8]? {
 
 private final class Reading: NSObject, XMLParserDelegate {
   static let allowed: Set<String> = [
-    "svg", "title", "desc", "defs", "clipPath", "filter", "g", "rect", "circle", "path", "line", "text", "tspan",
+    "svg", "title", "desc", "defs", "clipPath", "pattern", "g", "rect", "circle", "path", "line", "text", "tspan",
   ]
   private(set) var elements = Set<String>()
 
@@ -43,7 +43,8 @@ private final class Reading: NSObject, XMLParserDelegate {
   ) {
     elements.insert(name)
     for (name, value) in attributes {
-      precondition(!name.hasPrefix("on") && name != "style" && !name.hasSuffix("href"), "an attribute that acts: \(name)")
+      precondition(
+        !name.hasPrefix("on") && name != "style" && !name.hasSuffix("href"), "an attribute that acts: \(name)")
       precondition(!value.contains("url(") || value.hasPrefix("url(#"), "a reference to elsewhere: \(value)")
     }
   }

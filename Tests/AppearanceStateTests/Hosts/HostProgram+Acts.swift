@@ -385,7 +385,7 @@ extension HostProgram {
 
   /// Asks what applies to every host, the one that is being styled and those that are still to be: which has to follow from
   /// the rules and from nothing else.
-  private func ask(by id: Int) {
+  func ask(by id: Int) {
     acts.done.append { $0.log.append("\(id) asked") }
     for (asked, thing) in acts.things.sorted(by: { $0.key < $1.key }) {
       guard let host = thing as? MovingHost else { continue }

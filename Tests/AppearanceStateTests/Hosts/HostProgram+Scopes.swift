@@ -57,6 +57,8 @@ extension HostProgram {
       followActs()
       if random.chance(4) { open() }
       if random.chance(4) { move() }
+      followActs()
+      ask(by: place)
     }
     model.turnAway(number)
     // The closure has no handle on its scope, which can be committed all the same.
@@ -102,7 +104,11 @@ extension HostProgram {
   }
 
   private mutating func endScopesOfOwner() {
-    guard let owner = things.keys.sorted().randomElement(using: &random), let object = things[owner] else { return }
+    // Mostly of one that has some.
+    let owners = random.chance(4) ? [] : model.layers.flatMap(\.owners).map { $0 < 0 ? -1 - $0 : $0 }.sorted()
+    guard let owner = (owners.isEmpty ? things.keys.sorted() : owners).randomElement(using: &random),
+      let object = things[owner]
+    else { return }
     let isCompanion = random.chance(2)
     log.append("\(isCompanion ? "the companion of " : "")\(owner) is finished")
     endScopes(of: isCompanion ? Self.companion(of: owner) : owner)

@@ -12,3 +12,8 @@ if [[ $(uname -s) == Linux ]]; then build+=(-Xswiftc -static-executable); fi
 "${build[@]}"
 mkdir -p "$folder"
 cp "$("${build[@]}" --show-bin-path)/appearance-diff" "$folder"
+# The compiler's marks of what it was given, for its next build, and the mark of the file that follows from them: the paths of
+# the sources are in both, and all else is the same wherever it is built.
+if [[ $(uname -s) == Linux ]]; then
+  objcopy --remove-section .swift_modhash --remove-section .note.gnu.build-id "$folder/appearance-diff"
+fi

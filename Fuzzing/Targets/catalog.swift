@@ -3,7 +3,7 @@ import AppearanceThemes
 
 @testable import appearance_diff
 
-/// The `Contents.json` of colour sets: read, written as a catalog, and read again.
+/// The `Contents.json` of color sets: read, written as a catalog, and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)

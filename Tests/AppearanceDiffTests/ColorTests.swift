@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Colour: when it is used, and the very bytes.
+/// Color: when it is used, and the very bytes.
 struct ColorTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()

@@ -2,7 +2,7 @@
 """Opens HTML reports in a headless browser and holds them to what they promise.
 
 No message on the console, nothing that the content security policy has to stop, the drawings first, filters and search, the
-keyboard, pixels with the colours of the file, no sideways scrolling on a phone, dark and light, paper, no script, and a file full
+keyboard, pixels with the colors of the file, no sideways scrolling on a phone, dark and light, paper, no script, and a file full
 of hostile names that executes nothing. The picture of a report looks the same here as in rsvg-convert.
 
 Needs Debian's chromium, chromium-driver, python3-selenium, python3-pil and librsvg2-bin; says so and succeeds where they are
@@ -30,7 +30,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / ".build" / "axe" / "axe_core_python" / "axe.min.js"
 EVIL = "</style></script><img src=x onerror=alert(1)>\"'><svg onload=alert(2)>]]>--><b>&lt; \u202egnp.exe"
 FOREIGN = '<p id="foreign" style="color: red" onclick="alert(1)">x</p>'
-# The two grays under a translucent colour, in light.
+# The two grays under a translucent color, in light.
 CHECKER = [(0xD3, 0xD5, 0xD8), (0xFF, 0xFF, 0xFF)]
 # Rounding to 8 bits goes both ways, and one is in the middle between two.
 COLORS = {
@@ -49,7 +49,7 @@ for (const name of ['alert', 'confirm', 'prompt', 'open', 'fetch']) window[name]
 document.addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective));
 """
 
-# Text of the page itself that is hard to read: its words, its colour and what it lies on.
+# Text of the page itself that is hard to read: its words, its color and what it lies on.
 UNREADABLE = """
 const numbers = (color) => color.match(/[\\d.]+/g).map(Number);
 const part = (value) => value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;

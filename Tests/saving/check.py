@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Ends the program at every moment while it saves or keeps a journal, and looks at what is left.
 
-Saving: killed at random moments, with a fault or a kill at each system call of the path (strace), on a full disk and in a
-folder that cannot be written to. There is always the old file or the new one, whole, and after the next save nothing else.
+Saving: killed at random moments, on a full disk and on one that cannot be written to. There is always the old file or the new
+one, whole, and after the next save nothing else.
+Failing: in every command that writes, each system call that touches the folder fails in turn, with each error that it can give,
+or ends in a kill (strace). What is written is old or new and whole, with the permissions that it had; the message names file and
+reason; nothing is left that the next run does not remove; and nothing else in the folder changes.
 Journal: killed at random moments. Every whole line can be replayed, and the journal can go on in the same file.
 
 Where strace is missing or may not trace, or disks cannot be mounted, that part says so and is left out.
@@ -10,9 +13,13 @@ Where strace is missing or may not trace, or disks cannot be mounted, that part 
 Usage: check.py COMMAND FOLDER-OF-BUILD [KILLS]
 """
 
+import concurrent.futures
+import errno
+import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -21,10 +28,6 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CALLS = (
-    "mkdir,mkdirat,openat,open,write,fsync,fchmod,fchown,flock,rename,renameat,renameat2,unlink,unlinkat,rmdir,close,"
-    "getdents64"
-)
 
 
 def snapshot(path, name, rules=400):
@@ -86,30 +89,6 @@ class Saving:
         self.checkClean("kills")
         print(f"saving: {count} kills")
 
-    def faults(self):
-        strace = shutil.which("strace")
-        if not strace or subprocess.run([strace, "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL).returncode:
-            return print("saving: no faults, since strace is missing or may not trace")
-        log = self.folder / "calls"
-        trace = [strace, "-f", "-o", str(log), "-e", f"trace={CALLS}"]
-        subprocess.run(trace + self.arguments(0), check=True)
-        calls = [line.split("(")[0].split()[-1] for line in log.read_text().splitlines() if "(" in line]
-        cases = 0
-        for call in sorted(set(calls)):
-            for number in range(1, calls.count(call) + 1):
-                for action in ("error=EIO", "error=ENOSPC", "signal=SIGKILL"):
-                    self.run(0)
-                    fault = [strace, "-f", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{action}:when={number}"]
-                    status = subprocess.run(
-                        fault + self.arguments(1), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
-                    what = f"{action} at {call} number {number}"
-                    self.check(what)
-                    if status == 0 and self.target.read_bytes() != self.expected[1]:
-                        sys.exit(f"{what}: nothing was saved, and nobody was told")
-                    self.checkClean(what)
-                    cases += 1
-        print(f"saving: {cases} faults at {len(calls)} system calls")
-
     def disks(self):
         """A full disk and one that cannot be written to."""
         disk = self.folder / "disk"
@@ -136,6 +115,199 @@ class Saving:
             sys.exit(f"{what}: exit status {run.returncode}, {run.stderr!r}")
         if self.target.read_bytes() != before or sorted(os.listdir(self.target.parent)) != ["filling", "theme.json"]:
             sys.exit(f"{what}: {os.listdir(self.target.parent)} is left")
+
+
+class Wrong(Exception):
+    pass
+
+
+class Writing:
+    """One command that writes, each time in a folder as it was before: every system call that it makes there fails in turn."""
+
+    # What a call can give. An interrupted one is repeated where the system says so.
+    ERRORS = {
+        "openat": "EACCES EIO ENOSPC EROFS EMFILE EINTR", "open": "EACCES EIO ENOSPC EROFS EMFILE EINTR",
+        "write": "EIO ENOSPC EDQUOT EINTR", "read": "EIO EINTR", "fsync": "EIO ENOSPC EINTR", "flock": "ENOLCK EINTR",
+        "mkdir": "EACCES ENOSPC EROFS EIO", "rename": "EACCES ENOSPC EROFS EIO", "fchmod": "EPERM EIO", "fchown": "EPERM",
+        "unlink": "EACCES EROFS EIO", "rmdir": "EACCES EROFS EIO", "readlink": "EIO", "getdents64": "EIO", "close": "EIO",
+    }
+    STATUS = "EACCES EIO"  # stat and its like
+    # Killed at one of the others, the program has done nothing that the one before it did not show.
+    KILLS = {"openat", "open", "write", "fsync", "mkdir", "rename", "fchmod", "unlink", "rmdir"}
+    CALLS = (
+        "mkdir,mkdirat,openat,open,read,pread64,write,fsync,fchmod,fchown,flock,rename,renameat,renameat2,unlink,unlinkat,rmdir,"
+        "close,getdents64,stat,lstat,newfstatat,fstat,statx,readlink,readlinkat"
+    )
+
+    def __init__(self, command, base, words, status=0):
+        """
+        words: the arguments. What is written has a '>' before it. status: the exit status where nothing fails.
+        """
+        self.words, self.status, self.base = words, status, base
+        self.command, self.arguments = command, [command] + words.replace(">", "").split()
+        self.outputs = [word.split(">")[1] for word in words.split() if ">" in word]
+        self.work = pathlib.Path(tempfile.mkdtemp(dir=base.parent)) / "work"
+        self.old = self.files(base)
+        self.reset()
+        run = self.run([])
+        assert run.returncode == status, f"{words}: {run.stderr.decode()}"
+        self.new, self.said = self.files(self.work), run.stderr
+        assert self.changed(self.new), f"{words}: nothing was written"
+
+    @staticmethod
+    def files(folder):
+        """Everything in a folder: what it is, its permissions, and what is in it."""
+        found = {}
+        for path in sorted(folder.rglob("*")):
+            name = str(path.relative_to(folder))
+            if path.is_symlink():
+                found[name] = ("link", os.readlink(path))
+            else:
+                found[name] = (oct(path.stat().st_mode), None if path.is_dir() else path.read_bytes())
+        return found
+
+    def changed(self, files):
+        return {name for name in set(self.old) | set(files) if self.old.get(name) != files.get(name)}
+
+    def reset(self):
+        shutil.rmtree(self.work, ignore_errors=True)
+        shutil.copytree(self.base, self.work, symlinks=True)
+
+    def run(self, prefix):
+        return subprocess.run(prefix + self.arguments, cwd=self.work, capture_output=True)
+
+    def calls(self, strace):
+        """The calls that touch the folder: each with its number among those of its name."""
+        self.reset()
+        log = self.work.parent / "calls"
+        self.run([strace, "-f", "-y", "-o", str(log), "-e", f"trace={self.CALLS}"])
+        counts, found = {}, []
+        for line in log.read_text(errors="replace").splitlines():
+            match = re.match(r"(?:\d+ +)?(\w+)\((.*)", line)
+            if not match:
+                continue
+            name, rest = match.groups()
+            counts[name] = counts.get(name, 0) + 1
+            rest = re.sub(r"AT_FDCWD<[^>]*>", "AT_FDCWD", rest)
+            # By its path, by a path in it, or by the number of an open file.
+            if str(self.work) in rest or re.match(r'(AT_FDCWD, )?"(?!/)[^"]', rest):
+                found.append((name, counts[name]))
+        return found
+
+    def faults(self, strace):
+        cases = 0
+        for name, number in self.calls(strace):
+            kind = re.sub(r"(at2?|64)$", "", name) if name not in self.ERRORS else name
+            errors = self.ERRORS.get(name) or self.ERRORS.get(kind) or self.STATUS
+            kills = ["signal=SIGKILL"] if kind in self.KILLS else []
+            for action in [f"error={error}" for error in errors.split()] + kills:
+                self.reset()
+                # What cannot be looked at once cannot be looked at any more.
+                when = f"{number}+" if errors == self.STATUS else number
+                inject = [strace, "-f", "-o", "/dev/null", "-e", f"trace={name}", "-e", f"inject={name}:{action}:when={when}"]
+                self.judge(self.run(inject), name, action, f"{self.words}: {action} at {name} number {number}")
+                cases += 1
+        return cases
+
+    def judge(self, run, call, action, what):
+        found = self.files(self.work)
+        # Files that one run writes one after the other are each old or new; a folder is there as a whole or not at all.
+        for name in set(self.old) | set(found) | self.changed(self.new):
+            isTemporary = re.match(r"(.*/)?\.appearance-[0-9a-z]{13}\.tmp(/|$)", name)
+            if (name in self.old or not isTemporary) and found.get(name) not in (self.old.get(name), self.new.get(name)):
+                raise Wrong(f"{what}: '{name}' is neither as it was nor as it should be")
+        for output in self.outputs:
+            inside = [name for name in self.changed(self.new) if name.startswith(output + "/")]
+            if output not in self.old and len({found.get(name) == self.new.get(name) for name in inside}) > 1:
+                raise Wrong(f"{what}: half of '{output}' is there")
+        isKilled = action.startswith("signal")
+        if not isKilled:
+            # What was only looked at may be given up on: then the result is as if nothing had failed.
+            isDone = all(found.get(name) == self.new.get(name) for name in self.changed(self.new))
+            # A conversion says what it had to leave out.
+            if run.returncode == self.status and not isDone and run.stderr == self.said:
+                raise Wrong(f"{what}: nothing was written, and nobody was told")
+            if run.returncode != self.status:
+                self.judgeMessage(run, action.removeprefix("error="), call, what)
+        if set(found) - set(self.old) - set(self.new):
+            self.run([])
+            # Where the same command found nothing left to do, what writes there next.
+            for words in ("merge -o next.json empty.json empty.json empty.json", "convert old.json Old.xcassets"):
+                run = subprocess.run([self.command] + words.split(), cwd=self.work, capture_output=True)
+                assert run.returncode == 0, run.stderr
+            left = set(self.files(self.work)) - set(self.old) - set(self.new) - {"next.json"}
+            if left:
+                raise Wrong(f"{what}: {sorted(left)} is left after the next file was written")
+
+    def judgeMessage(self, run, error, call, what):
+        message = run.stderr.decode(errors="replace")
+        if run.returncode != 2:
+            raise Wrong(f"{what}: exit status {run.returncode}: {message}")
+        if error == "EINTR":
+            raise Wrong(f"{what}: not repeated: {message}")
+        reason = os.strerror(getattr(errno, error))
+        names = [word.split("=")[-1] for word in self.arguments]
+        # A folder that cannot be looked at is taken for a file, and that is what its message says.
+        isLook = "stat" in call and "Is a directory" in message
+        if not (reason in message or isLook) or not any(name in message for name in names):
+            raise Wrong(f"{what}: the message does not name file and reason: {message!r}")
+
+
+# The arguments, and the exit status where nothing fails.
+COMMANDS = [
+    ("merge -o >theme.json empty.json empty.json day.json", 0),
+    ("merge -i theme.json >theme.json day.json", 0),
+    ("patch -i >theme.json changes.json", 0),
+    ("patch theme.json changes.json -o >linked.json", 0),
+    ("lint --fix >low.json >other.json", 0),
+    ("lint low.json --fix-patch=>fixes.json", 1),
+    ("convert tokens.json >theme.json", 0),
+    ("convert colors.json >out.tokens.json", 0),
+    ("convert tokens.json >New.xcassets", 0),
+    ("convert tokens.json >Old.xcassets", 0),
+    ("theme.json day.json -o >page.html", 1),
+    ("before after -o >page.html", 1),
+    ("show low.json -f svg -o >page.svg", 0),
+]
+
+
+def failing(command, folder):
+    strace = shutil.which("strace")
+    if not strace or subprocess.run([strace, "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL).returncode:
+        return print("failing: nothing, since strace is missing or may not trace")
+    base = folder / "base"
+    base.mkdir()
+    for name in ("theme", "day", "empty"):
+        snapshot(base / f"{name}.json", name, 0 if name == "empty" else 3)
+    # Nobody else may read it, now and after it was replaced.
+    (base / "theme.json").chmod(0o600)
+    (base / "linked.json").symlink_to("theme.json")
+    color = {"kind": "color", "colorSpace": "srgb", "components": [0.7, 0.7, 0.7], "alpha": 1}
+    white = color | {"components": [1, 1, 1]}
+    low = {"format": "appearance-snapshot", "version": 1, "traits": {"userInterfaceStyle": "light"}, "rules": [
+        {"class": "UILabel", "attributes": {"textColor": color, "backgroundColor": white}}]}
+    for name in ("low", "other"):
+        (base / f"{name}.json").write_text(json.dumps(low))
+    (base / "changes.json").write_text('[{"op":"add","path":"/name","value":"changed"}]')
+    for name, number in (("tokens", 1), ("old", 2)):
+        colors = {key: {"$type": "color", "$value": f"#{number}{number}{index}{index}00"} for index, key in enumerate("ab")}
+        (base / f"{name}.json").write_text(json.dumps(colors))
+    run = subprocess.run([command, "convert", "tokens.json", "colors.json"], cwd=base, capture_output=True)
+    assert run.returncode == 0, run.stderr
+    run = subprocess.run([command, "convert", "old.json", "Old.xcassets"], cwd=base, capture_output=True)
+    assert run.returncode == 0, run.stderr
+    for name, theme in (("before", "theme"), ("after", "day")):
+        (base / name).mkdir()
+        shutil.copy(base / f"{theme}.json", base / name / "one.json")
+    # What a user calls like a folder of ours stays.
+    (base / ".appearance-0123456789abc.tmp").mkdir()
+    (base / ".appearance-0123456789abc.tmp" / "own").write_text("")
+    try:
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            cases = sum(pool.map(lambda line: Writing(command, base, *line).faults(strace), COMMANDS))
+    except Wrong as wrong:
+        sys.exit(str(wrong))
+    print(f"failing: {cases} faults in {len(COMMANDS)} commands")
 
 
 def keeper(build, folder):
@@ -179,8 +351,8 @@ def main():
         folder = pathlib.Path(name)
         saving = Saving(command, folder)
         saving.kills(kills)
-        saving.faults()
         saving.disks()
+        failing(command, folder)
         journal(command, keeper(build, folder), folder, max(10, kills // 10))
 
 

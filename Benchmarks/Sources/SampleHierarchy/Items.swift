@@ -2,7 +2,7 @@ import AppearanceState
 
 // The classes that the benchmarks style: 100 classes, 8 attributes each (5 objects, a number, four numbers, a Boolean).
 
-/// An object value, such as a colour or an image is to UIKit.
+/// An object value, such as a color or an image is to UIKit.
 public final class Paint: AppearanceValueRepresentable {
   public let name: String
 

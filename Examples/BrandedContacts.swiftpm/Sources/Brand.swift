@@ -32,7 +32,7 @@ enum Brand {
   #if DEBUG
     private static var following: AppearanceObservation?
 
-    /// Writes the theme that is in force to a file, and follows the file: who changes a colour there sees it here.
+    /// Writes the theme that is in force to a file, and follows the file: who changes a color there sees it here.
     ///
     /// - Returns: Where the file is.
     static func follow() throws -> String {

@@ -96,7 +96,7 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
   }
 }
 
-/// SwiftUI's own way to present, and a text of its own in the colour of the theme.
+/// SwiftUI's own way to present, and a text of its own in the color of the theme.
 private struct SheetOpener: View {
   @Environment(\.appearanceTheme) private var theme
   @State private var isPresented = false

@@ -33,8 +33,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   ///     a label in a bar has a font of its own, and one that is sent nil the font of a plain label. A scope that hides such
   ///     an attribute says so, once.
   ///   - isIntrinsic: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
-  ///     where that is not the same for all instances: the tint colour of a view is its superview's.
-  ///   - isObscured: Whether what an instance reads says nothing now of what it was given: the tint colour of a view behind
+  ///     where that is not the same for all instances: the tint color of a view is its superview's.
+  ///   - isObscured: Whether what an instance reads says nothing now of what it was given: the tint color of a view behind
   ///     an alert is dimmed. What the library cannot tell from the program's own then, it leaves alone until it can.
   ///   - readsAs: Whether an instance reads a value because it was given another: a font that follows the text size.
   public func callAsFunction<Value: AppearanceValueRepresentable>(

@@ -45,7 +45,7 @@ package protocol Slot: AnyObject {
   /// - Parameter old: What the library last gave the host, or the default.
   func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool
 
-  /// Whether what a host reads says nothing now of what it was given, as of the tint colour of a view behind an alert.
+  /// Whether what a host reads says nothing now of what it was given, as of the tint color of a view behind an alert.
   func isObscured(on host: AnyObject) -> Bool
 
   /// Whether a host reads a value that it was given, as far as that can be told.

@@ -2,7 +2,7 @@
 ///
 /// - An object named `fields` or `attributes` with more than three members has one member a line, and so has what is around
 ///   it: these are the lists that grow and that people compare.
-/// - Any other object that holds neither objects nor arrays of them is on one line, however long: a colour is one value.
+/// - Any other object that holds neither objects nor arrays of them is on one line, however long: a color is one value.
 /// - Everything else is on one line if that has at most 120 columns.
 package enum JSONLayout {
   private static let columns = 120

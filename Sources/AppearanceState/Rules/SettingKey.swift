@@ -47,7 +47,7 @@ public struct SettingKey: Sendable {
   ///
   /// - Parameters:
   ///   - attribute: The name of the attribute: any text that can be seen, without brackets and without white space at its
-  ///     ends; others are a programmer error. It may be the name of a colour or of a token: `Brand/Primary`.
+  ///     ends; others are a programmer error. It may be the name of a color or of a token: `Brand/Primary`.
   ///   - axes: One value of each axis, in the order in which the attribute declares its axes.
   public init(_ attribute: String, axes: [AxisValue] = []) {
     programmerError(

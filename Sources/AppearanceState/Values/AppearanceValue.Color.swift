@@ -1,19 +1,19 @@
 extension AppearanceValue {
-  /// A colour as numbers in a named colour space.
+  /// A color as numbers in a named color space.
   ///
   /// ```swift
   /// Bar.appearance().tint = AppearanceValue.Color(red: 1, green: 0.5, blue: 0)
   /// let sea = AppearanceValue.Color(.oklch, [0.6, 0.1, 210])
   /// ```
   public struct Color: Hashable, Sendable {
-    /// The colour space that gives the components their meaning.
+    /// The color space that gives the components their meaning.
     ///
     /// The names and ranges are those of the Design Tokens Color Module 2025.10. Nothing is clipped: a component outside of
     /// its range is kept as it is.
     public enum Space: String, Hashable, Sendable, CaseIterable {
       /// sRGB: red, green and blue, each from 0 to 1.
       case srgb
-      /// sRGB without limits: components below 0 and above 1 name colours outside its gamut.
+      /// sRGB without limits: components below 0 and above 1 name colors outside its gamut.
       case extendedSRGB = "extended-srgb"
       /// Display P3: red, green and blue, each from 0 to 1.
       case displayP3 = "display-p3"
@@ -46,11 +46,11 @@ extension AppearanceValue {
       /// CIE XYZ relative to the white point D50.
       case xyzD50 = "xyz-d50"
 
-      /// How many components a colour of this space has.
+      /// How many components a color of this space has.
       public var componentCount: Int { self == .gray || self == .grayGamma22 ? 1 : 3 }
     }
 
-    /// The colour space.
+    /// The color space.
     public let space: Space
     private let first: Exact
     private let second: Exact
@@ -72,15 +72,15 @@ extension AppearanceValue {
 
     /// Whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
     ///
-    /// - Parameter index: The place of the component, from 0. Where the colour space has none, nothing is missing.
+    /// - Parameter index: The place of the component, from 0. Where the color space has none, nothing is missing.
     public func isMissing(_ index: Int) -> Bool {
       (0..<space.componentCount).contains(index) && missing >> UInt8(index) & 1 == 1
     }
 
-    /// A colour by its components.
+    /// A color by its components.
     ///
     /// - Parameters:
-    ///   - space: The colour space.
+    ///   - space: The color space.
     ///   - components: As many numbers as the space has: three, or one for gray. Anything else is a programmer error.
     ///   - missing: The places of components that are missing, `none` in CSS, whatever number stands there.
     ///   - alpha: The opacity, from 0 to 1.
@@ -101,7 +101,7 @@ extension AppearanceValue {
       exactAlpha = Exact(alpha)
     }
 
-    /// An sRGB colour: `Color(red: 1, green: 0.5, blue: 0)`.
+    /// An sRGB color: `Color(red: 1, green: 0.5, blue: 0)`.
     ///
     /// - Parameters:
     ///   - red: Red, from 0 to 1.
@@ -121,7 +121,7 @@ extension AppearanceValue {
       self.init(.gray, [white], alpha: alpha)
     }
 
-    /// An sRGB colour from 24 bits, as designers write it: `Color(hex: 0xFF8000)`.
+    /// An sRGB color from 24 bits, as designers write it: `Color(hex: 0xFF8000)`.
     ///
     /// - Parameters:
     ///   - hex: Red, green and blue, 8 bits each; higher bits are a programmer error.
@@ -136,7 +136,7 @@ extension AppearanceValue {
 }
 
 extension AppearanceValue.Color {
-  /// `#ff8000` for an sRGB colour with components from 0 to 1, rounded to 8 bits each; nil for others.
+  /// `#ff8000` for an sRGB color with components from 0 to 1, rounded to 8 bits each; nil for others.
   package var hex: String? {
     guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return components.reduce(into: "#") { text, component in

@@ -1,6 +1,6 @@
 /// A value that describes itself: what a snapshot file holds for one setting.
 ///
-/// Live attributes have types of their own (`Double`, an enumeration, a platform's colour class). A snapshot describes
+/// Live attributes have types of their own (`Double`, an enumeration, a platform's color class). A snapshot describes
 /// each of them as an `AppearanceValue`, which is plain data: it can be sent anywhere, compared, written to JSON and
 /// read back equal.
 ///
@@ -14,7 +14,7 @@ public indirect enum AppearanceValue: Hashable, Sendable {
   case number(Number)
   /// Text.
   case string(String)
-  /// A colour with its colour space.
+  /// A color with its color space.
   case color(Color)
   /// A font, by name, size, weight and traits, or by text style.
   case font(Font)

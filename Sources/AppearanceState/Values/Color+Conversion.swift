@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// Three numbers: the components of a colour. Not an array, for which every step would take memory.
+/// Three numbers: the components of a color. Not an array, for which every step would take memory.
 package typealias Triple = SIMD3<Double>
 
-// What one colour space is in another. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
+// What one color space is in another. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
 // Conversions": RGB matrices as exact fractions, which follow from the primaries and the white point.
 extension AppearanceValue.Color {
   /// Red, green and blue in sRGB without limits; the opacity is left out, and what is missing counts as 0.
@@ -74,7 +74,7 @@ extension AppearanceValue.Color {
     if !(origin[0] < 1) { return [1, 1, 1] }
     if !(origin[0] > 0) { return [0, 0, 0] }
     let chroma = hypot(origin[1], origin[2])
-    /// The clipped colour at a part of the chroma, whether nothing was clipped, and how much clipping shows.
+    /// The clipped color at a part of the chroma, whether nothing was clipped, and how much clipping shows.
     func candidate(_ part: Double) -> (rgb: Triple, isInside: Bool, distance: Double) {
       let oklab: Triple = [origin[0], origin[1] * part, origin[2] * part]
       let linear = Matrix.sRGBFromXYZ.times(Self.xyz(oklab: oklab))

@@ -1,10 +1,10 @@
-/// A colour of UIKit as files hold it: a colour, or one for each style, with the name of its asset where the app has told it.
+/// A color of UIKit as files hold it: a color, or one for each style, with the name of its asset where the app has told it.
 package struct ColorDescription: Equatable, Sendable {
   package var light: AppearanceValue
   package var dark: AppearanceValue
   var asset: Asset?
 
-  /// Where a colour is in an asset catalogue.
+  /// Where a color is in an asset catalogue.
   package struct Asset: Equatable, Sendable {
     package var name: String
     /// The identifier of the bundle; nil for the app's own.
@@ -54,7 +54,7 @@ package struct ColorDescription: Equatable, Sendable {
     return .record(AppearanceValue.Record(type: "UIColor", fields: fields))
   }
 
-  /// The colours, unless one of them is a pattern, which no file holds.
+  /// The colors, unless one of them is a pattern, which no file holds.
   package var colors: (light: AppearanceValue.Color, dark: AppearanceValue.Color)? {
     guard case .color(let light) = light, case .color(let dark) = dark else { return nil }
     return (light, dark)
@@ -62,12 +62,12 @@ package struct ColorDescription: Equatable, Sendable {
 }
 
 extension AppearanceValue.Color {
-  /// A colour from what Core Graphics and UIKit say of it, in its own space where files have that space.
+  /// A color from what Core Graphics and UIKit say of it, in its own space where files have that space.
   ///
   /// - Parameters:
   ///   - space: Gray or Display P3; nil for any other.
   ///   - components: The components in that space, and alpha.
-  ///   - extendedSRGB: The same colour in extended sRGB, and alpha; nil when it is no colour but a pattern.
+  ///   - extendedSRGB: The same color in extended sRGB, and alpha; nil when it is no color but a pattern.
   package init?(_ space: Space?, _ components: [Double], extendedSRGB: [Double]?) {
     func isInGamut(_ components: ArraySlice<Double>) -> Bool { components.allSatisfy { (0...1).contains($0) } }
     if let space, components.count == space.componentCount + 1, isInGamut(components.dropLast()) {

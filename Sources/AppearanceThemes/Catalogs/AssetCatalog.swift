@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// An asset catalog of Xcode: its colours with all their slots, and what else is in it by name.
+/// An asset catalog of Xcode: its colors with all their slots, and what else is in it by name.
 ///
 /// `Documentation/Catalogs.md` says how each notation is read.
 package struct AssetCatalog: Sendable {
@@ -14,7 +14,7 @@ package struct AssetCatalog: Sendable {
     let path: String
     /// The path of its folder in the catalog.
     package let folder: String
-    /// Its values by slot. A colour set without any colour has none.
+    /// Its values by slot. A color set without any color has none.
     let values: [ColorSetReader.Value]
   }
 
@@ -34,7 +34,7 @@ package struct AssetCatalog: Sendable {
     "gcdashboardimage": "dashboard image", "gcleaderboard": "leaderboard", "gcleaderboardset": "leaderboard set",
   ]
 
-  /// The kinds of assets that are no colours.
+  /// The kinds of assets that are no colors.
   static let otherKinds = Set(kinds.values).subtracting(["color"])
 
   /// Reads a catalog, or one set or folder of it.
@@ -100,7 +100,7 @@ package struct AssetCatalog: Sendable {
     if let values { assets = [Asset(kind: "color", name: "color", path: "color", folder: "", values: values)] }
   }
 
-  /// Whether bytes look like the `Contents.json` of a colour set.
+  /// Whether bytes look like the `Contents.json` of a color set.
   package static func isColorSet(_ root: JSONNode) -> Bool { root["colors"]?.kind == .array }
 
   // MARK: The walk

@@ -77,7 +77,7 @@ extension AssetCatalog {
 
   /// The catalog as a theme.
   ///
-  /// - Parameter slot: Which slot of each colour is looked at.
+  /// - Parameter slot: Which slot of each color is looked at.
   package func theme(_ slot: CatalogSlot = .all) -> ImportedTheme {
     var settings: [ImportedTheme.Setting] = []
     settings.reserveCapacity(assets.count)

@@ -113,7 +113,7 @@ extension FileReader {
     "gray-gamma-22": .grayGamma22, "extended-gray": .gray,
   ]
 
-  /// Reads a colour: components in a space, or the name of one of the system's colours, whose components nobody knows.
+  /// Reads a color: components in a space, or the name of one of the system's colors, whose components nobody knows.
   fileprivate mutating func catalogColor(_ node: JSONNode) -> AppearanceValue? {
     guard check(node, is: .object) else { return nil }
     if node["reference"] != nil {

@@ -9,17 +9,17 @@ import AppearanceState
 #endif
 
 extension AppearanceValue.Color {
-  /// How different two colours look: the CIEDE2000 distance.
+  /// How different two colors look: the CIEDE2000 distance.
   ///
-  /// 0 is the same colour; below about 1 nobody sees a difference side by side; black and white are 100 apart. Colours of
+  /// 0 is the same color; below about 1 nobody sees a difference side by side; black and white are 100 apart. Colors of
   /// different spaces can be compared: it is what they look like that counts.
   ///
-  /// Translucent colours are looked at over white and over black, and the larger distance counts, so that two colours are
+  /// Translucent colors are looked at over white and over black, and the larger distance counts, so that two colors are
   /// never called alike because of a lucky background. The blending is done on the components as they are, without
-  /// linearizing them, as screens do it. Two clear colours look the same whatever their components are.
+  /// linearizing them, as screens do it. Two clear colors look the same whatever their components are.
   ///
-  /// - Parameter other: The colour to compare with. The order of the two does not matter.
-  /// - Returns: The distance, 0 or more; infinity when a component or an opacity is not finite and the colours differ.
+  /// - Parameter other: The color to compare with. The order of the two does not matter.
+  /// - Returns: The distance, 0 or more; infinity when a component or an opacity is not finite and the colors differ.
   public func difference(from other: AppearanceValue.Color) -> Double {
     if self == other { return 0 }
     let backgrounds = alpha == 1 && other.alpha == 1 ? [1.0] : [1.0, 0.0]
@@ -28,7 +28,7 @@ extension AppearanceValue.Color {
   }
 }
 
-/// A colour in CIELAB with the white point D65, in which distances are near to what an eye sees.
+/// A color in CIELAB with the white point D65, in which distances are near to what an eye sees.
 package struct Lab: Hashable {
   var lightness: Double
   var a: Double
@@ -40,7 +40,7 @@ package struct Lab: Hashable {
     self.b = b
   }
 
-  /// What a colour looks like over a gray background: 1 for white, 0 for black.
+  /// What a color looks like over a gray background: 1 for white, 0 for black.
   init(_ color: AppearanceValue.Color, over background: Double) {
     // White is 1, 1, 1 and black is 0, 0, 0 in both spaces, so each can be blended in its own components.
     let isP3 = color.space == .displayP3

@@ -9,7 +9,7 @@ import AppearanceState
 #endif
 
 extension Lab {
-  /// The CIEDE2000 colour difference with all weights 1.
+  /// The CIEDE2000 color difference with all weights 1.
   ///
   /// After G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test
   /// Data, and Mathematical Observations", Color Research and Application 30 (2005) 21–30. Equation numbers are theirs.

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// A colour as most screens take it: 8 bits each, in sRGB.
+/// A color as most screens take it: 8 bits each, in sRGB.
 package struct RGB: Hashable {
   package let red: UInt8
   package let green: UInt8
@@ -11,21 +11,21 @@ package struct RGB: Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// What a colour looks like over a gray background, as near as sRGB comes.
+  /// What a color looks like over a gray background, as near as sRGB comes.
   ///
   /// - Parameters:
-  ///   - color: The colour in any space.
+  ///   - color: The color in any space.
   ///   - background: 1 for white, 0 for black.
   package init(_ color: AppearanceValue.Color, over background: Double) {
     self.init(color.displayed, alpha: color.alpha, over: Triple(repeating: background))
   }
 
-  /// A colour without its opacity.
+  /// A color without its opacity.
   package init(opaque color: AppearanceValue.Color) {
     self.init(color.displayed, alpha: 1, over: .zero)
   }
 
-  /// What a colour looks like over an opaque one.
+  /// What a color looks like over an opaque one.
   package init(_ color: AppearanceValue.Color, over background: RGB) {
     let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
     // Of what is behind, and of what lies on it, only 8 bits can be seen.
@@ -42,7 +42,7 @@ package struct RGB: Hashable {
   /// Each from 0 to 1.
   var levels: Triple { [Double(red) / 255, Double(green) / 255, Double(blue) / 255] }
 
-  /// The same colour as files have it.
+  /// The same color as files have it.
   package var color: AppearanceValue.Color { color(alpha: 1) }
 
   /// The same color with an opacity.

@@ -100,7 +100,7 @@ extension AppearanceDiff.OrderChange {
   }
 }
 
-/// How different the colours look that stand at the same place in two values: CIEDE2000, by JSON Pointers (RFC 6901) into
+/// How different the colors look that stand at the same place in two values: CIEDE2000, by JSON Pointers (RFC 6901) into
 /// the values as files have them. The empty one is the value itself.
 struct ColorDistances {
   private(set) var found: [(pointer: String, distance: Double)] = []

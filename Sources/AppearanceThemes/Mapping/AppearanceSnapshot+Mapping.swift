@@ -33,11 +33,11 @@ extension AppearanceSnapshot {
     try self.init(design.theme(), mapping)
   }
 
-  /// A theme from the colours of an asset catalog, for tools and tests: a built app has its catalogs compiled.
+  /// A theme from the colors of an asset catalog, for tools and tests: a built app has its catalogs compiled.
   ///
   /// - Parameters:
   ///   - path: The path of the catalog. Its slots become rules with traits.
-  ///   - mapping: What is styled with them: `{Brand/Primary}` is a colour's name.
+  ///   - mapping: What is styled with them: `{Brand/Primary}` is a color's name.
   /// - Throws: A `SnapshotFileError` with everything that is wrong, as for tokens.
   public init(catalog path: String, mapping: ThemeMapping) throws {
     let catalog = try AssetCatalog(contentsOf: path)

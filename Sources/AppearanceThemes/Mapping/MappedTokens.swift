@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The tokens that a mapping chooses from, by name. Of a catalog these are the colours.
+/// The tokens that a mapping chooses from, by name. Of a catalog these are the colors.
 struct MappedTokens {
   /// Why an attribute gets no value.
   struct Failure: Error, CustomStringConvertible {

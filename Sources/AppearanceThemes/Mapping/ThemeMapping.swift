@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Which tokens, or colours of an asset catalog, an app's classes are styled with.
+/// Which tokens, or colors of an asset catalog, an app's classes are styled with.
 ///
 /// A mapping is written like a snapshot, with the names of tokens in braces where values stand, or parts of values; any other
 /// value is one.

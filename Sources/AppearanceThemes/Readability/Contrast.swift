@@ -1,9 +1,9 @@
 import AppearanceState
 
-/// How well a colour stands out from another one: the contrast of WCAG 2.2 and, beside it, the difference in lightness.
+/// How well a color stands out from another one: the contrast of WCAG 2.2 and, beside it, the difference in lightness.
 ///
 /// The ratio is that of success criteria 1.4.3, 1.4.6 and 1.4.11, (L₁ + 0.05) / (L₂ + 0.05) for the relative luminances of
-/// the lighter and of the darker colour, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>. Before that both colours are
+/// the lighter and of the darker color, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>. Before that both colors are
 /// rounded to the 8 bits a channel that screens have and files give as `hex`, so that other tools tell the same number.
 ///
 /// ```swift
@@ -17,13 +17,13 @@ public struct Contrast: Hashable, Sendable {
   public let ratio: Double
 
   /// The difference of the lightnesses L* of CIELAB, from 0 to 100: even steps look even, which those of the ratio do not,
-  /// above all between dark colours.
+  /// above all between dark colors.
   public let lightnessDifference: Double
 
-  /// The contrast of a colour on an opaque one.
+  /// The contrast of a color on an opaque one.
   ///
   /// - Parameters:
-  ///   - foreground: The colour of a text or a sign. Where it is translucent, it is blended with the background, on the
+  ///   - foreground: The color of a text or a sign. Where it is translucent, it is blended with the background, on the
   ///     components as they are, as screens do it.
   ///   - background: What it stands on. Its opacity does not count: blend it with what lies behind first.
   public init(_ foreground: AppearanceValue.Color, on background: AppearanceValue.Color) {
@@ -31,7 +31,7 @@ public struct Contrast: Hashable, Sendable {
     self.init(RGB(foreground, over: surface), on: surface)
   }
 
-  /// The contrast of two colours of a screen.
+  /// The contrast of two colors of a screen.
   package init(_ foreground: RGB, on background: RGB) {
     ratio = Self.ratio(foreground.luminance, background.luminance)
     lightnessDifference = abs(foreground.lightness - background.lightness)

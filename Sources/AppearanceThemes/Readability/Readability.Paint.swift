@@ -5,13 +5,13 @@ extension Readability {
   public struct Paint: Hashable, Sendable {
     /// What it is.
     public enum Content: Hashable, Sendable {
-      /// A colour, which may be translucent.
+      /// A color, which may be translucent.
       case color(AppearanceValue.Color)
       /// An image. What is in it is not looked at.
       case image
       /// A material of the system, through which things shimmer.
       case material
-      /// A value of which no colour is known, such as a pattern.
+      /// A value of which no color is known, such as a pattern.
       case unknown
     }
 
@@ -57,15 +57,15 @@ extension Readability {
       storage = Storage(content, origin, drawn, namesSystemColor)
     }
 
-    /// A colour.
+    /// A color.
     init(_ color: AppearanceValue.Color, _ origin: Origin, namesSystemColor: Bool = false) {
       self.init(color.isFinite ? .color(color) : .unknown, origin, drawn: color, namesSystemColor: namesSystemColor)
     }
 
-    /// A colour of the system.
+    /// A color of the system.
     package static func system(_ color: AppearanceValue.Color) -> Paint { Paint(color, .system) }
 
-    /// A material of the system, of which a drawing takes a colour that is near.
+    /// A material of the system, of which a drawing takes a color that is near.
     static func material(near color: AppearanceValue.Color, _ origin: Origin = .system) -> Paint {
       Paint(.material, origin, drawn: color)
     }
@@ -73,7 +73,7 @@ extension Readability {
     /// Whether the theme has a say in it.
     public var isSystem: Bool { origin == .system }
 
-    /// Equal when content and origin are: what is drawn for a paint without a colour differs in dark, and is not measured.
+    /// Equal when content and origin are: what is drawn for a paint without a color differs in dark, and is not measured.
     public static func == (left: Paint, right: Paint) -> Bool {
       left.storage === right.storage || (left.content == right.content && left.origin == right.origin)
     }

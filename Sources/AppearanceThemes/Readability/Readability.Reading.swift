@@ -12,7 +12,7 @@ extension Readability {
       case eitherStyle(light: Contrast, dark: Contrast)
       /// It stands on an image, and nobody has looked at that.
       case onImage
-      /// No colour is known of one of the two, for a reason.
+      /// No color is known of one of the two, for a reason.
       case unknown(Reason)
     }
 
@@ -26,7 +26,7 @@ extension Readability {
       case unread
       /// What it stands on is translucent, and nobody knows what lies behind.
       case translucent
-      /// It stands on a material of the system, which is no colour.
+      /// It stands on a material of the system, which is no color.
       case material
       /// It is an image itself.
       case image

@@ -28,7 +28,7 @@ extension DeclaredPair {
 }
 
 extension UIKitReader {
-  /// The colour, or the image, of one side of a pair.
+  /// The color, or the image, of one side of a pair.
   fileprivate func paint(of side: DeclaredPair.Side) -> Paint? {
     let host = screen.alone(side.rule.className, in: side.rule.containers)
     guard var found = value(side.setting, for: host) else { return nil }

@@ -78,7 +78,7 @@ package enum UIKitParts {
     }
   }
 
-  /// The simple controls, by their colours.
+  /// The simple controls, by their colors.
   package struct Controls {
     package let switchOn, sliderMinimum, progress: Paint
     package let stepper: Paint

@@ -119,7 +119,7 @@ extension UIKitReader {
     color("backgroundColor", for: tableHost) ?? .system(system.grouped)
   }
 
-  /// What a bar is painted with, and the colour of its titles.
+  /// What a bar is painted with, and the color of its titles.
   func surface(_ record: Found?, _ bar: ThemeHost, isAtEdge: Bool = false) -> Surface {
     var label = Paint.system(system.label)
     var bare = Paint.material(near: system.bar)
@@ -129,7 +129,7 @@ extension UIKitReader {
       bare = .material(near: (isBlack ? SystemColors.dark : .light).bar, found.origin)
     }
     guard let record else {
-      // A colour for all views is hidden by a bar's own background.
+      // A color for all views is hidden by a bar's own background.
       let image = image("backgroundImage", for: bar) ?? image("backgroundImageForBarMetrics", for: bar)
       let plain = color("barTintColor", for: bar) ?? color("backgroundColor", for: bar.withoutSuperclasses)
       return ([image, plain ?? bare].compactMap { $0 }, label)

@@ -97,7 +97,7 @@ extension UIKitReader {
       return ([text(.init(.unknown, title.origin, drawn: system.label), 12)], surface)
     }
     let runs = record.fields.keys.inTextOrder().compactMap { title.field($0) }.map { run in
-      // A run without a colour has one that is not known here.
+      // A run without a color has one that is not known here.
       let unknown = Paint(.unknown, run.origin, drawn: system.label)
       return text(run.field("attributes"), text(unknown, 12))
     }

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads from a snapshot how UIKit's controls look, by the engine that stores use, with the system's colours where the theme
+/// Reads from a snapshot how UIKit's controls look, by the engine that stores use, with the system's colors where the theme
 /// is silent.
 package final class UIKitReader {
   package typealias Color = AppearanceValue.Color
@@ -47,7 +47,7 @@ package final class UIKitReader {
   /// - Parameters:
   ///   - rules: The theme.
   ///   - screen: What everything is inside of.
-  ///   - traits: The traits that hold, of which the appearance decides on the system's colours too.
+  ///   - traits: The traits that hold, of which the appearance decides on the system's colors too.
   package init(_ rules: ThemeRules, _ screen: ThemeHost = .app, traits: AppearanceTraits) {
     (self.rules, self.screen) = (rules, screen)
     self.traits = Self.device.merging(traits)
@@ -156,7 +156,7 @@ package final class UIKitReader {
   /// The system's named colors are other ones then.
   private var isHighContrast: Bool { traits["accessibilityContrast"] == "high" }
 
-  /// The colour of a setting.
+  /// The color of a setting.
   package func color(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Paint? {
     paint(value(attribute, state: state, for: host))
   }
@@ -210,7 +210,7 @@ package final class UIKitReader {
     UIKitParts.Text(paint: paint, font: FontLook(size: size, weight: weight))
   }
 
-  /// A label, in the colour and the font that a theme gives to labels.
+  /// A label, in the color and the font that a theme gives to labels.
   package func label(
     _ host: ThemeHost, _ color: Color? = nil, _ size: Double = 17, _ weight: Double = 400
   ) -> UIKitParts.Text {

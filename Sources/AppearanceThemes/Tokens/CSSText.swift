@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Colours as CSS Color Module Level 4 writes them.
+/// Colors as CSS Color Module Level 4 writes them.
 enum CSSText {
   static func trimmed(_ text: some StringProtocol) -> String {
     var rest = text[...]
@@ -18,7 +18,7 @@ enum CSSText {
     return inside.split { $0 == "," || $0 == "/" || $0.isWhitespace }.map(String.init)
   }
 
-  /// A colour from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0 0)`,
+  /// A color from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0 0)`,
   /// `transparent` or a name; nil when it is none.
   static func color(_ text: String) -> AppearanceValue.Color? {
     if text.utf8.first == UInt8(ascii: "#") { return AppearanceValue.Color(hexText: trimmed(text)) }

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The named colours of CSS Color Module Level 4, section 6.1.
+/// The named colors of CSS Color Module Level 4, section 6.1.
 enum NamedColors {
   static let values: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,

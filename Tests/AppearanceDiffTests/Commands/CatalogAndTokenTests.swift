@@ -50,7 +50,7 @@ struct CatalogAndTokenTests {
     #expect(run.errors == "" && run.status == 1)
   }
 
-  @Test func theSameColourWrittenDifferentlyIsNoDifference() throws {
+  @Test func theSameColorWrittenDifferentlyIsNoDifference() throws {
     let folder = try folder()
     let run = try CommandRun(["A.xcassets/", "B.xcassets"], in: folder)
     #expect(run.output.contains("  ~ Text                        #000000  →  #333333") && !run.output.contains("Same"))
@@ -84,7 +84,7 @@ struct CatalogAndTokenTests {
     #expect(run.status == 1)
   }
 
-  @Test func gitShowsOneColourSet() throws {
+  @Test func gitShowsOneColorSet() throws {
     let folder = try folder()
     let path = "App/A.xcassets/Text.colorset/Contents.json"
     let run = try CommandRun(
@@ -232,7 +232,7 @@ struct CatalogAndTokenTests {
     #expect(run.status == 2)
   }
 
-  @Test func colourSetsAndTokensAreMergedAsTheyAreWritten() throws {
+  @Test func colorSetsAndTokensAreMergedAsTheyAreWritten() throws {
     let folder = try folder()
     let path = "Contents.json"
     try folder.write(set([("any", "0.000")]), to: "base.\(path)")

@@ -86,7 +86,7 @@ struct ShowAndValidateTests {
     #expect(try CommandRun(["show", "day.json", "-o", "day.log"], in: folder).status == 2)
   }
 
-  @Test func showsColoursAsSuch() throws {
+  @Test func showsColorsAsSuch() throws {
     let run = try CommandRun(["show", "--color", "day.json"], in: folder(), environment: ["COLORTERM": "24bit"])
     #expect(run.output.contains("\u{1B}[48;2;10;107;110m \u{1B}[0m\u{1B}[48;2;10;107;110m \u{1B}[0m #0a6b6e\n"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Changed colours, grouped by what they were and are.
+/// Changed colors, grouped by what they were and are.
 struct PaletteTests {
   /// Three places go from red to blue, one from red to green, one from gray to white inside of a record.
   private static let (old, new) = (

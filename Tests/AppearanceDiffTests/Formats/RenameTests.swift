@@ -121,7 +121,7 @@ struct RenameTests {
     #expect(run.status == 1)
   }
 
-  /// The name of a token may hold anything; also a slash, which parts a colour from its opacity.
+  /// The name of a token may hold anything; also a slash, which parts a color from its opacity.
   @Test func everyFormatTellsReferences() throws {
     func file(_ name: String) -> String {
       colors(
@@ -162,7 +162,7 @@ struct RenameTests {
     #expect(try tokens(file("base", 2), file("unit", 2), "--ignore=base", "--ignore=unit").status == 0)
   }
 
-  /// A text is kept as it is written where what it refers to is no text, such as a translucent colour.
+  /// A text is kept as it is written where what it refers to is no text, such as a translucent color.
   @Test func aNewNameInsideOfTextIsNoChange() throws {
     func file(_ name: String, _ percent: Int) -> String {
       colors(##""\##(name)": { "$value": "#0000ff80" }, "dark": { "$value": "darken({\##(name)}, \##(percent)%)" }"##)

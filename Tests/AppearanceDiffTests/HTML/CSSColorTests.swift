@@ -19,7 +19,7 @@ struct CSSColorTests {
       (Color(.displayP3, [0.09, 0.42, 0.44]), "#006d72", "color(display-p3 0.09 0.42 0.44)"),
       (Color(red: .nan, green: 0, blue: .infinity), "#0000ff", nil),
     ] as [(Color, String, String?)])
-  func writesAColour(_ color: Color, _ fallback: String, _ exact: String?) {
+  func writesAColor(_ color: Color, _ fallback: String, _ exact: String?) {
     let css = CSSColor(color)
     #expect(css.fallback.text == fallback)
     #expect(css.exact?.text == exact)
@@ -50,7 +50,7 @@ struct CSSColorTests {
     #expect(distance.value == 0 && distance.note == "ΔE < 0.1, hardly visible")
   }
 
-  @Test func theFallbackIsWhatAnExactColourInherits() {
+  @Test func theFallbackIsWhatAnExactColorInherits() {
     var html = HTML()
     html.painted(.fill, CSSColor(Color(.displayP3, [1, 0, 0], alpha: 0.125)), "rect", [])
     html.painted(.stroke, CSSColor(Color(hex: 0xFF0000)), "path", [])
@@ -69,7 +69,7 @@ struct CSSColorTests {
     arguments: [
       (0, "looks the same"), (0.4, "hardly visible"), (2, "slight"), (5, "clear"), (12, "big"), (80, "very big"),
     ] as [(Double, String)])
-  func saysHowMuchAColourChanged(_ lightness: Double, _ words: String) {
+  func saysHowMuchAColorChanged(_ lightness: Double, _ words: String) {
     // Along the grays a step of lightness is about a step of distance.
     let old = AppearanceValue.color(Color(white: 0.5))
     let new = AppearanceValue.color(Color(white: 0.5 + lightness / 100))

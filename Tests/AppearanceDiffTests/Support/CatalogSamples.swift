@@ -1,5 +1,5 @@
 enum CatalogSamples {
-  /// A colour set with a slot for each of some traits.
+  /// A color set with a slot for each of some traits.
   static var slots: String {
     func color(_ level: String) -> String {
       #"{ "color-space": "extended-gray", "components": { "white": "\#(level)", "alpha": "1.000" } }"#

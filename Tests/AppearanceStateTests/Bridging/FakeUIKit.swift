@@ -214,7 +214,7 @@ class FakeBar: AppearanceHost, Unplaced {
       note("edge") { $0.edge = newValue }
     }
   }
-  /// What an instance of this kind has where nothing is set, as a button of the system's kind has its tint colour.
+  /// What an instance of this kind has where nothing is set, as a button of the system's kind has its tint color.
   var kind: String?
   var ink: String? {
     get { read(ownInk ?? kind) }

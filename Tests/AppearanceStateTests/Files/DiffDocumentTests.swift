@@ -18,7 +18,7 @@ struct DiffDocumentTests {
     }
   }
 
-  @Test func coloursInsideOfValuesHaveDistancesToo() throws {
+  @Test func colorsInsideOfValuesHaveDistancesToo() throws {
     func value(_ color: UInt32) -> AppearanceValue {
       let color = AppearanceValue.color(.init(hex: color))
       return .record(

@@ -98,13 +98,13 @@ import Testing
   }
 
   /// What is wrong after the last problem that is kept is wrong too.
-  @Test func aColourAfterCountlessProblemsIsRefused() {
+  @Test func aColorAfterCountlessProblemsIsRefused() {
     let zeros = String(repeating: "0,", count: 1000)
     let color = #"{ "kind": "color", "colorSpace": "srgb", "components": ["x", 0, 0] }"#
     tryReading(
       Array(
         #"{ "format": "appearance-snapshot", "version": 1, "rules": [\#(zeros)"#.utf8
-      ) + Array(#"{ "class": "B", "attributes": { "a": \#(color) } }] }"#.utf8), "a colour after 1000 problems")
+      ) + Array(#"{ "class": "B", "attributes": { "a": \#(color) } }] }"#.utf8), "a color after 1000 problems")
   }
 
   @Test func aRuleWithManySettingsTakesNoSquareOfTime() throws {

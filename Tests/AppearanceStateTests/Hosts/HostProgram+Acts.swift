@@ -12,11 +12,15 @@ extension HostProgram {
   final class Acts {
     /// The objects of the program, which an act may release.
     var things: [Int: any MovingObject] = [:]
+    /// Another store, which comes and goes.
+    var other = AppearanceStore()
     /// Runs once, when the program is told of progress.
     var inProgress: (() -> Void)?
     /// Runs once, when the program is told of a change; it observes the store only then.
     var inChange: (() -> Void)?
     var observation: AppearanceObservation?
+    /// Runs once, when a value goes that nobody has any more.
+    var whenPaintGoes: (() -> Void)?
     var done: [(inout HostProgram) -> Void] = []
     /// Hosts that left in a setter, half styled.
     var interrupted: Set<Int> = []
@@ -26,12 +30,19 @@ extension HostProgram {
     var held: Set<Int> = []
     /// What a host was told that does not follow from the rules.
     var wrongAnswer: String?
+
+    /// Notes that what is done in a closure is part of a batch.
+    func batch(_ body: () -> Void) {
+      done.append { $0.model.beginBatch() }
+      body()
+      done.append { $0.model.endBatch() }
+    }
   }
 
   /// Lets code that the library will call do something.
   mutating func arm() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
-    let (kind, occasion) = (random.below(14), random.below(8))
+    let (kind, occasion) = (random.below(16), random.pick([0, 1, 2, 3, 3, 3, 4, 4, 4, 4]))
     guard let act = act(kind, of: id, host) else { return }
     switch occasion {
     case 0: acts.inProgress = act
@@ -43,10 +54,11 @@ extension HostProgram {
         now?()
       }
     case 2: host.actWhenTold = act
+    case 3: acts.whenPaintGoes = act
     default: host.act = act
     }
-    let occasions = [0: " when progress is told", 1: " when a change is told", 2: " when it is told"]
-    log.append("\(id) will act (\(kind))\(occasions[occasion] ?? "")")
+    let occasions = [" when progress is told", " when a change is told", " when it is told", " when a value goes"]
+    log.append("\(id) will act (\(kind))\(occasion < occasions.count ? occasions[occasion] : "")")
     if acts.inChange == nil { acts.observation = nil }
   }
 
@@ -62,9 +74,11 @@ extension HostProgram {
     case 7: release(by: id)
     case 8: openPlace(by: id)
     case 9: handOver(id)
-    case 10: set(by: id)
+    case 10: setInTurn(by: id)
     case 11: clear(by: id)
     case 12: shift(by: id)
+    case 13: stepping(random.chance(3) ? .redo : .undo)
+    case 14: other(by: id)
     default: { [self] in ask(by: id) }
     }
   }
@@ -72,7 +86,7 @@ extension HostProgram {
   private mutating func move(_ host: MovingHost, _ id: Int) -> (() -> Void)? {
     let (acts, store, target) = (acts, store, random.pick(things.keys.sorted()))
     guard let container = things[target] else { return nil }
-    return { [weak host, weak container] in
+    return { [self, weak host, weak container] in
       guard let host, let container, !Self.isInside(container, host) else { return }
       acts.done.append {
         $0.log.append("\(id) moved itself to \(target)")
@@ -83,7 +97,7 @@ extension HostProgram {
       store.enter(host)
       // Of what is inside the store is told only now, and other setters may have asked before.
       acts.done.append { $0.model.relocate(inside: id) }
-      store.hierarchyDidChange(inside: host)
+      tellMove(inside: host)
     }
   }
 
@@ -99,15 +113,27 @@ extension HostProgram {
     }
   }
 
+  /// Whether a host of the store is being styled, for which everything that changes waits.
+  private var isStyling: Bool {
+    things.values.contains { thing in
+      store.hosts.membership(of: thing) != nil
+        && HostDirectory.shared.passesUnderWay.contains { $0.isOn(thing) && !$0.isOver }
+    }
+  }
+
   private mutating func write(by id: Int) -> () -> Void {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let setting = Self.setting(&random)
-    return { [acts, store] in
+    return { [self] in
       acts.done.append {
         $0.log.append("\(id) wrote rule \(rule).\(key)")
         $0.model.write(setting, key, rule)
       }
+      let (isStyling, before) = (isStyling, (acts.done.count, MovingHost.writes))
       Self.write(setting, key, HostReference.rules[rule], store)
+      if isStyling, acts.done.count == before.0, MovingHost.writes != before.1 {
+        acts.wrongAnswer = "hosts followed what \(id) wrote before the host was done that is being styled"
+      }
     }
   }
 
@@ -160,35 +186,43 @@ extension HostProgram {
           turnAway()
         }
       } else {
-        withAppearance(.edits { write() }, until: object, in: store, turnAway)
+        withAppearance(.edits { acts.batch(write) }, until: object, in: store, turnAway)
       }
     }
   }
 
   private func handOver(_ id: Int) -> () -> Void {
-    { [acts, other] in
+    { [acts] in
       guard let host = acts.things[id] as? MovingHost else { return }
       acts.done.append {
         $0.log.append("\(id) went to another store")
         $0.model.handOver(id)
       }
-      other.enter(host)
+      acts.other.enter(host)
     }
   }
 
-  /// Sets a property of a host that is not being styled; what a setter does to its own property is the library's.
-  private mutating func set(by id: Int) -> (() -> Void)? {
-    guard let target = hosts.randomElement(using: &random) else { return nil }
-    let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
-    return { [acts, store] in
-      guard let host = acts.things[target] as? MovingHost else { return }
-      if store.hosts.directory.passesUnderWay.contains(where: { $0.isOn(host) }) { return }
-      acts.done.append {
-        $0.log.append("\(id) set \(target).\(key) = \(value)")
-        $0.model.set(key, of: target, to: value)
-      }
-      host[key] = value
+  private typealias Setter = (target: Int, key: HostReference.Key, value: Int)
+
+  /// Calls up to three setters, each in the one before it.
+  private mutating func setInTurn(by id: Int) -> () -> Void {
+    let setters = (0...random.below(3)).map { _ in
+      Setter(random.pick(hosts), random.pick(HostReference.Key.allCases), 100 + random.below(50))
     }
+    return { [self] in set(setters[...], by: id) }
+  }
+
+  private func set(_ setters: ArraySlice<Setter>, by id: Int) {
+    // What a setter does to its own property is the library's, if that was being set by it.
+    guard let (target, key, value) = setters.first, let host = acts.things[target] as? MovingHost,
+      !host.underWay.contains(key)
+    else { return }
+    acts.done.append {
+      $0.log.append("\(id) set \(target).\(key) = \(value)")
+      $0.model.set(key, of: target, to: value)
+    }
+    host.act = { [self] in set(setters.dropFirst(), by: target) }
+    host[key] = value
   }
 
   private mutating func clear(by id: Int) -> (() -> Void)? {
@@ -230,7 +264,7 @@ extension HostProgram {
       }
       ask(by: id)
       acts.done.append { if tellsAll { $0.model.relocateAll() } else { $0.model.relocate(inside: moved) } }
-      store.hierarchyDidChange(inside: tellsAll ? nil : object)
+      tellMove(inside: tellsAll ? nil : object)
     }
   }
 
@@ -249,13 +283,84 @@ extension HostProgram {
   }
 
   private mutating func setTheme(by id: Int) -> () -> Void {
-    let (theme, snapshot) = makeTheme()
+    let theme = makeTheme()
     return { [acts, store] in
+      let snapshot = Self.snapshot(theme)
       acts.done.append {
         $0.log.append("\(id) set a theme")
-        $0.model.theme = theme
+        $0.model.replaceTheme(with: theme)
       }
       store.theme = snapshot
+    }
+  }
+
+  /// Undoes or redoes the store's last step.
+  func stepping(_ kind: AppearanceOperation.Rewriting) -> () -> Void {
+    { [acts, store] in
+      // Scopes of the dead end before.
+      _ = store.snapshot()
+      if store.isInBatch { return }
+      var hasDone = false
+      acts.done.append {
+        var after = $0.model
+        let number = kind == .undo ? after.undo() : after.redo()
+        $0.log.append("\(kind) of step \(number.map { "\($0)" } ?? "none")")
+        let isForgotten = number.map { after.history.count - $0 >= store.historyLimit } ?? false
+        if hasDone { $0.model = after }
+        if hasDone != (number != nil), hasDone || !isForgotten {
+          acts.wrongAnswer = "\(kind) did \(hasDone ? "something" : "nothing")"
+        }
+      }
+      hasDone = kind == .undo ? store.undo() : store.redo()
+    }
+  }
+
+  /// Does something with the other store: writes a rule, sets a theme, has a host leave, or lets go of it.
+  mutating func other(by id: Int?) -> () -> Void {
+    let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
+    let (setting, theme) = (Self.setting(&random), makeTheme())
+    let (acts, target) = (acts, random.pick(things.keys.sorted()))
+    switch random.below(8) {
+    case 0:
+      return {
+        let snapshot = Self.snapshot(theme)
+        acts.done.append {
+          $0.log.append("a new theme elsewhere")
+          $0.model.themeElsewhere = theme
+        }
+        acts.other.theme = snapshot
+      }
+    case 1:
+      return {
+        acts.done.append {
+          $0.log.append("another store takes the place of the other")
+          $0.model.forgetElsewhere()
+        }
+        // Swapped, for what its values do when they go comes after.
+        var gone = AppearanceStore()
+        swap(&acts.other, &gone)
+        withExtendedLifetime(gone) {}
+      }
+    case 2:
+      return {
+        guard let host = acts.things[target] as? MovingHost, acts.other.hosts.membership(of: host) != nil else {
+          return
+        }
+        acts.interrupted.insert(target)
+        acts.done.append {
+          $0.log.append("\(target) left the other store")
+          $0.model.objects[target]?.isElsewhere = false
+        }
+        acts.other.leave(host)
+      }
+    default:
+      return { [self] in
+        acts.done.append {
+          $0.log.append("rule \(rule).\(key) = \(setting.map { text($0) } ?? "unset") elsewhere")
+          $0.model.themeElsewhere[rule, default: [:]][key] = setting.map { .value($0) }
+        }
+        Self.write(setting, key, HostReference.rules[rule], acts.other)
+      }
     }
   }
 
@@ -273,12 +378,14 @@ extension HostProgram {
         $0.log.append("\(id) released \(gone)")
         $0.forget(gone)
       }
+      // What its values do as they go comes after.
+      withExtendedLifetime(object) {}
     }
   }
 
   /// Asks what applies to every host, the one that is being styled and those that are still to be: which has to follow from
   /// the rules and from nothing else.
-  private func ask(by id: Int) {
+  func ask(by id: Int) {
     acts.done.append { $0.log.append("\(id) asked") }
     for (asked, thing) in acts.things.sorted(by: { $0.key < $1.key }) {
       guard let host = thing as? MovingHost else { continue }

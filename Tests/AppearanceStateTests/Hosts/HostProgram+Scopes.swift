@@ -20,10 +20,10 @@ extension HostProgram {
   }
 
   private mutating func openWithSnapshot(for classes: [any AppearanceHost.Type]?) -> AppearanceScope {
-    let (settings, snapshot) = makeTheme()
+    let settings = makeTheme()
     let layer = model.layers[model.layers.count - 1]
     model.layers[model.layers.count - 1].settings = settings.filter { layer.covers($0.key) }
-    return store.beginOverride(.snapshot(snapshot, for: classes))
+    return store.beginOverride(.snapshot(Self.snapshot(settings), for: classes))
   }
 
   mutating func openPlace() {
@@ -50,12 +50,19 @@ extension HostProgram {
       Self.write(setting, key, HostReference.rules[rule], store)
     }
     let classes: [any AppearanceHost.Type]? = isForLeaves ? [MovingLeaf.self] : nil
-    let scope: AppearanceOverride = masks ? .defaults(for: classes) : .edits(for: classes) { edit() }
+    let scope: AppearanceOverride =
+      masks ? .defaults(for: classes) : .edits(for: classes) { [acts] in acts.batch(edit) }
     withAppearance(scope, until: owning, inside: object, in: store) {
       if masks { edit() }
       followActs()
+      if random.chance(4) { open() }
+      if random.chance(4) { move() }
+      followActs()
+      ask(by: place)
     }
     model.turnAway(number)
+    // The closure has no handle on its scope, which can be committed all the same.
+    if store.stack.isOpen(LayerID(number)) { scopes[number] = AppearanceScope(store: store, layer: LayerID(number)) }
   }
 
   /// Gives an open scope an owner, which may be its place from now on.
@@ -97,7 +104,11 @@ extension HostProgram {
   }
 
   private mutating func endScopesOfOwner() {
-    guard let owner = things.keys.sorted().randomElement(using: &random), let object = things[owner] else { return }
+    // Mostly of one that has some.
+    let owners = random.chance(4) ? [] : model.layers.flatMap(\.owners).map { $0 < 0 ? -1 - $0 : $0 }.sorted()
+    guard let owner = (owners.isEmpty ? things.keys.sorted() : owners).randomElement(using: &random),
+      let object = things[owner]
+    else { return }
     let isCompanion = random.chance(2)
     log.append("\(isCompanion ? "the companion of " : "")\(owner) is finished")
     endScopes(of: isCompanion ? Self.companion(of: owner) : owner)

@@ -9,12 +9,13 @@ struct HostProgram {
   var random: SeededGenerator
   var model = HostReference()
   let store = AppearanceStore()
-  let other = AppearanceStore()
   var scopes: [Int: AppearanceScope] = [:]
   private var count = 0
   var log: [String] = []
   /// What code of the program has done while it was called by the library.
   let acts = Acts()
+
+  var other: AppearanceStore { acts.other }
 
   var things: [Int: any MovingObject] {
     get { acts.things }
@@ -24,6 +25,8 @@ struct HostProgram {
   init(seed: UInt64) {
     self.seed = seed
     random = SeededGenerator(seed: seed)
+    // Some let go of what they have gone through.
+    if random.chance(3) { store.historyLimit = 1 + random.below(3) }
     store.onRefreshProgress = { [acts] _ in
       let now = acts.inProgress
       acts.inProgress = nil
@@ -34,8 +37,13 @@ struct HostProgram {
 
   /// Runs a program; the first difference from the model, with the steps that led to it.
   mutating func run(steps: Int) -> String? {
+    Paint.whenOneGoes = { [acts] in
+      let now = acts.whenPaintGoes
+      acts.whenPaintGoes = nil
+      now?()
+    }
+    defer { Paint.whenOneGoes = nil }
     for _ in 0..<steps {
-      for thing in things.values { (thing as? MovingHost)?.told = [] }
       perform()
       followActs()
       let isLate = store.refreshProgress != nil && !random.chance(3)
@@ -75,11 +83,17 @@ struct HostProgram {
     for (id, thing) in things.sorted(by: { $0.key < $1.key }) {
       guard let host = thing as? MovingHost, let object = model.objects[id] else { continue }
       if acts.interrupted.remove(id) != nil, !object.isIn { resync(id) }
+      if let news = host.wrongNews { return "\(id) was told of \(news)" }
       let expected = model.objects[id] ?? object
       for key in HostReference.Key.allCases {
         let resolved = resolve(host, key)
         if resolved != model.resolved(key, of: id) {
           return "\(id).\(key) resolves to \(text(resolved)), not \(text(model.resolved(key, of: id)))"
+        }
+        let elsewhere = host.resolved(key, in: other)
+        if elsewhere != model.resolvedElsewhere(key, of: id) {
+          let expected = text(model.resolvedElsewhere(key, of: id))
+          return "\(id).\(key) resolves in the other store to \(text(elsewhere)), not \(expected)"
         }
         let explained = host.explained(key, in: store)
         if explained.value != resolved.appearanceValue {
@@ -92,7 +106,6 @@ struct HostProgram {
       if isLate { continue }
       let own = Set(host.ownAttributes.map(\.attribute))
       if own != Set(expected.own.keys.map(\.rawValue)) { return "\(id) has \(own) of its own" }
-      if host.told.contains([]) { return "\(id) was told of nothing" }
     }
     if store.hostCount < model.objects.values.count(where: { $0.isIn }) { return "\(store.hostCount) hosts are left" }
     return nil
@@ -128,7 +141,7 @@ struct HostProgram {
   }
 
   private mutating func perform() {
-    switch random.below(20) {
+    switch random.below(22) {
     case 0, 1: write()
     case 2: if random.chance(2) { revert() } else { turn() }
     case 3, 4:
@@ -149,6 +162,8 @@ struct HostProgram {
     case 16: arm()
     case 17: theme()
     case 18: batch()
+    case 19: stepping(random.chance(3) ? .redo : .undo)()
+    case 20: other(by: nil)()
     default: elsewhere()
     }
   }
@@ -172,8 +187,11 @@ struct HostProgram {
   static func write(
     _ setting: Int??, _ key: HostReference.Key, _ rule: HostReference.Rule, _ store: AppearanceStore
   ) {
-    let slot = AppearanceSchema.of(styled(by: rule)).slot(for: SettingKey(key.rawValue)) as? StoredSlot<Int?>
-    let stored = setting.flatMap { value in slot?.stored(value) }
+    let slot = AppearanceSchema.of(styled(by: rule)).slot(for: SettingKey(key.rawValue))
+    let stored: (any StoredValue)? = setting.flatMap { value in
+      key == .painted
+        ? (slot as? StoredSlot<Paint?>)?.stored(value.map { Paint($0) }) : (slot as? StoredSlot<Int?>)?.stored(value)
+    }
     store.write(stored, for: SettingKey(key.rawValue), of: id(of: rule, store))
   }
 
@@ -182,6 +200,11 @@ struct HostProgram {
   }
 
   private static func id(of rule: HostReference.Rule, _ store: AppearanceStore) -> RuleID {
+    store.learn(AppearanceSchema.of(styled(by: rule)).lineage)
+    return store.rule(key(of: rule))
+  }
+
+  private static func key(of rule: HostReference.Rule) -> RuleKey {
     func name(_ kind: HostReference.Kind) -> String {
       switch kind {
       case .node: ClassName.of(MovingHost.self)
@@ -190,24 +213,20 @@ struct HostProgram {
       case .panel: ClassName.of(MovingPanel.self)
       }
     }
-    store.learn(AppearanceSchema.of(styled(by: rule)).lineage)
-    return store.rule(
-      RuleKey(name(rule.styled), containers: rule.containers.map(name), traits: rule.isDark ? .dark : .none))
+    return RuleKey(name(rule.styled), containers: rule.containers.map(name), traits: rule.isDark ? .dark : .none)
   }
 
   /// Makes a rule show certain values and nothing else.
   private mutating func revert() {
     let rule = random.below(HostReference.rules.count)
     var values: [HostReference.Key: Int?] = [:]
-    let edited = AppearanceStore()
     for key in HostReference.Key.allCases where random.chance(2) {
-      let value = random.chance(4) ? nil : 1 + random.below(9)
-      values[key] = .some(value)
-      Self.write(.some(value), key, HostReference.rules[rule], edited)
+      values[key] = .some(random.chance(4) ? nil : 1 + random.below(9))
     }
+    let snapshot = Self.snapshot([rule: values.mapValues { .value($0) }])[Self.key(of: HostReference.rules[rule])]
+    followActs()
     log.append("rule \(rule) reverts to \(values.map { "\($0): \(text($1))" }.sorted())")
     model.revert(rule, to: values)
-    let snapshot = edited.state(of: Self.id(of: HostReference.rules[rule], edited))
     store.revert(Self.id(of: HostReference.rules[rule], store), to: snapshot, label: nil, at: nil)
   }
 
@@ -250,7 +269,7 @@ struct HostProgram {
   }
 
   /// Moves an object with all that is in it.
-  private mutating func move() {
+  mutating func move() {
     guard let id = things.keys.sorted().randomElement(using: &random) else { return }
     let target = random.chance(5) ? nil : random.pick(things.keys.sorted())
     if let target, model.isInside(target, id) { return }
@@ -268,14 +287,22 @@ struct HostProgram {
     }
     log.append("\(id) moves to \(target.map { "\($0)" } ?? "nothing")")
     model.relocate(inside: id)
-    store.hierarchyDidChange(inside: things[id])
+    tellMove(inside: things[id])
+  }
+
+  /// Tells both stores that something has moved.
+  func tellMove(inside container: (any AppearanceContainer)? = nil) {
+    other.hierarchyDidChange(inside: container)
+    store.hierarchyDidChange(inside: container)
   }
 
   private mutating func die() {
     guard let id = things.keys.sorted().randomElement(using: &random), things.count > 3 else { return }
     log.append("\(id) dies")
-    things[id] = nil
-    forget(id)
+    var gone = things.removeValue(forKey: id)
+    withExtendedLifetime(gone) { forget(id) }
+    // What its values do as they go comes after.
+    gone = nil
     lookAgain()
   }
 
@@ -306,7 +333,7 @@ struct HostProgram {
     // Scopes have ended with their owners, and what setters did then came before the look.
     followActs()
     model.relocateAll()
-    store.hierarchyDidChange()
+    tellMove()
   }
 
   private mutating func own() {
@@ -331,22 +358,28 @@ struct HostProgram {
 
   private mutating func theme() {
     log.append("a new theme")
-    let (theme, snapshot) = makeTheme()
-    model.theme = theme
+    let theme = makeTheme()
+    let snapshot = Self.snapshot(theme)
+    model.replaceTheme(with: theme)
     store.theme = snapshot
   }
 
-  /// A theme, as the model has it and as a store does.
-  mutating func makeTheme() -> ([Int: [HostReference.Key: HostReference.Setting]], AppearanceSnapshot) {
-    var theme: [Int: [HostReference.Key: HostReference.Setting]] = [:]
-    let edited = AppearanceStore()
+  mutating func makeTheme() -> HostReference.Settings {
+    var theme: HostReference.Settings = [:]
     for _ in 0..<4 {
-      let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-      let value = 1 + random.below(9)
-      theme[rule, default: [:]][key] = .value(value)
-      Self.write(.some(value), key, HostReference.rules[rule], edited)
+      theme[random.below(HostReference.rules.count), default: [:]][random.pick(HostReference.Key.allCases)] =
+        .value(1 + random.below(9))
     }
-    return (theme, edited.snapshot())
+    return theme
+  }
+
+  /// A theme as a store has it.
+  static func snapshot(_ theme: HostReference.Settings) -> AppearanceSnapshot {
+    let edited = AppearanceStore()
+    for (rule, settings) in theme {
+      for case (let key, .value(let value)) in settings { write(.some(value), key, HostReference.rules[rule], edited) }
+    }
+    return edited.snapshot()
   }
 
   private mutating func batch() {
@@ -355,6 +388,7 @@ struct HostProgram {
     store.batch {
       // What waited was done as the batch began.
       followActs()
+      model.beginBatch()
       for _ in 0..<4 {
         switch random.below(8) {
         case 0: if let id = hosts.randomElement(using: &random) { enter(id) }
@@ -367,6 +401,7 @@ struct HostProgram {
         }
         followActs()
       }
+      model.endBatch()
     }
     log.append("ends")
   }
@@ -380,7 +415,7 @@ struct HostProgram {
       host.act = nil
       model.handOver(id)
       other.enter(host)
-    default: store.hierarchyDidChange()
+    default: tellMove()
     }
   }
 }

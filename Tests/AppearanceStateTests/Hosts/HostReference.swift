@@ -1,7 +1,7 @@
 /// Hosts as the design describes them in words: each asks all layers and all rules again, with nothing shared or kept.
 struct HostReference {
   enum Kind: String { case node, leaf, box, panel }
-  enum Key: String, CaseIterable { case plain, marked, rounded }
+  enum Key: String, CaseIterable { case plain, marked, rounded, painted }
   enum Setting: Equatable { case value(Int?), hidden }
 
   struct Rule {
@@ -40,8 +40,10 @@ struct HostReference {
     var presenter: Int?
     var isDark = false
     var isIn = false
-    /// Whether it belongs to another store, in which nothing is set.
+    /// Whether it is in another store.
     var isElsewhere = false
+    /// Whether the other store was the last that it was in.
+    var wasElsewhere = false
     var own: [Key: Int?] = [:]
     var values: [Key: Int?] = [:]
     // Where it was when the store was told last.
@@ -53,20 +55,21 @@ struct HostReference {
     var places: Set<Int> = []
   }
 
-  var theme: [Int: [Key: Setting]] = [:]
+  typealias Settings = [Int: [Key: Setting]]
+
+  var theme: Settings = [:]
+  /// The theme of another store, which has no scopes.
+  var themeElsewhere: Settings = [:]
   var layers: [Layer] = []
+  var history = History()
   var opened = 0
   var objects: [Int: Object] = [:]
 
   // MARK: Layers
 
   mutating func write(_ setting: Int??, _ key: Key, _ rule: Int) {
-    let target = layers.lastIndex { $0.facesProxies && $0.covers(rule) }
-    guard let target else {
-      theme[rule, default: [:]][key] = setting.map { .value($0) }
-      return
-    }
-    layers[target].settings[rule, default: [:]][key] = setting.map { .value($0) } ?? .hidden
+    let target = target(of: rule)
+    step { $0[target][key] = setting.map { .value($0) } ?? (target.layer == 0 ? nil : .hidden) }
   }
 
   /// Makes a rule show certain values and nothing else.
@@ -76,11 +79,18 @@ struct HostReference {
       if layer.masks && layer.covers(rule) { visible = [:] }
       visible.merge(layer.settings[rule] ?? [:]) { $1 }
     }
-    for key in Key.allCases {
-      let setting = values[key].map { Setting.value($0) } ?? .hidden
-      if visible[key] ?? .hidden != setting { write(values[key], key, rule) }
+    let target = target(of: rule)
+    step { model in
+      for key in Key.allCases {
+        let setting = values[key].map { Setting.value($0) } ?? .hidden
+        if visible[key] ?? .hidden != setting {
+          model[target][key] = setting == .hidden && target.layer == 0 ? nil : setting
+        }
+      }
     }
   }
+
+  mutating func replaceTheme(with theme: Settings) { step { $0.theme = theme } }
 
   mutating func open(masks: Bool, isForLeaves: Bool, place: Int? = nil, owners: Set<Int> = []) {
     opened += 1
@@ -95,18 +105,24 @@ struct HostReference {
     for index in layers.indices where layers[index].number == number { layers[index].facesProxies = false }
   }
 
-  mutating func end(_ number: Int) { layers.removeAll { $0.number == number } }
+  mutating func end(_ number: Int) {
+    layers.removeAll { $0.number == number }
+    forget(number)
+  }
 
   mutating func commit(_ number: Int) {
-    guard let index = layers.firstIndex(where: { $0.number == number }) else { return }
-    let layer = layers.remove(at: index)
-    for (rule, settings) in layer.settings {
-      let below = layers[..<index].lastIndex { $0.facesProxies && $0.covers(rule) }
-      for (key, setting) in settings {
-        if let below {
-          layers[below].settings[rule, default: [:]][key] = setting
-        } else {
-          theme[rule, default: [:]][key] = setting == .hidden ? nil : setting
+    guard let layer = layers.first(where: { $0.number == number }) else { return }
+    // What a place inside of another one has shown goes to that one.
+    let around = layer.place.map { placesNow(around: $0) } ?? []
+    step { model in
+      model.end(number)
+      for (rule, settings) in layer.settings {
+        let below = model.layers.last {
+          $0.number < number && $0.covers(rule) && ($0.facesProxies || around.contains($0.number))
+        }
+        let address = Address(layer: below?.number ?? 0, rule: rule)
+        for (key, setting) in settings {
+          model[address][key] = setting == .hidden && below == nil ? nil : setting
         }
       }
     }
@@ -157,7 +173,8 @@ struct HostReference {
   /// The host as it would be if it entered now.
   private func entering(_ id: Int) -> Object? {
     guard var object = objects[id] else { return nil }
-    (object.chain, object.isInTheDark, object.isIn, object.isElsewhere) = (chain(of: id), isDark(id), true, false)
+    (object.chain, object.isInTheDark, object.isIn) = (chain(of: id), isDark(id), true)
+    (object.isElsewhere, object.wasElsewhere) = (false, false)
     object.times = Set(layers.filter { $0.place == nil }.map(\.number))
     object.around = placesNow(around: id)
     object.places = object.around
@@ -166,11 +183,22 @@ struct HostReference {
 
   mutating func enter(_ id: Int) { objects[id] = entering(id) }
 
-  /// Another store, in which nothing is set, takes a host over.
-  mutating func handOver(_ id: Int) {
-    objects[id]?.isIn = false
-    objects[id]?.isElsewhere = true
-    for key in Key.allCases where objects[id]?.own[key] == nil { objects[id]?.values[key] = .some(0) }
+  /// Another store takes a host over.
+  mutating func handOver(_ id: Int) { objects[id] = enteringElsewhere(id) }
+
+  /// Another store takes the place of the other, of which the hosts keep what they have.
+  mutating func forgetElsewhere() {
+    themeElsewhere = [:]
+    for id in objects.keys {
+      objects[id]?.isElsewhere = false
+      objects[id]?.wasElsewhere = false
+    }
+  }
+
+  private func enteringElsewhere(_ id: Int) -> Object? {
+    guard var object = entering(id) else { return nil }
+    (object.isIn, object.isElsewhere, object.wasElsewhere) = (false, true, true)
+    return object
   }
 
   /// The program sets a property of a host.
@@ -183,8 +211,8 @@ struct HostReference {
   /// A host is given what applies in place of what the program has set.
   mutating func clear(_ key: Key, of id: Int) {
     objects[id]?.own[key] = nil
-    let isElsewhere = objects[id]?.isElsewhere ?? false
-    let reading = isElsewhere ? 0 : Self.reading(resolved(key, of: id), key)
+    let wasElsewhere = objects[id]?.wasElsewhere ?? false
+    let reading = Self.reading(wasElsewhere ? resolvedElsewhere(key, of: id) : resolved(key, of: id), key)
     objects[id]?.values[key] = .some(reading)
   }
 
@@ -193,7 +221,7 @@ struct HostReference {
   }
 
   mutating func relocate(inside container: Int) {
-    for (id, object) in objects where object.isIn && isInside(id, container) {
+    for (id, object) in objects where (object.isIn || object.isElsewhere) && isInside(id, container) {
       let (now, open) = (placesNow(around: id), Set(layers.map(\.number)))
       let stayed = chain(of: id) == object.chain && now == object.around.intersection(open)
       var moved = object
@@ -233,7 +261,10 @@ struct HostReference {
         && found(rule.containers, in: object.chain) != nil
     }
     var hidden = Set<Int>()
-    let seen = layers.filter { $0.place == nil ? object.times.contains($0.number) : object.places.contains($0.number) }
+    let seen = layers.filter { layer in
+      !object.isElsewhere && (layer.place == nil ? object.times : object.places).contains(layer.number)
+    }
+    let theme = object.isElsewhere ? themeElsewhere : theme
     for layer in seen.reversed() + [Layer(number: 0, masks: false, isForLeaves: false, settings: theme)] {
       let setting = matching.filter { rule in
         if case .value = layer.settings[rule]?[key] { return !hidden.contains(rule) }
@@ -259,14 +290,21 @@ struct HostReference {
     return (object.isIn ? object : entering(id)).flatMap { value(key, for: $0) }
   }
 
+  /// What resolving in the other store gives for a host, in place there or not.
+  func resolvedElsewhere(_ key: Key, of id: Int) -> Int? {
+    guard let object = objects[id] else { return nil }
+    if let own = object.own[key] { return own }
+    return (object.isElsewhere ? object : enteringElsewhere(id)).flatMap { value(key, for: $0) }
+  }
+
   /// What a property reads that was set to a value.
   static func reading(_ value: Int?, _ key: Key) -> Int? { key == .rounded ? value.map { $0 & ~1 } : value }
 
   /// Gives the hosts that are in place what applies to them.
   mutating func apply() {
-    for (id, object) in objects where object.isIn {
+    for (id, object) in objects where object.isIn || object.isElsewhere {
       for key in Key.allCases where object.own[key] == nil {
-        let value = resolved(key, of: id)
+        let value = object.isIn ? resolved(key, of: id) : resolvedElsewhere(key, of: id)
         objects[id]?.values[key] = Self.reading(value, key)
       }
     }

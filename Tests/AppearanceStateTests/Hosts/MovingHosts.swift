@@ -14,10 +14,26 @@ protocol MovingObject: AppearanceContainer {
 
 final class Companion {}
 
+/// A value of which the last reference may run code of the program.
+final class Paint: Sendable {
+  let number: Int
+  /// What a program does when a value goes.
+  @MainActor static var whenOneGoes: (() -> Void)?
+
+  init(_ number: Int) { self.number = number }
+
+  deinit { MainActor.assumeIsolated { Self.whenOneGoes?() } }
+
+  static let blank = Paint(0)
+}
+
 extension MovingObject {
   var appearanceParent: (any AppearanceContainer)? { parent }
   var appearancePresenter: (any AppearanceContainer)? { presenter }
-  var appearanceTraits: AppearanceTraits { isDark ? .dark : .none }
+  var appearanceTraits: AppearanceTraits {
+    // One that no rule asks for must not take away another that holds further out.
+    isDark ? .dark : self is MovingPanel ? ["displayGamut": "P3"] : .none
+  }
 }
 
 final class MovingPanel: MovingObject {
@@ -36,29 +52,59 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   var act: (() -> Void)?
   /// Runs once, when the host is told what was changed.
   var actWhenTold: (() -> Void)?
-  var told: [Set<String>] = []
+  /// What the host was told that was not so.
+  var wrongNews: String?
+  /// The properties that were set since the host was told of them.
+  private var written = Set<HostReference.Key>()
+  /// The properties whose setters run, each called by the one before it.
+  private(set) var underWay: [HostReference.Key] = []
 
-  var plain: Int? = 0 { didSet { wrote() } }
-  @Styled var marked: Int? = 0 { didSet { wrote() } }
+  var plain: Int? = 0 { didSet { wrote(.plain) } }
+  @Styled var marked: Int? = 0 { didSet { wrote(.marked) } }
   var rounded: Int? {
     get { stored }
     set {
       stored = newValue.map { $0 & ~1 }
-      wrote()
+      wrote(.rounded)
     }
   }
   private var stored: Int? = 0
+  var painted: Paint? {
+    get { paint }
+    set {
+      // Before the value is there, as in a `willSet`.
+      wrote(.painted)
+      paint(newValue)
+    }
+  }
+  private var paint: Paint? = .blank
+
+  /// Swaps the value, for what the old one does when it goes comes when the property is written.
+  private func paint(_ new: Paint?) {
+    var old = new
+    swap(&paint, &old)
+    withExtendedLifetime(old) {}
+  }
 
   required init() {}
 
-  private func wrote() {
+  /// How often a setter was called, of any host.
+  static var writes = 0
+
+  private func wrote(_ key: HostReference.Key) {
+    underWay.append(key)
+    written.insert(key)
+    Self.writes += 1
     let now = act
     act = nil
     now?()
+    underWay.removeLast()
   }
 
   func appearanceDidApply(_ changed: Set<SettingKey>) {
-    told.append(Set(changed.map(\.attribute)))
+    let keys = Set(changed.compactMap { HostReference.Key(rawValue: $0.attribute) })
+    if keys.isEmpty || !keys.isSubset(of: written) { wrongNews = "\(keys), where \(written) were written" }
+    written.subtract(keys)
     let now = actWhenTold
     actWhenTold = nil
     now?()
@@ -74,6 +120,7 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       case .plain: plain
       case .marked: marked
       case .rounded: rounded
+      case .painted: painted?.number
       }
     }
     set {
@@ -81,6 +128,10 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       case .plain: plain = newValue
       case .marked: marked = newValue
       case .rounded: rounded = newValue
+      case .painted:
+        // What the program sets is there before its setter acts.
+        paint(newValue.map { Paint($0) })
+        wrote(.painted)
       }
     }
   }
@@ -92,6 +143,7 @@ extension MovingHost {
     case .plain: resolvedAppearance(in: store).plain
     case .marked: resolvedAppearance(in: store).marked
     case .rounded: resolvedAppearance(in: store).rounded
+    case .painted: resolvedAppearance(in: store).painted?.number
     }
   }
 
@@ -100,6 +152,7 @@ extension MovingHost {
     case .plain: resolvedAppearance(in: store).clear(\.plain)
     case .marked: resolvedAppearance(in: store).clear(\.marked)
     case .rounded: resolvedAppearance(in: store).clear(\.rounded)
+    case .painted: resolvedAppearance(in: store).clear(\.painted)
     }
   }
 
@@ -108,6 +161,7 @@ extension MovingHost {
     case .plain: resolvedAppearance(in: store).explain(\.plain)
     case .marked: resolvedAppearance(in: store).explain(\.marked)
     case .rounded: resolvedAppearance(in: store).explain(\.rounded)
+    case .painted: resolvedAppearance(in: store).explain(\.painted)
     }
   }
 }
@@ -120,6 +174,10 @@ extension AppearanceAttributes where Target: MovingHost {
     }
     attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked })
     attribute("rounded", \.rounded, default: 0)
+    attribute(
+      "painted", \.painted, default: .blank,
+      coding: AppearanceCoding(
+        describe: { $0.map(\.number).appearanceValue }, read: { _ in nil }, areEqual: { $0?.number == $1?.number }))
   }
 }
 

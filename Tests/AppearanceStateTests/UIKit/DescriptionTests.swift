@@ -34,12 +34,12 @@ import Testing
           ]))
     ),
   ])
-  func aColourIsARecordWhereOneColourDoesNotSayItAll(description: ColorDescription, value: AppearanceValue) {
+  func aColorIsARecordWhereOneColorDoesNotSayItAll(description: ColorDescription, value: AppearanceValue) {
     #expect(description.value == value)
     if value != Self.opaque { #expect(ColorDescription(value) == description) }
   }
 
-  @Test func whatIsNoColourIsReadAsNone() {
+  @Test func whatIsNoColorIsReadAsNone() {
     let fields: [String: AppearanceValue] = ["light": .color(.red), "dark": .color(.red)]
     for value: AppearanceValue in [
       .nil, Self.opaque, .record(.init(type: "UIFont", fields: fields)),
@@ -59,13 +59,13 @@ import Testing
     (nil, [0.4, 0.3, 0.2, 0.1, 1], [0.5, 0.6, 0.7, 1], Color(red: 0.5, green: 0.6, blue: 0.7)),
     (.gray, [], [0, 0, 0, 1], Color(red: 0, green: 0, blue: 0)),
   ])
-  func aColourIsWrittenInItsOwnSpaceWhereFilesHaveIt(
+  func aColorIsWrittenInItsOwnSpaceWhereFilesHaveIt(
     space: Color.Space?, components: [Double], extendedSRGB: [Double], expected: Color
   ) {
     #expect(Color(space, components, extendedSRGB: extendedSRGB) == expected)
   }
 
-  @Test func aPatternIsNoColour() {
+  @Test func aPatternIsNoColor() {
     #expect(Color(nil, [1], extendedSRGB: nil) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// One colour in every space, and what a screen of sRGB shows.
+/// One color in every space, and what a screen of sRGB shows.
 @Suite struct ColorConversionTests {
   typealias Color = AppearanceValue.Color
 
@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: purple.indices)
-  func aColourIsTheSameInEverySpace(index: Int) {
+  func aColorIsTheSameInEverySpace(index: Int) {
     let (space, components) = Self.purple[index]
     let color = Color(space, components)
     let distance = zip(color.sRGBComponents, [0.4, 0.2, 0.6]).map { abs($0 - $1) }.max() ?? 1

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// Colour sets of Xcode, each notation for itself. What products ship was tried with Tests/real/check.
+/// Color sets of Xcode, each notation for itself. What products ship was tried with Tests/real/check.
 @Suite struct AssetCatalogTests {
   typealias Color = AppearanceValue.Color
 
@@ -82,7 +82,7 @@ import Testing
     #expect(value == .enumeration(.init(type: "SystemColor", name: "ios.systemBackgroundColor")))
   }
 
-  @Test func aSetWithoutAnyColourIsThere() throws {
+  @Test func aSetWithoutAnyColorIsThere() throws {
     #expect(try value(#"{ "colors": [{ "idiom": "universal" }] }"#) == .nil)
   }
 

@@ -22,7 +22,7 @@ import Testing
     return (mapped.snapshot[RuleKey("Bar")], mapped.problems)
   }
 
-  @Test func aMappingTakesTheColoursOfACatalogAndNotItsImages() throws {
+  @Test func aMappingTakesTheColorsOfACatalogAndNotItsImages() throws {
     let folder = try Folder([
       "A.xcassets/Logo.colorset/Contents.json":
         ##"{ "colors": [{ "idiom": "universal", "color": { "color-space": "srgb", "components": { "red": "1.000", "green": "0.000", "blue": "0.000", "alpha": "1.000" } } }] }"##,

@@ -31,12 +31,12 @@ struct ContrastTests {
     #expect(abs(contrast.lightnessDifference - lightness) < 0.01)
   }
 
-  @Test func translucentColoursAreMeasuredAsTheyLook() {
+  @Test func translucentColorsAreMeasuredAsTheyLook() {
     let half = Contrast(Color(hex: 0, alpha: 0.5), on: Color(hex: 0xFFFFFF))
     #expect(half == Contrast(Color(hex: 0x808080), on: Color(hex: 0xFFFFFF)))
   }
 
-  @Test func coloursOfOtherSpacesAreMeasuredAsAScreenShowsThem() {
+  @Test func colorsOfOtherSpacesAreMeasuredAsAScreenShowsThem() {
     let white = Color(white: 1)
     #expect(Contrast(Color(.displayP3, [0, 0, 0]), on: white).ratio == 21)
     #expect(Contrast(Color(.extendedSRGB, [-1, -1, -1]), on: white).ratio == 21)

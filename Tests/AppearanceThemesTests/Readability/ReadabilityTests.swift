@@ -62,11 +62,11 @@ struct ReadabilityTests {
     #expect(Readability(of: theme).needsPairs)
   }
 
-  @Test func aThemeThatGivesUIKitNoColourCausesNothing() {
+  @Test func aThemeThatGivesUIKitNoColorCausesNothing() {
     let readability = Readability(of: Self.snapshot(.of("UIView", ["isExclusiveTouch": .boolean(true)])))
     #expect(readability.rows.allSatisfy { $0.isSystem })
     #expect(readability.tooLow(at: .aa).isEmpty)
-    #expect(readability.rows.contains { $0.isTooLow(at: .aa) }, "the system's own colours are told apart, not left out")
+    #expect(readability.rows.contains { $0.isTooLow(at: .aa) }, "the system's own colors are told apart, not left out")
   }
 
   @Test func aColorThatDiffersInDarkIsMeasuredInBoth() throws {
@@ -138,7 +138,7 @@ struct ReadabilityTests {
     #expect(try Self.row("Cell", theme).readings[0]?.contrast == contrast)
   }
 
-  @Test func theSystemsMaterialAndPatternsAreNoColour() throws {
+  @Test func theSystemsMaterialAndPatternsAreNoColor() throws {
     let title = AppearanceValue.textAttributes(["foregroundColor": Self.white])
     let bare = Self.snapshot(.of("UINavigationBar", ["titleTextAttributes": title]))
     #expect(try Self.row("Navigation bar title", bare).readings[0]?.result == .unknown(.material))
@@ -193,7 +193,7 @@ struct ReadabilityTests {
       .of("UILabel", in: ["Drawer"], ["textColor": Self.black, "font": .font(.init(size: 17))]), classes: Self.contacts)
     #expect(try Self.ratio("Cell", theme) == 21)
     #expect(try Self.ratio("Cell", theme, containers: ["ContactCell", "ContactSheet"]) == 1)
-    // What is in the drawer has the same colours, but another rule gives them.
+    // What is in the drawer has the same colors, but another rule gives them.
     #expect(try Self.ratio("Cell", theme, containers: ["Drawer"]) == 21)
     let same = Self.snapshot(
       .of("UILabel", ["textColor": Self.black]), .of("UILabel", in: ["Drawer"], ["shadowOffset": .nil]),
@@ -207,7 +207,7 @@ struct ReadabilityTests {
       .of("UILabel", ["textColor": .hex(0x888888), "font": .font(.init(size: 24))]),
       .of("UILabel", in: ["Drawer"], ["font": .font(.init(size: 12))]), classes: Self.contacts)
     #expect(try !Self.row("Cell", theme).isTooLow(at: .aa))
-    // The same colours, but they are too faint for small text.
+    // The same colors, but they are too faint for small text.
     #expect(try Self.row("Cell", theme, containers: ["Drawer"]).isTooLow(at: .aa))
   }
 
@@ -274,7 +274,7 @@ struct ReadabilityTests {
     #expect(try !Self.row("Cell", theme(24)).isTooLow(at: .aa))
     #expect(try Self.row("Cell", theme(23)).isTooLow(at: .aa))
     #expect(try Self.row("Cell", theme(24)).isTooLow(at: .aaa))
-    // The same colours, and now too small for them.
+    // The same colors, and now too small for them.
     let row = try Self.row("Cell", theme(24), theme(17))
     #expect(row.verdict(at: .aa) == .worse)
     #expect(row.readings[1]?.origins.contains(.setting(RuleKey("UILabel"), SettingKey("font"), fields: [])) == true)
@@ -446,7 +446,7 @@ struct ReadabilityTests {
     #expect(!row.isLost(at: .aa))
   }
 
-  @Test func theSystemsOwnFaintColoursAreNotTheThemesFault() throws {
+  @Test func theSystemsOwnFaintColorsAreNotTheThemesFault() throws {
     // White is what the system has, and its tint is too faint on it.
     let white = Self.snapshot(.of("UINavigationBar", ["barTintColor": Self.white]))
     #expect(Readability(of: white).tooLow(at: .aa).isEmpty)
@@ -618,8 +618,8 @@ struct ReadabilityTests {
     #expect(row.verdict(at: .aa) == verdict)
   }
 
-  /// What a theme shifts a little under a colour that is too faint anyway is not its fault, either.
-  @Test func theSystemsOwnFaintColoursAreNotLost() throws {
+  /// What a theme shifts a little under a color that is too faint anyway is not its fault, either.
+  @Test func theSystemsOwnFaintColorsAreNotLost() throws {
     func table(_ color: UInt32) -> SnapshotDocument {
       Self.snapshot(.of("UITableView", ["backgroundColor": .hex(color)]), .of("UISearchBar", ["barStyle": .nil]))
     }

@@ -124,13 +124,13 @@ import Testing
       (##""transparent""##, Color(red: 0, green: 0, blue: 0, alpha: 0)),
       (##"{ "r": 1, "g": 0.5, "b": 0, "a": 0.25 }"##, Color(red: 1, green: 0.5, blue: 0, alpha: 0.25)),
     ] as [(String, Color)])
-  func readsColoursAsProductsWriteThem(_ written: String, _ expected: Color) throws {
+  func readsColorsAsProductsWriteThem(_ written: String, _ expected: Color) throws {
     let theme = try theme(##"{ "t": { "$type": "color", "$value": \##(written) } }"##)
     #expect(messages(theme) == [])
     #expect(value(theme, "t") == .color(expected))
   }
 
-  @Test func everySpaceOfTheColourModuleIsRead() throws {
+  @Test func everySpaceOfTheColorModuleIsRead() throws {
     let names = [
       "srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb",
       "rec2020",

@@ -215,7 +215,7 @@ import Testing
     if case .opaque(let value) = theme.value("t") { #expect(value.isUnresolved) } else { Issue.record() }
   }
 
-  @Test func functionsOfColoursHaveFiniteNumbers() {
+  @Test func functionsOfColorsHaveFiniteNumbers() {
     for text in [
       "lab(inf% 0 0)", "hsl(infdeg 50% 50%)", "hsl(1e308turn 50% 50%)", "rgb(nan% 0 0)", "color(srgb nan 0 0)",
     ] {

@@ -7,10 +7,10 @@ extension FileBytes {
   ///   - folder: The path of the folder, which need not exist.
   /// - Throws: The system's reason. Then some of the files may be written.
   package static func write(_ files: [(path: String, bytes: [UInt8])], into folder: String) throws {
-    if case .other = FolderListing.kind(of: folder) { return try makeFolder(folder, of: files) }
+    if case .other = try kind(of: folder) { return try makeFolder(folder, of: files) }
     var new: [String: [(path: String, bytes: [UInt8])]] = [:]
     for (path, bytes) in files {
-      if let missing = missingFolder(on: path, in: folder) {
+      if let missing = try missingFolder(on: path, in: folder) {
         new[missing, default: []].append((String(path.dropFirst(missing.count + 1)), bytes))
       } else {
         try replace("\(folder)/\(path)", with: bytes)
@@ -22,12 +22,20 @@ extension FileBytes {
   }
 
   /// The first folder on the way to a file that is not there.
-  private static func missingFolder(on path: String, in folder: String) -> String? {
+  private static func missingFolder(on path: String, in folder: String) throws -> String? {
     var at = ""
     for part in path.split(separator: "/").dropLast() {
       at += (at.isEmpty ? "" : "/") + part
-      if case .other = FolderListing.kind(of: "\(folder)/\(at)") { return at }
+      if case .other = try kind(of: "\(folder)/\(at)") { return at }
     }
     return nil
+  }
+
+  private static func kind(of path: String) throws -> FolderListing.Kind {
+    do {
+      return try FolderListing.checkedKind(of: path)
+    } catch {
+      throw SnapshotFileError(error, "cannot write", path)
+    }
   }
 }

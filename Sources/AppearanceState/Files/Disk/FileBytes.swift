@@ -70,18 +70,36 @@ package enum FileBytes {
     do {
       guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
-      var old = stat()
-      let exists = stat(path, &old) == 0
-      if exists, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
+      let old = try status(of: path)
+      if let old, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
       // What the program's output is redirected to is not ours to replace, others write to it too. On macOS it looks like a
       // regular file by that name.
-      if exists, let number = openNumber(path) { return try write(try FileDescriptor(duplicating: number)) }
+      if old != nil, let number = openNumber(path) { return try write(try FileDescriptor(duplicating: number)) }
       // By its own path, for links of a device may end at a name that no file has.
-      if exists, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
-      try replaceRegular(try followLinks(path), like: exists ? old : nil, write: write)
+      if let old, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
+      try replaceRegular(try followLinks(path), like: old, write: write)
     } catch {
       throw SnapshotFileError(error, "cannot write", path)
     }
+  }
+
+  /// What is at the end of a path; nil where nothing is. What cannot be looked at is not nothing: it has permissions, or leads
+  /// elsewhere.
+  private static func status(of path: String) throws -> stat? {
+    var status = stat()
+    return try found(stat(path, &status)) ? status : nil
+  }
+
+  /// The same of a link itself.
+  private static func status(ofLink path: String) throws -> stat? {
+    var status = stat()
+    return try found(lstat(path, &status)) ? status : nil
+  }
+
+  private static func found(_ result: CInt) throws -> Bool {
+    let code = FileDescriptor.Code.current
+    if result != 0, code.errno != ENOENT { throw code }
+    return result == 0
   }
 
   /// The number of the open file that a path of the system stands for, such as 1 for `/dev/stdout`.
@@ -123,8 +141,7 @@ package enum FileBytes {
   private static func followLinks(_ path: String) throws -> String {
     var path = path
     for _ in 0..<40 {  // as many as Linux follows
-      var status = stat()
-      guard lstat(path, &status) == 0, isKind(S_IFLNK, status) else { return path }
+      guard let status = try status(ofLink: path), isKind(S_IFLNK, status) else { return path }
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &buffer, buffer.count)
       guard count >= 0 else { throw FileDescriptor.Code.current }
@@ -156,8 +173,7 @@ extension FileBytes {
     while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
     do {
       // Renaming would replace an empty folder.
-      var status = stat()
-      if lstat(folder, &status) == 0 { throw FileDescriptor.Code(errno: EEXIST) }
+      if try status(ofLink: folder) != nil { throw FileDescriptor.Code(errno: EEXIST) }
       let parent = self.folder(of: folder)
       TemporaryFolder.removeLeftovers(in: parent)
       let temporary = try TemporaryFolder.make(in: parent)

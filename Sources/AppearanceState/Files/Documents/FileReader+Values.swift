@@ -176,7 +176,7 @@ extension FileReader {
     return .data(mediaType: mediaType, base64: base64)
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private static let spaces = AppearanceValue.Color.Space.allCases.map { (name: $0.rawValue, space: $0) }
   private static let colorMembers = ["kind", "colorSpace", "components", "alpha", "hex"]
@@ -222,7 +222,7 @@ extension FileReader {
     return refuse("expected a color space (\(names.joined(separator: ", "))), found \(found(node))\(hint)", node)
   }
 
-  /// Reads the components of a colour, of which some may be `"none"`; of an unknown space nobody can say how many there are.
+  /// Reads the components of a color, of which some may be `"none"`; of an unknown space nobody can say how many there are.
   package mutating func components(
     _ node: JSONNode, in space: AppearanceValue.Color.Space?
   ) -> (numbers: [Double], missing: Set<Int>)? {

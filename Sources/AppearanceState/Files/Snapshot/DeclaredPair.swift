@@ -12,7 +12,7 @@ public struct DeclaredPair: Hashable, Sendable {
     public let rule: RuleKey
     /// The attribute, with its axis values.
     public let setting: SettingKey
-    /// The way to the colour, where the setting is a record; text attributes need none.
+    /// The way to the color, where the setting is a record; text attributes need none.
     public let fields: [String]
 
     /// A side by its parts.

@@ -56,7 +56,7 @@ struct FollowedFile {
 }
 
 extension AppearanceStore {
-  /// Loads a theme from a file, and again whenever the file changes: for trying out colours while the program runs.
+  /// Loads a theme from a file, and again whenever the file changes: for trying out colors while the program runs.
   ///
   /// ```swift
   /// #if DEBUG

@@ -22,7 +22,7 @@
           set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
         button(
           "titleColor", "setTitleColor(_:for:)", StateAxis.self, leavesMark: true,
-          // A button of the system's kind has its tint colour, others a white or what their kind has.
+          // A button of the system's kind has its tint color, others a white or what their kind has.
           isIntrinsic: { button, state, color in
             color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
           }, isObscured: { isConfigured($0) },

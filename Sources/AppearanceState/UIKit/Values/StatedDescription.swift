@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import ObjectiveC
 
-  /// What the app has said of an object that UIKit does not tell: the name of a colour's asset, the parts of a symbol's
+  /// What the app has said of an object that UIKit does not tell: the name of a color's asset, the parts of a symbol's
   /// configuration, the font that was scaled. It goes with the object, which cannot be changed.
   enum StatedDescription {
     private final class Key: Sendable {}

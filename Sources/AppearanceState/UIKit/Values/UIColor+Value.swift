@@ -3,7 +3,7 @@
   import UIKit
 
   extension UIColor: AppearanceValueRepresentable {
-    /// `.color`; a record of two colours, `light` and `dark`, for a colour that depends on the style or comes from
+    /// `.color`; a record of two colors, `light` and `dark`, for a color that depends on the style or comes from
     /// ``appearanceAsset(named:in:)``; opaque for a pattern.
     public var appearanceValue: AppearanceValue {
       let light = resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
@@ -75,7 +75,7 @@
       return ColorDescription.Asset(record)
     }
 
-    /// The value of a colour that does not depend on anything.
+    /// The value of a color that does not depend on anything.
     private var fixedValue: AppearanceValue {
       let space: AppearanceValue.Color.Space? =
         if cgColor.colorSpace?.model == .monochrome {

@@ -40,7 +40,7 @@ enum Labels {
       changes.removeFirst()
       print("\(count) labels, medians of \(changes.count) changes of the theme, in milliseconds")
       print("library        \(median(changes.map(\.library)))")
-      // Afterwards the colours are the program's own, so this comes last.
+      // Afterwards the colors are the program's own, so this comes last.
       let byHand = (0..<11).map { round in
         let ink = round.isMultiple(of: 2) ? Palette.day.ink : Palette.night.ink
         let duration = time { for label in labels { label.textColor = ink } }.0

@@ -6,14 +6,14 @@ import AppearanceState
 final class Title: Label {}
 /// Small text that explains.
 final class Caption: Label {}
-/// Initials on a coloured ground.
+/// Initials on a colored ground.
 final class Avatar: Label {}
 /// What the right side of the window is made of.
 final class Card: Box {}
 /// A button for what a page is there for.
 final class MainButton: Button {}
 
-/// The colours of the brand.
+/// The colors of the brand.
 struct Palette {
   var paper, card, ink, softInk, bar, barInk, barButton, accent, accentInk, highlight, line, field: Color
 

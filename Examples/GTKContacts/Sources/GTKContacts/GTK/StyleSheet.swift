@@ -28,7 +28,7 @@ struct StyleSheet: Equatable {
 }
 
 extension AppearanceValue.Color {
-  /// The colour in CSS. GTK 4.8 paints sRGB in 8 bits; what lies outside is brought into it.
+  /// The color in CSS. GTK 4.8 paints sRGB in 8 bits; what lies outside is brought into it.
   var css: String {
     let levels = displayedSRGB.map { String(Int(($0 * 255).rounded())) }
     // Not a number is no opacity either, and becomes 0.

@@ -1,0 +1,117 @@
+// Undo and redo of the store, as its documentation describes them: a step is taken back as a whole, where writes go now.
+
+extension HostReference {
+  /// What the theme, which is layer 0, or an open layer says of a rule.
+  struct Address: Hashable {
+    let layer, rule: Int
+  }
+
+  struct Step {
+    let number: Int
+    /// What was said before, or, of a step that was taken back, what it had said.
+    var said: [Address: [Key: Setting]]
+  }
+
+  struct History {
+    var past: [Step] = []
+    /// What was taken back, the last one last.
+    var future: [Step] = []
+    /// How many steps there were.
+    var count = 0
+    /// How many batches run, each in the one before it.
+    var batches = 0
+    /// What was said before the outermost of them, of all that they have changed.
+    var before: [Address: [Key: Setting]] = [:]
+  }
+
+  subscript(address: Address) -> [Key: Setting] {
+    get {
+      address.layer == 0
+        ? theme[address.rule] ?? [:] : layers.first { $0.number == address.layer }?.settings[address.rule] ?? [:]
+    }
+    set {
+      if address.layer == 0 { theme[address.rule] = newValue }
+      for index in layers.indices where layers[index].number == address.layer {
+        layers[index].settings[address.rule] = newValue
+      }
+    }
+  }
+
+  /// Where a rule is written now.
+  func target(of rule: Int) -> Address {
+    Address(layer: layers.last { $0.facesProxies && $0.covers(rule) }?.number ?? 0, rule: rule)
+  }
+
+  private var addresses: [Address] {
+    ([0] + layers.map(\.number)).flatMap { layer in Self.rules.indices.map { Address(layer: layer, rule: $0) } }
+  }
+
+  /// Does something that can be taken back, if it changes what the theme or a layer says.
+  mutating func step(_ body: (inout Self) -> Void) {
+    let before = self
+    body(&self)
+    note(Dictionary(uniqueKeysWithValues: addresses.filter { self[$0] != before[$0] }.map { ($0, before[$0]) }))
+  }
+
+  private mutating func note(_ before: [Address: [Key: Setting]]) {
+    if before.isEmpty { return }
+    history.count += 1
+    history.future = []
+    if history.batches == 0 {
+      history.past.append(Step(number: history.count, said: before))
+    } else {
+      history.before.merge(before) { first, _ in first }
+    }
+  }
+
+  mutating func beginBatch() { history.batches += 1 }
+
+  mutating func endBatch() {
+    history.batches -= 1
+    if history.batches > 0 { return }
+    let before = history.before.filter { self[$0.key] != $0.value }
+    history.before = [:]
+    note(before)
+  }
+
+  /// What was written in a layer goes with it.
+  mutating func forget(_ layer: Int) {
+    func others(_ steps: [Step]) -> [Step] {
+      steps.map { Step(number: $0.number, said: $0.said.filter { $0.key.layer != layer }) }.filter { !$0.said.isEmpty }
+    }
+    (history.past, history.future) = (others(history.past), others(history.future))
+    history.before = history.before.filter { $0.key.layer != layer }
+  }
+
+  /// Takes back the newest step that is written as a whole where writes go now and that no later one has changed.
+  ///
+  /// - Returns: Its number; nil where there is none.
+  mutating func undo() -> Int? {
+    guard let step = takeNewest(\.past) else { return nil }
+    history.future.append(exchange(step))
+    return step.number
+  }
+
+  mutating func redo() -> Int? {
+    guard let step = takeNewest(\.future) else { return nil }
+    let position = history.past.firstIndex { $0.number > step.number } ?? history.past.endIndex
+    history.past.insert(exchange(step), at: position)
+    return step.number
+  }
+
+  private mutating func takeNewest(_ steps: WritableKeyPath<History, [Step]>) -> Step? {
+    var later = Set<Address>()
+    for (index, step) in history[keyPath: steps].enumerated().reversed() {
+      let isWhole = step.said.keys.allSatisfy { $0 == target(of: $0.rule) && !later.contains($0) }
+      if isWhole { return history[keyPath: steps].remove(at: index) }
+      later.formUnion(step.said.keys)
+    }
+    return nil
+  }
+
+  private mutating func exchange(_ step: Step) -> Step {
+    let now = Dictionary(uniqueKeysWithValues: step.said.keys.map { ($0, self[$0]) })
+    for (address, said) in step.said { self[address] = said }
+    return Step(number: step.number, said: now)
+  }
+}

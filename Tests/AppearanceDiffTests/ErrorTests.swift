@@ -86,7 +86,7 @@ struct ErrorTests {
         "--explain names the class and the attribute: leave out --only and --ignore"
       ),
       (["compare", "one.json"], "expected two files, missing NEW"),
-      (["--color", "one.json", "two.json"], "unknown option '--color'; did you mean '--color'?"),
+      (["--colour", "one.json", "two.json"], "unknown option '--colour'; did you mean '--color'?"),
       (["help", "replya"], "there is no command 'replya'; did you mean 'replay'?"),
       (["replay", "-s", "one.json", "two.json"], "'replay' has no option '--report-identical-files'"),
       (["--in=Bar", "one.json", "two.json"], "a comparison has no option '--in'"),

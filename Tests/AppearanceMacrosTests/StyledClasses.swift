@@ -42,7 +42,7 @@ let durationCoding = AppearanceCoding<Duration>(
 }
 
 @Styleable class Label: View {
-  @Attribute("textColor") @Styled var textColor: Color? = nil
+  @Attribute("textColour") @Styled var textColor: Color? = nil
   @Attribute var fontSize = 17.0, lineSpacing: Double = 2
   @Attribute @Clamped var cornerRadius = 4
   @Attribute(coding: .opaque()) var shader = Shader()

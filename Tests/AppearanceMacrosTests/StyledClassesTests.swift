@@ -30,7 +30,7 @@ import Testing
   @Test func namesAreThoseOfThePropertiesOrStated() {
     Badge.appearance(in: store).textColor = .white
     Label.styleDefault(in: store)
-    #expect(Badge.appearance(in: store).snapshot().map(\.key.text) == ["textColor"])
+    #expect(Badge.appearance(in: store).snapshot().map(\.key.text) == ["textColour"])
     #expect(Label.appearance(in: store).snapshot().map(\.key.text) == ["default"])
   }
 

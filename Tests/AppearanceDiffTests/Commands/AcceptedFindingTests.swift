@@ -6,7 +6,7 @@ import Testing
 /// `--accept`: findings that are listed in a report of `lint`.
 struct AcceptedFindingTests {
   /// A theme with a text that is too low and an attribute that UIKit does not have.
-  private static func theme(_ title: UInt32, _ attribute: String = "tintColor") -> AppearanceSnapshot {
+  private static func theme(_ title: UInt32, _ attribute: String = "tintColour") -> AppearanceSnapshot {
     AppearanceSnapshot(rules: [
       .of("UIButton", ["titleColor[state=normal]": .hex(title), attribute: .number(1)]),
       .of("UITableView", ["backgroundColor": .hex(0xFFFFFF)]),
@@ -44,9 +44,9 @@ struct AcceptedFindingTests {
   @Test(
     arguments: [
       // Easier to read, and as it was.
-      (0x888888, "tintColor", 0, "2 findings are accepted"),
+      (0x888888, "tintColour", 0, "2 findings are accepted"),
       // Harder to read; another setting; nothing any more.
-      (0xAAAAAA, "tintColor", 1, "1 finding is accepted; 1 more no longer applies"),
+      (0xAAAAAA, "tintColour", 1, "1 finding is accepted; 1 more no longer applies"),
       (0x999999, "tintKolor", 1, "1 finding is accepted; 1 more no longer applies"),
       (0x000000, "frame", 1, "0 findings are accepted; 2 more no longer apply"),
     ] as [(UInt32, String, Int32, String)])

@@ -100,7 +100,7 @@ struct ExplainTests {
 
   @Test(arguments: [
     ("UIBarItem", "UIBarItem: nothing sets it\n"), ("UISwitch.shadow", "UISwitch.shadow: nothing sets it\n"),
-    ("UISwitch.tintColor", "UISwitch.tintColor: nothing sets it; did you mean 'tintColor'?\n"),
+    ("UISwitch.tintColour", "UISwitch.tintColour: nothing sets it; did you mean 'tintColor'?\n"),
   ])
   func nothingMaySetIt(_ question: String, _ answer: String) throws {
     let run = try explain(question)
@@ -170,9 +170,9 @@ struct ExplainTests {
   }
 
   @Test func inJSONAGuessStandsOnStandardError() throws {
-    let run = try explain("UISwitch.tintColor", "-f", "json")
+    let run = try explain("UISwitch.tintColour", "-f", "json")
     #expect(run.output.hasSuffix("  \"settings\": []\n}\n"))
-    #expect(run.errors == "appearance-diff: UISwitch.tintColor: nothing sets it; did you mean 'tintColor'?\n")
+    #expect(run.errors == "appearance-diff: UISwitch.tintColour: nothing sets it; did you mean 'tintColor'?\n")
     #expect(run.status == 0)
   }
 

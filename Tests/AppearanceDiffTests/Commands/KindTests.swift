@@ -145,7 +145,7 @@ struct KindTests {
     arguments: [
       (
         ##"{"class": "Badge", "attributes": {"tint": {"kind": "colour", "hex": "#ff0000"}}}"##,
-        "2:43: $.rules[0].attributes.tint: Badge.tint: unknown kind 'color'; did you mean 'color'?"
+        "2:43: $.rules[0].attributes.tint: Badge.tint: unknown kind 'colour'; did you mean 'color'?"
       ),
       (
         ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "gradient"}}}"##,
@@ -163,9 +163,9 @@ struct KindTests {
       ),
       (
         ##"{"class": "UIToolbar", "attributes": {"standardAppearance": {"kind": "record", "type": "UIToolbarAppearance", "##
-          + ##""fields": {"backgroundColor": null}}}}"##,
-        "2:142: $.rules[0].attributes.standardAppearance.fields.backgroundColor: "
-          + "UIToolbar.standardAppearance.backgroundColor: 'UIToolbarAppearance' has no 'backgroundColor'; did you mean "
+          + ##""fields": {"backgroundColour": null}}}}"##,
+        "2:142: $.rules[0].attributes.standardAppearance.fields.backgroundColour: "
+          + "UIToolbar.standardAppearance.backgroundColour: 'UIToolbarAppearance' has no 'backgroundColour'; did you mean "
           + "'backgroundColor'?"
       ),
     ])

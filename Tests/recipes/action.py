@@ -151,6 +151,9 @@ class Runner:
             f'  "build "*) echo "$*" >> {self.builds} ;;\n'
             "esac\n")
         swift.chmod(0o755)
+        # What is built here is a script, from which nothing can be stripped.
+        (tools / "objcopy").write_text("#!/bin/sh\n")
+        (tools / "objcopy").chmod(0o755)
         self.products.parent.mkdir()
         self.products.write_text(f'#!/bin/sh\nexec "{program}" "$@"\n')  # small, to be copied and cached
         self.products.chmod(0o755)

@@ -58,7 +58,7 @@ struct ThemeLint {
   var hasError: Bool { findings.contains { $0.kind == .wrongKind } }
 
   /// The sentence about a theme without findings.
-  static let cleanSentence = "Nothing looks wrong"
+  var cleanSentence: String { file.hasGaps ? "Nothing looks wrong in what could be read" : "Nothing looks wrong" }
 }
 
 extension AcceptedFindings.Theme {

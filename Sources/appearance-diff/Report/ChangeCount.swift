@@ -20,13 +20,13 @@ struct ChangeCount: Hashable {
   /// - Parameters:
   ///   - diff: What differs.
   ///   - purpose: What themes say differently of what they are for.
-  ///   - renames: The settings that have another name.
-  ///   - groups: How many groups of tokens have another name.
+  ///   - groups: The changes by rule, with the settings that have another name.
+  ///   - renamedGroups: How many groups of tokens have another name.
   ///   - isOfTokens: Whether the settings are tokens, whose rules are nothing that a file says.
   init(
-    _ diff: AppearanceDiff, _ purpose: PurposeDiff, renames: some Sequence<Rename>, groups: Int, isOfTokens: Bool
+    _ diff: AppearanceDiff, _ purpose: PurposeDiff, groups: [Report.Group], renamedGroups: Int, isOfTokens: Bool
   ) {
-    (self.purpose, renamedGroups, self.isOfTokens) = (purpose, groups, isOfTokens)
+    (self.purpose, self.renamedGroups, self.isOfTokens) = (purpose, renamedGroups, isOfTokens)
     var last: RuleKey?
     for change in diff.changes {
       switch change.kind {
@@ -38,9 +38,11 @@ struct ChangeCount: Hashable {
       if change.rule != last { rules += 1 }
       last = change.rule
     }
-    for rename in renames {
-      (added, removed) = (added - 1, removed - 1)
-      if !rename.isOfGroup { renamed += 1 } else if rename.change != nil { changed += 1 }
+    for group in groups {
+      for (_, rename) in group.renames {
+        (added, removed) = (added - 1, removed - 1)
+        if !rename.isOfGroup { renamed += 1 } else if rename.change != nil { changed += 1 }
+      }
     }
     reordered = diff.orderChanges.count
   }

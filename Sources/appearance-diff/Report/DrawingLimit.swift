@@ -6,10 +6,10 @@ struct DrawingLimit {
 
   /// Whether a step may be drawn. It counts if it is.
   ///
-  /// - Parameter count: How many rules its themes have.
-  mutating func allows(rules count: Int) -> Bool {
+  /// - Parameter count: How many rules its themes have; not asked for where no more is drawn, since making them may take long.
+  mutating func allows(rules count: @autoclosure () -> Int) -> Bool {
     guard steps > 0, rules > 0 else { return false }
-    (steps, rules) = (steps - 1, rules - count)
+    (steps, rules) = (steps - 1, rules - count())
     return true
   }
 }

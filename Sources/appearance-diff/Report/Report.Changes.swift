@@ -47,8 +47,7 @@ extension Report {
       (allGroups, groupNumbers, renamedGroups) = (groups, numbers, renames?.groups ?? [])
       self.groups = groups.filter { $0.renames.isEmpty || !$0.changes.isEmpty }
       count = ChangeCount(
-        diff, purpose, renames: groups.lazy.flatMap(\.renames.values), groups: renamedGroups.count,
-        isOfTokens: Side.areOfTokens(sides))
+        diff, purpose, groups: groups, renamedGroups: renamedGroups.count, isOfTokens: Side.areOfTokens(sides))
     }
 
     /// Whether nothing differs.

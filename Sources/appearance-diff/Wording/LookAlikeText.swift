@@ -5,12 +5,14 @@ extension LookAlike {
   /// The first setting that has to do with it; nil where the system alone has.
   var setting: RuleSetting? { origins.lazy.compactMap(\.setting).first }
 
-  /// `selected and other tabs look the same with deutan vision (ΔE 1.2, to others ΔE 47)`
+  /// `selected and other tabs look the same with deutan vision (ΔE 1.2; ΔE 47 with usual vision)`
   var sentence: String { "\(claim) (\(figures))" }
 
   /// `selected and other tabs look the same with deutan vision`
   var claim: String { "\(states) look the same with \(vision.rawValue) vision" }
 
-  /// `ΔE 1.2, to others ΔE 47`
-  var figures: String { "\(ColorDistance(distance).number), to others \(ColorDistance(usualDistance).number)" }
+  /// `ΔE 1.2; ΔE 47 with usual vision`
+  var figures: String {
+    "\(ColorDistance(distance).number); \(ColorDistance(usualDistance).number) with usual vision"
+  }
 }

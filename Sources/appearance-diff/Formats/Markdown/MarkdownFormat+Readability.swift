@@ -59,7 +59,7 @@ extension MarkdownFormat {
 
   /// What looks wrong with a theme.
   static func lines(_ lint: ThemeLint) -> [String] {
-    ["### \(title(lint.side))"] + (lint.isClean ? ["", "\(ThemeLint.cleanSentence)."] : []) + lines(lint.readability)
+    ["### \(title(lint.side))"] + (lint.isClean ? ["", "\(lint.cleanSentence)."] : []) + lines(lint.readability)
       + (lint.findings.isEmpty ? [] : [""] + table(Report.Grid(lint.findings.map(\.problem))))
   }
 }

@@ -23,7 +23,7 @@ struct LintSection {
       html.element("section", place) { html in
         html.element("h2", text: lints.count == 1 ? "Findings" : lint.side.title)
         if !hasInterface, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
-        if lint.isClean { html.element("p", .class("same"), text: "\(ThemeLint.cleanSentence).") }
+        if lint.isClean { html.element("p", .class("same"), text: "\(lint.cleanSentence).") }
         readability(lint.readability, &html)
         for kind in Finding.Kind.allCases {
           let findings = lint.findings.filter { $0.kind == kind }

@@ -214,4 +214,14 @@ struct LintTests {
     #expect(try CommandRun(["lint"], in: folder).errors.contains("lint takes files, found none"))
     #expect(try CommandRun(["lint", "gone.json"], in: folder).status == 2)
   }
+
+  /// What could not be read may look wrong.
+  @Test(arguments: ["markdown", "html"]) func aFileThatIsReadInPartIsNotAllRight(_ format: String) throws {
+    let folder = try TestFolder()
+    try folder.write(
+      ##"{ "a": { "$type": "color", "$value": "#112233" }, "b": { "$type": "color", "$value": "no color" } }"##,
+      to: "part.tokens.json")
+    let run = try CommandRun(["lint", "part.tokens.json", "--format=\(format)"], in: folder)
+    #expect(run.output.contains("Nothing looks wrong in what could be read."), "\(run.output.suffix(600))")
+  }
 }

@@ -63,6 +63,12 @@ struct StepDrawingTests {
   @Test func soManyStepsAreDrawnAndNoMore() {
     var few = DrawingLimit()
     #expect((1...201).count { _ in few.allows(rules: 10) } == 200)
+    func count() -> Int {
+      Issue.record("rules are counted only where a step may be drawn")
+      return 1
+    }
+    let isAllowed = few.allows(rules: count())
+    #expect(!isAllowed)
     var large = DrawingLimit()
     #expect((1...201).count { _ in large.allows(rules: 10_000) } == 5)
   }

@@ -27,7 +27,8 @@ extension Command {
       """,
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
-      or a value of a kind that an attribute of UIKit does not take. With --fail-on=readability it is 1 only for what is
+      or a value of a kind that an attribute of UIKit does not take. A file that cannot be read is an error, and the others
+      are reported all the same, except with --fix, --fix-patch and --accept. With --fail-on=readability it is 1 only for what is
       hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
@@ -42,7 +43,10 @@ private enum Lint {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
     let readability = try ReadabilityOptions(invocation.options)
     let view = ThemeView(invocation.options)
-    var files = try ThemeFile.read(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    var (files, unread) = try ThemeFile.readable(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
+    let writes = [Option.fix, .fixPatch, .accept].contains(where: invocation.options.has)
+    if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
     try ThemeView(invocation.options.given).check(files)
     var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
     if invocation.options.has(.fixPatch) {
@@ -76,6 +80,7 @@ private enum Lint {
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
+    outcome.fail(because: unread.lines)
     // The app would read the value as unset, and what could not be read may have anything wrong with it.
     if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.failBecauseOfNotes() }
     return outcome

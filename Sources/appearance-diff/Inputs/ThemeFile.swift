@@ -243,6 +243,17 @@ struct ThemeFile {
   /// Reads any number of files, all of them even when something is wrong with the first. Each is made of what it has in common
   /// with the one before, which takes less than a thread of its own for it would.
   static func read(_ operands: [Operand], for purpose: Purpose) throws(CommandError) -> [ThemeFile] {
+    let (files, error) = try readable(operands, for: purpose)
+    if !error.problems.isEmpty { throw error }
+    return files
+  }
+
+  /// Reads those that can be read.
+  ///
+  /// - Returns: Them, and what is wrong with the others.
+  static func readable(
+    _ operands: [Operand], for purpose: Purpose
+  ) throws(CommandError) -> (files: [ThemeFile], CommandError) {
     if operands.count(where: { $0.path == "-" }) > 1 {
       throw CommandError("standard input ('-') can be read only once")
     }
@@ -250,7 +261,6 @@ struct ThemeFile {
     for operand in operands {
       do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
     }
-    if !all.problems.isEmpty { throw all }
-    return matchingTypes(files)
+    return (matchingTypes(files), all)
   }
 }

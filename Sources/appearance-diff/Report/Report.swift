@@ -39,6 +39,9 @@ extension Report {
     /// Whether the names are two sides of one comparison, and not a list.
     let isComparison: Bool
 
+    /// The names of more themes that are looked through would fill a screen; their page begins with an index of them.
+    static let mostThemes = 3
+
     fileprivate init(_ names: [String], _ places: [String] = [], lead: String? = nil, isComparison: Bool = false) {
       (self.names, self.places, self.lead, self.isComparison) = (names, places, lead, isComparison)
     }
@@ -60,7 +63,9 @@ extension Report {
       Heading(
         [conflicts.ours, conflicts.theirs], lead: plural(conflicts.conflicts.count, "conflict"),
         isComparison: true)
-    case .lint(let lints): Heading(lints.map(\.side.title), lints.map(\.side.path))
+    case .lint(let lints):
+      lints.count > Heading.mostThemes
+        ? Heading([plural(lints.count, "theme")]) : Heading(lints.map(\.side.title), lints.map(\.side.path))
     case .problems(let problems, let omitted):
       Heading(["Problems"], lead: plural(problems.count + omitted, "problem"))
     }

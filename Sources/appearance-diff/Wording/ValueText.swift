@@ -22,13 +22,15 @@ enum ValueText {
     }
   }
 
-  /// Whether a text is a number with a unit, which reads as well without quotes: `8px`.
+  /// Whether a text is a number with a unit, which reads as well without quotes: `8px`, `1.5e-3rem`.
   private static func isMeasure(_ text: String) -> Bool {
     guard let unit = ["px", "rem", "em", "ms", "%"].first(where: text.hasSuffix) else { return false }
     let number = text.utf8.dropLast(unit.utf8.count)
     let digits = number.first == UInt8(ascii: "-") ? number.dropFirst() : number
+    // Nothing that `Double` takes besides: no hexadecimal digits, no infinity.
     return digits.first.map { (0x30...0x39).contains($0) } ?? false
-      && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      && digits.allSatisfy { (0x30...0x39).contains($0) || ".e+-".utf8.contains($0) }
+      && Double(text.dropLast(unit.count)) != nil
   }
 }
 

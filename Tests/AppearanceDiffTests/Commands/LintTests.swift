@@ -215,6 +215,47 @@ struct LintTests {
     #expect(try CommandRun(["lint", "gone.json"], in: folder).status == 2)
   }
 
+  @Test func aFileThatCannotBeReadKeepsNothingFromTheOthers() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    try folder.write("{", to: "broken.json")
+    let day = try folder.read("day.json")
+    let run = try CommandRun(["lint", "broken.json", "day.json", "gone.json"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.output == (try CommandRun(["lint", "day.json"], in: folder)).output)
+    #expect(run.errors.contains("broken.json:1:2: ") && run.errors.contains("gone.json: "))
+    // What is written is for all or for none.
+    try folder.write(try CommandRun(["lint", "day.json", "-f", "json"], in: folder).output, to: "accepted.json")
+    for arguments in [["--fix"], ["--fix-patch"], ["--accept=accepted.json"]] {
+      let run = try CommandRun(["lint", "broken.json", "day.json"] + arguments, in: folder)
+      #expect(run.status == 2 && run.output.isEmpty, "\(arguments)")
+      #expect(try folder.read("day.json") == day, "\(arguments)")
+    }
+  }
+
+  /// One file can be named twice.
+  @Test func thePageOfManyBeginsWithAnIndex() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    func page(_ count: Int) throws -> String {
+      let files = (0..<count).map { $0 % 2 == 0 ? "day.json" : "night.json" }
+      return try CommandRun(["lint"] + files + ["-f", "html"], in: folder).output
+    }
+    let few = try page(3)
+    #expect(!few.contains("class=\"thumb\"") && few.contains("id=\"vision-protan\""))
+    let many = try page(4)
+    #expect(many.contains("<h1><span>4 themes</span></h1>"))
+    #expect(many.matches(of: /class="thumb"/).count == 4)
+    #expect(many.contains("class=\"screen\""))
+    // So many are drawn in the index alone.
+    let most = try page(21)
+    #expect(most.matches(of: /class="thumb"/).count == 21)
+    #expect(!most.contains("class=\"screen\"") && !most.contains("id=\"vision-protan\""))
+    let places = most.matches(of: /\ id="([^"]*)"/).map(\.output.1)
+    #expect(Set(places).count == places.count)
+    #expect(most.matches(of: /\ href="#([^"]*)"/).allSatisfy { places.contains($0.output.1) })
+  }
+
   /// What could not be read may look wrong.
   @Test(arguments: ["markdown", "html"]) func aFileThatIsReadInPartIsNotAllRight(_ format: String) throws {
     let folder = try TestFolder()

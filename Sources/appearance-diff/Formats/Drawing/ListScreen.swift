@@ -6,7 +6,7 @@ extension Canvas {
     rectangle(0, 0, Self.width, height, theme.table.background)
     let contentTop = theme.hasLargeTitles ? listBar(theme) : plainListBar(theme)
     let listTop = segments(theme, contentTop + 12) + 30
-    text("FAVOURITES", 16, listTop, Self.fitting(theme.table.header, 20), .start, .sectionHeader, in: theme)
+    text("FAVORITES", 16, listTop, Self.fitting(theme.table.header, 20), .start, .sectionHeader, in: theme)
     let rows = [
       ("Ada Lovelace", "mobile"), ("Grace Hopper", "work"), ("Alan Turing", "Bletchley"), ("Mary Shaw", "home"),
     ]

@@ -67,14 +67,19 @@ struct Preview {
     }
   }
 
-  /// The first screen under each theme of a comparison, so small that a text is a bar; none where nothing of UIKit is themed.
+  /// The first screen under each theme of a comparison that is there.
   static func thumbnails(of changes: Report.Changes) -> [Drawing] {
-    let themes = changes.drawing
+    let drawings = thumbnails(of: changes.drawing)
+    return zip(changes.sides, drawings).filter { !$0.0.isMissing }.map(\.1)
+  }
+
+  /// The first screen under each theme, so small that a text is a bar; none where nothing of UIKit is themed.
+  static func thumbnails(of themes: [ThemeRules]) -> [Drawing] {
     guard themes.contains(where: \.isForUIKit),
       let appearance = Readability.Appearance.all(of: themes).first(where: { !$0.isHighContrast })
     else { return [] }
     let pen = Pen(themes: themes, level: .aa, fonts: .bars)
-    return zip(changes.sides, pen.drawings(of: .list, appearance)).filter { !$0.0.isMissing }.map(\.1)
+    return pen.drawings(of: .list, appearance)
   }
 
   /// Finds what does not look the same in two drawings.

@@ -13,18 +13,7 @@ struct FolderSection {
   func write(to html: inout HTML) {
     let files = folders.worstFirst
     if files.isEmpty { return }
-    html.element("section", .literal("id", "files"), .literal("aria-labelledby", "files-title")) { html in
-      html.element("h2", .literal("id", "files-title"), text: "Files")
-      html.element(
-        "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
-      ) { html in
-        html.element("defs") { Canvas.writeDefinitions(to: &$0) }
-      }
-      html.element("ul", .class("index"), .literal("role", "list")) { html in
-        for changes in files { entry(changes, &html) }
-      }
-    }
-    html.newLine()
+    FileIndex(entries: files.map(entry)).write(to: &html)
     if let palette { PaletteSection(palette: palette).write(to: &html) }
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
       html.element("h2", .literal("id", "changes-title"), text: "Changes")
@@ -33,24 +22,12 @@ struct FolderSection {
     html.newLine()
   }
 
-  /// What a reviewer sees first of a file.
-  private func entry(_ changes: Report.Changes, _ html: inout HTML) {
+  private func entry(_ changes: Report.Changes) -> FileIndex.Entry {
     let verdict = Report.Table.changes(changes).verdict
-    html.element("li") { html in
-      html.element("a", .link(to: Anchor(file: changes.path))) { html in
-        html.element("span", .class("thumbs"), .literal("aria-hidden", "true")) { html in
-          for drawing in Preview.thumbnails(of: changes) {
-            html.element("svg", .class("thumb"), .viewBox(0, 0, Canvas.width, drawing.canvas.height)) { html in
-              html.append(drawing.canvas.html)
-            }
-          }
-        }
-        html.element("strong", text: changes.path)
-      }
-      let only = changes.onlySide.map { "Only in the \($0.isNew ? "new" : "old") folder. " } ?? ""
-      html.element("p", verdict.isBad ? .class("quiet warn") : .class("quiet"), text: only + verdict.sentence)
-    }
-    html.newLine()
+    let only = changes.onlySide.map { "Only in the \($0.isNew ? "new" : "old") folder. " } ?? ""
+    return FileIndex.Entry(
+      path: changes.path, place: Anchor(file: changes.path), thumbnails: Preview.thumbnails(of: changes),
+      sentence: only + verdict.sentence, isBad: verdict.isBad)
   }
 
   private func file(_ changes: Report.Changes, isRich: Bool, _ html: inout HTML) {

@@ -1,40 +1,61 @@
 import AppearanceThemes
 
-/// What looks wrong with themes, one after the other: the drawing first, then the findings by what causes them.
+/// What looks wrong with themes: an index where there are many, then one after the other, the drawing first and below it the
+/// findings by what causes them.
 struct LintSection {
   let lints: [ThemeLint]
 
-  /// The drawings of more themes make a page too large to be opened.
+  /// The full drawings of more themes make a page too large to be opened: these have the small ones of the index alone.
   private static let mostDrawn = 20
 
   /// Whether the one theme has a section for its drawing; of several each has its own.
   var hasInterface: Bool { lints.count == 1 && isDrawn }
 
+  var hasIndex: Bool { lints.count > Report.Heading.mostThemes }
+
   private var isDrawn: Bool { lints.count <= Self.mostDrawn && lints.contains { $0.theme.isForUIKit } }
 
   func write(to html: inout HTML) {
+    if hasIndex { FileIndex(entries: lints.indices.map(entry)).write(to: &html) }
     if hasInterface {
       preview(of: lints[0]).write(to: &html)
     } else if isDrawn {
+      PreviewSection.writeVisionChoice(to: &html)
       PreviewSection.definitions(&html)
     }
-    for (index, lint) in lints.enumerated() {
-      let place: Attribute = index == 0 ? .literal("id", "findings") : .class("theme")
-      html.element("section", place) { html in
-        html.element("h2", text: lints.count == 1 ? "Findings" : lint.side.title)
-        if !hasInterface, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
-        if lint.isClean { html.element("p", .class("same"), text: "\(lint.cleanSentence).") }
-        readability(lint.readability, &html)
-        for kind in Finding.Kind.allCases {
-          let findings = lint.findings.filter { $0.kind == kind }
-          if findings.isEmpty { continue }
-          html.element("h3", text: kind.title)
-          GridSection(grid: Report.Grid(findings)).write(to: &html)
-        }
+    for (number, lint) in lints.enumerated() {
+      if lints.count == 1 {
+        html.element("section", .literal("id", "findings")) { findings(lint, "Findings", &$0) }
+      } else {
+        html.element("section", .id(Self.anchor(number)), .class("theme")) { findings(lint, lint.side.title, &$0) }
       }
       html.newLine()
     }
   }
+
+  private func findings(_ lint: ThemeLint, _ title: String, _ html: inout HTML) {
+    html.element("h2", text: title)
+    if hasIndex { html.element("p", .class("files")) { $0.element("code", text: lint.side.path) } }
+    if !hasInterface, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
+    if lint.isClean { html.element("p", .class("same"), text: "\(lint.cleanSentence).") }
+    readability(lint.readability, &html)
+    for kind in Finding.Kind.allCases {
+      let findings = lint.findings.filter { $0.kind == kind }
+      if findings.isEmpty { continue }
+      html.element("h3", text: kind.title)
+      GridSection(grid: Report.Grid(findings)).write(to: &html)
+    }
+  }
+
+  private func entry(_ number: Int) -> FileIndex.Entry {
+    let lint = lints[number]
+    return FileIndex.Entry(
+      path: lint.side.path, place: Self.anchor(number), thumbnails: Preview.thumbnails(of: [lint.theme]),
+      sentence: (lint.isClean ? lint.cleanSentence : plural(lint.findingCount, "finding")) + ".", isBad: !lint.isClean)
+  }
+
+  /// By number, for one file can be named twice.
+  private static func anchor(_ number: Int) -> Anchor { Anchor(file: String(number + 1)) }
 
   private func preview(of lint: ThemeLint) -> PreviewSection {
     let table = Report.Table.theme(Report.Theme(lint))
@@ -43,7 +64,7 @@ struct LintSection {
   }
 
   private func readability(_ report: ReadabilityReport, _ html: inout HTML) {
-    if report.isEmpty { return }
+    if !report.hasVerdict { return }
     ReadabilitySection.verdict(report, to: &html)
     ReadabilitySection.causes(report, nil, to: &html)
   }

@@ -27,7 +27,9 @@ struct PageHead {
         ? [] : [("files", "Files")] + (hasPalette ? [("palette", "Palette")] : []) + [("changes", "Changes")]
     case .lint(let lints):
       verdict = Report.Verdict(lints)
-      sections = LintSection(lints: lints).hasInterface ? interface + [("findings", "Findings")] : []
+      let section = LintSection(lints: lints)
+      sections =
+        section.hasInterface ? interface + [("findings", "Findings")] : section.hasIndex ? [("files", "Files")] : []
     default: (verdict, sections) = (nil, [])
     }
   }
@@ -53,7 +55,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-wLmGUDRUHWfy8TpGD0kevgPfCMd5mrPXxnVpkeLLK3Y='; \
+    default-src 'none'; img-src data:; style-src 'sha256-DhasJ2e/znsH7hFxMXZlwWbWyeoe+vlH2IpcoQdwF1A='; \
     script-src 'sha256-mWFmojsW8/+N2R1q7l6ekM1TEnYb5pBZktE9uu6RbzM='; base-uri 'none'; form-action 'none'
     """
 

@@ -81,9 +81,9 @@ enum PageStyle {
     .controls .entry input { height: 24px; }
     .vision { align-items: center; margin: 0; }
     .vision legend { float: left; padding: 0 4px 0 10px; font-size: 13px; color: var(--quiet); }
-    #interface:has(#vision-protan:checked) .screen { filter: url(#protan); }
-    #interface:has(#vision-deutan:checked) .screen { filter: url(#deutan); }
-    #interface:has(#vision-tritan:checked) .screen { filter: url(#tritan); }
+    main:has(#vision-protan:checked) .screen { filter: url(#protan); }
+    main:has(#vision-deutan:checked) .screen { filter: url(#deutan); }
+    main:has(#vision-tritan:checked) .screen { filter: url(#tritan); }
     .screens { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 28px clamp(24px, 4vw, 56px); }
     .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
     .unchanged .pair { max-width: 592px; }

@@ -103,6 +103,12 @@ struct PreviewSection {
     <label><input type="radio" name="vision" id="vision-tritan" autocomplete="off"/><span>tritan</span></label></fieldset>
     """
 
+  /// The same choice where a page has several such parts.
+  static func writeVisionChoice(to html: inout HTML) {
+    html.element("div", .class("controls")) { $0.constant(visionChoice) }
+    html.newLine()
+  }
+
   // MARK: Drawings
 
   private func screens(_ look: Preview.Look, _ html: inout HTML) {

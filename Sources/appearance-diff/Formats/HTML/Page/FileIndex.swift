@@ -1,0 +1,45 @@
+/// What a reviewer sees first of many files: a small picture and a sentence of each, as a link to the rest of it.
+struct FileIndex {
+  struct Entry {
+    let path: String
+    let place: Anchor
+    /// None where nothing of UIKit is themed.
+    let thumbnails: [Drawing]
+    let sentence: String
+    let isBad: Bool
+  }
+
+  let entries: [Entry]
+
+  func write(to html: inout HTML) {
+    html.element("section", .literal("id", "files"), .literal("aria-labelledby", "files-title")) { html in
+      html.element("h2", .literal("id", "files-title"), text: "Files")
+      html.element(
+        "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
+      ) { html in
+        html.element("defs") { Canvas.writeDefinitions(to: &$0) }
+      }
+      html.element("ul", .class("index"), .literal("role", "list")) { html in
+        for entry in entries { write(entry, &html) }
+      }
+    }
+    html.newLine()
+  }
+
+  private func write(_ entry: Entry, _ html: inout HTML) {
+    html.element("li") { html in
+      html.element("a", .link(to: entry.place)) { html in
+        html.element("span", .class("thumbs"), .literal("aria-hidden", "true")) { html in
+          for drawing in entry.thumbnails {
+            html.element("svg", .class("thumb"), .viewBox(0, 0, Canvas.width, drawing.canvas.height)) { html in
+              html.append(drawing.canvas.html)
+            }
+          }
+        }
+        html.element("strong", text: entry.path)
+      }
+      html.element("p", entry.isBad ? .class("quiet warn") : .class("quiet"), text: entry.sentence)
+    }
+    html.newLine()
+  }
+}

@@ -5,7 +5,7 @@ extension JSONFormat {
   static func json(_ entry: CommitLog.Entry) -> JSON {
     let commit = entry.commit
     var (state, base, difference) = ("unreadable", String?.none, JSON.null)
-    var (problems, omitted) = ([Problem](), entry.gapCount)
+    var (problems, omitted) = (entry.gaps.problems, entry.gaps.omitted)
     switch entry.content {
     case .changes(let changes, let since):
       (state, base) = words(since, changes.onlySide?.isNew)

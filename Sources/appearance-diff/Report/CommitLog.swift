@@ -29,8 +29,8 @@ struct CommitLog {
 
     let commit: GitCommit
     let content: Content
-    /// How many parts of the file could not be read, of which the rest is compared.
-    let gapCount: Int
+    /// What could not be read of a file of which the rest is compared.
+    let gaps: CommandError
   }
 
   /// What is asked of a history.
@@ -105,7 +105,11 @@ extension CommitLog.Entry {
     if case .changes(_, .readable(let base)) = content {
       remarks.append("compared with \(base.shortHash), the last commit before it in which the file can be read")
     }
-    if gapCount > 0 { remarks.append("\(plural(gapCount, "problem")) in the file; the rest is read") }
+    if !gaps.problems.isEmpty {
+      let count = plural(gaps.problems.count + gaps.omitted, "problem")
+      remarks.append("\(count) in the file; what cannot be read counts as not there")
+      remarks += gaps.lines
+    }
     return remarks
   }
 }
@@ -120,6 +124,8 @@ private struct CommitLogMaker {
   /// What was read last: the theme before a commit is mostly that of the next commit in the list.
   private var known: [(key: String, reading: Reading)] = []
   private static let mostKnown = 4
+  /// A file that stays as it is has its problems in each commit.
+  private static let mostGaps = 5
   private var readCount = 0
   /// What files have in common keeps the text of those in which it was found, so now and then it is found anew.
   private static let mostShared = 16
@@ -151,7 +157,7 @@ private struct CommitLogMaker {
     }
     if isFull { return }
     switch new {
-    case .failure(let error): entries.append(.init(commit: commit, content: .unreadable(error), gapCount: 0))
+    case .failure(let error): entries.append(.init(commit: commit, content: .unreadable(error), gaps: CommandError()))
     case .success(let theme):
       if newest == nil { newest = theme }
       switch former(of: commit) {
@@ -207,8 +213,11 @@ private struct CommitLogMaker {
       comparison, question.readability, measuring: isMeasured ? .changes : nil, isDrawn: isDrawn)
     // What could not be measured would be said of commit after commit.
     if changes.readability?.isBad == false { changes.readability = nil }
-    let gapCount = (new.gaps?.count ?? 0) + new.omittedGaps
-    return .init(commit: commit, content: .changes(changes, since: base), gapCount: gapCount)
+    let gaps = new.gaps ?? []
+    return .init(
+      commit: commit, content: .changes(changes, since: base),
+      gaps: CommandError(
+        Array(gaps.prefix(Self.mostGaps)), omitted: max(0, gaps.count - Self.mostGaps) + new.omittedGaps))
   }
 
   // MARK: Reading

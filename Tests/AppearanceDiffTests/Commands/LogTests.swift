@@ -381,6 +381,25 @@ struct LogTests {
     #expect(try repository.subjects(["--slot=light", "--only=*", catalog]).contains("Dark") == false)
   }
 
+  /// What cannot be read counts as not there, and the reason is in every format.
+  @Test func aCatalogThatIsReadInPartSaysWhatItLacks() throws {
+    let repository = try TestRepository()
+    let (catalog, set) = ("Brand.xcassets", "Brand.xcassets/Tint.colorset/Contents.json")
+    try repository.git("mkdir -p Brand.xcassets/Tint.colorset Brand.xcassets/Ink.colorset")
+    try repository.folder.write(CatalogSamples.slots, to: "Brand.xcassets/Ink.colorset/Contents.json")
+    for (subject, text) in [("First", CatalogSamples.slots), ("Broken", "{"), ("Mended", CatalogSamples.slots)] {
+      try repository.folder.write(text, to: set)
+      try repository.commit(subject)
+    }
+    for format in ["text", "markdown", "html", "json"] {
+      let output = try repository.log(["-f", format, catalog])
+      #expect(output.matches(of: /Tint(?:\.|&#46;)colorset(?:\/|&#47;)Contents/).count == 1, "\(format): \(output)")
+    }
+    #expect(try repository.log([catalog]).contains("1 problem in the file; what cannot be read counts as not there\n"))
+    let json = try repository.log(["-f", "json", catalog])
+    #expect(json.contains("\"line\": 1") && !json.contains("\"omitted\": 1"))
+  }
+
   @Test func tokensHaveAHistory() throws {
     let repository = try TestRepository()
     for (subject, color) in [("First", "#ff0000"), ("Blue", "#0000ff")] {

@@ -13,6 +13,8 @@ struct Comparison {
   /// What differs in what the themes are for. A filter is about settings, and leaves it out.
   let purpose: PurposeDiff
   let filter: DiffFilter
+  /// Of two token files the names that changed, as far as they count; nil where the changes alone say it.
+  let renames: Renames?
   /// Of a theme that only the new folder has, one that only the old folder has and that sets the same: it has another name now.
   var former: SnapshotDocument?
 
@@ -26,7 +28,13 @@ struct Comparison {
   init(_ pair: ThemePair, old: ThemeFile, new: ThemeFile, filter: DiffFilter) {
     (self.pair, self.filter, self.old, self.new) = (pair, filter, old, new)
     whole = filter.isExact ? AppearanceDiff(exactlyFrom: old, to: new) : AppearanceDiff(from: old, to: new)
-    diff = filter.apply(to: whole)
+    if filter.isOff || old.format != .tokens || new.format != .tokens {
+      (diff, renames) = (filter.apply(to: whole), nil)
+    } else {
+      // Of a part of a group nobody can tell whether the group has another name.
+      let all = Renames(in: whole, of: [old, new])
+      (diff, renames) = (filter.apply(to: whole, moved: all.ofGroups), all.filtered(by: filter))
+    }
     purpose =
       filter.isOff && !old.isMissing && !new.isMissing ? PurposeDiff(from: old.document, to: new.document) : .init([])
   }

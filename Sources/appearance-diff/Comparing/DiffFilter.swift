@@ -35,10 +35,16 @@ struct DiffFilter: Hashable {
   }
 
   /// The part of a diff that counts.
-  func apply(to diff: AppearanceDiff) -> AppearanceDiff {
+  ///
+  /// - Parameter moved: The tokens that went with their groups, by both names.
+  func apply(to diff: AppearanceDiff, moved: [RuleSetting: Rename] = [:]) -> AppearanceDiff {
     if isOff { return diff }
     return AppearanceDiff(
-      changes: diff.changes.filter { covers($0.rule, $0.setting) && !areSame($0.old, $0.new) },
+      changes: diff.changes.filter { change in
+        // It was removed under one name and added under the other: both count, or neither.
+        if !moved.isEmpty, let rename = moved[RuleSetting(change.rule, change.setting)] { return covers(rename) }
+        return covers(change.rule, change.setting) && !areSame(change.old, change.new)
+      },
       orderChanges: diff.orderChanges.filter { covers($0.rule, nil) })
   }
 
@@ -63,6 +69,14 @@ struct DiffFilter: Hashable {
   /// Whether a setting is one of those that count.
   func covers(_ rule: RuleKey, _ setting: SettingKey?) -> Bool {
     (only.isEmpty || only.contains { $0.matches(rule, setting) }) && !ignored.contains { $0.matches(rule, setting) }
+  }
+
+  /// Whether a token that went with its group is one of those that count, under one name or the other.
+  func covers(_ rename: Rename) -> Bool {
+    func matches(_ pattern: ChangePattern) -> Bool {
+      pattern.matches(rename.rule, rename.old) || pattern.matches(rename.rule, rename.new)
+    }
+    return (only.isEmpty || only.contains(where: matches)) && !ignored.contains(where: matches)
   }
 
   // MARK: Slips

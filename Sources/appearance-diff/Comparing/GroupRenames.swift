@@ -6,7 +6,12 @@ struct GroupRename: Sendable {
   let old: String
   let new: String
   /// How many tokens went with it, each named once whatever modes it has.
-  fileprivate(set) var tokenCount = 0
+  var tokenCount = 0
+
+  /// Whether a token went with it.
+  func contains(_ rename: Rename) -> Bool {
+    rename.isOfGroup && rename.old.text.hasPrefix("\(old).") && rename.new.text.hasPrefix("\(new).")
+  }
 }
 
 /// The groups of tokens that have another name now, with the tokens that went with them.
@@ -41,6 +46,8 @@ struct GroupRenames {
     }
     let (before, after) = (Self.count(files[0], in: Set(newNames.keys)), Self.count(files[1], in: Set(newNames.keys)))
     let former = Self.count(files[0], in: Set(newNames.values))
+    // In tokens, the same color written differently is no other value.
+    let tolerance = Tolerance(goesByLook: true)
     var added: [RuleSetting: AppearanceValue] = [:]
     for change in diff.changes where change.kind == .added {
       added[RuleSetting(change.rule, change.setting)] = change.new
@@ -53,10 +60,12 @@ struct GroupRenames {
         guard let new = newNames[old], after[old] == nil, former[new] == nil else { continue }
         let setting = SettingKey(new + name.dropFirst(old.count))
         guard let value = added[RuleSetting(change.rule, setting)], let oldValue = change.old else { continue }
-        if value == oldValue { kept[old, default: 0] += 1 }
+        let isSame = tolerance.allows(oldValue, value)
+        if isSame { kept[old, default: 0] += 1 }
         moved[old, default: []].append(
           Rename(
-            rule: change.rule, old: change.setting, new: setting, oldValue: oldValue, value: value, isOfGroup: true))
+            rule: change.rule, old: change.setting, new: setting, oldValue: isSame ? value : oldValue, value: value,
+            isOfGroup: true))
       }
     }
     var seen: Set<RuleSetting> = []

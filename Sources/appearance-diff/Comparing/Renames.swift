@@ -8,7 +8,7 @@ struct Rename: Sendable {
   let old: SettingKey
   let new: SettingKey
   /// Another one than the value only for what went with its group.
-  let oldValue: AppearanceValue
+  fileprivate(set) var oldValue: AppearanceValue
   let value: AppearanceValue
   /// Whether it is a token that has another name because its group has.
   var isOfGroup = false
@@ -169,6 +169,39 @@ struct Renames {
   }
 
   // MARK: What follows from them
+
+  /// Those that count. A token that went with its group goes by both of its names, and its values are the same up to the
+  /// tolerance.
+  func filtered(by filter: DiffFilter) -> Renames {
+    var result = self
+    result.byRule = byRule.mapValues { renames in
+      renames.compactMapValues { rename in
+        if !rename.isOfGroup {
+          return filter.covers(rename.rule, rename.old) && filter.covers(rename.rule, rename.new) ? rename : nil
+        }
+        guard filter.covers(rename) else { return nil }
+        var rename = rename
+        if filter.areSame(rename.oldValue, rename.value) { rename.oldValue = rename.value }
+        return rename
+      }
+    }
+    let left = result.byRule.values.joined().map(\.value)
+    result.groups = groups.compactMap { group in
+      var group = group
+      group.tokenCount = Set(left.filter(group.contains).map(\.new)).count
+      return group.tokenCount > 0 ? group : nil
+    }
+    return result
+  }
+
+  /// The tokens that went with their groups, by both names.
+  var ofGroups: [RuleSetting: Rename] {
+    byRule.values.joined().reduce(into: [:]) { tokens, entry in
+      let rename = entry.value
+      guard rename.isOfGroup else { return }
+      for name in [rename.old, rename.new] { tokens[RuleSetting(rename.rule, name)] = rename }
+    }
+  }
 
   /// Whether a change only says the new names in a text that refers to tokens: `darken({veil}, 10%)` is
   /// `darken({mist}, 10%)` now.

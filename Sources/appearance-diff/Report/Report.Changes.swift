@@ -32,9 +32,9 @@ extension Report {
 
     init(
       _ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), sides: [Side], drawing: [ThemeRules] = [],
-      of files: [ThemeFile] = [], findsRenames: Bool = true
+      of files: [ThemeFile] = [], renames known: Renames? = nil, findsRenames: Bool = true
     ) {
-      let renames = findsRenames ? Renames(in: diff, of: files) : nil
+      let renames = findsRenames ? known ?? Renames(in: diff, of: files) : nil
       var (groups, numbers, rest) = ([Group](), [Int](), diff.changes[...])
       while let rule = rest.first?.rule {
         let ofRule = rest.prefix { $0.rule == rule }
@@ -121,7 +121,7 @@ extension Report.Changes {
     let themes = extent != nil || isDrawn ? files.map { options.theme($0.document) } : []
     self.init(
       comparison.diff, comparison.purpose, sides: files.map(Report.Side.init),
-      drawing: isDrawn ? themes : [], of: files)
+      drawing: isDrawn ? themes : [], of: files, renames: comparison.renames)
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
     if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.

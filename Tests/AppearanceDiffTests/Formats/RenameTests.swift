@@ -89,6 +89,10 @@ struct RenameTests {
   // MARK: Tokens
 
   private func tokens(_ old: String, _ new: String, _ arguments: String...) throws -> CommandRun {
+    try tokens(old, new, arguments)
+  }
+
+  private func tokens(_ old: String, _ new: String, _ arguments: [String]) throws -> CommandRun {
     let folder = try TestFolder()
     try folder.write(old, to: "old.tokens.json")
     try folder.write(new, to: "new.tokens.json")
@@ -275,6 +279,51 @@ struct RenameTests {
     let text = try tokens(colors(old), colors(new)).output
     let lines = text.split(separator: "\n").filter { $0.hasSuffix(" tokens") }
     #expect(lines.map { $0.trimmingPrefix("  > ").split(separator: "  ")[0] } == groups.map { $0[...] })
+  }
+
+  /// A token of such a group goes by both names, and what a tolerance allows is no change of it.
+  @Test(
+    arguments: [
+      (["--tolerance=3"], ["> brand → accent              5 tokens"], "1 group renamed"),
+      (
+        ["--tolerance=2"],
+        ["> brand → accent              5 tokens", "~ accent.500                  #0000ff  →  #0000ee  ΔE 2.2"],
+        "1 group renamed, 1 changed"
+      ),
+      (
+        ["--only=setting:color.accent.500"],
+        ["> brand → accent              1 token", "~ accent.500                  #0000ff  →  #0000ee  ΔE 2.2"],
+        "1 group renamed, 1 changed"
+      ),
+      (["--only=setting:color.brand.page"], ["> brand → accent              1 token"], "1 group renamed"),
+      (["--ignore=setting:color.brand.500"], ["> brand → accent              4 tokens"], "1 group renamed"),
+      (["--ignore=setting:color.accent.500"], ["> brand → accent              4 tokens"], "1 group renamed"),
+    ] as [([String], [String], String)])
+  func filtersKnowBothNames(_ options: [String], lines: [String], count: String) throws {
+    let old = colors(#""brand": { \#(Self.brand) }, "link": { "$value": "{brand.600}" }"#)
+    let new = colors(
+      #""accent": { \#(Self.brand.replacing("#00f", with: "#00e")) }, "link": { "$value": "{accent.600}" }"#)
+    let output = try tokens(old, new, options).output
+    let found = output.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { String($0.drop { $0 == " " }) }
+    #expect(found == lines, "\(output)")
+    #expect(output.hasSuffix("\n\(count)\n"))
+    // A program sees the same: what was removed and added are those tokens, under both names.
+    let json = try tokens(old, new, options + ["-f", "json"]).output
+    let tokenCount = try #require(lines[0].matches(of: /(\d+) token/).first).output.1
+    #expect(json.contains(#"{ "old": "brand", "new": "accent", "tokens": \#(tokenCount) }"#))
+    #expect(
+      json.matches(of: /"kind": "removed"/).count == json.matches(of: /"kind": "added"/).count
+        && !json.contains(#""kind": "changed""#), "\(json)")
+  }
+
+  /// A color that is written differently is the same color.
+  @Test func anotherNotationInARenamedGroupIsNoChange() throws {
+    let old = colors(##""a": { "x": { "$value": "#ff0000" }, "y": { "$value": "#00ff00" } }"##)
+    let new = colors(
+      ##"""
+      "b": { "x": { "$value": { "colorSpace": "srgb", "components": [1, 0, 0], "alpha": 1 } }, "y": { "$value": "#0f0" } }
+      """##)
+    #expect(try tokens(old, new).output.hasSuffix("\n1 group renamed\n"))
   }
 
   @Test func anotherRuleIsAnotherPlace() throws {

@@ -1,18 +1,11 @@
-import Foundation
 import Testing
 
 @testable import appearance_diff
 
 /// `Documentation/Command.md`, which is written from the list of commands and so cannot say anything else.
 struct CommandPageTests {
-  /// With `RECORD_FIXTURES` in the environment the page is written anew, and the test fails so that nobody forgets it.
   @Test func thePageIsWhatTheCommandsSay() throws {
-    let repository = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
-    let file = repository.appending(path: "Documentation/Command.md")
-    let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
-    if isRecording { try Data(Self.page.utf8).write(to: file) }
-    #expect(!isRecording, "the page was written anew")
-    #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == Self.page, "write it with RECORD_FIXTURES=1")
+    try expectRecorded(Self.page, in: "Documentation/Command.md")
   }
 
   private static var page: String {

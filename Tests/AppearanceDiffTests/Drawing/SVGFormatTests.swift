@@ -62,6 +62,13 @@ struct SVGFormatTests {
     #expect(picture.text.contains("Day"))
   }
 
+  @Test func thePictureOfTheREADMEIsThatOfTheFixtures() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let run = try CommandRun(["day.json", "night.json", "--format=svg"], in: folder)
+    try expectRecorded(run.output, in: "Documentation/preview.svg")
+  }
+
   @Test func oldStandsBesideNewWithNamesAndVerdict() throws {
     let folder = try TestFolder()
     try folder.addFixtures()

@@ -101,6 +101,14 @@ struct TokenPageTests {
     #expect(Self.words(page).contains("fontSize"))
   }
 
+  /// The words beside it say what it is.
+  @Test func lettersOfNoSizeHaveNoSample() throws {
+    let page = try Self.page(
+      Self.changed.map { $0.replacing("\"fontSize\": { \"value\": 24", with: "\"fontSize\": { \"value\": -24") })
+    #expect(page.matches(of: #/<svg class="type"/#).count == 1)
+    #expect(Self.words(page).contains("-24"))
+  }
+
   /// What came has no old value, and what went no new one.
   @Test func whatCameAndWentSaysSo() throws {
     let other = ##"{ "x": { "$type": "color", "$value": "#123456" } }"##

@@ -29,6 +29,8 @@ struct TypeSample {
     case ("fontWeight", .number(let number)): weight = Self.shown(number.double, Self.weights) ?? weight
     case ("typography", .record(let record)):
       let fields = record.fields
+      // Letters of no size show nothing, and smaller ones there are none.
+      if let size = fields["fontSize"]?.pixels, size <= 0 { return nil }
       families = fields["fontFamily"].map(Self.families) ?? []
       size = Self.shown(fields["fontSize"]?.pixels, Self.sizes) ?? size
       if case .number(let number) = fields["fontWeight"] { weight = Self.shown(number.double, Self.weights) ?? weight }

@@ -28,8 +28,8 @@ extension Command {
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
       or a value of a kind that an attribute of UIKit does not take. A file that cannot be read is an error, and the others
-      are reported all the same, except with --fix, --fix-patch and --accept. With --fail-on=readability it is 1 only for what is
-      hard to read, and 2 also if nothing could be measured in a file.
+      are reported all the same, except with --fix, --fix-patch and --accept. With --fail-on=readability it is 1 only for
+      what is hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
     options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views

@@ -257,8 +257,10 @@ extension TokensSection {
 extension Report.Token {
   /// Whether it is for corners, as far as its name says so: files have one type for all lengths.
   fileprivate var isRadius: Bool {
-    let name = key.text.lowercased()
-    return ["radius", "radii", "corner", "rounded"].contains(where: name.contains)
+    let name = key.text.lowercased().utf8
+    return ["radius", "radii", "corner", "rounded"].contains { word in
+      name.indices.contains { name[$0...].starts(with: word.utf8) }
+    }
   }
 }
 

@@ -68,15 +68,16 @@ struct DiffFilter: Hashable {
 
   /// Whether a setting is one of those that count.
   func covers(_ rule: RuleKey, _ setting: SettingKey?) -> Bool {
-    (only.isEmpty || only.contains { $0.matches(rule, setting) }) && !ignored.contains { $0.matches(rule, setting) }
+    covers { $0.matches(rule, setting) }
   }
 
   /// Whether a token that went with its group is one of those that count, under one name or the other.
   func covers(_ rename: Rename) -> Bool {
-    func matches(_ pattern: ChangePattern) -> Bool {
-      pattern.matches(rename.rule, rename.old) || pattern.matches(rename.rule, rename.new)
-    }
-    return (only.isEmpty || only.contains(where: matches)) && !ignored.contains(where: matches)
+    covers { $0.matches(rename.rule, rename.old) || $0.matches(rename.rule, rename.new) }
+  }
+
+  private func covers(_ isMatch: (ChangePattern) -> Bool) -> Bool {
+    (only.isEmpty || only.contains(where: isMatch)) && !ignored.contains(where: isMatch)
   }
 
   // MARK: Slips

@@ -6,12 +6,7 @@ struct GroupRename: Sendable {
   let old: String
   let new: String
   /// How many tokens went with it, each named once whatever modes it has.
-  var tokenCount = 0
-
-  /// Whether a token went with it.
-  func contains(_ rename: Rename) -> Bool {
-    rename.isOfGroup && rename.old.text.hasPrefix("\(old).") && rename.new.text.hasPrefix("\(new).")
-  }
+  let tokenCount: Int
 }
 
 /// The groups of tokens that have another name now, with the tokens that went with them.
@@ -65,7 +60,7 @@ struct GroupRenames {
         moved[old, default: []].append(
           Rename(
             rule: change.rule, old: change.setting, new: setting, oldValue: isSame ? value : oldValue, value: value,
-            isOfGroup: true))
+            group: old))
       }
     }
     var seen: Set<RuleSetting> = []

@@ -10,8 +10,11 @@ struct Rename: Sendable {
   /// Another one than the value only for what went with its group.
   fileprivate(set) var oldValue: AppearanceValue
   let value: AppearanceValue
+  /// What the group was called with which it went; nil for a setting that has another name by itself.
+  var group: String?
+
   /// Whether it is a token that has another name because its group has.
-  var isOfGroup = false
+  var isOfGroup: Bool { group != nil }
 
   /// What is left to say of a token once its group is said to have another name; nil where it is nothing.
   var change: AppearanceDiff.Change? {
@@ -185,11 +188,12 @@ struct Renames {
         return rename
       }
     }
-    let left = result.byRule.values.joined().map(\.value)
+    var tokens: [String: Set<SettingKey>] = [:]
+    for rename in result.byRule.values.joined().lazy.map(\.value) {
+      if let group = rename.group { tokens[group, default: []].insert(rename.new) }
+    }
     result.groups = groups.compactMap { group in
-      var group = group
-      group.tokenCount = Set(left.filter(group.contains).map(\.new)).count
-      return group.tokenCount > 0 ? group : nil
+      tokens[group.old].map { GroupRename(old: group.old, new: group.new, tokenCount: $0.count) }
     }
     return result
   }

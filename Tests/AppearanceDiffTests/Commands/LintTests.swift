@@ -251,9 +251,11 @@ struct LintTests {
     let most = try page(21)
     #expect(most.matches(of: /class="thumb"/).count == 21)
     #expect(!most.contains("class=\"screen\"") && !most.contains("id=\"vision-protan\""))
-    let places = most.matches(of: /\ id="([^"]*)"/).map(\.output.1)
-    #expect(Set(places).count == places.count)
-    #expect(most.matches(of: /\ href="#([^"]*)"/).allSatisfy { places.contains($0.output.1) })
+    for page in [few, many, most] {
+      let places = page.matches(of: /\ id="([^"]*)"/).map(\.output.1)
+      #expect(Set(places).count == places.count, "\(places)")
+      #expect(page.matches(of: /\ href="#([^"]*)"/).allSatisfy { places.contains($0.output.1) })
+    }
   }
 
   /// What could not be read may look wrong.

@@ -1,4 +1,5 @@
-/// What a reviewer sees first of many files: a small picture and a sentence of each, as a link to the rest of it.
+/// What a reviewer sees first of many files: a small picture and a sentence of each, as a link to the rest of it. The page has
+/// the definitions of drawings.
 struct FileIndex {
   struct Entry {
     let path: String
@@ -14,11 +15,6 @@ struct FileIndex {
   func write(to html: inout HTML) {
     html.element("section", .literal("id", "files"), .literal("aria-labelledby", "files-title")) { html in
       html.element("h2", .literal("id", "files-title"), text: "Files")
-      html.element(
-        "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
-      ) { html in
-        html.element("defs") { Canvas.writeDefinitions(to: &$0) }
-      }
       html.element("ul", .class("index"), .literal("role", "list")) { html in
         for entry in entries { write(entry, &html) }
       }

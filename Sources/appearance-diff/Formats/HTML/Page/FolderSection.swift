@@ -13,6 +13,7 @@ struct FolderSection {
   func write(to html: inout HTML) {
     let files = folders.worstFirst
     if files.isEmpty { return }
+    PreviewSection.definitions(&html)
     FileIndex(entries: files.map(entry)).write(to: &html)
     if let palette { PaletteSection(palette: palette).write(to: &html) }
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in

@@ -16,13 +16,13 @@ struct LintSection {
   private var isDrawn: Bool { lints.count <= Self.mostDrawn && lints.contains { $0.theme.isForUIKit } }
 
   func write(to html: inout HTML) {
-    if hasIndex { FileIndex(entries: lints.indices.map(entry)).write(to: &html) }
     if hasInterface {
       preview(of: lints[0]).write(to: &html)
-    } else if isDrawn {
-      PreviewSection.writeVisionChoice(to: &html)
+    } else {
       PreviewSection.definitions(&html)
     }
+    if hasIndex { FileIndex(entries: lints.indices.map(entry)).write(to: &html) }
+    if isDrawn, !hasInterface { PreviewSection.writeVisionChoice(to: &html) }
     for (number, lint) in lints.enumerated() {
       if lints.count == 1 {
         html.element("section", .literal("id", "findings")) { findings(lint, "Findings", &$0) }

@@ -29,7 +29,7 @@ struct TypeSample {
     case ("fontWeight", .number(let number)): weight = Self.shown(number.double, Self.weights) ?? weight
     case ("typography", .record(let record)):
       let fields = record.fields
-      // Letters of no size show nothing, and smaller ones there are none.
+      // Letters of no size, or of less, cannot be drawn.
       if let size = fields["fontSize"]?.pixels, size <= 0 { return nil }
       families = fields["fontFamily"].map(Self.families) ?? []
       size = Self.shown(fields["fontSize"]?.pixels, Self.sizes) ?? size

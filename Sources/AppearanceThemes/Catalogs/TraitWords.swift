@@ -8,23 +8,26 @@ package enum TraitWords {
   package static let gamut = "displayGamut"
   package static let direction = "layoutDirection"
 
-  /// Xcode's idioms with UIKit's names for them.
-  package static let idioms = [
-    "iphone": "phone", "ipad": "pad", "mac": "mac", "tv": "tv", "watch": "watch", "car": "carPlay", "vision": "vision",
+  /// Xcode's words with UIKit's for the same, in the order of Xcode's. An array, for a dictionary is ten times as expensive to
+  /// make, and the options of the command are made of it at each start.
+  package typealias Words = [(xcode: String, uikit: String)]
+
+  package static let idioms: Words = [
+    ("car", "carPlay"), ("ipad", "pad"), ("iphone", "phone"), ("mac", "mac"), ("tv", "tv"), ("vision", "vision"),
+    ("watch", "watch"),
   ]
-  /// Xcode's gamuts with UIKit's names for them.
-  package static let gamuts = ["srgb": "SRGB", "display-p3": "P3"]
-  /// Xcode's directions with UIKit's names for them.
-  package static let directions = ["left-to-right": "leftToRight", "right-to-left": "rightToLeft"]
+  package static let gamuts: Words = [("display-p3", "P3"), ("srgb", "SRGB")]
+  package static let directions: Words = [("left-to-right", "leftToRight"), ("right-to-left", "rightToLeft")]
 
   /// UIKit's name and value of a trait for what Xcode writes; anything else keeps its name.
   static func trait(_ name: String, _ value: String) -> (name: String, value: String) {
-    switch name {
+    func uikit(_ word: String, _ words: Words) -> String { words.first { $0.xcode == word }?.uikit ?? value }
+    return switch name {
     case "luminosity": (style, value)
     case "contrast": (contrast, value)
-    case "idiom": (idiom, idioms[value] ?? value)
-    case "display-gamut": (gamut, gamuts[value.lowercased()] ?? value)
-    case "language-direction": (direction, directions[value] ?? value)
+    case "idiom": (idiom, uikit(value, idioms))
+    case "display-gamut": (gamut, uikit(value.lowercased(), gamuts))
+    case "language-direction": (direction, uikit(value, directions))
     default: (name, value)
     }
   }
@@ -33,7 +36,7 @@ package enum TraitWords {
   package static func traits(ofMode mode: String) -> AppearanceTraits? {
     var traits = AppearanceTraits()
     for word in mode.split(separator: "+").map({ $0.lowercased() }) {
-      func named(_ names: [String: String]) -> String? { names.values.first { $0.lowercased() == word } }
+      func named(_ words: Words) -> String? { words.first { $0.uikit.lowercased() == word }?.uikit }
       switch word {
       case "light", "dark": traits[style] = word
       case "high": traits[contrast] = word

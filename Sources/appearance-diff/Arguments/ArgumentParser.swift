@@ -4,12 +4,12 @@ import AppearanceState
 /// and `-` is an operand.
 struct ArgumentParser {
   /// The options of all commands: whether a value follows one is read before the command is known.
-  private let options: [Option]
+  private let options: () -> [Option]
   private var rest: ArraySlice<String>
   private var result = ParsedArguments()
 
-  /// Parses the arguments after the program's name.
-  static func parse(_ arguments: [String], _ options: [Option]) throws(UsageError) -> ParsedArguments {
+  /// Parses the arguments after the program's name. The options are made only if there is one among the arguments.
+  static func parse(_ arguments: [String], _ options: @escaping @autoclosure () -> [Option]) throws(UsageError) -> ParsedArguments {
     var parser = ArgumentParser(options: options, rest: arguments[...])
     while let argument = parser.rest.popFirst() {
       if argument == "--" {
@@ -30,6 +30,7 @@ struct ArgumentParser {
   private mutating func long(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
+    let options = options()
     guard let option = options.first(where: { $0.long == name }) else {
       let hint = NearMatch.hint(for: "--\(name)", in: options.map { "--\($0.long)" })
       throw UsageError("unknown option '--\(name)'\(hint)")
@@ -39,6 +40,7 @@ struct ArgumentParser {
 
   /// `-s`, `-sh`, or `-oFILE`
   private mutating func bundle(_ argument: String) throws(UsageError) {
+    let options = options()
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
@@ -53,7 +55,7 @@ struct ArgumentParser {
 
   private func unknown(_ letter: Character, in argument: String) -> UsageError {
     // A long option with one dash is a slip that people make.
-    let hint = NearMatch.hint(for: "-" + argument, in: options.map { "--\($0.long)" })
+    let hint = NearMatch.hint(for: "-" + argument, in: options().map { "--\($0.long)" })
     let isLong = argument.count > 2 && !hint.isEmpty
     return UsageError("unknown option '\(isLong ? argument : "-\(letter)")'\(isLong ? hint : "")")
   }

@@ -140,10 +140,10 @@ extension Option {
   static let slot = Option(
     "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
   static let idiom = Option(
-    "idiom", .open(name: "IDIOM", known: ["universal"] + TraitWords.idioms.keys.inTextOrder()),
+    "idiom", .open(name: "IDIOM", known: ["universal"] + TraitWords.idioms.map(\.xcode)),
     help: "read catalogs as on ipad, mac, watch, ...")
   static let gamut = Option(
-    "gamut", .open(name: "GAMUT", known: ["any"] + TraitWords.gamuts.keys.inTextOrder()),
+    "gamut", .open(name: "GAMUT", known: ["any"] + TraitWords.gamuts.map(\.xcode)),
     help: "read catalogs as on a screen of srgb or display-p3")
   static let strict = Option(
     "strict", help: "make it an error if part of a catalog or of tokens, or a linked folder, is not read")

@@ -16,8 +16,10 @@ struct Command: Sendable {
   let summary: String
   /// Further paragraphs of its help.
   let details: [String]
-  /// Its options, in the order of the help; those that all commands have come last.
-  let options: [Option]
+  /// Its options, in the order of the help; those that all commands have come last. They are made when something asks: a
+  /// comparison without options starts faster without the tables of values that those of other commands take.
+  var options: [Option] { ownOptions() + Option.common }
+  private let ownOptions: @Sendable () -> [Option]
   /// What it works on.
   let operands: Operands
   /// Whether standard error says how long it takes. Those that work on many files say how far they are.
@@ -25,11 +27,12 @@ struct Command: Sendable {
   let run: @Sendable (Invocation) throws -> Outcome
 
   init(
-    name: String, usage: [String], summary: String, details: [String] = [], options: [Option] = [],
+    name: String, usage: [String], summary: String, details: [String] = [],
+    options: @autoclosure @escaping @Sendable () -> [Option] = [],
     operands: Operands = .files, isTimed: Bool = true, run: @escaping @Sendable (Invocation) throws -> Outcome
   ) {
     (self.name, self.usage, self.summary, self.details) = (name, usage, summary, details)
-    (self.options, self.operands, self.isTimed, self.run) = (options + Option.common, operands, isTimed, run)
+    (self.ownOptions, self.operands, self.isTimed, self.run) = (options, operands, isTimed, run)
   }
 
   /// All commands. Without the name of a command the program compares.
@@ -38,7 +41,7 @@ struct Command: Sendable {
   ]
 
   /// All options of all commands. A name has one spelling.
-  static let allOptions = all.flatMap(\.options)
+  static var allOptions: [Option] { all.flatMap(\.options) }
 
   /// The commands that have to be called by their names. Comparing need not be: it is what `appearance-diff OLD NEW` does.
   static var named: ArraySlice<Command> { all.dropFirst() }

@@ -27,10 +27,10 @@ struct Configuration {
     let root = try JSONDocument(json: json, file: path).root
     var reader = FileReader()
     if reader.header(root, format: .configuration) {
-      _ = reader.extensions(of: root, known: ["format", "version"] + Self.options.map(\.long))
+      _ = reader.extensions(of: root, known: ["format", "version"], others: Self.options.map(\.long))
       for option in Self.options {
-        let values = reader.optionalMember(option.long, of: root) { reader, node in
-          Self.values(of: option, node, &reader, beside: path)
+        let values = root[option.long].flatMap { node in
+          reader.inside(.key(option.long)) { Self.values(of: option, node, &$0, beside: path) }
         }
         entries += (values ?? []).map { ParsedArguments.Entry(name: option.long, value: $0, isConfigured: true) }
       }

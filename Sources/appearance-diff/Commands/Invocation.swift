@@ -39,8 +39,8 @@ struct Invocation {
   ///
   /// - Throws: What is wrong with the file, or that the one named with `--config` cannot be read.
   func configured() throws -> Invocation {
-    guard command.takesConfiguration, !options.has(.noConfig), !options.has(.help), !options.has(.version),
-      let path = options.value(of: .config) ?? Configuration.path(for: operands)
+    guard !options.has(.noConfig), !options.has(.help), !options.has(.version),
+      let path = options.value(of: .config) ?? Configuration.path(for: operands), command.takesConfiguration
     else { return self }
     let configuration = try Configuration(json: InputFile(path).bytes, file: path)
     var invocation = self
@@ -96,8 +96,8 @@ struct Invocation {
   /// The format that was asked for, by name or by the name of the output.
   private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
     if let named = parsed.value(of: .format).flatMap(Format.init(rawValue:)) { return named }
-    guard let option = command.option(named: Option.format.long), option.isGuessedFromOutput,
-      let output = parsed.outputFile
+    guard let output = parsed.outputFile, let option = command.option(named: Option.format.long),
+      option.isGuessedFromOutput
     else { return .text }
     return try Format(output: output, among: option.choices) ?? .text
   }

@@ -11,7 +11,7 @@ extension TraitWords {
       guard traits.values.count == 1, let named = Self.traits(ofMode: mode) else { return nil }
       traits = named
     }
-    func xcode(_ value: String, _ words: [String: String]) -> String { words.first { $0.value == value }?.key ?? value }
+    func xcode(_ value: String, _ words: Words) -> String { words.first { $0.uikit == value }?.xcode ?? value }
     func appearance(_ name: String, _ value: String) -> JSON {
       .object([.init(key: "appearance", value: .string(name)), .init(key: "value", value: .string(value))])
     }

@@ -99,14 +99,14 @@ extension CatalogSlot {
   }
 
   private mutating func choose(
-    _ word: String, _ option: Option, _ trait: String, _ words: [String: String], _ catalog: AssetCatalog
+    _ word: String, _ option: Option, _ trait: String, _ words: TraitWords.Words, _ catalog: AssetCatalog
   ) -> String? {
     let lower = word.lowercased()
     // The first is the word for all of them.
     if lower == option.knownValues.first {
       fixed[trait] = .some(nil)
-    } else if let known = words.first(where: { $0.key == lower || $0.value.lowercased() == lower }) {
-      fixed[trait] = known.value
+    } else if let known = words.first(where: { $0.xcode == lower || $0.uikit.lowercased() == lower }) {
+      fixed[trait] = known.uikit
     } else if catalog.has(trait, word) {
       fixed[trait] = word
     } else {

@@ -75,6 +75,10 @@ package struct JSONNode: Sendable {
 }
 
 extension JSONStorage {
+  func isString(_ index: Int, _ text: StaticString) -> Bool {
+    text.withUTF8Buffer { isString(index, UnsafeRawBufferPointer($0)) }
+  }
+
   func isString(_ index: Int, _ text: String) -> Bool {
     var text = text
     return text.withUTF8 { isString(index, UnsafeRawBufferPointer($0)) }
@@ -129,8 +133,15 @@ extension JSONNode {
     return member.map { JSONNode(storage: storage, index: $0) }
   }
 
+  /// The same with a name that stands in the code, which is compared where it is: readers ask for several in every value.
+  package func member(_ name: StaticString) -> JSONNode? {
+    guard kind == .object else { return nil }
+    return name.withUTF8Buffer { storage.member(UnsafeRawBufferPointer($0), of: index) }
+      .map { JSONNode(storage: storage, index: $0) }
+  }
+
   /// Whether an object has no members but some of these, in this order. When not, it may have them in another order.
-  func hasOnlyMembers(_ known: [String]) -> Bool {
+  func hasOnlyMembers(_ known: [StaticString]) -> Bool {
     var next = 0
     var at = index + 1
     let end = Int(entry.next)

@@ -84,9 +84,9 @@ extension RuleKey: Hashable, Comparable, CustomStringConvertible {
       return left.containers.lexicographicallyPrecedes(right.containers) { $0.precedes($1) }
     }
     if left.traits == right.traits { return false }
-    let (leftTraits, rightTraits) = (left.traits.sorted, right.traits.sorted)
-    if leftTraits.count != rightTraits.count { return leftTraits.count < rightTraits.count }
-    return leftTraits.lexicographicallyPrecedes(rightTraits) {
+    let (leftCount, rightCount) = (left.traits.values.count, right.traits.values.count)
+    if leftCount != rightCount { return leftCount < rightCount }
+    return left.traits.sorted.lexicographicallyPrecedes(right.traits.sorted) {
       $0.name == $1.name ? $0.value.precedes($1.value) : $0.name.precedes($1.name)
     }
   }

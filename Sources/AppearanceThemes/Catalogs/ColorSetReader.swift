@@ -137,7 +137,7 @@ extension FileReader {
       let mark = reader.problems.count
       let isGray = node["white"] != nil
       _ = reader.checkMembers(of: node, isGray ? ["white", "alpha"] : ["red", "green", "blue", "alpha"])
-      let names = isGray ? ["white"] : ["red", "green", "blue"]
+      let names: [StaticString] = isGray ? ["white"] : ["red", "green", "blue"]
       let levels = names.map { name in reader.member(name, of: node) { $0.level($1) } }
       let alpha = reader.optionalMember("alpha", of: node) { $0.level($1, isOpacity: true) } ?? 1
       let components = levels.compactMap { $0 }

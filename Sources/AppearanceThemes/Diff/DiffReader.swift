@@ -2,7 +2,7 @@ import AppearanceState
 
 /// Reads a diff document from JSON, and collects what is wrong with it.
 struct DiffReader {
-  private static let documentMembers = [
+  private static let documentMembers: [StaticString] = [
     "format", "version", "old", "new", "counts", "traits", "classes", "changes", "orderChanges", "renames",
     "renamedGroups", "palette", "readability",
   ]

@@ -10,7 +10,7 @@ struct JournalLineReader {
   /// The layer that was opened last. Layers are named upwards, so that a name says what lies above what.
   private var lastLayer = LayerID.theme
   /// The members of the object that were asked for so far.
-  private var asked: [String] = []
+  private var asked: [StaticString] = []
 
   /// Whether a line begins a part of the journal.
   static func isHeader(_ root: JSONNode) -> Bool { root["format"] != nil }
@@ -48,14 +48,14 @@ struct JournalLineReader {
   // MARK: Members
 
   private mutating func member<Value>(
-    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
     asked.append(name)
     return reader.member(name, of: node, read)
   }
 
   private mutating func optionalMember<Value>(
-    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
     asked.append(name)
     return reader.optionalMember(name, of: node, read)
@@ -63,7 +63,7 @@ struct JournalLineReader {
 
   /// Reads an array of objects; nil when it is not there.
   private mutating func objects<Element>(
-    _ name: String, of root: JSONNode, _ read: (inout JournalLineReader, JSONNode) -> Element?
+    _ name: StaticString, of root: JSONNode, _ read: (inout JournalLineReader, JSONNode) -> Element?
   ) -> [Element]? {
     guard let array = member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else { return nil }
     let (outer, outerAsked) = (reader.problems.count, asked)
@@ -77,7 +77,7 @@ struct JournalLineReader {
       }
       reader.problems.nest(since: mark, in: .index(index))
     }
-    reader.problems.nest(since: outer, in: .key(name))
+    reader.problems.nest(since: outer, in: .key("\(name)"))
     asked = outerAsked
     return elements
   }

@@ -1,7 +1,7 @@
 /// Rules, which snapshots, diffs and journals have in common.
 extension FileReader {
   /// The members that name a rule.
-  package static let ruleKeyMembers = ["class", "containers", "traits"]
+  package static let ruleKeyMembers: [StaticString] = ["class", "containers", "traits"]
   private static let ruleMembers = ruleKeyMembers + ["order", "attributes"]
 
   /// Reads what a rule styles, from the members `class`, `containers` and `traits`.

@@ -1,11 +1,11 @@
 /// Values, each of which describes itself.
 extension FileReader {
   // Made once: every value is checked against its list.
-  private static let sizeMembers = ["kind", "width", "height"]
-  private static let pointMembers = ["kind", "x", "y"]
-  private static let offsetMembers = ["kind", "horizontal", "vertical"]
-  private static let insetsMembers = ["kind", "top", "left", "bottom", "right"]
-  private static let fontMembers = ["kind", "name", "size", "weight", "traits", "textStyle"]
+  private static let sizeMembers: [StaticString] = ["kind", "width", "height"]
+  private static let pointMembers: [StaticString] = ["kind", "x", "y"]
+  private static let offsetMembers: [StaticString] = ["kind", "horizontal", "vertical"]
+  private static let insetsMembers: [StaticString] = ["kind", "top", "left", "bottom", "right"]
+  private static let fontMembers: [StaticString] = ["kind", "name", "size", "weight", "traits", "textStyle"]
 
   package mutating func value(_ node: JSONNode) -> AppearanceValue? {
     switch node.kind {
@@ -65,7 +65,7 @@ extension FileReader {
   }
 
   private mutating func kind(of node: JSONNode) -> String? {
-    if let kind = node["kind"] { return inside(.key("kind")) { $0.text(kind) } }
+    if let kind = node.member("kind") { return inside(.key("kind")) { $0.text(kind) } }
     return refuseAbsent("kind", in: node)
   }
 
@@ -89,7 +89,7 @@ extension FileReader {
   }
 
   /// A kind that consists of two texts.
-  private mutating func texts(_ node: JSONNode, _ first: String, _ second: String) -> (String, String)? {
+  private mutating func texts(_ node: JSONNode, _ first: StaticString, _ second: StaticString) -> (String, String)? {
     let known = checkMembers(of: node, ["kind", first, second])
     let (firstText, secondText) = (text(first, of: node), text(second, of: node))
     guard known, let firstText, let secondText else { return nil }
@@ -97,7 +97,7 @@ extension FileReader {
   }
 
   /// A kind that consists of numbers, all of them required; the first member is the kind.
-  private mutating func numbers(_ node: JSONNode, _ members: [String]) -> [Double]? {
+  private mutating func numbers(_ node: JSONNode, _ members: [StaticString]) -> [Double]? {
     let known = checkMembers(of: node, members)
     let numbers = members.dropFirst().compactMap { double($0, of: node) }
     return known && numbers.count == members.count - 1 ? numbers : nil
@@ -178,13 +178,12 @@ extension FileReader {
 
   // MARK: Colors
 
-  private static let spaces = AppearanceValue.Color.Space.allCases.map { (name: $0.rawValue, space: $0) }
-  private static let colorMembers = ["kind", "colorSpace", "components", "alpha", "hex"]
+  private static let colorMembers: [StaticString] = ["kind", "colorSpace", "components", "alpha", "hex"]
 
   private mutating func color(_ node: JSONNode) -> AppearanceValue? {
     let mark = problems.count
     _ = checkMembers(of: node, Self.colorMembers)
-    guard let written = node["components"] else { return colorByHex(node) }
+    guard let written = node.member("components") else { return colorByHex(node) }
     let space = member("colorSpace", of: node) { $0.space($1) }
     let components = inside(.key("components")) { $0.components(written, in: space) }
     let alpha = optionalMember("alpha", of: node) { $0.double($1) } ?? 1
@@ -215,9 +214,10 @@ extension FileReader {
   }
 
   package mutating func space(_ node: JSONNode) -> AppearanceValue.Color.Space? {
-    if let known = Self.spaces.first(where: { node.isString($0.name) }) { return known.space }
+    let spaces = AppearanceValue.Color.Space.allCases
+    if let known = spaces.first(where: { node.isString($0.rawValue) }) { return known }
     guard let text = text(node) else { return nil }
-    let names = Self.spaces.map(\.name)
+    let names = spaces.map(\.rawValue)
     let hint = NearMatch.hint(for: text, in: names)
     return refuse("expected a color space (\(names.joined(separator: ", "))), found \(found(node))\(hint)", node)
   }

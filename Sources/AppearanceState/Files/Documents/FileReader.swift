@@ -36,18 +36,18 @@ package struct FileReader {
 
   /// Reads a member that must be there.
   package mutating func member<Value>(
-    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
-    guard let member = node[name] else { return refuse("expected a member '\(name)'", node) }
-    return inside(.key(name)) { read(&$0, member) }
+    guard let member = node.member(name) else { return refuse("expected a member '\(name)'", node) }
+    return inside(.key("\(name)")) { read(&$0, member) }
   }
 
   /// Reads a member that may be absent. Gives nil in both cases, so the caller compares the count of problems.
   package mutating func optionalMember<Value>(
-    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
-    guard let member = node[name] else { return nil }
-    return inside(.key(name)) { read(&$0, member) }
+    guard let member = node.member(name) else { return nil }
+    return inside(.key("\(name)")) { read(&$0, member) }
   }
 
   /// Reads the elements of an array; those with problems are left out.
@@ -71,13 +71,14 @@ package struct FileReader {
 
   /// Reports that an object lacks the member that says what it is, with the one that was probably meant: no other member is known
   /// then, so a slip would not be found otherwise.
-  mutating func refuseAbsent<Value>(_ name: String, in node: JSONNode) -> Value? {
-    let slip = NearMatch.of(name, in: node.members.lazy.compactMap { $0.key.string })
+  mutating func refuseAbsent<Value>(_ name: StaticString, in node: JSONNode) -> Value? {
+    let slip = NearMatch.of("\(name)", in: node.members.lazy.compactMap { $0.key.string })
     return refuse("expected a member '\(name)'" + (slip.map { ", found \(inQuotes($0))" } ?? ""), node)
   }
 
-  package mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
+  package mutating func checkMembers(of node: JSONNode, _ known: [StaticString]) -> Bool {
     if node.hasOnlyMembers(known) { return true }
+    let known = known.map { "\($0)" }
     let mark = problems.count
     for (key, _) in node.members where !known.contains(where: key.isString) { refuseMember(key, known) }
     return problems.count == mark
@@ -91,8 +92,13 @@ package struct FileReader {
   }
 
   /// The members whose names are marked as not ours; any other unknown one is a problem.
-  package mutating func extensions(of node: JSONNode, known: [String]) -> FileExtensions {
+  ///
+  /// - Parameter others: The names of further members that are known.
+  package mutating func extensions(
+    of node: JSONNode, known: [StaticString], others: [String] = []
+  ) -> FileExtensions {
     if node.hasOnlyMembers(known) { return FileExtensions() }
+    let known = known.map { "\($0)" } + others
     var members: [JSON.Member] = []
     for (key, value) in node.members where !known.contains(where: key.isString) {
       let name = key.string ?? ""
@@ -108,7 +114,7 @@ package struct FileReader {
 
   // MARK: Plain values
 
-  package mutating func text(_ name: String, of node: JSONNode) -> String? {
+  package mutating func text(_ name: StaticString, of node: JSONNode) -> String? {
     member(name, of: node) { $0.text($1) }
   }
 
@@ -130,7 +136,7 @@ package struct FileReader {
     return problems.count == mark ? names : nil
   }
 
-  package mutating func double(_ name: String, of node: JSONNode) -> Double? {
+  package mutating func double(_ name: StaticString, of node: JSONNode) -> Double? {
     member(name, of: node) { $0.double($1) }
   }
 

@@ -40,64 +40,79 @@ struct WrittenRule {
 /// Of texts that fall on the same place only the last two are kept, so it does not grow without end, and a file that is made to
 /// miss it is only read as if there were none.
 struct SpellingCache<Value> {
+  /// What tells a text from nearly all others, without a reference to it: most texts that are looked for are not known.
+  private struct Mark {
+    var hash: UInt64 = 0
+    var start = 0
+    /// 0 where there is none. No text is empty, for a string has its quotes.
+    var count = 0
+  }
+
   private struct Entry {
     let text: [UInt8]
-    let start: Int
     let value: Value
-    let count: Int
   }
 
   private static var largest: Int { 2048 }
+  private var marks: [Mark] = []
   private var entries: [Entry?] = []
   private var keptCount = 0
 
   /// What the text of a node stood for; nil when it is not known.
   @inline(__always)
   func value(of node: JSONNode) -> Value? {
-    if entries.isEmpty { return nil }
+    if marks.isEmpty { return nil }
     return node.withRawBytes { bytes in
-      let place = Self.place(bytes) & (entries.count &- 1)
-      return value(of: bytes, at: place) ?? value(of: bytes, at: place ^ 1)
+      let hash = Self.hash(of: bytes)
+      let place = place(of: hash)
+      return value(of: bytes, hash, at: place) ?? value(of: bytes, hash, at: place ^ 1)
     }
   }
 
   @inline(__always)
-  private func value(of bytes: UnsafeRawBufferPointer, at place: Int) -> Value? {
-    guard let entry = entries[place], entry.count == bytes.count else { return nil }
+  private func value(of bytes: UnsafeRawBufferPointer, _ hash: UInt64, at place: Int) -> Value? {
+    let mark = marks[place]
+    guard mark.hash == hash, mark.count == bytes.count, let entry = entries[place] else { return nil }
     return entry.text.withUnsafeBytes { text in
       guard let base = text.baseAddress, let other = bytes.baseAddress else { return nil }
-      return areSameBytes(base + entry.start, other, bytes.count) ? entry.value : nil
+      return areSameBytes(base + mark.start, other, bytes.count) ? entry.value : nil
     }
   }
 
   /// Remembers what the text of a node stands for. The text is kept as long.
   mutating func keep(_ value: Value, for node: JSONNode) {
     // Small files say few things.
-    if keptCount * 2 >= entries.count, entries.count < Self.largest { grow() }
+    if keptCount * 2 >= marks.count, marks.count < Self.largest { grow() }
     keptCount += 1
-    put(Entry(text: node.storage.bytes, start: node.offset, value: value, count: Int(node.entry.length)))
+    let mark = node.withRawBytes { Mark(hash: Self.hash(of: $0), start: node.offset, count: $0.count) }
+    put(mark, Entry(text: node.storage.bytes, value: value))
   }
 
   private mutating func grow() {
-    let old = entries
-    entries = Array(repeating: nil, count: old.isEmpty ? 32 : old.count * 4)
-    for entry in old { if let entry { put(entry) } }
+    let old = (marks, entries)
+    let count = marks.isEmpty ? 32 : marks.count * 4
+    (marks, entries) = (Array(repeating: Mark(), count: count), Array(repeating: nil, count: count))
+    for (mark, entry) in zip(old.0, old.1) where entry != nil { put(mark, entry) }
   }
 
   /// What was kept there before goes to the place beside.
-  private mutating func put(_ entry: Entry) {
-    let hash = entry.text.withUnsafeBytes { text in
-      Self.place(UnsafeRawBufferPointer(rebasing: text[entry.start..<entry.start + entry.count]))
+  private mutating func put(_ mark: Mark, _ entry: Entry?) {
+    let place = place(of: mark.hash)
+    if marks[place].count > 0 {
+      marks[place ^ 1] = marks[place]
+      entries[place ^ 1] = entries[place]
     }
-    let place = hash & (entries.count - 1)
-    if entries[place] != nil { entries.swapAt(place, place ^ 1) }
+    marks[place] = mark
     entries[place] = entry
   }
+
+  @inline(__always)
+  private func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 40) & (marks.count &- 1) }
 
   /// Mixes the length and some words: all of a short text, and of a long one those that are spread over it. Texts of one kind
   /// begin and end alike.
   @inline(__always)
-  private static func place(_ bytes: UnsafeRawBufferPointer) -> Int {
+  private static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     var hash = UInt64(truncatingIfNeeded: count)
     func mix(_ word: UInt64) {
@@ -115,6 +130,6 @@ struct SpellingCache<Value> {
     } else {
       for byte in bytes { mix(UInt64(byte)) }
     }
-    return Int(truncatingIfNeeded: hash &>> 40)
+    return hash
   }
 }

@@ -9,7 +9,9 @@ struct ArgumentParser {
   private var result = ParsedArguments()
 
   /// Parses the arguments after the program's name. The options are made only if there is one among the arguments.
-  static func parse(_ arguments: [String], _ options: @escaping @autoclosure () -> [Option]) throws(UsageError) -> ParsedArguments {
+  static func parse(
+    _ arguments: [String], _ options: @escaping @autoclosure () -> [Option]
+  ) throws(UsageError) -> ParsedArguments {
     var parser = ArgumentParser(options: options, rest: arguments[...])
     while let argument = parser.rest.popFirst() {
       if argument == "--" {

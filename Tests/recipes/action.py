@@ -148,15 +148,19 @@ class Runner:
             'case "$*" in\n'
             "  --version) echo Swift 6 ;;\n"
             f"  *--show-bin-path) echo {self.products.parent} ;;\n"
-            f'  "build "*) echo "$*" >> {self.builds} ;;\n'
+            # A script, small, to be copied and cached.
+            f'  "build "*) echo "$*" >> {self.builds}\n'
+            f"    printf '#!/bin/sh\\nexec \"%s\" \"$@\"\\n' '{program}' > {self.products}; chmod +x {self.products} ;;\n"
             "esac\n")
-        swift.chmod(0o755)
-        # What is built here is a script, from which nothing can be stripped.
+        # Nothing can be stripped from it, and it has no functions.
         (tools / "objcopy").write_text("#!/bin/sh\n")
-        (tools / "objcopy").chmod(0o755)
+        (tools / "valgrind").write_text(
+            "#!/bin/sh\n"
+            'for word; do case $word in --callgrind-out-file=*) file=${word#*=} ;; esac; done\n'
+            'for number in $(seq 1001); do echo "fn=($number) \\$s$number"; done > "$file"\n')
+        for tool in ("swift", "objcopy", "valgrind"):
+            (tools / tool).chmod(0o755)
         self.products.parent.mkdir()
-        self.products.write_text(f'#!/bin/sh\nexec "{program}" "$@"\n')  # small, to be copied and cached
-        self.products.chmod(0o755)
 
     def run(self, inputs=None, base_ref="main", event=None, environment=None):
         """Runs the action in a job of its own."""
@@ -312,7 +316,7 @@ def reports(runner):
     runner.run().expect(0)
     assert github.ours[1] == "<!-- appearance-diff themes -->\n### themes: nothing changed\n", github.ours[1]
     assert github.comments[0]["body"].endswith("A comment with the mark of ours")
-    assert len(runner.builds.read_text().splitlines()) == 1, "built once, and cached"
+    assert len(runner.builds.read_text().splitlines()) == 2, "built once, linked twice, and cached"
 
     runner.paint("textColor", "#ff0000")
     count = len(github.comments)
@@ -489,7 +493,7 @@ def takes_releases(runner):
     assert runner.builds.read_text() == ""
     # The source is another command than the release.
     runner.run().expect(0)
-    assert len(runner.builds.read_text().splitlines()) == 1
+    assert len(runner.builds.read_text().splitlines()) == 2
 
 
 def main():

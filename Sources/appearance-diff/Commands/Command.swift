@@ -49,7 +49,11 @@ struct Command: Sendable {
   /// Each name that stands for a command. Others call comparing `diff`.
   static var names: [String] { all.map(\.name) + ["diff"] }
 
-  static func named(_ name: String) -> Command? { name == "diff" ? compare : all.first { $0.name == name } }
+  static func named(_ name: String) -> Command? {
+    // Most first operands are paths. None of the commands is made for these.
+    guard name.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else { return nil }
+    return name == "diff" ? compare : all.first { $0.name == name }
+  }
 
   /// Whether it takes options from a file.
   var takesConfiguration: Bool { options.contains(.config) }

@@ -92,10 +92,10 @@ struct TextFormat {
   private static func header(_ sides: [Report.Side]) -> [StyledText] {
     let paths = sides.map(\.place)
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
-    return zip(zip(sides, paths), [("---", Style.removed), ("+++", .added)]).map { side, sign in
-      var text = StyledText(sign.0, sign.1)
-      text.append(" " + side.1)
-      if let name = side.0.name {
+    return sides.indices.map { index in
+      var text = index == 0 ? StyledText("---", .removed) : StyledText("+++", .added)
+      text.append(" " + paths[index])
+      if let name = sides[index].name {
         text.pad(to: column)
         text.append(SafeText.quoted(name, maximumLength: 100), .heading)
       }

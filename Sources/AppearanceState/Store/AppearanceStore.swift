@@ -160,7 +160,7 @@ public final class AppearanceStore {
   func performSettled(_ operation: AppearanceOperation) -> Bool {
     switch layers.stack.apply(operation) {
     case .none: return false
-    case .write(let write): tell(write, operation.kind, operation.label) { operation }
+    case .write(var write): tell(&write, operation.kind, operation.label) { operation }
     case .many(let looks, let changes): tell(operation, looks, changes)
     }
     return true
@@ -185,19 +185,20 @@ public final class AppearanceStore {
   /// Tells everybody who listens of a write.
   ///
   /// - Parameters:
-  ///   - write: What it did.
+  ///   - write: What it did. Histories take what was replaced from it.
   ///   - kind: What it is.
   ///   - label: What the program calls it.
   ///   - operation: All of it, which only journals ask for.
   private func tell(
-    _ write: Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?, _ operation: () -> AppearanceOperation
+    _ write: inout Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?,
+    _ operation: () -> AppearanceOperation
   ) {
     let (rule, layer) = (write.change.rule, write.change.layer)
     let time = now()
     if !keepers.isEmpty { journal(operation(), time: time) }
     var leftovers = Leftovers()
     history.note(
-      kind, label, write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
+      kind, label, &write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
       leaving: &leftovers)
     if let mirror { mirror.record(write.looksDifferent ? [rule] : []) }
     let isObserved = !observers.isEmpty
@@ -328,9 +329,9 @@ public final class AppearanceStore {
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil,
     at position: SourceLocation? = nil
   ) {
-    guard let write = layers.stack.write(value, for: key, of: rule, in: layer) else { return }
+    guard var write = layers.stack.write(value, for: key, of: rule, in: layer) else { return }
     let layer = write.change.layer
-    tell(write, value == nil ? .unset : .set, nil) {
+    tell(&write, value == nil ? .unset : .set, nil) {
       let rule = stack.index[rule]
       return AppearanceOperation(
         value.map { .set(rule, key, $0, in: layer) } ?? .unset(rule, key, in: layer), at: position)

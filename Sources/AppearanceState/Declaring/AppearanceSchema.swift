@@ -15,22 +15,23 @@ package final class AppearanceSchema {
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
   private let attributesByName: [String: AnyAttribute]
   /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
-  /// and comparing addresses is ten times as fast as comparing key paths. The path is kept, so that its address is not
-  /// used again.
+  /// and comparing addresses is ten times as fast as comparing key paths.
   @exclusivity(unchecked) private var attributesByAddress = AddressTable<Known>()
+  /// The key paths in the table, so that their addresses are not used again.
+  private var knownPaths: [AnyKeyPath] = []
 
-  /// An object, so that finding it counts one reference and not one for each part.
   @MainActor
-  private final class Known {
-    let path: AnyKeyPath
-    let attribute: AnyAttribute
+  private struct Known {
+    // Every read and write finds one, and counting a reference would take as long. Each schema has its attributes, and they
+    // their slots, for as long as it is there.
+    unowned(unsafe) let attribute: AnyAttribute
     let type: AnyAttribute.Type
     /// The slot of an attribute without axes, an `AttributeSlot` of that type.
-    let plainSlot: AnyObject?
+    unowned(unsafe) let plainSlot: AnyObject?
     let plainValueType: Any.Type?
 
-    init(_ path: AnyKeyPath, _ attribute: AnyAttribute, _ type: AnyAttribute.Type) {
-      (self.path, self.attribute, self.type) = (path, attribute, type)
+    init(_ attribute: AnyAttribute, _ type: AnyAttribute.Type) {
+      (self.attribute, self.type) = (attribute, type)
       plainValueType = attribute.plainValueType
       plainSlot = attribute.plainSlot
     }
@@ -125,8 +126,9 @@ package final class AppearanceSchema {
       hasAxes(attribute, at: position)
     }
     // Key paths that are made while the program runs would fill the table without end.
-    if attributesByAddress.count > 4 * attributes.count { attributesByAddress = AddressTable() }
-    attributesByAddress[ObjectIdentifier(property)] = Known(property, attribute, type)
+    if attributesByAddress.count > 4 * attributes.count { (attributesByAddress, knownPaths) = (AddressTable(), []) }
+    attributesByAddress[ObjectIdentifier(property)] = Known(attribute, type)
+    knownPaths.append(property)
     return typed
   }
 

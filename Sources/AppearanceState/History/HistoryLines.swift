@@ -4,9 +4,9 @@
 /// rule was is found by going back from what it is now, or from a line that knows all of it.
 struct HistoryLines: Sendable {
   struct Line: Sendable {
-    let kind: AppearanceOperation.Kind
-    let label: String?
-    let time: Double
+    fileprivate(set) var kind: AppearanceOperation.Kind
+    fileprivate(set) var label: String?
+    fileprivate(set) var time: Double
     /// What takes back the change that the next line is of; nil in the newest.
     fileprivate(set) var before: Settings.Before?
   }
@@ -22,7 +22,7 @@ struct HistoryLines: Sendable {
 
   init(limit: Int, time: Double) {
     lines = Ring(limit: limit)
-    _ = lines.append(Line(kind: .start, label: nil, time: time))
+    lines.append(Line(kind: .start, label: nil, time: time)) { _ in }
     nextNumber = 1
   }
 
@@ -42,9 +42,7 @@ struct HistoryLines: Sendable {
     leaving leftovers: inout Leftovers
   ) {
     distance = 0
-    lines[lines.count - 1].before = .all(before)
-    nextNumber += 1
-    leftovers.keep(lines.append(Line(kind: kind, label: label, time: time))?.before)
+    add(kind, label, time, before: .all(before), leaving: &leftovers)
   }
 
   /// Adds a line of a write.
@@ -61,9 +59,20 @@ struct HistoryLines: Sendable {
     if distance == Self.farthest {
       return append(kind, label, time, before: before.settings(now: now()), leaving: &leftovers)
     }
+    add(kind, label, time, before: before, leaving: &leftovers)
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ kind: AppearanceOperation.Kind, _ label: String?, _ time: Double, before: Settings.Before,
+    leaving leftovers: inout Leftovers
+  ) {
     lines[lines.count - 1].before = before
     nextNumber += 1
-    leftovers.keep(lines.append(Line(kind: kind, label: label, time: time))?.before)
+    lines.append(Line(kind: kind, label: label, time: time)) { oldest in
+      (oldest.kind, oldest.label, oldest.time) = (kind, label, time)
+      leftovers.take(&oldest.before)
+    }
   }
 
   /// What the rule set at a position.

@@ -9,18 +9,13 @@ struct Ring<Element: Sendable>: Sendable {
     self.limit = limit
   }
 
-  /// Adds an element.
-  ///
-  /// - Returns: The oldest one, where it had to go.
-  mutating func append(_ element: consuming Element) -> Element? {
+  /// Adds an element, or where the oldest one has to go makes that the new one: in its place, so that nothing is copied.
+  @inline(__always)
+  mutating func append(_ element: @autoclosure () -> Element, orReplace replace: (inout Element) -> Void) {
     // Only a ring that has never been full is shorter than its limit, and then it begins at 0.
-    if storage.count < limit {
-      storage.append(element)
-      return nil
-    }
-    swap(&storage[head], &element)
+    if storage.count < limit { return storage.append(element()) }
+    replace(&storage[head])
     head = head + 1 == limit ? 0 : head + 1
-    return element
   }
 
   mutating func removeLast() -> Element? {

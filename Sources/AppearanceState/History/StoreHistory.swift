@@ -165,27 +165,42 @@ struct StoreHistory: Sendable {
   /// Takes in that one rule was written.
   ///
   /// - Parameters:
+  ///   - write: What it did. Becomes what the trail lets go of, where that is something.
   ///   - time: When it happened.
   ///   - visible: What proxies read of the rule now.
   ///   - part: What the layer says now.
-  ///   - leftovers: Takes what histories and trails let go of.
+  ///   - leftovers: Takes what histories and trails let go of besides.
   mutating func note(
-    _ kind: AppearanceOperation.Kind, _ label: String?, _ write: Effect.Write, time: Double,
+    _ kind: AppearanceOperation.Kind, _ label: String?, _ write: inout Effect.Write, time: Double,
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
   ) {
-    let rule = write.change.rule
     if batch != nil { beginBatch(in: write.change, now: part()) }
+    switch write.visible {
+    case .same: break
+    case .asInLayer:
+      noteLine(
+        kind, label, write.change, time, before: write.change.before.settings, now: visible(), leaving: &leftovers)
+    case .before(let seen):
+      noteLine(kind, label, write.change, time, before: seen, now: visible(), leaving: &leftovers)
+    }
+    // Last, for it takes what was there before.
     if !write.change.isRepeat {
       countStep(by: kind)
-      noteTrail(write.change, kind, leaving: &leftovers)
+      noteTrail(&write.change, kind, leaving: &leftovers)
     }
-    guard let seen = write.seen else { return }
+  }
+
+  @inline(__always)
+  private mutating func noteLine(
+    _ kind: AppearanceOperation.Kind, _ label: String?, _ change: Effect.Change, _ time: Double,
+    before seen: Settings.Before, now visible: @autoclosure () -> Settings, leaving leftovers: inout Leftovers
+  ) {
     if batch != nil {
       // A write to a layer that the same batch has opened is part of the opening.
-      let kind = batch?.opened[write.change.layer] ?? kind
-      batch?.note(kind, rule, before: seen.settings(now: visible()))
+      let kind = batch?.opened[change.layer] ?? kind
+      batch?.note(kind, change.rule, before: seen.settings(now: visible()))
     } else {
-      lines[rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
+      lines[change.rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
     }
   }
 
@@ -209,7 +224,10 @@ struct StoreHistory: Sendable {
     } else if !steps.isEmpty {
       note(changes.filter(\.isRepeat).map { Repeat($0.rule, in: $0.layer, order: $0.before.order) })
     }
-    for change in steps { noteTrail(change, kind, leaving: &leftovers) }
+    for var change in steps {
+      noteTrail(&change, kind, leaving: &leftovers)
+      leftovers.keep(change.before)
+    }
     switch operation.action {
     case .beginBatch:
       count += 1
@@ -284,16 +302,19 @@ struct StoreHistory: Sendable {
   /// Notes what the newest step has set anew.
   private mutating func note(_ repeated: [Repeat]) {
     if repeated.isEmpty { return }
-    let dropped = repeats.append(Repeats(step: newest, rules: repeated))
-    forgotten = max(forgotten, dropped?.step ?? 0)
+    let repeats = Repeats(step: newest, rules: repeated)
+    self.repeats.append(repeats) { oldest in
+      forgotten = max(forgotten, oldest.step)
+      oldest = repeats
+    }
   }
 
   private mutating func noteTrail(
-    _ change: Effect.Change, _ kind: AppearanceOperation.Kind, leaving leftovers: inout Leftovers
+    _ change: inout Effect.Change, _ kind: AppearanceOperation.Kind, leaving leftovers: inout Leftovers
   ) {
     let position = trail(of: change)
     let dropped = trails[change.rule.position][position].note(
-      kind, kind == .undo ? batch?.undo ?? count : newest, before: change.before, leaving: &leftovers)
+      kind, kind == .undo ? batch?.undo ?? count : newest, before: &change.before, leaving: &leftovers)
     // What a batch displaces comes back when it ends.
     if let dropped, batch == nil || kind == .redo { forgotten = max(forgotten, dropped) }
   }
@@ -340,24 +361,22 @@ extension [UndoTrail] {
 /// The last reference to a value of the program may be among it, and its `deinit` may do anything with the store: end a
 /// scope, write, read. So nothing is dropped while a history is being changed; it goes when everybody has been told.
 struct Leftovers {
-  // A write leaves no more than two, of the oldest entry and of the oldest step: no array is made for them.
+  // A write leaves no more than one, of the oldest entry: no array is made for it.
   private var first: Settings.Before?
-  private var second: Settings.Before?
   private var others: [Settings.Before] = []
   private var trails: [UndoTrail] = []
 
-  mutating func keep(_ before: consuming Settings.Before?) {
+  /// Takes what somebody has, who has nothing any more.
+  mutating func take(_ before: inout Settings.Before?) {
     // Swapped, so that nobody counts references.
-    if first == nil {
-      swap(&first, &before)
-    } else if second == nil {
-      swap(&second, &before)
-    } else if let before {
-      others.append(before)
-    }
+    if first == nil { return swap(&first, &before) }
+    if let before { others.append(before) }
+    before = nil
   }
 
-  mutating func keep(_ before: consuming RulePart.Before?) { keep(before?.settings) }
+  mutating func keep(_ before: Settings.Before) { others.append(before) }
+
+  mutating func keep(_ before: RulePart.Before) { others.append(before.settings) }
 
   mutating func keep(_ trail: UndoTrail) { trails.append(trail) }
 

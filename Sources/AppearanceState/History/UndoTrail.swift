@@ -7,8 +7,8 @@ struct UndoTrail: Sendable {
   /// A state to go back to.
   private struct Step: Sendable {
     /// The number that the step which led away from it has in the store.
-    let number: Int
-    let before: RulePart.Before
+    var number: Int
+    var before: RulePart.Before
   }
 
   /// A state to go forth to.
@@ -70,11 +70,11 @@ struct UndoTrail: Sendable {
   /// - Parameters:
   ///   - kind: How; where by undo or redo, the trail is followed and not continued.
   ///   - number: The number of the step, or of the undo, in the store.
-  ///   - before: What the layer said before.
-  ///   - leftovers: Takes what the trail lets go of.
+  ///   - before: What the layer said before. Becomes what the oldest step said, where that had to go.
+  ///   - leftovers: Takes what the trail lets go of besides.
   /// - Returns: The number of the oldest step, where that had to go.
   mutating func note(
-    _ kind: AppearanceOperation.Kind, _ number: Int, before: RulePart.Before, leaving leftovers: inout Leftovers
+    _ kind: AppearanceOperation.Kind, _ number: Int, before: inout RulePart.Before, leaving leftovers: inout Leftovers
   ) -> Int? {
     var number = number
     switch kind {
@@ -91,13 +91,17 @@ struct UndoTrail: Sendable {
       while let undone = future.popLast() { leftovers.keep(undone.step.before) }
       beforeBatch?.isStep = true
     }
-    return append(Step(number: number, before: before), leaving: &leftovers)
+    return append(number, before: &before)
   }
 
-  private mutating func append(_ step: Step, leaving leftovers: inout Leftovers) -> Int? {
-    guard let oldest = past.append(step) else { return nil }
-    leftovers.keep(oldest.before)
-    return oldest.number
+  private mutating func append(_ number: Int, before: inout RulePart.Before) -> Int? {
+    var dropped: Int?
+    past.append(Step(number: number, before: before)) { oldest in
+      dropped = oldest.number
+      oldest.number = number
+      swap(&oldest.before, &before)
+    }
+    return dropped
   }
 
   /// Comes by in a batch, before it notes what that changes here.
@@ -117,15 +121,17 @@ struct UndoTrail: Sendable {
   mutating func endBatch(_ part: RulePart, _ newest: Int, leaving leftovers: inout Leftovers) -> BatchEnd {
     guard let found = beforeBatch else { return .nothing }
     beforeBatch = nil
-    leftovers.keep(RulePart.Before(found.part))
+    var before = RulePart.Before(found.part)
+    leftovers.keep(before)
     for step in found.isStep ? past : found.past { leftovers.keep(step.before) }
     if found.isStep { past = found.past }
     if part.settings.isSame(as: found.part.settings) {
       return part.order == found.part.order ? .nothing : .repeated(found.part)
     }
     guard found.isStep else { return .nothing }
-    return .step(
-      dropped: append(Step(number: newest, before: RulePart.Before(found.part)), leaving: &leftovers))
+    let dropped = append(newest, before: &before)
+    leftovers.keep(before)
+    return .step(dropped: dropped)
   }
 
   /// Changes the limit and keeps the newest states. Whoever calls it holds the others.

@@ -44,9 +44,7 @@ final class HostDirectory {
 
   /// Where an object is; nil when it has entered no store.
   func membership(of object: AnyObject) -> HostTable.Membership? {
-    guard let membership = memberships[ObjectIdentifier(object)] else { return nil }
-    // A dead host may have left its address to another object.
-    return membership.group.members.place(at: membership.index).holds(object) ? membership : nil
+    memberships.membership(of: object)
   }
 
   /// Whether anything may be known of an object that is not a member.

@@ -16,12 +16,15 @@ extension HostRegistry {
     pauses += 1
     if let first = transition.first { run(first, on: host, pass) }
     if !transition.isProven { noteUses(pass) }
-    let tell = pass.isTakenOver ? nil : group.tell
-    let changed = tell == nil ? [] : pass.changed
-    directory.endPass()
-    if let tell, !changed.isEmpty { tell(host, changed) }
+    if let tell = group.tell, !pass.isTakenOver {
+      let changed = pass.changed
+      directory.endPass()
+      if !changed.isEmpty { tell(host, changed) }
+    } else {
+      directory.endPass()
+    }
     pauses -= 1
-    if pauses == 0, !queue.isEmpty { runRefresh() }
+    if pauses == 0, !isRunning, !queue.isEmpty { runRefresh() }
   }
 
   private func run(_ first: StyleStep, on host: AnyObject, _ pass: StylePass) {
@@ -38,7 +41,7 @@ extension HostRegistry {
     pass.slot = index
     let memory = directory.memories[ObjectIdentifier(host)]
     if memory?.own.contains(index) ?? false {
-      pass.withheld.insert(step.slot.key)
+      pass.withhold(step.slot.key)
       return true
     }
     // What a write was under way to is the library's, whatever it is now.
@@ -75,7 +78,7 @@ extension HostRegistry {
 
   /// Leaves alone what cannot be told from the program's own now.
   private func postpone(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
-    pass.withheld.insert(step.slot.key)
+    pass.withhold(step.slot.key)
     directory.remember(ObjectIdentifier(host)) { $0.postponed[step.slot.index] = step.old }
     return true
   }
@@ -88,7 +91,7 @@ extension HostRegistry {
   ) -> Bool {
     let isOwn = step.slot.isSetOnInstance(host, old: given)
     if isOwn && step.slot.isObscured(on: host) {
-      pass.withheld.insert(step.slot.key)
+      pass.withhold(step.slot.key)
       return true
     }
     directory.remember(ObjectIdentifier(host)) { $0.postponed[step.slot.index] = nil }
@@ -113,7 +116,7 @@ extension HostRegistry {
   }
 
   private func withhold(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
-    pass.withheld.insert(step.slot.key)
+    pass.withhold(step.slot.key)
     directory.remember(ObjectIdentifier(host)) { memory in
       memory.readings[step.slot.index] = nil
       if !step.slot.hostKeepsMark { memory.own.insert(step.slot.index) }

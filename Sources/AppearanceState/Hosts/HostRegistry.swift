@@ -30,6 +30,7 @@ final class HostRegistry {
   var groupsByRule: [AddressTable<StyleGroup>] = []
   /// The classes of hosts that the store knows.
   @exclusivity(unchecked) var known = AddressTable<Bool>()
+  var hasEverHadHosts: Bool { !known.isEmpty }
   /// The hosts that are still to be looked for, in a look at where hosts are: their groups say where they were.
   @exclusivity(unchecked) var sought = Set<ObjectIdentifier>()
   /// When so many hosts are here or parked, dead ones are looked for.

@@ -8,7 +8,8 @@ struct HostTable: ~Copyable {
   struct Membership {
     // Counting references for each look would cost more than the look. A registry holds every group with members, and is
     // held by the directory until nothing is known of its hosts any more.
-    unowned(unsafe) let group: StyleGroup
+    fileprivate let unmanaged: Unmanaged<StyleGroup>
+    var group: StyleGroup { unmanaged.takeUnretainedValue() }
     /// Which of the group's members it is.
     let index: Int
   }
@@ -33,7 +34,7 @@ struct HostTable: ~Copyable {
 
   /// A group and its members, which are looked at without the group: that would count a reference.
   private struct Numbered {
-    unowned(unsafe) var group: StyleGroup?
+    var group: Unmanaged<StyleGroup>?
     var members = WeakHosts.Row()
   }
 
@@ -53,7 +54,15 @@ struct HostTable: ~Copyable {
   /// Where a host is, or was when it died.
   subscript(id: ObjectIdentifier) -> Membership? {
     guard let position = position(of: id), let group = groups[entries[position].number].group else { return nil }
-    return Membership(group: group, index: Int(entries[position].index))
+    return Membership(unmanaged: group, index: Int(entries[position].index))
+  }
+
+  /// Where an object is; nil where it is not, though a host may have been that had its address and is dead.
+  func membership(of object: AnyObject) -> Membership? {
+    guard let position = position(of: ObjectIdentifier(object)) else { return nil }
+    let (numbered, index) = (groups[entries[position].number], Int(entries[position].index))
+    guard let group = numbered.group, numbered.members.holds(object, at: index) else { return nil }
+    return Membership(unmanaged: group, index: index)
   }
 
   /// Whether a host is a certain member of a group.
@@ -117,7 +126,7 @@ struct HostTable: ~Copyable {
       group.number = groupCount
       groupCount += 1
     }
-    groups[group.number].group = group
+    groups[group.number].group = Unmanaged.passUnretained(group)
   }
 
   // MARK: Looking

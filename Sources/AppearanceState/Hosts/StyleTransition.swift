@@ -113,17 +113,23 @@ final class StylePass {
   /// What was changed in passes that this one goes on from.
   private var changedBefore: Set<SettingKey> = []
   /// What the host was not given, because the program has set it.
-  var withheld: Set<SettingKey> = []
+  private(set) var withheld: Set<SettingKey> = []
   /// Whether another pass goes on from this one and tells the host.
   var isTakenOver = false
 
   func begin(
     _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, after changed: Set<SettingKey>
   ) {
-    (self.transition, self.host, self.forced, changedBefore) = (transition, ObjectIdentifier(host), forced, changed)
+    (self.transition, self.host, self.forced) = (transition, ObjectIdentifier(host), forced)
     (slot, isOver, isTakenOver) = (-1, false, false)
+    // Nearly always both are empty, which costs less to see than to assign.
+    if !changed.isEmpty || !changedBefore.isEmpty { changedBefore = changed }
     if !withheld.isEmpty { withheld = [] }
   }
+
+  /// Notes that the host is not given a value.
+  // Set as a whole: a change in place would have every pass check that no other access is under way.
+  func withhold(_ key: SettingKey) { withheld = withheld.union(CollectionOfOne(key)) }
 
   /// Ends the pass, which holds no values any more and can begin anew on another host.
   func end() { transition = .none }

@@ -14,15 +14,6 @@ struct WeakHosts: ~Copyable {
     borrowing func load() -> AnyObject? { host }
   }
 
-  /// One place in the row. Reading it needs no more than its address, so that a look at one counts no reference to what has
-  /// the row; to be used at once.
-  struct Place {
-    fileprivate let member: UnsafeMutablePointer<Member>
-
-    /// Whether a host is there; a dead one may have left its address to another.
-    func holds(_ host: AnyObject) -> Bool { member.pointee.load() === host }
-  }
-
   /// The row where it is now: until a host is added. To be looked at only where members are.
   struct Row {
     fileprivate var first: UnsafeMutablePointer<Member>?
@@ -35,6 +26,12 @@ struct WeakHosts: ~Copyable {
     func id(at index: Int) -> ObjectIdentifier {
       guard let first else { programmerError("there are no hosts") }
       return first[index].id
+    }
+
+    /// Whether a host is there; a dead one may have left its address to another.
+    func holds(_ host: AnyObject, at index: Int) -> Bool {
+      guard let first else { programmerError("there are no hosts") }
+      return (first + index).pointee.load() === host
     }
   }
 
@@ -62,11 +59,6 @@ struct WeakHosts: ~Copyable {
   subscript(index: Int) -> AnyObject? {
     check(index)
     return (members + index).pointee.load()
-  }
-
-  func place(at index: Int) -> Place {
-    check(index)
-    return Place(member: members + index)
   }
 
   mutating func append(_ host: AnyObject) {

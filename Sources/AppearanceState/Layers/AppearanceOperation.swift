@@ -147,7 +147,8 @@ package enum Effect: Sendable {
   package struct Change: Sendable {
     let rule: RuleID
     let layer: LayerID
-    let before: RulePart.Before
+    /// Where a history takes it, what that lets go of: exchanged, so that nobody counts references.
+    var before: RulePart.Before
     /// Whether it set what the layer said already, and only its position in the order of writes is another. Such a change
     /// belongs to the step that it repeats.
     var isRepeat = false
@@ -170,21 +171,12 @@ package enum Effect: Sendable {
       case before(Settings.Before)
     }
 
-    let change: Change
+    var change: Change
     let visible: Visible
 
     var looksDifferent: Bool { if case .same = visible { false } else { true } }
 
-    /// What proxies read of the rule before; nil where they read the same now.
-    var seen: Settings.Before? {
-      switch visible {
-      case .same: nil
-      case .asInLayer: change.before.settings
-      case .before(let before): before
-      }
-    }
-
-    /// Called when everybody has been told: what was replaced may be gone then.
+    /// Called when everybody has been told: what was replaced, or a history has let go of for it, may be gone then.
     func letGo() { withExtendedLifetime(self) {} }
   }
 

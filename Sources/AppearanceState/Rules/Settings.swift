@@ -73,6 +73,7 @@ package struct Settings: Sendable {
   }
 
   /// Where a key is in a run, or where it belongs.
+  @inline(__always)
   private static func index(of key: SettingKey, in run: [Entry]) -> (index: Int, isFound: Bool) {
     // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
     for index in run.indices where run[index].key.isIdentical(to: key) { return (index, true) }

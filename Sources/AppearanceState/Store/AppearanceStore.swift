@@ -20,12 +20,19 @@ public final class AppearanceStore {
   /// Tells the time; nil is the system's clock.
   private let clock: (@MainActor () -> Double)?
 
-  // What listens to operations, besides the history.
-  /// Those who keep journals.
-  var keepers: [JournalKeeper] = []
-  /// Keeps another appearance system the same; nil where there is none.
-  // Unchecked, since every read comes by here, and it is not looked at while it changes.
-  @exclusivity(unchecked) private(set) var mirror: ForeignMirror?
+  /// What listens to operations, besides the history and hosts: together, since every read and write comes by here.
+  struct Listeners {
+    /// Those who keep journals.
+    var keepers: [JournalKeeper] = []
+    /// Keeps another appearance system the same; nil where there is none.
+    fileprivate(set) var mirror: ForeignMirror?
+    /// Whether there ever was an observer.
+    var mayBeObserved = false
+  }
+
+  // Unchecked, since it is not looked at while it changes, and what changes it runs no code of the program.
+  @exclusivity(unchecked) var listeners = Listeners()
+  var mirror: ForeignMirror? { listeners.mirror }
   let hosts: HostRegistry
   /// Called after each piece of a refresh of hosts, with how far it is; see ``refreshTimeLimit``. It may change anything;
   /// what it changes is a refresh again, so one that changes something every time never ends.
@@ -73,14 +80,14 @@ public final class AppearanceStore {
   /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
   convenience init(mirroring proxies: any ForeignProxies) {
     self.init()
-    mirror = ForeignMirror(of: self, proxies: proxies)
+    listeners.mirror = ForeignMirror(of: self, proxies: proxies)
   }
 
   /// Keeps this store the same as other foreign proxies from now on. Those before are cleared, and what they held is part of the
   /// theme.
   func mirror(_ proxies: any ForeignProxies) {
     mirror?.release { _ in true }
-    mirror = ForeignMirror(of: self, proxies: proxies, after: mirror)
+    listeners.mirror = ForeignMirror(of: self, proxies: proxies, after: mirror)
     settle()
   }
 
@@ -158,18 +165,22 @@ public final class AppearanceStore {
   /// - Returns: Whether anything is different now.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
-    switch layers.stack.apply(operation) {
-    case .none: return false
-    case .write(let write): tell(write, operation.kind, operation.label) { operation }
-    case .many(let looks, let changes): tell(operation, looks, changes)
+    let effect = layers.stack.apply(operation)
+    if case .none = effect { return false }
+    let time = now()
+    if !listeners.keepers.isEmpty { journal(operation, time: time) }
+    switch effect {
+    case .none: break
+    case .write(var write): tell(&write, operation.kind, operation.label, at: time)
+    case .many(let looks, let changes): tell(operation, looks, changes, at: time)
     }
     return true
   }
 
-  /// Tells everybody who listens of an operation that may have changed any rules.
-  private func tell(_ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change]) {
-    let time = now()
-    if !keepers.isEmpty { journal(operation, time: time) }
+  /// Tells everybody who listens, after the journals, of an operation that may have changed any rules.
+  private func tell(
+    _ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change], at time: Double
+  ) {
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
     history.note(operation, looks, changes, stack, time: time, leaving: &leftovers)
@@ -182,27 +193,25 @@ public final class AppearanceStore {
     hosts.directory.letGo()
   }
 
-  /// Tells everybody who listens of a write.
+  /// Tells everybody who listens, after the journals, of a write.
   ///
   /// - Parameters:
-  ///   - write: What it did.
+  ///   - write: What it did. Histories take what was replaced from it.
   ///   - kind: What it is.
   ///   - label: What the program calls it.
-  ///   - operation: All of it, which only journals ask for.
+  ///   - time: When it happened.
   private func tell(
-    _ write: Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?, _ operation: () -> AppearanceOperation
+    _ write: inout Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?, at time: Double
   ) {
     let (rule, layer) = (write.change.rule, write.change.layer)
-    let time = now()
-    if !keepers.isEmpty { journal(operation(), time: time) }
     var leftovers = Leftovers()
     history.note(
-      kind, label, write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
+      kind, label, &write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
       leaving: &leftovers)
     if let mirror { mirror.record(write.looksDifferent ? [rule] : []) }
-    let isObserved = !observers.isEmpty
+    let isObserved = listeners.mayBeObserved && !observers.isEmpty
     if isObserved { observers.begin() }
-    if !hosts.groups.isEmpty { hosts.follow(writeOf: rule, in: layer) }
+    if hosts.hasEverHadHosts { hosts.follow(writeOf: rule, in: layer) }
     if isObserved { observers.end(CollectionOfOne(rule), in: self) }
     leftovers.letGo()
     write.letGo()
@@ -328,13 +337,14 @@ public final class AppearanceStore {
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil,
     at position: SourceLocation? = nil
   ) {
-    guard let write = layers.stack.write(value, for: key, of: rule, in: layer) else { return }
-    let layer = write.change.layer
-    tell(write, value == nil ? .unset : .set, nil) {
-      let rule = stack.index[rule]
-      return AppearanceOperation(
-        value.map { .set(rule, key, $0, in: layer) } ?? .unset(rule, key, in: layer), at: position)
+    guard var write = layers.stack.write(value, for: key, of: rule, in: layer) else { return }
+    let time = now()
+    if !listeners.keepers.isEmpty {
+      let (rule, layer) = (stack.index[rule], write.change.layer)
+      let action = value.map { AppearanceOperation.Action.set(rule, key, $0, in: layer) }
+      journal(AppearanceOperation(action ?? .unset(rule, key, in: layer), at: position), time: time)
     }
+    tell(&write, value == nil ? .unset : .set, nil, at: time)
   }
 
   // MARK: History

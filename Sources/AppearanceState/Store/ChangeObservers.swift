@@ -62,6 +62,7 @@ final class ChangeObservers {
   func add(
     to store: AppearanceStore, end: LifeToken? = nil, _ tell: @escaping @MainActor (AppearanceChanges) -> Void
   ) -> Int {
+    store.listeners.mayBeObserved = true
     let stack = store.stack
     if first == nil {
       (first, told, touched) = (stack.snapshot.table, [:], [])

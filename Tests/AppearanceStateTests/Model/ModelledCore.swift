@@ -186,10 +186,11 @@ struct ModelledCore {
     var leftovers = Leftovers()
     switch lastEffect {
     case .none: break
-    case .write(let write):
+    case .write(var write):
+      let (rule, layer) = (write.change.rule, write.change.layer)
       history.note(
-        operation.kind, nil, write, time: 0, visible: stack[write.change.rule].settings,
-        part: stack.part(of: write.change.rule, in: write.change.layer), leaving: &leftovers)
+        operation.kind, nil, &write, time: 0, visible: stack[rule].settings,
+        part: stack.part(of: rule, in: layer), leaving: &leftovers)
     case .many(let looks, let changes):
       history.note(operation, looks, changes, stack, time: 0, leaving: &leftovers)
     }

@@ -25,12 +25,12 @@ extension AppearanceStore {
     state.traits = traits
     try file.append(JournalWriter.line(AppearanceOperation(.start(state)), time: now()))
     let keeper = JournalKeeper(file, path: path) { [weak self] in self?.forget($0) }
-    keepers.append(keeper)
+    listeners.keepers.append(keeper)
     return keeper
   }
 
   func forget(_ keeper: JournalKeeper) {
-    keepers.removeAll { $0 === keeper }
+    listeners.keepers.removeAll { $0 === keeper }
   }
 
   /// Appends an operation that was performed to the journals that are being kept.
@@ -38,6 +38,6 @@ extension AppearanceStore {
     var digest: UInt64?
     if case .close = operation.action { digest = StateDigest.of(stack.snapshot) }
     let line = JournalWriter.line(operation, time: time, digest: digest)
-    for keeper in keepers { keeper.append(line) }
+    for keeper in listeners.keepers { keeper.append(line) }
   }
 }

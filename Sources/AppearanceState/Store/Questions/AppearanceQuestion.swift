@@ -3,18 +3,19 @@
 /// The answer comes from the rules, and never from what a host has been given so far.
 @MainActor
 struct AppearanceQuestion {
-  // Small, so that taking an instance out counts no reference to it, which weak ones make slow.
   private enum Subject {
     indirect case place(Surroundings)
     indirect case theme(Cascade)
-    case instance(any AppearanceHost)
+    case instance
   }
 
   /// The class, which may inherit from the one that the compiler knows.
   private let schema: AppearanceSchema
   private let subject: Subject
-  /// The store that is asked; an empty one where a theme is.
+  /// The instance that is asked about; where it is a class, its schema.
   // Beside the subject and not in it: taking it out would count a reference to the host, which weak ones make slow.
+  private let object: AnyObject
+  /// The store that is asked; an empty one where a theme is.
   private let store: AppearanceStore
 
   /// Asks about an instance that enters a store now, inside of containers that are no places.
@@ -26,7 +27,7 @@ struct AppearanceQuestion {
     store.settle(for: schema.type)
     // A class that so far only a file has named may be covered by a scope for an ancestor.
     store.learn(schema.lineage)
-    subject = .place(store.hosts.surroundings(of: type, inside: containers, traits))
+    (subject, object) = (.place(store.hosts.surroundings(of: type, inside: containers, traits)), schema)
     self.store = store
   }
 
@@ -38,14 +39,14 @@ struct AppearanceQuestion {
     schema = AppearanceSchema.of(type)
     let rules = SnapshotCascade(theme.rules(ofClasses: schema.lineage, traits))
     let chain = containers.map { ClassName.lineage(of: $0) }
-    subject = .theme(rules.cascade(for: schema.lineage, inside: chain, traits: traits))
+    (subject, object) = (.theme(rules.cascade(for: schema.lineage, inside: chain, traits: traits)), schema)
     store = .empty
   }
 
   /// Asks about an instance where it is now, in a window or not.
   init(_ host: any AppearanceHost, in store: AppearanceStore) {
     schema = AppearanceSchema.of(type(of: host))
-    subject = .instance(host)
+    (subject, object) = (.instance, host)
     self.store = store
   }
 
@@ -90,7 +91,7 @@ struct AppearanceQuestion {
   /// The value that applies: the instance's own, the one that wins, or the declared default.
   func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
     store.settle(for: schema.type)
-    if case .instance(let host) = subject, let value = store.hosts.value(of: slot.slot, on: host) {
+    if case .instance = subject, let value = store.hosts.value(of: slot.slot, on: object) {
       return slot.unboxed(value)
     }
     return resolveAnew(slot)
@@ -126,9 +127,10 @@ struct AppearanceQuestion {
 
   /// Forgets that the program has set something on the instance, and gives it the values that apply to it.
   func clear(_ slots: [any Slot]) {
-    guard case .instance(let host) = subject else {
+    guard case .instance = subject else {
       programmerError("only an instance has values of its own, and \(schema.className) is a class")
     }
+    let host = schema.host(object)
     for slot in slots {
       store.settle(for: schema.type)
       // A host belongs to one store at a time; whichever it is has to know, and knows the class already.
@@ -143,8 +145,8 @@ struct AppearanceQuestion {
   }
 
   private func ownValue(_ slot: any Slot) -> (any StoredValue)? {
-    guard case .instance(let host) = subject, HostDirectory.shared.isSetOnInstance(slot, host) else { return nil }
-    return slot.current(of: host)
+    guard case .instance = subject, HostDirectory.shared.isSetOnInstance(slot, object) else { return nil }
+    return slot.current(of: object)
   }
 
   /// What the rules say: for a host where it is, if it has entered; else where it would enter now.
@@ -152,8 +154,8 @@ struct AppearanceQuestion {
     switch subject {
     case .theme(let cascade): return cascade
     case .place(let surroundings): return store.cascade(in: surroundings, seeing: .proxies)
-    case .instance(let host):
-      let hosts = store.hosts
+    case .instance:
+      let (hosts, host) = (store.hosts, schema.host(object))
       hosts.adoptRules(store.stack.index.keys)
       if let group = hosts.groupFound(of: host) { return Cascade(group.matches, in: store.stack, seeing: group.sight) }
       let surroundings = hosts.surroundings(of: host)

@@ -40,7 +40,7 @@ import Testing
     keeper.stop()
     Bar.appearance(in: store).tint = .red
     #expect(try TestFiles.bytes(path).count == size)
-    #expect(!keeper.isKeeping && keeper.error == nil && store.keepers.isEmpty)
+    #expect(!keeper.isKeeping && keeper.error == nil && store.listeners.keepers.isEmpty)
   }
 
   @Test func knowsWhereThingsWereDone() throws {
@@ -120,7 +120,7 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     let error = #expect(throws: SnapshotFileError.self) { try store.keepJournal(at: pipe) }
     #expect(error?.description == "\(pipe): cannot keep a journal: it needs a file, not a pipe")
-    #expect(store.keepers.isEmpty)
+    #expect(store.listeners.keepers.isEmpty)
     Bar.appearance(in: store).lines = 2
   }
 
@@ -141,7 +141,7 @@ import Testing
           let store = AppearanceStore()
           let keeper = try store.keepJournal(at: path)
           for line in 0..<100 { Bar.appearance(in: store).lines = line }
-          let isToldOf = keeper.error != nil && !keeper.isKeeping && store.keepers.isEmpty
+          let isToldOf = keeper.error != nil && !keeper.isKeeping && store.listeners.keepers.isEmpty
           exit(isToldOf && Bar.appearance(in: store).lines == 99 ? EXIT_SUCCESS : EXIT_FAILURE)
         }
       }

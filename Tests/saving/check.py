@@ -7,6 +7,9 @@ Failing: in every command that writes, each system call that touches the folder 
 or ends in a kill (strace). What is written is old or new and whole, with the permissions that it had; the message names file and
 reason; nothing is left that the next run does not remove; and nothing else in the folder changes.
 Journal: killed at random moments. Every whole line can be replayed, and the journal can go on in the same file.
+Keeping: in a program that keeps a journal, each system call that touches the file fails in turn or ends in a kill, and the file may
+not become larger than so many bytes, which makes short writes. What was there stays; at most the last line is torn; the program
+is told of file and reason, or all lines are there; and the next run continues the journal with nothing lost or doubled.
 
 Where strace is missing or may not trace, or disks cannot be mounted, that part says so and is left out.
 
@@ -20,6 +23,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -344,6 +348,126 @@ def journal(command, program, folder, kills):
     print(f"journal: {kills} kills, {lines} lines")
 
 
+class Keeping:
+    """A program that keeps a journal of a few operations, in a file as it was before."""
+
+    # What a call can give. POSIX closes a file of which the closing fails, and every line was written by then.
+    ERRORS = {
+        "openat": "EACCES EIO ENOSPC EROFS EMFILE ENFILE EINTR", "open": "EACCES EIO ENOSPC EROFS EMFILE ENFILE EINTR",
+        "write": "EIO ENOSPC EDQUOT EINTR", "read": "EIO EINTR", "fsync": "EIO ENOSPC EINTR", "flock": "ENOLCK EINTR",
+        "ftruncate": "EIO EINTR", "lseek": "EOVERFLOW", "close": "EIO EINTR", "fstat": "EIO EOVERFLOW", "newfstatat": "EIO EOVERFLOW",
+    }
+    COUNT = 4
+
+    def __init__(self, command, program, folder, name, before):
+        self.command, self.program, self.name, self.before = command, program, name, before
+        self.path = folder / f"keeping-{name}.journal"
+        self.reset()
+        assert self.run().returncode == 0
+        self.whole = self.path.read_bytes()
+
+    def reset(self):
+        self.path.unlink(missing_ok=True)
+        if self.before is not None:
+            self.path.write_bytes(self.before)
+
+    def run(self, prefix=(), **options):
+        return subprocess.run([*prefix, self.program, self.path, str(self.COUNT)], capture_output=True, **options)
+
+    def calls(self, strace):
+        self.reset()
+        log = self.path.with_suffix(".calls")
+        self.run([strace, "-f", "-y", "-o", str(log), "-e", "trace=" + ",".join(self.ERRORS)])
+        counts = {}
+        for line in log.read_text(errors="replace").splitlines():
+            match = re.match(r"(?:\d+ +)?(\w+)\((.*)", line)
+            if not match:
+                continue
+            name = match[1]
+            counts[name] = counts.get(name, 0) + 1
+            if str(self.path) in match[2]:
+                yield name, counts[name]
+
+    def faults(self, strace):
+        cases = 0
+        for call, number in list(self.calls(strace)):
+            for action in [f"error={error}" for error in self.ERRORS[call].split()] + ["signal=SIGKILL"]:
+                self.reset()
+                inject = [strace, "-f", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{action}:when={number}"]
+                isKill = action.startswith("signal")
+                self.judge(self.run(inject), None if isKill else action.removeprefix("error="), f"{action} at {call} number {number}")
+                cases += 1
+        return cases
+
+    def limits(self):
+        """Short writes: the file system takes what fits, and refuses the rest."""
+        start, cases = len(self.before or b""), 0
+        for limit in range(start, len(self.whole), max(1, (len(self.whole) - start) // 60)):
+            # The line break after a torn line, and nothing after it, looks like a line that somebody broke. The next run reads.
+            if self.before and not self.before.endswith(b"\n") and limit == start + 1:
+                continue
+            self.reset()
+            run = self.run(
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)), restore_signals=False)
+            self.judge(run, "EFBIG", f"no more than {limit} bytes")
+            cases += 1
+        return cases
+
+    def judge(self, run, error, what):
+        what = f"journal ({self.name}): {what}"
+        before, found = self.before or b"", self.path.read_bytes() if self.path.exists() else b""
+        if not found.startswith(before):
+            raise Wrong(f"{what}: what was there before has changed")
+        # Times differ from run to run, and nothing else.
+        def timeless(text):
+            return re.sub(rb'"time":[-0-9.eE+]+', b'"time":0', text)
+        added = found[len(before):]
+        whole, _, torn = added.rpartition(b"\n")
+        expected = timeless(self.whole[len(before):])
+        if whole and not expected.startswith(timeless(whole + b"\n")):
+            raise Wrong(f"{what}: the lines are not those that were made: {added!r}")
+        isDone = timeless(added) == expected
+        message = run.stderr.decode(errors="replace")
+        if error and run.returncode == 0 and not isDone:
+            raise Wrong(f"{what}: lines are missing, and the program was not told")
+        if error and run.returncode != 0:
+            if run.returncode not in (2, 3) or error == "EINTR":
+                raise Wrong(f"{what}: exit status {run.returncode}: {message}")
+            if str(self.path) not in message or os.strerror(getattr(errno, error)) not in message:
+                raise Wrong(f"{what}: the message does not name file and reason: {message!r}")
+        self.read(what, isEmpty=not found.strip())
+        next = self.run()
+        after = self.path.read_bytes()
+        isTorn = found and not found.endswith(b"\n")
+        lines = after.count(b"\n") - found.count(b"\n") - (1 if isTorn else 0)
+        if next.returncode or not after.startswith(found) or lines != self.COUNT + 1 or not after.endswith(b"\n"):
+            raise Wrong(f"{what}: the next run made {lines} whole lines, exit status {next.returncode}: {next.stderr!r}")
+        self.read(f"{what}, and after the next run", isEmpty=False)
+
+    def read(self, what, isEmpty):
+        run = subprocess.run([self.command, "history", self.path], capture_output=True)
+        # Where no line is whole there is nothing to read, and that is said.
+        hasLine = not isEmpty and b"\n" in self.path.read_bytes()
+        if (hasLine and run.returncode not in (0, 1)) or b"Fatal" in run.stderr or run.returncode < 0:
+            raise Wrong(f"{what}: cannot be read: {run.stderr[-500:]!r}")
+
+
+def keeping(command, program, folder):
+    strace = shutil.which("strace")
+    canTrace = strace and not subprocess.run([strace, "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL).returncode
+    first = Keeping(command, program, folder, "new file", None).whole
+    faults = limits = 0
+    try:
+        # A crash may have cut off the last line anywhere.
+        for name, before in [("new file", None), ("continued", first), ("torn", first[:-9]), ("empty", b"")]:
+            kept = Keeping(command, program, folder, name, before)
+            faults += kept.faults(strace) if canTrace else 0
+            limits += kept.limits()
+    except Wrong as wrong:
+        sys.exit(str(wrong))
+    print(f"keeping: {faults} faults, {limits} limits" + ("" if canTrace else "; strace is missing or may not trace"))
+
+
 def main():
     command, build = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
     kills = int(sys.argv[3]) if len(sys.argv) > 3 else 200
@@ -353,7 +477,9 @@ def main():
         saving.kills(kills)
         saving.disks()
         failing(command, folder)
-        journal(command, keeper(build, folder), folder, max(10, kills // 10))
+        program = keeper(build, folder)
+        keeping(command, program, folder)
+        journal(command, program, folder, max(10, kills // 10))
 
 
 main()

@@ -33,7 +33,11 @@ struct ScopePlaces {
 
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
 
-  func object(of layer: LayerID) -> (any AppearanceContainer)? { objects[layer].flatMap { byObject[$0]?.object } }
+  func object(of layer: LayerID) -> (any AppearanceContainer)? {
+    // A dead object may have left its address to the place of other layers.
+    guard let id = objects[layer], let place = byObject[id], place.layers.contains(layer) else { return nil }
+    return place.object
+  }
 
   /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.
   func layers(around object: any AppearanceContainer) -> [LayerID] {

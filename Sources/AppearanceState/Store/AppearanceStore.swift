@@ -165,6 +165,14 @@ public final class AppearanceStore {
   /// - Returns: Whether anything is different now.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
+    // What is replaced by its equal is no change that a history keeps, and may run code of the program as it goes: not while
+    // the layers are changed.
+    var before: LayerStack?
+    switch operation.action {
+    case .theme, .commit: before = layers.stack
+    default: break
+    }
+    defer { withExtendedLifetime(before) {} }
     let effect = layers.stack.apply(operation)
     if case .none = effect { return false }
     let time = now()

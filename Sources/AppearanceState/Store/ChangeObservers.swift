@@ -75,13 +75,20 @@ final class ChangeObservers {
   }
 
   func remove(_ id: Int) {
+    // What a closure holds goes when nothing here is being changed: it may run code of the program.
+    let before = observers
     observers.removeAll { $0.id == id }
+    withExtendedLifetime(before) {}
     forgetIfUnobserved()
   }
 
   /// Who comes in the middle of something hears of the rest, even if somebody else has gone before.
   private func forgetIfUnobserved() {
-    if observers.isEmpty, depth == 0 { (first, told, touched) = (nil, [:], []) }
+    guard observers.isEmpty, depth == 0 else { return }
+    // The last reference to a value may be among them, and what that does as it goes may be observed again.
+    let forgotten = (first, told)
+    (first, told, touched) = (nil, [:], [])
+    withExtendedLifetime(forgotten) {}
   }
 
   func begin() { depth += 1 }

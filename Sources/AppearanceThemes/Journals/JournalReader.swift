@@ -14,6 +14,8 @@ struct JournalReader {
   private var omitted = 0
   /// A line that is no JSON. It was torn by a crash if the next one is the header of another part.
   private var unfinished: SnapshotFileError.Problem?
+  /// Whether that line is how a header begins.
+  private var mayBeHeader = false
 
   init(file: String?) {
     self.file = file
@@ -28,8 +30,9 @@ struct JournalReader {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let isCertainlyWhole = end < bytes.count
       read(Array(bytes[start..<end]), number: number, isCertainlyWhole: isCertainlyWhole)
-      // Whoever has no right header is no journal of ours, and the lines after it would only be refused one by one.
-      if entries.isEmpty { break }
+      // Whoever has no right header is no journal of ours, and the lines after it would only be refused one by one. But a crash
+      // may have cut off the first header, and a later run of the program has begun another part.
+      if entries.isEmpty, unfinished == nil || !mayBeHeader { break }
       (start, number) = (end + 1, number + 1)
     }
     if let unfinished { add(unfinished) }
@@ -47,9 +50,15 @@ struct JournalReader {
       document = try JSONDocument(json: line, file: file)
     } catch {
       let problem = onLine(number, error.problems[0])
+      let beginsPart = Self.isBeginningOfHeader(line)
+      if let before = unfinished {
+        unfinished = nil
+        // A header that was cut off begins another part, too.
+        guard beginsPart else { return addBroken(before, problem, isCertainlyWhole) }
+        notes.append(torn(before))
+      }
       if isCertainlyWhole || entries.isEmpty {
-        if let unfinished { add(unfinished) }
-        unfinished = problem
+        (unfinished, mayBeHeader) = (problem, beginsPart)
       } else {
         notes.append(torn(problem))
       }
@@ -68,7 +77,21 @@ struct JournalReader {
     }
   }
 
+  private static func isBeginningOfHeader(_ line: [UInt8]) -> Bool {
+    let header = Array("{\"format\":\"\(FileFormat.journal.name)\",".utf8)
+    return line.starts(with: header) || header.starts(with: line)
+  }
+
   // MARK: Problems
+
+  /// Adds a line that is no JSON and was not the last of its part, and what comes after it.
+  private mutating func addBroken(
+    _ line: SnapshotFileError.Problem, _ next: SnapshotFileError.Problem, _ isCertainlyWhole: Bool
+  ) {
+    add(line)
+    if entries.isEmpty { return }
+    if isCertainlyWhole { (unfinished, mayBeHeader) = (next, false) } else { notes.append(torn(next)) }
+  }
 
   private mutating func add(_ problem: SnapshotFileError.Problem) {
     if problems.count < Self.problemLimit { problems.append(problem) } else { omitted += 1 }

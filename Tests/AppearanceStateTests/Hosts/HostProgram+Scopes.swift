@@ -56,6 +56,8 @@ extension HostProgram {
       if masks { edit() }
       followActs()
       if random.chance(4) { open() }
+      // What observers did as it opened came before the move.
+      followActs()
       if random.chance(4) { move() }
       followActs()
       ask(by: place)

@@ -15,6 +15,22 @@ import Testing
     let panel: Int
   }
 
+  @Test func aPlaceAtAnAddressThatIsUsedAgainIsNotThatOfTheScopeBefore() {
+    var places = ScopePlaces()
+    var box: Box? = Box()
+    if let box { places.add(LayerID(1), at: box) }
+    let address = box.map { ObjectIdentifier($0) }
+    box = nil
+    // At once, or after some others; with the address sanitizer never, and then there is nothing to find out.
+    var others: [Box] = []
+    while others.count < 100, others.last.map({ ObjectIdentifier($0) }) != address { others.append(Box()) }
+    guard let next = others.last, ObjectIdentifier(next) == address else { return }
+    places.add(LayerID(2), at: next)
+    #expect(places.object(of: LayerID(1)) == nil)
+    #expect(places.object(of: LayerID(2)) === next)
+    #expect(places.isPlace(LayerID(1)))
+  }
+
   @Test(arguments: 0..<6 as Range<UInt64>)
   func hostsAreWhereTheyWerePut(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

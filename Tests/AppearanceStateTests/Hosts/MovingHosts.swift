@@ -99,6 +99,8 @@ class MovingHost: MovingObject, AppearanceReactingHost {
     act = nil
     now?()
     underWay.removeLast()
+    // A setter that was called meanwhile may have told of the same property, and this one is not done before now.
+    written.insert(key)
   }
 
   func appearanceDidApply(_ changed: Set<SettingKey>) {

@@ -111,6 +111,56 @@ import Testing
     #expect(canvas.width == proxy.width && canvas.brush === proxy.brush)
   }
 
+  /// A value of which two may be equal.
+  private final class Stencil: AppearanceHost, Unplaced {
+    var brush: Brush?
+    var width = 1.0
+
+    static func declareAppearance(_ declaration: AppearanceDeclaration) {
+      let stencil = declaration.attributes(of: Stencil.self)
+      stencil.attribute(
+        "brush", \.brush, default: nil,
+        coding: AppearanceCoding<Brush?>(
+          describe: { .number(AppearanceValue.Number(Double($0?.number ?? 0))) }, read: { _ in nil },
+          areEqual: { $0?.number == $1?.number }))
+      stencil.attribute("width", \.width, default: 1)
+    }
+  }
+
+  @Test func aValueThatAThemeReplacesByItsEqualMayChangeTheStore() {
+    let store = AppearanceStore(historyLimit: 1)
+    let proxy = Stencil.appearance(in: store)
+    var gone = 0
+    proxy.brush = Brush(1) {
+      gone += 1
+      proxy.width = 7
+    }
+    let equal = AppearanceSnapshot { Stencil.appearance().brush = Brush(1) }
+    let scope = store.reset()
+    // The histories forget it.
+    for width in 2..<5 { proxy.width = Double(width) }
+    store.theme = equal
+    #expect(gone == 1 && proxy.width == 7)
+    scope.end()
+    #expect(proxy.brush?.number == 1)
+  }
+
+  @Test func aValueThatOnlyAnObserverHasStillMayChangeTheStore() {
+    let store = AppearanceStore(historyLimit: 1)
+    let proxy = Stencil.appearance(in: store)
+    var gone = 0
+    proxy.brush = Brush(1) {
+      gone += 1
+      proxy.width = 7
+    }
+    var observation: AppearanceObservation? = store.onChange { _ in }
+    proxy.unset(\.brush)
+    for width in 2..<5 { proxy.width = Double(width) }
+    #expect(gone == 0 && observation != nil)
+    observation = nil
+    #expect(gone == 1 && proxy.width == 7)
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func programsOfValuesThatActWhenTheyGo(seed: UInt64) { Self.run(SeededGenerator(seed: seed)) }
 

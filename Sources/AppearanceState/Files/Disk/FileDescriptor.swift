@@ -101,7 +101,8 @@ struct FileDescriptor: ~Copyable {
   /// Whether a file that can seek ends inside of a line. Moves to its end.
   func endsInsideALine() throws -> Bool {
     // There is nothing before the end of an empty file.
-    guard lseek(number, -1, SEEK_END) >= 0 else { return false }
+    guard try status().st_size > 0 else { return false }
+    guard lseek(number, -1, SEEK_END) >= 0 else { throw Code.current }
     return try piece(atMost: 1) != [UInt8(ascii: "\n")]
   }
 

@@ -12,13 +12,24 @@
 final class JournalFile {
   private let file: FileDescriptor
   private let path: String
+  /// Whether a crash has cut off the last line.
+  private var endsInsideALine: Bool
 
-  /// Opens a file, or creates it. A line that a crash cut off is ended, so that it spoils no other.
+  /// Opens a file, or creates it. A line that a crash cut off is ended with the next one, so that it spoils no other.
   ///
   /// - Throws: The system's reason.
   init(_ path: String) throws {
     self.path = path
     file = try Self.open(path)
+    endsInsideALine = try Self.endsInsideALine(file, path)
+  }
+
+  private static func endsInsideALine(_ file: borrowing FileDescriptor, _ path: String) throws -> Bool {
+    do {
+      return try file.status().st_mode & S_IFMT == S_IFREG && file.endsInsideALine()
+    } catch {
+      throw SnapshotFileError(error, "cannot keep a journal", path)
+    }
   }
 
   private static func open(_ path: String) throws -> FileDescriptor {
@@ -30,7 +41,6 @@ final class JournalFile {
       if kind == S_IFIFO || kind == S_IFSOCK {
         throw SnapshotFileError(path, "cannot keep a journal: it needs a file, not a pipe")
       }
-      if kind == S_IFREG, try file.endsInsideALine() { try file.writeAll([UInt8(ascii: "\n")]) }
       return file
     } catch {
       throw SnapshotFileError(error, "cannot keep a journal", path)
@@ -42,7 +52,9 @@ final class JournalFile {
   /// - Throws: The system's reason.
   func append(_ line: [UInt8]) throws {
     do {
-      try file.writeAll(line)
+      // By the same call: the line that was cut off would count as a broken one, if the program ended between the two.
+      try file.writeAll(endsInsideALine ? [UInt8(ascii: "\n")] + line : line)
+      endsInsideALine = false
     } catch {
       throw SnapshotFileError(error, "cannot keep a journal", path)
     }

@@ -112,6 +112,16 @@ import Testing
     #expect(throws: Journal.UnknownPoint.self) { try journal.snapshot(at: .number(2)) }
   }
 
+  @Test func headersThatWereCutOffAreNotes() throws {
+    // The program ended as it began a journal, and has begun another part since; twice.
+    let first = try journal(#"{"form"#, #"{"format":"appearance-journal","ver"#, Self.header, Self.set)
+    #expect(first.entries.count == 2 && first.notes.map(\.line) == [1, 2])
+    let later = try journal(Self.header, #"{"op":"set","ti"#, #"{"format":"app"#, Self.header, Self.set)
+    #expect(later.entries.count == 3 && later.notes.map(\.line) == [2, 3])
+    let last = try journal(Self.header, Self.set, #"{"op":"set","ti"#, #"{"format":"app"#)
+    #expect(last.entries.count == 2 && last.notes.map(\.line) == [3, 4])
+  }
+
   @Test func everyBadLineIsReported() {
     let text = problems([
       Self.header, #"{"op":"sett","time":1}"#, #"{"op":"set","time":1,"class":"Bar","key":"a[b"}"#, "{",

@@ -54,8 +54,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   var actWhenTold: (() -> Void)?
   /// What the host was told that was not so.
   var wrongNews: String?
-  /// What the host knows of its properties: what the program has set them to, or what it found when it was told.
-  private(set) var known: [HostReference.Key: Int?] = [.plain: 0, .marked: 0, .rounded: 0, .painted: 0]
   /// The properties that were set since the host was told of them.
   private var written = Set<HostReference.Key>()
   /// The properties whose setters run, each called by the one before it.
@@ -109,7 +107,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
     let keys = Set(changed.compactMap { HostReference.Key(rawValue: $0.attribute) })
     if keys.isEmpty || !keys.isSubset(of: written) { wrongNews = "\(keys), where \(written) were written" }
     written.subtract(keys)
-    for key in keys { known[key] = .some(self[key]) }
     let now = actWhenTold
     actWhenTold = nil
     now?()
@@ -129,7 +126,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       }
     }
     set {
-      known[key] = .some(key == .rounded ? newValue.map { $0 & ~1 } : newValue)
       switch key {
       case .plain: plain = newValue
       case .marked: marked = newValue

@@ -96,8 +96,7 @@ extension HostProgram {
       host.parent = container
       store.enter(host)
       // Of what is inside the store is told only now, and other setters may have asked before.
-      acts.done.append { $0.model.relocate(inside: id) }
-      tellMove(inside: host)
+      tellMove(inside: id)
     }
   }
 
@@ -263,8 +262,7 @@ extension HostProgram {
       default: object.parent = container
       }
       ask(by: id)
-      acts.done.append { if tellsAll { $0.model.relocateAll() } else { $0.model.relocate(inside: moved) } }
-      tellMove(inside: tellsAll ? nil : object)
+      tellMove(inside: tellsAll ? nil : moved)
     }
   }
 
@@ -335,6 +333,10 @@ extension HostProgram {
         acts.done.append {
           $0.log.append("another store takes the place of the other")
           $0.model.forgetElsewhere()
+        }
+        // It may be giving its hosts values, of which some have theirs by now and others do not.
+        if id != nil {
+          acts.interrupted.formUnion(acts.things.filter { acts.other.hosts.membership(of: $0.value) != nil }.keys)
         }
         // Swapped, for what its values do when they go comes after.
         var gone = AppearanceStore()

@@ -286,13 +286,19 @@ struct HostProgram {
       things[id]?.parent = target.flatMap { things[$0] }
     }
     log.append("\(id) moves to \(target.map { "\($0)" } ?? "nothing")")
-    model.relocate(inside: id)
-    tellMove(inside: things[id])
+    tellMove(inside: id)
   }
 
-  /// Tells both stores that something has moved.
-  func tellMove(inside container: (any AppearanceContainer)? = nil) {
+  /// Tells both stores that something has moved, the other first: what setters do then finds the hosts of this one where they were.
+  ///
+  /// - Parameter id: What has moved; nil for anything.
+  func tellMove(inside id: Int? = nil) {
+    let container = id.flatMap { things[$0] }
+    // What is gone has nothing inside.
+    if id != nil, container == nil { return }
+    acts.done.append { $0.model.relocate(inside: id, isElsewhere: true) }
     other.hierarchyDidChange(inside: container)
+    acts.done.append { $0.model.relocate(inside: id, isElsewhere: false) }
     store.hierarchyDidChange(inside: container)
   }
 
@@ -332,7 +338,6 @@ struct HostProgram {
     _ = store.snapshot()
     // Scopes have ended with their owners, and what setters did then came before the look.
     followActs()
-    model.relocateAll()
     tellMove()
   }
 

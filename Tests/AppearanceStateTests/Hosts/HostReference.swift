@@ -216,12 +216,12 @@ struct HostReference {
     objects[id]?.values[key] = .some(reading)
   }
 
-  mutating func relocateAll() {
-    for object in objects.keys { relocate(inside: object) }
-  }
-
-  mutating func relocate(inside container: Int) {
-    for (id, object) in objects where (object.isIn || object.isElsewhere) && isInside(id, container) {
+  /// A store is told that something has moved: each for the hosts that it has.
+  ///
+  /// - Parameter container: What has moved; nil for anything.
+  mutating func relocate(inside container: Int?, isElsewhere: Bool) {
+    for (id, object) in objects where isElsewhere ? object.isElsewhere : object.isIn {
+      if let container, !isInside(id, container) { continue }
       let (now, open) = (placesNow(around: id), Set(layers.map(\.number)))
       let stayed = chain(of: id) == object.chain && now == object.around.intersection(open)
       var moved = object

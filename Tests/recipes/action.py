@@ -137,6 +137,10 @@ class Runner:
         self.path = self.repository.path
         self.folder = folder
         self.cache = folder / "cache"
+        # What a build makes: a script, small, to be copied and cached.
+        self.built = folder / "built"
+        self.built.write_text(f'#!/bin/sh\nexec "{program}" "$@"\n')
+        self.built.chmod(0o755)
         self.products = folder / "products" / "appearance-diff"
         self.builds = folder / "builds"
         self.builds.write_text("")
@@ -148,9 +152,7 @@ class Runner:
             'case "$*" in\n'
             "  --version) echo Swift 6 ;;\n"
             f"  *--show-bin-path) echo {self.products.parent} ;;\n"
-            # A script, small, to be copied and cached.
-            f'  "build "*) echo "$*" >> {self.builds}\n'
-            f"    printf '#!/bin/sh\\nexec \"%s\" \"$@\"\\n' '{program}' > {self.products}; chmod +x {self.products} ;;\n"
+            f'  "build "*) echo "$*" >> {self.builds}; cp {self.built} {self.products} ;;\n'
             "esac\n")
         # Nothing can be stripped from it, and it has no functions.
         (tools / "objcopy").write_text("#!/bin/sh\n")
@@ -367,7 +369,7 @@ def gates(runner):
 
 def takes_a_crash_for_an_error(runner):
     """A command that the system ended has neither found nor excluded anything."""
-    runner.products.write_text('#!/bin/sh\ntest "$1" = --version || kill -KILL $$\n')
+    runner.built.write_text('#!/bin/sh\ntest "$1" = --version || kill -KILL $$\n')
     run = runner.run({"fail-on": "changes"}).expect(2, "error")
     assert run.outputs["status"] == "2" and len(runner.github.ours) == 1
 
@@ -473,7 +475,7 @@ def takes_releases(runner):
     runner.paint("textColor", "#ff0000")
     archive = runner.folder / "archive.tar.gz"
     with tarfile.open(archive, "w:gz", compresslevel=1) as file:
-        file.add(runner.products, "appearance-diff")
+        file.add(runner.built, "appearance-diff")
     name = "appearance-diff-1.2.0-linux-x86_64.tar.gz"
     path = "/tools/appearance-state/releases/download/1.2.0"
     data = archive.read_bytes()

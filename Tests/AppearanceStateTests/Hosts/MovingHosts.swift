@@ -54,14 +54,10 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   var actWhenTold: (() -> Void)?
   /// What the host was told that was not so.
   var wrongNews: String?
-  /// What the host knows of its properties: what the program has set them to, or what it found when it was told.
-  private(set) var known: [HostReference.Key: Int?] = [.plain: 0, .marked: 0, .rounded: 0, .painted: 0]
   /// The properties that were set since the host was told of them.
   private var written = Set<HostReference.Key>()
   /// The properties whose setters run, each called by the one before it.
   private(set) var underWay: [HostReference.Key] = []
-  /// The properties of which the host was told while their setters ran. It reads them when they are done.
-  private var toldEarly = Set<HostReference.Key>()
 
   var plain: Int? = 0 { didSet { wrote(.plain) } }
   @Styled var marked: Int? = 0 { didSet { wrote(.marked) } }
@@ -79,7 +75,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       // Before the value is there, as in a `willSet`.
       wrote(.painted)
       paint(newValue)
-      if toldEarly.remove(.painted) != nil { known[.painted] = .some(newValue?.number) }
     }
   }
   private var paint: Paint? = .blank
@@ -104,7 +99,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
     act = nil
     now?()
     underWay.removeLast()
-    if key != .painted, toldEarly.remove(key) != nil { known[key] = .some(self[key]) }
     // A setter that was called meanwhile may have told of the same property, and this one is not done before now.
     written.insert(key)
   }
@@ -113,8 +107,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
     let keys = Set(changed.compactMap { HostReference.Key(rawValue: $0.attribute) })
     if keys.isEmpty || !keys.isSubset(of: written) { wrongNews = "\(keys), where \(written) were written" }
     written.subtract(keys)
-    for key in keys where !underWay.contains(key) { known[key] = .some(self[key]) }
-    toldEarly.formUnion(keys.intersection(underWay))
     let now = actWhenTold
     actWhenTold = nil
     now?()
@@ -134,7 +126,6 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       }
     }
     set {
-      known[key] = .some(key == .rounded ? newValue.map { $0 & ~1 } : newValue)
       switch key {
       case .plain: plain = newValue
       case .marked: marked = newValue

@@ -62,7 +62,9 @@ public protocol AppearanceHost: AppearanceContainer {
 /// ```
 @MainActor
 public protocol AppearanceReactingHost: AppearanceHost {
-  /// Called once after each entry, refresh or ``ResolvedAppearance/clear(_:)`` that gave the host other values.
+  /// Called once after each entry, refresh or ``ResolvedAppearance/clear(_:)`` that gave the host other values. What code in
+  /// a setter of the host brings about, such as a move to another container, is part of it: the host is told of all
+  /// together, when its setters are done.
   ///
   /// - Parameter changed: The attributes that were set, with their axis values.
   func appearanceDidApply(_ changed: Set<SettingKey>)

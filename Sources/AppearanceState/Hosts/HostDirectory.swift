@@ -55,20 +55,26 @@ final class HostDirectory {
   /// The passes that are under way, the innermost last; some may be over already.
   var passesUnderWay: ArraySlice<StylePass> { passes[..<depth] }
 
+  /// The passes over a host of which setters run, from the innermost out: each began in a setter of the next.
+  func passes(over host: AnyObject) -> some Collection<StylePass> {
+    passesUnderWay.reversed().lazy.filter { $0.isOn(host) }
+  }
+
   /// The pass over a host that is under way.
   func underWay(_ host: AnyObject) -> StylePass? {
-    for pass in passesUnderWay.reversed() where pass.isOn(host) && !pass.isOver { return pass }
-    return nil
+    isStyling ? passes(over: host).first { !$0.isOver } : nil
   }
 
   /// Begins a pass over a host, in the one that is under way.
-  func beginPass(
-    _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, after changed: Set<SettingKey>
-  ) -> StylePass {
+  ///
+  /// - Parameter forced: A slot to write whatever the host has, as those are that are being written.
+  func beginPass(_ transition: StyleTransition, on host: AnyObject, forcing forced: Int?) -> StylePass {
+    var all = forced.map { [$0] } ?? []
+    if isStyling { all += passes(over: host).compactMap(\.slotBeingSet) }
     if depth == passes.count { passes.append(StylePass()) }
     let pass = passes[depth]
     depth += 1
-    pass.begin(transition, on: host, forcing: forced, after: changed)
+    pass.begin(transition, on: host, forcing: all)
     return pass
   }
 
@@ -98,7 +104,7 @@ final class HostDirectory {
     let memory = memories[ObjectIdentifier(host)]
     if memory?.own.contains(slot.index) ?? false { return true }
     // Before the host is asked, whose mark goes only when the write is over.
-    if underWay(host)?.slot == slot.index { return false }
+    if isStyling, passes(over: host).contains(where: { $0.slotBeingSet == slot.index }) { return false }
     if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
     if let given = memory?.postponed[slot.index] {
       return !slot.isObscured(on: host) && slot.isSetOnInstance(host, old: given)

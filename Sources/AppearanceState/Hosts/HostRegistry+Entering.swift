@@ -27,7 +27,7 @@ extension HostRegistry {
     let id = ObjectIdentifier(host)
     assert(directory.parked[id] == nil, "\(host) is parked and entered at the same time")
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
-    directory.underWay(host)?.isOver = true
+    for pass in directory.passes(over: host) { pass.leave() }
     directory.memberships.remove(id)
     count -= 1
     removeMember(at: membership.index, of: membership.group)
@@ -47,7 +47,7 @@ extension HostRegistry {
   ) {
     let id = ObjectIdentifier(host)
     let old = directory.memberships[id]
-    var (transition, pass): (StyleTransition, StylePass?) = (group.entry, nil)
+    var transition = group.entry
     let isKnown = old != nil || directory.knowsMore
     if isKnown {
       if let old = membership(of: host), old.group === group, mayWait || !group.isLate(at: old.index) {
@@ -55,9 +55,7 @@ extension HostRegistry {
       }
       if let given = directory.given(to: host) {
         transition = StyleTransition(from: given, to: group.plan, isEntry: true)
-        pass = directory.underWay(host)
-        pass?.isOver = true
-        pass?.isTakenOver = true
+        for pass in directory.passes(over: host) { pass.isOver = true }
       } else {
         // What is remembered under this address was of an object that is dead.
         directory.forget(id)
@@ -70,7 +68,7 @@ extension HostRegistry {
     directory.memberships.insert(id, at: group.members.count - 1, of: group)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { directory.registry(of: old.group)?.lose(old) }
-    carryOut(transition, on: host, of: group, after: pass)
+    carryOut(transition, on: host, of: group)
     if isKnown { catchUp(id) }
   }
 

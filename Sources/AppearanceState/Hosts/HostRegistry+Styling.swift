@@ -3,32 +3,32 @@
 // its new surroundings at once, from what it had been given until then, and the pass that was under way ends.
 
 extension HostRegistry {
-  /// Gives a host what a transition says, but for what the program has set on it, and tells it.
-  ///
-  /// - Parameter before: The pass that was under way when the host was moved.
+  /// Gives a host what a transition says, but for what the program has set on it, and tells it when its setters are done.
   func carryOut(
-    _ transition: StyleTransition, on host: AnyObject, of group: StyleGroup, after before: StylePass? = nil,
-    forcing forced: Int? = nil
+    _ transition: StyleTransition, on host: AnyObject, of group: StyleGroup, forcing forced: Int? = nil
   ) {
-    if transition.first == nil, before == nil { return }
-    let pass = directory.beginPass(
-      transition, on: host, forcing: forced ?? before?.slot, after: before?.changed ?? [])
+    guard let first = transition.first else { return }
+    let pass = directory.beginPass(transition, on: host, forcing: forced)
     pauses += 1
-    if let first = transition.first { run(first, on: host, pass) }
+    run(first, on: host, pass)
     if !transition.isProven { noteUses(pass) }
-    if let tell = group.tell, !pass.isTakenOver {
-      let changed = pass.changed
-      directory.endPass()
-      if !changed.isEmpty { tell(host, changed) }
-    } else {
-      directory.endPass()
+    let tell = group.tell
+    let changed = tell == nil ? [] : pass.changed
+    directory.endPass()
+    if let tell, !changed.isEmpty {
+      // In a setter of the host not now, but when the pass is done that has called the setter.
+      if directory.isStyling, let outer = directory.passes(over: host).first {
+        outer.noteChanges(changed)
+      } else {
+        tell(host, changed)
+      }
     }
     pauses -= 1
     if pauses == 0, !isRunning, !queue.isEmpty { runRefresh() }
   }
 
   private func run(_ first: StyleStep, on host: AnyObject, _ pass: StylePass) {
-    if pass.forced == nil, directory.memories.isEmpty || directory.memories[ObjectIdentifier(host)] == nil {
+    if pass.forced.isEmpty, directory.memories.isEmpty || directory.memories[ObjectIdentifier(host)] == nil {
       return first.carryOut(on: host, pass, self)
     }
     var next: StyleStep? = first
@@ -45,7 +45,7 @@ extension HostRegistry {
       return true
     }
     // What a write was under way to is the library's, whatever it is now.
-    if pass.forced == index { return give(step, to: host, pass) }
+    if pass.forced.contains(index) { return give(step, to: host, pass) }
     if let given = memory?.postponed[index] { return takeUp(step, given, on: host, pass) }
     if let reading = memory?.readings[index] {
       if step.slot.reads(reading, on: host) { return step.isNews ? give(step, to: host, pass) : true }

@@ -104,26 +104,25 @@ final class StylePass {
   /// Whoever carries out the pass holds the host: counting one more reference costs as much as giving it a value.
   private var host = ObjectIdentifier(StylePass.self)
   private(set) var transition = StyleTransition.none
-  /// A slot to write whatever the host has.
-  private(set) var forced: Int?
+  /// The slots to write whatever the host has.
+  private(set) var forced: [Int] = []
   /// The slot that is being written; those before it have their new values, those after it still the old ones.
   var slot = -1
   /// Whether code that a setter ran has moved the host or made it leave: then nothing is left to do here.
   var isOver = false
-  /// What was changed in passes that this one goes on from.
-  private var changedBefore: Set<SettingKey> = []
+  /// What was changed in passes over the host that began in a setter of this one, and are over.
+  private var changedInside: Set<SettingKey> = []
   /// What the host was not given, because the program has set it.
   private(set) var withheld: Set<SettingKey> = []
-  /// Whether another pass goes on from this one and tells the host.
-  var isTakenOver = false
+  /// Whether the host has left since: then what the setter that runs does is the program's.
+  private var hasLeft = false
 
-  func begin(
-    _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, after changed: Set<SettingKey>
-  ) {
-    (self.transition, self.host, self.forced) = (transition, ObjectIdentifier(host), forced)
-    (slot, isOver, isTakenOver) = (-1, false, false)
-    // Nearly always both are empty, which costs less to see than to assign.
-    if !changed.isEmpty || !changedBefore.isEmpty { changedBefore = changed }
+  func begin(_ transition: StyleTransition, on host: AnyObject, forcing forced: [Int]) {
+    (self.transition, self.host) = (transition, ObjectIdentifier(host))
+    (slot, isOver, hasLeft) = (-1, false, false)
+    // Nearly always all are empty, which costs less to see than to assign.
+    if !forced.isEmpty || !self.forced.isEmpty { self.forced = forced }
+    if !changedInside.isEmpty { changedInside = [] }
     if !withheld.isEmpty { withheld = [] }
   }
 
@@ -131,17 +130,26 @@ final class StylePass {
   // Set as a whole: a change in place would have every pass check that no other access is under way.
   func withhold(_ key: SettingKey) { withheld = withheld.union(CollectionOfOne(key)) }
 
+  /// Notes what a pass has changed that began in a setter of this one.
+  func noteChanges(_ changed: Set<SettingKey>) { changedInside.formUnion(changed) }
+
   /// Ends the pass, which holds no values any more and can begin anew on another host.
   func end() { transition = .none }
 
   func isOn(_ other: AnyObject) -> Bool { host == ObjectIdentifier(other) }
 
+  /// Ends what is to be done, since the host has left.
+  func leave() { (isOver, hasLeft) = (true, true) }
+
+  /// The slot that is being written by the library and not by the program.
+  var slotBeingSet: Int? { hasLeft ? nil : slot }
+
   /// What the host has of the library now.
   var given: StylePlan { transition.new.upTo(slot, then: transition.old) }
 
   var changed: Set<SettingKey> {
-    if !isOver, withheld.isEmpty, changedBefore.isEmpty { return transition.news }
-    var changed = changedBefore
+    if !isOver, withheld.isEmpty, changedInside.isEmpty { return transition.news }
+    var changed = changedInside
     for step in transition.steps where step.slot.index <= slot && transition.news.contains(step.slot.key) {
       if !withheld.contains(step.slot.key) { changed.insert(step.slot.key) }
     }

@@ -237,6 +237,43 @@ import Testing
     #expect(leaf.tint == .blue && leaf.applied == [["tint"]])
   }
 
+  /// The second property is there only after its observer, which moves the host twice: for the second time before the library
+  /// has come to that property again.
+  @Test func whatIsBeingWrittenIsNotTheProgramsOwnHoweverOftenTheHostMoves() {
+    Willing.appearance(in: store).second = 1
+    Willing.appearance(whenContainedIn: Box.self, in: store).first = 2
+    Willing.appearance(whenContainedIn: Box.self, in: store).second = 2
+    Willing.appearance(whenContainedIn: Leaf.self, in: store).first = 3
+    Willing.appearance(whenContainedIn: Leaf.self, in: store).second = 3
+    let host = Willing(in: window)
+    host.willSetSecond = { [box, leaf, store] in
+      host.didSetFirst = {
+        #expect(host.ownAttributes.isEmpty && host.resolvedAppearance(in: store).second == 2)
+        host.move(to: leaf, in: store)
+        #expect(host.ownAttributes.isEmpty && host.second == 3)
+      }
+      host.move(to: box, in: store)
+    }
+    store.enter(host)
+    #expect(host.first == 3 && host.second == 3 && host.ownAttributes.isEmpty)
+    #expect(host.told == [["first", "second"]])
+    Willing.appearance(whenContainedIn: Leaf.self, in: store).second = 4
+    #expect(host.second == 4)
+  }
+
+  /// In the box the property has its default, as it still has while it is being set.
+  @Test func aHostIsToldWhenItsSettersAreDone() {
+    Willing.appearance(whenContainedIn: Controller.self, in: store).second = 1
+    let host = Willing(in: window)
+    store.enter(host)
+    host.willSetSecond = { [store] in host.move(to: nil, in: store) }
+    Willing.appearance(whenContainedIn: Controller.self, in: store).unset(\.second)
+    #expect(host.second == 0 && host.found == [1, 0])
+    host.willSetSecond = { [store] in host.resolvedAppearance(in: store).clear(\.first) }
+    Willing.appearance(in: store).second = 2
+    #expect(host.second == 2 && host.found == [1, 0, 2])
+  }
+
   @Test func aLookAtOtherHostsMeanwhileMakesNobodyForgotten() {
     let panel = Controller(in: window)
     let parts = (0..<4).map { Controller(in: panel, traits: ["number": "\($0)"]) }
@@ -536,4 +573,44 @@ private class Asking: AppearanceHost, Unplaced {
 private final class Told: Asking, AppearanceReactingHost {
   var changes: [Set<String>] = []
   func appearanceDidApply(_ changed: Set<SettingKey>) { changes.append(Set(changed.map(\.attribute))) }
+}
+
+/// Has two properties, of which observers act once: of the first when it is set, of the second before.
+private final class Willing: AppearanceReactingHost {
+  private(set) var appearanceParent: (any AppearanceContainer)?
+  let appearancePresenter: (any AppearanceContainer)? = nil
+  let appearanceTraits = AppearanceTraits.none
+  var didSetFirst, willSetSecond: (() -> Void)?
+  var first = 0 {
+    didSet { once(\.didSetFirst) }
+  }
+  var second = 0 {
+    willSet { once(\.willSetSecond) }
+  }
+  /// What the host was told, and what the second property was then.
+  private(set) var (told, found): ([Set<String>], [Int]) = ([], [])
+
+  init(in parent: any AppearanceContainer) { appearanceParent = parent }
+
+  static func declareAppearance(_ declaration: AppearanceDeclaration) {
+    let attributes = declaration.attributes(of: Willing.self)
+    attributes.attribute("first", \.first, default: 0)
+    attributes.attribute("second", \.second, default: 0)
+  }
+
+  func move(to parent: (any AppearanceContainer)?, in store: AppearanceStore) {
+    appearanceParent = parent
+    store.enter(self)
+  }
+
+  func appearanceDidApply(_ changed: Set<SettingKey>) {
+    told.append(Set(changed.map(\.attribute)))
+    found.append(second)
+  }
+
+  private func once(_ act: ReferenceWritableKeyPath<Willing, (() -> Void)?>) {
+    let now = self[keyPath: act]
+    self[keyPath: act] = nil
+    now?()
+  }
 }

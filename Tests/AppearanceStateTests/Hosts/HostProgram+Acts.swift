@@ -43,7 +43,12 @@ extension HostProgram {
   mutating func arm() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let (kind, occasion) = (random.below(16), random.pick([0, 1, 2, 3, 3, 3, 4, 4, 4, 4]))
-    guard let act = act(kind, of: id, host) else { return }
+    guard let what = act(kind, of: id, host) else { return }
+    let act = { [store] in
+      // Scopes of the dead end before, and with them what that sets off.
+      _ = store.snapshot()
+      what()
+    }
     switch occasion {
     case 0: acts.inProgress = act
     case 1:
@@ -64,7 +69,7 @@ extension HostProgram {
 
   private mutating func act(_ kind: Int, of id: Int, _ host: MovingHost) -> (() -> Void)? {
     switch kind {
-    case 0: move(host, id)
+    case 0: move(id)
     case 1: leave(host, id)
     case 2: write(by: id)
     case 3: endScope(by: id)
@@ -83,21 +88,26 @@ extension HostProgram {
     }
   }
 
-  private mutating func move(_ host: MovingHost, _ id: Int) -> (() -> Void)? {
-    let (acts, store, target) = (acts, store, random.pick(things.keys.sorted()))
-    guard let container = things[target] else { return nil }
-    return { [self, weak host, weak container] in
-      guard let host, let container, !Self.isInside(container, host) else { return }
-      acts.done.append {
-        $0.log.append("\(id) moved itself to \(target)")
-        $0.model.objects[id]?.parent = target
-        $0.model.enter(id)
-      }
-      host.parent = container
-      store.enter(host)
-      // Of what is inside the store is told only now, and other setters may have asked before.
-      tellMove(inside: id)
+  /// Moves a host once, or once more in the setter that comes next.
+  private mutating func move(_ id: Int) -> () -> Void {
+    let targets = (0...random.below(2)).map { _ in random.pick(things.keys.sorted()) }
+    return { [self] in move(id, to: targets[...]) }
+  }
+
+  private func move(_ id: Int, to targets: ArraySlice<Int>) {
+    guard let target = targets.first, let host = acts.things[id] as? MovingHost, let container = acts.things[target],
+      !Self.isInside(container, host)
+    else { return }
+    acts.done.append {
+      $0.log.append("\(id) moved itself to \(target)")
+      $0.model.objects[id]?.parent = target
+      $0.model.enter(id)
     }
+    host.parent = container
+    if targets.count > 1 { host.act = { [self] in move(id, to: targets.dropFirst()) } }
+    store.enter(host)
+    // Of what is inside the store is told only now, and other setters may have asked before.
+    tellMove(inside: id)
   }
 
   private func leave(_ host: MovingHost, _ id: Int) -> () -> Void {
@@ -242,8 +252,6 @@ extension HostProgram {
     let (acts, store, kind, tellsAll) = (acts, store, random.below(3), random.chance(2))
     let (moved, target) = (random.pick(things.keys.sorted()), random.pick(things.keys.sorted()))
     return { [self] in
-      // Scopes of the dead end before, so that asking sets off nothing.
-      _ = store.snapshot()
       // Hosts that are being looked for are found wherever they are by then.
       guard store.hosts.sought.isEmpty, let object = acts.things[moved], let container = acts.things[target],
         !Self.isInside(container, object)

@@ -113,7 +113,12 @@ extension HostProgram {
     else { return }
     let isCompanion = random.chance(2)
     log.append("\(isCompanion ? "the companion of " : "")\(owner) is finished")
-    endScopes(of: isCompanion ? Self.companion(of: owner) : owner)
+    let number = isCompanion ? Self.companion(of: owner) : owner
+    // What acts between the ends of two scopes finds the second one open, which the model does not follow. Hosts wait for both.
+    if model.layers.count(where: { $0.owners.contains(number) }) > 1 {
+      (acts.whenPaintGoes, acts.inChange) = (nil, nil)
+    }
+    endScopes(of: number)
     store.endScopes(until: isCompanion ? object.companion : object)
   }
 }

@@ -102,6 +102,9 @@ struct HostProgram {
         if isLate, expected.isIn { continue }
         let value: Int? = expected.values[key] ?? 0
         if host[key] != value { return "\(id).\(key) is \(text(host[key])), not \(text(value))" }
+        if expected.isIn, let known = host.known[key], known != value {
+          return "\(id) was not told that \(key) is \(text(value)) and not \(text(known)) any more"
+        }
       }
       if isLate { continue }
       let own = Set(host.ownAttributes.map(\.attribute))

@@ -54,10 +54,14 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   var actWhenTold: (() -> Void)?
   /// What the host was told that was not so.
   var wrongNews: String?
+  /// What the host knows of its properties: what the program has set them to, or what it found when it was told.
+  private(set) var known: [HostReference.Key: Int?] = [.plain: 0, .marked: 0, .rounded: 0, .painted: 0]
   /// The properties that were set since the host was told of them.
   private var written = Set<HostReference.Key>()
   /// The properties whose setters run, each called by the one before it.
   private(set) var underWay: [HostReference.Key] = []
+  /// How many of them the program has called, or code that they have called.
+  private var setByProgram = 0
 
   var plain: Int? = 0 { didSet { wrote(.plain) } }
   @Styled var marked: Int? = 0 { didSet { wrote(.marked) } }
@@ -106,7 +110,9 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   func appearanceDidApply(_ changed: Set<SettingKey>) {
     let keys = Set(changed.compactMap { HostReference.Key(rawValue: $0.attribute) })
     if keys.isEmpty || !keys.isSubset(of: written) { wrongNews = "\(keys), where \(written) were written" }
+    if setByProgram == 0, !underWay.isEmpty { wrongNews = "\(keys) in the setters of \(underWay)" }
     written.subtract(keys)
+    for key in keys { known[key] = .some(self[key]) }
     let now = actWhenTold
     actWhenTold = nil
     now?()
@@ -126,6 +132,9 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       }
     }
     set {
+      known[key] = .some(key == .rounded ? newValue.map { $0 & ~1 } : newValue)
+      setByProgram += 1
+      defer { setByProgram -= 1 }
       switch key {
       case .plain: plain = newValue
       case .marked: marked = newValue

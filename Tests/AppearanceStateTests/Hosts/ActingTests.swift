@@ -237,6 +237,20 @@ import Testing
     #expect(leaf.tint == .blue && leaf.applied == [["tint"]])
   }
 
+  @Test func aHostThatMovesItselfWhileAValueIsClearedIsStyledForWhereItIsThen() {
+    leaf.onWrite = { [leaf, box, store] in
+      switch $0 {
+      case "tint": leaf.resolvedAppearance(in: store).clear(\.size)
+      default:
+        leaf.onWrite = nil
+        leaf.move(to: box, store: store)
+      }
+    }
+    store.enter(leaf)
+    #expect(leaf.tint == .green && leaf.size == 4 && leaf.image[.top, .compact] == "b")
+    #expect(leaf.ownAttributes.isEmpty && leaf.applied == [["tint", "size", "image"]])
+  }
+
   /// The second property is there only after its observer, which moves the host twice: for the second time before the library
   /// has come to that property again.
   @Test func whatIsBeingWrittenIsNotTheProgramsOwnHoweverOftenTheHostMoves() {

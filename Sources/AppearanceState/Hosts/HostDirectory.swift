@@ -70,7 +70,7 @@ final class HostDirectory {
   /// - Parameter forced: A slot to write whatever the host has, as those are that are being written.
   func beginPass(_ transition: StyleTransition, on host: AnyObject, forcing forced: Int?) -> StylePass {
     var all = forced.map { [$0] } ?? []
-    if isStyling { all += passes(over: host).compactMap(\.slotBeingSet) }
+    if isStyling { all += passes(over: host).map(\.slot) }
     if depth == passes.count { passes.append(StylePass()) }
     let pass = passes[depth]
     depth += 1
@@ -104,7 +104,7 @@ final class HostDirectory {
     let memory = memories[ObjectIdentifier(host)]
     if memory?.own.contains(slot.index) ?? false { return true }
     // Before the host is asked, whose mark goes only when the write is over.
-    if isStyling, passes(over: host).contains(where: { $0.slotBeingSet == slot.index }) { return false }
+    if isStyling, passes(over: host).contains(where: { $0.slot == slot.index }) { return false }
     if slot.hostKeepsMark { return slot.isSetOnInstance(host, old: slot.defaultValue) }
     if let given = memory?.postponed[slot.index] {
       return !slot.isObscured(on: host) && slot.isSetOnInstance(host, old: given)

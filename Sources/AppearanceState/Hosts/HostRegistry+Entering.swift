@@ -27,7 +27,7 @@ extension HostRegistry {
     let id = ObjectIdentifier(host)
     assert(directory.parked[id] == nil, "\(host) is parked and entered at the same time")
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
-    for pass in directory.passes(over: host) { pass.leave() }
+    for pass in directory.passes(over: host) { pass.isOver = true }
     directory.memberships.remove(id)
     count -= 1
     removeMember(at: membership.index, of: membership.group)

@@ -114,12 +114,10 @@ final class StylePass {
   private var changedInside: Set<SettingKey> = []
   /// What the host was not given, because the program has set it.
   private(set) var withheld: Set<SettingKey> = []
-  /// Whether the host has left since: then what the setter that runs does is the program's.
-  private var hasLeft = false
 
   func begin(_ transition: StyleTransition, on host: AnyObject, forcing forced: [Int]) {
     (self.transition, self.host) = (transition, ObjectIdentifier(host))
-    (slot, isOver, hasLeft) = (-1, false, false)
+    (slot, isOver) = (-1, false)
     // Nearly always all are empty, which costs less to see than to assign.
     if !forced.isEmpty || !self.forced.isEmpty { self.forced = forced }
     if !changedInside.isEmpty { changedInside = [] }
@@ -137,12 +135,6 @@ final class StylePass {
   func end() { transition = .none }
 
   func isOn(_ other: AnyObject) -> Bool { host == ObjectIdentifier(other) }
-
-  /// Ends what is to be done, since the host has left.
-  func leave() { (isOver, hasLeft) = (true, true) }
-
-  /// The slot that is being written by the library and not by the program.
-  var slotBeingSet: Int? { hasLeft ? nil : slot }
 
   /// What the host has of the library now.
   var given: StylePlan { transition.new.upTo(slot, then: transition.old) }

@@ -101,17 +101,23 @@ final class ChangeObservers {
     if first == nil { return }
     touched.formUnion(rules)
     if depth > 0 { return }
-    for rule in touched.sorted() { note(rule, store.stack) }
+    // The last reference to a value may be among what is replaced here, and what that does as it goes may be observed again.
+    var replaced: [Settings] = []
+    for rule in touched.sorted() { note(rule, store.stack, &replaced) }
     touched = []
-    for index in observers.indices { observers[index].since = [:] }
+    for index in observers.indices where !observers[index].since.isEmpty {
+      replaced += observers[index].since.values
+      observers[index].since = [:]
+    }
     forgetIfUnobserved()
     tellAll()
+    withExtendedLifetime(replaced) {}
   }
 
-  private func note(_ rule: RuleID, _ stack: LayerStack) {
+  private func note(_ rule: RuleID, _ stack: LayerStack, _ replaced: inout [Settings]) {
     let (before, now) = (told[rule] ?? firstSettings(of: rule), stack.settingsOutside(of: rule))
     let keys = before.keysThatDiffer(from: now)
-    if !keys.isEmpty { told[rule] = now }
+    if !keys.isEmpty, let old = told.updateValue(now, forKey: rule) { replaced.append(old) }
     for index in observers.indices {
       let own = observers[index].since[rule].map { $0.keysThatDiffer(from: now) }
       observers[index].pending.add(Set(own ?? keys), of: stack.index[rule])

@@ -110,15 +110,16 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty)
   }
 
+  /// But for what a setter does to its own property, as ever.
   @Test func whatTheProgramSetsOnAHostThatMadeItselfLeaveIsItsOwn() {
     once(in: "tint") { [leaf, store] in
       store.leave(leaf)
-      leaf.tint = Color(white: 1)
+      (leaf.tint, leaf.size) = (Color(white: 1), 8)
       store.enter(leaf)
     }
     store.enter(leaf)
-    #expect(leaf.tint == Color(white: 1) && leaf.size == 3)
-    #expect(leaf.ownAttributes.map(\.attribute) == ["tint"])
+    #expect(leaf.tint == .red && leaf.size == 8)
+    #expect(leaf.ownAttributes.map(\.attribute) == ["size"])
   }
 
   @Test func whatAppliesIsAnsweredFromTheRules() {
@@ -283,9 +284,16 @@ import Testing
     host.willSetSecond = { [store] in host.move(to: nil, in: store) }
     Willing.appearance(whenContainedIn: Controller.self, in: store).unset(\.second)
     #expect(host.second == 0 && host.found == [1, 0])
+    // As one does that gets another parent.
+    host.willSetSecond = { [store] in
+      store.leave(host)
+      store.enter(host)
+    }
+    Willing.appearance(in: store).second = 3
+    #expect(host.second == 3 && host.found == [1, 0, 3] && host.ownAttributes.isEmpty)
     host.willSetSecond = { [store] in host.resolvedAppearance(in: store).clear(\.first) }
     Willing.appearance(in: store).second = 2
-    #expect(host.second == 2 && host.found == [1, 0, 2])
+    #expect(host.second == 2 && host.found == [1, 0, 3, 2])
   }
 
   @Test func aLookAtOtherHostsMeanwhileMakesNobodyForgotten() {

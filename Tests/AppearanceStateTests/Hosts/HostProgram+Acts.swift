@@ -110,8 +110,10 @@ extension HostProgram {
     tellMove(inside: id)
   }
 
-  private func leave(_ host: MovingHost, _ id: Int) -> () -> Void {
-    { [weak host, acts, store] in
+  /// Has a host leave, and perhaps enter again, as one does that gets another parent.
+  private mutating func leave(_ host: MovingHost, _ id: Int) -> () -> Void {
+    let returns = random.chance(2)
+    return { [weak host, acts, store] in
       guard let host, store.hosts.membership(of: host) != nil else { return }
       acts.interrupted.insert(id)
       acts.done.append {
@@ -119,6 +121,13 @@ extension HostProgram {
         $0.model.objects[id]?.isIn = false
       }
       store.leave(host)
+      if returns {
+        acts.done.append {
+          $0.log.append("\(id) came back")
+          $0.model.enter(id)
+        }
+        store.enter(host)
+      }
     }
   }
 
@@ -234,15 +243,17 @@ extension HostProgram {
     host[key] = value
   }
 
+  /// Clears a value, of the host itself or of another, which may move in that setter.
   private mutating func clear(by id: Int) -> (() -> Void)? {
-    guard let target = hosts.randomElement(using: &random) else { return nil }
-    let key = random.pick(HostReference.Key.allCases)
+    guard let target = random.chance(2) ? id : hosts.randomElement(using: &random) else { return nil }
+    let (key, move) = (random.pick(HostReference.Key.allCases), random.chance(2) ? move(target) : nil)
     return { [acts, store] in
       guard let host = acts.things[target] as? MovingHost else { return }
       acts.done.append {
         $0.log.append("\(id) cleared \(target).\(key)")
         $0.model.clear(key, of: target)
       }
+      if let move { host.act = move }
       host.clear(key, in: store)
     }
   }

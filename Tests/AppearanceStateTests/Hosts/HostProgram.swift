@@ -110,7 +110,38 @@ struct HostProgram {
       let own = Set(host.ownAttributes.map(\.attribute))
       if own != Set(expected.own.keys.map(\.rawValue)) { return "\(id) has \(own) of its own" }
     }
+    if let difference = differenceOfLayers() { return difference }
     if store.hostCount < model.objects.values.count(where: { $0.isIn }) { return "\(store.hostCount) hosts are left" }
+    return nil
+  }
+
+  /// What the theme and the layers say, also where no host shows it.
+  private func differenceOfLayers() -> String? {
+    if store.stack.layers.map(\.0.number) != model.layers.map(\.number) {
+      return "\(store.stack.layers.map(\.0)) are open"
+    }
+    for rule in store.stack.index.all {
+      guard let number = HostReference.rules.firstIndex(where: { Self.key(of: $0) == store.stack.index[rule] }) else {
+        continue
+      }
+      for layer in [0] + model.layers.map(\.number) {
+        let expected = model[HostReference.Address(layer: layer, rule: number)]
+        let settings = store.stack.part(of: rule, in: layer == 0 ? .theme : LayerID(layer)).settings
+        for key in HostReference.Key.allCases {
+          let entry = settings.entry(SettingKey(key.rawValue))
+          let isSame =
+            switch expected[key] {
+            case nil: entry == nil
+            case .hidden: entry != nil && entry?.value == nil
+            case .value(let value): entry?.value?.described == value.appearanceValue
+            }
+          if !isSame {
+            return
+              "scope \(layer) says of rule \(number).\(key) other than \(expected[key].map { "\($0)" } ?? "nothing")"
+          }
+        }
+      }
+    }
     return nil
   }
 

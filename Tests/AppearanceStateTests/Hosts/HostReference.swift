@@ -113,7 +113,7 @@ struct HostReference {
   mutating func commit(_ number: Int) {
     guard let layer = layers.first(where: { $0.number == number }) else { return }
     // What a place inside of another one has shown goes to that one.
-    let around = layer.place.map { placesNow(around: $0) } ?? []
+    let around = layer.place.map { objects[$0] == nil ? [] : placesNow(around: $0) } ?? []
     step { model in
       model.end(number)
       for (rule, settings) in layer.settings {

@@ -23,7 +23,10 @@ import Testing
 
   private final class Canvas: AppearanceHost, Unplaced {
     var brush: Brush?
-    var width = 1.0
+    var width = 1.0 {
+      didSet { whenSet() }
+    }
+    var whenSet: () -> Void = {}
     static var whenAsked: () -> Void = {}
 
     static func declareAppearance(_ declaration: AppearanceDeclaration) {
@@ -159,6 +162,25 @@ import Testing
     #expect(gone == 0 && observation != nil)
     observation = nil
     #expect(gone == 1 && proxy.width == 7)
+  }
+
+  /// Only while a change is under way what observers were told last is older than what histories remember.
+  @Test func aValueThatObserversWereToldOfMayChangeTheStoreWhenTheyAreToldOfAnother() {
+    let store = AppearanceStore(historyLimit: 1)
+    let (proxy, canvas) = (Stencil.appearance(in: store), Canvas())
+    store.enter(canvas)
+    var (gone, told) = (0, 0)
+    let observation = store.onChange { _ in told += 1 }
+    proxy.brush = Brush(1) {
+      gone += 1
+      proxy.width = 7
+    }
+    canvas.whenSet = {
+      for number in 2..<5 { proxy.brush = Brush(number) }
+    }
+    Canvas.appearance(in: store).width = 3
+    #expect(gone == 1 && proxy.width == 7 && told == 3)
+    observation.cancel()
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

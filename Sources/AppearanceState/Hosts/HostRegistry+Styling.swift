@@ -153,13 +153,14 @@ extension HostRegistry {
   private func setRight(_ step: StyleStep, on host: AnyObject) {
     let slot = step.slot
     let id = ObjectIdentifier(host)
-    guard let registry = directory.registryInUse(of: host), let given = directory.given(to: host) else { return }
+    guard let given = directory.given(to: host) else { return }
     let current = slot.current(of: host)
     let memory = directory.memories[id]
     if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
     if current.isSame(as: memory?.readings[slot.index] ?? given.value(for: slot)) { return }
-    if let group = registry.membership(of: host)?.group {
+    // Not of a store that the setter has let go of, which gives nobody anything.
+    if let registry = directory.registryInUse(of: host), let group = registry.membership(of: host)?.group {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
       registry.carryOut(transition, on: host, of: group, forcing: slot.index)
     } else {

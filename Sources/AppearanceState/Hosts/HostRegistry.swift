@@ -126,11 +126,12 @@ final class HostRegistry {
   private func makeGroup(
     of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight
   ) -> StyleGroup {
-    adoptRules(layers.stack.index.keys)
     let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight, of: self)
+    // First of all: with rules that are new groups go that are empty, and with the last group of a context the context goes.
+    context.add(group)
+    adoptRules(layers.stack.index.keys)
     let surroundings = surroundings(of: group)
     for rule in selectors.rules(of: surroundings.lineage) { hold(rule, against: group, surroundings) }
-    context.add(group)
     groups[ObjectIdentifier(group)] = group
     for name in surroundings.lineage { groupsByClass[name, default: AddressTable()][ObjectIdentifier(group)] = group }
     return group

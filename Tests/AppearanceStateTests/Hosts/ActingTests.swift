@@ -276,6 +276,17 @@ import Testing
     #expect(host.second == 4)
   }
 
+  @Test func whatASetterWritesAfterTheStoreOfItsHostIsGoneIsNotTheProgramsOwn() {
+    Willing.appearance(in: store).second = 3
+    let host = Willing(in: window)
+    host.willSetSecond = { AppearanceStore().enter(host) }
+    store.enter(host)
+    #expect(host.second == 3 && host.ownAttributes.isEmpty)
+    store.enter(host)
+    Willing.appearance(in: store).second = 4
+    #expect(host.second == 4)
+  }
+
   /// In the box the property has its default, as it still has while it is being set.
   @Test func aHostIsToldWhenItsSettersAreDone() {
     Willing.appearance(whenContainedIn: Controller.self, in: store).second = 1

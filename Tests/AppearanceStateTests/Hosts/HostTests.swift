@@ -167,6 +167,17 @@ import Testing
     #expect(entered(Leaf(in: box)).tint == .red)
   }
 
+  @Test func whereOthersHaveBeenAHostMayEnterAfterRulesThatTheyDidNotKnow() {
+    let outer = Controller(in: window, traits: .dark)
+    let panel = Controller(in: outer)
+    store.enter(Box(in: window))
+    store.leave(entered(Leaf(in: panel)))
+    _ = Leaf.appearance(whenContainedIn: Sheet.self, in: store)
+    let box = entered(Box(in: panel))
+    Box.appearance(whenContainedIn: Controller.self, in: store).tint = .green
+    #expect(box.tint == .green && entered(Box(in: panel)).tint == .green)
+  }
+
   @Test func aContainerThatMovesTakesItsHostsAlong() {
     Leaf.appearance(whenContainedIn: Sheet.self, in: store).tint = .red
     let box = entered(Box(in: window))

@@ -75,11 +75,8 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   private var stored: Int? = 0
   var painted: Paint? {
     get { paint }
-    set {
-      // Before the value is there, as in a `willSet`.
-      wrote(.painted)
-      paint(newValue)
-    }
+    // Acts before the value is there, as in a `willSet`.
+    set { wrote(.painted) { paint(newValue) } }
   }
   private var paint: Paint? = .blank
 
@@ -95,13 +92,14 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   /// How often a setter was called, of any host.
   static var writes = 0
 
-  private func wrote(_ key: HostReference.Key) {
+  private func wrote(_ key: HostReference.Key, before store: () -> Void = {}) {
     underWay.append(key)
     written.insert(key)
     Self.writes += 1
     let now = act
     act = nil
     now?()
+    store()
     underWay.removeLast()
     // A setter that was called meanwhile may have told of the same property, and this one is not done before now.
     written.insert(key)

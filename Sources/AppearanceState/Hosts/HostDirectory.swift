@@ -52,12 +52,9 @@ final class HostDirectory {
 
   var isStyling: Bool { depth > 0 }
 
-  /// The passes that are under way, the innermost last; some may be over already.
-  var passesUnderWay: ArraySlice<StylePass> { passes[..<depth] }
-
   /// The passes over a host of which setters run, from the innermost out: each began in a setter of the next.
   func passes(over host: AnyObject) -> some Collection<StylePass> {
-    passesUnderWay.reversed().lazy.filter { $0.isOn(host) }
+    passes[..<depth].reversed().lazy.filter { $0.isOn(host) }
   }
 
   /// The pass over a host that is under way.

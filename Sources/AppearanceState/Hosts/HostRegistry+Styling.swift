@@ -1,6 +1,7 @@
 // Setters are code of the program and may do anything: move the host that they are of, make it leave or enter again, end
 // scopes, write, ask what applies. Changes of the store wait until the host is done. A host that is moved is styled for
-// its new surroundings at once, from what it had been given until then, and the pass that was under way ends.
+// its new surroundings at once, from what it had been given until then, and the pass that was under way ends. It is told
+// of everything together, when its setters are done.
 
 extension HostRegistry {
   /// Gives a host what a transition says, but for what the program has set on it, and tells it when its setters are done.

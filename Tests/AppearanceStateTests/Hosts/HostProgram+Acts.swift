@@ -134,8 +134,7 @@ extension HostProgram {
   /// Whether a host of the store is being styled, for which everything that changes waits.
   private var isStyling: Bool {
     things.values.contains { thing in
-      store.hosts.membership(of: thing) != nil
-        && HostDirectory.shared.passesUnderWay.contains { $0.isOn(thing) && !$0.isOver }
+      store.hosts.membership(of: thing) != nil && HostDirectory.shared.underWay(thing) != nil
     }
   }
 
@@ -185,6 +184,8 @@ extension HostProgram {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let setting = Self.setting(&random)
     return { [acts, store] in
+      // Hosts that are being looked for are found before, and with them what that sets off.
+      store.hosts.findSought()
       guard let object = acts.things[place], acts.held.insert(place).inserted else { return }
       defer { acts.held.remove(place) }
       var number = 0

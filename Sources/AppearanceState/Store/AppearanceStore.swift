@@ -452,14 +452,16 @@ public final class AppearanceStore {
     settle()
     // What the app wrote elsewhere was a step too.
     mirror?.notice()
-    guard let number = history.next(kind, in: stack) else { return false }
-    batch(label, at: position) {
+    if history.next(kind, in: stack) == nil { return false }
+    return batch(label, at: position) {
+      // Not before: as a batch begins hosts are done that wait, and code of the program may have opened a scope by now.
+      guard let number = history.next(kind, in: stack) else { return false }
       for destination in history.destinations(kind, of: number, in: stack) {
         let (rule, layer) = (stack.index[destination.rule], destination.layer)
         performSettled(AppearanceOperation(.rewrite(kind, rule, destination.part, in: layer), at: position))
       }
+      return true
     }
-    return true
   }
 
   /// Undoes or redoes what was done last to a rule in the layer that writes go to now.

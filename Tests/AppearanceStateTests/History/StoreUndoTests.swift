@@ -98,6 +98,20 @@ import Testing
     #expect(store.undo() && label.setting(\.tags) == .unset)
   }
 
+  @Test func whatOpensAScopeAsUndoBeginsComesBeforeIt() {
+    let hosts = (0..<3).map { _ in Bar() }
+    for host in hosts { store.enter(host) }
+    store.refreshTimeLimit = 0
+    bar.lines = 1
+    #expect(store.refreshProgress != nil)
+    store.refreshTimeLimit = nil
+    var scope: AppearanceScope?
+    store.onRefreshProgress = { [store] _ in scope = scope ?? store.reset() }
+    #expect(!store.undo() && scope != nil, "the bar was written beneath the scope")
+    scope?.end()
+    #expect(bar.lines == 1 && store.undo() && bar.setting(\.lines) == .unset)
+  }
+
   @Test func toOpenAndToEndAScopeIsNoStep() {
     bar.lines = 1
     let restore = store.reset()

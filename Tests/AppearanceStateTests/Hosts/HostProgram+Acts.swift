@@ -315,9 +315,9 @@ extension HostProgram {
   /// Undoes or redoes the store's last step.
   func stepping(_ kind: AppearanceOperation.Rewriting) -> () -> Void {
     { [acts, store] in
-      // Scopes of the dead end before.
-      _ = store.snapshot()
       if store.isInBatch { return }
+      // What waits is done before, as a batch begins.
+      store.batch {}
       var hasDone = false
       acts.done.append {
         var after = $0.model

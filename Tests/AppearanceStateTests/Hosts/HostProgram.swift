@@ -278,12 +278,15 @@ struct HostProgram {
     guard let host = things[id] as? MovingHost else { return }
     log.append("\(id) is styled")
     model.enter(id)
+    let isArmed = acts.whenPaintGoes != nil
     store.style(host)
     followWhatWasDone()
     model.apply()
     model.objects[id]?.isIn = false
-    // What its setters changed may have been left for later, as scopes are that have lost their owners.
-    if store.refreshProgress != nil || acts.hasReleased { resync(id) }
+    // What its setters changed may have been left for later, as scopes are that have lost their owners, and what goes with
+    // a value may have gone last of all.
+    let hasGone = isArmed && acts.whenPaintGoes == nil
+    if store.refreshProgress != nil || acts.hasReleased || hasGone { resync(id) }
   }
 
   private mutating func enter(_ id: Int) {

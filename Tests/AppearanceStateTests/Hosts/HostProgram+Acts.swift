@@ -140,7 +140,7 @@ extension HostProgram {
 
   private mutating func write(by id: Int) -> () -> Void {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-    let setting = Self.setting(&random)
+    let setting = makeSetting()
     return { [self] in
       acts.done.append {
         $0.log.append("\(id) wrote rule \(rule).\(key)")
@@ -182,7 +182,7 @@ extension HostProgram {
   private mutating func openPlace(by id: Int) -> () -> Void {
     let (place, masks) = (random.pick(things.keys.sorted()), random.chance(2))
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-    let setting = Self.setting(&random)
+    let setting = makeSetting()
     return { [acts, store] in
       // Hosts that are being looked for are found before, and with them what that sets off.
       store.hosts.findSought()
@@ -226,7 +226,7 @@ extension HostProgram {
   /// Calls up to three setters, each in the one before it.
   private mutating func setInTurn(by id: Int) -> () -> Void {
     let setters = (0...random.below(3)).map { _ in
-      Setter(random.pick(hosts), random.pick(HostReference.Key.allCases), 100 + random.below(50))
+      Setter(random.pick(hosts), random.pick(HostReference.Key.allCases), makeOwnValue())
     }
     return { [self] in set(setters[...], by: id) }
   }
@@ -336,7 +336,7 @@ extension HostProgram {
   /// Does something with the other store: writes a rule, sets a theme, has a host leave, or lets go of it.
   mutating func other(by id: Int?) -> () -> Void {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-    let (setting, theme) = (Self.setting(&random), makeTheme())
+    let (setting, theme) = (makeSetting(), makeTheme())
     let (acts, target) = (acts, random.pick(things.keys.sorted()))
     switch random.below(8) {
     case 0:

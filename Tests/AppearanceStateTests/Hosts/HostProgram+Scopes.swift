@@ -40,7 +40,7 @@ extension HostProgram {
     model.open(masks: masks, isForLeaves: isForLeaves, place: place, owners: [owner])
     let number = model.opened
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-    let setting = Self.setting(&random)
+    let setting = makeSetting()
     acts.held = [place, owner]
     defer { acts.held = [] }
     let store = store

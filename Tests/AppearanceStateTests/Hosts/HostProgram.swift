@@ -11,6 +11,7 @@ struct HostProgram {
   let store = AppearanceStore()
   var scopes: [Int: AppearanceScope] = [:]
   private var count = 0
+  private var latestOwnValue = 100
   var log: [String] = []
   /// What code of the program has done while it was called by the library.
   let acts = Acts()
@@ -202,13 +203,25 @@ struct HostProgram {
     }
   }
 
-  static func setting(_ random: inout SeededGenerator) -> Int?? {
-    random.chance(4) ? Int??.none : .some(random.chance(6) ? nil : 1 + random.below(9))
+  /// A value for a rule. Some hosts may have set it themselves before, and keep it when the rule says something else again.
+  mutating func makeSetting() -> Int?? {
+    if random.chance(8),
+      let own = model.objects.values.flatMap(\.own.values).compactMap({ $0 }).sorted().randomElement(using: &random)
+    {
+      return own
+    }
+    return random.chance(4) ? Int??.none : .some(random.chance(6) ? nil : 1 + random.below(9))
+  }
+
+  /// A value for the program to set. No rule has said it yet, or nobody could tell whose it is.
+  mutating func makeOwnValue() -> Int {
+    latestOwnValue += 2
+    return latestOwnValue
   }
 
   private mutating func write() {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
-    write(Self.setting(&random), key, rule)
+    write(makeSetting(), key, rule)
   }
 
   private mutating func write(_ setting: Int??, _ key: HostReference.Key, _ rule: Int) {
@@ -380,7 +393,7 @@ struct HostProgram {
 
   private mutating func own() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
-    let (key, value) = (random.pick(HostReference.Key.allCases), 100 + random.below(50))
+    let (key, value) = (random.pick(HostReference.Key.allCases), makeOwnValue())
     log.append("the program sets \(id).\(key) = \(value)")
     model.set(key, of: id, to: value)
     host.act = nil

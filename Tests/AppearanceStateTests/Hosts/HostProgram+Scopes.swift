@@ -60,6 +60,11 @@ extension HostProgram {
       followActs()
       if random.chance(4) { move() }
       followActs()
+      // Whoever enters now is reached by what is written then.
+      if random.chance(3), let id = hosts.randomElement(using: &random) { enter(id) }
+      followActs()
+      if random.chance(2) { write() }
+      followActs()
       ask(by: place)
     }
     model.turnAway(number)

@@ -219,7 +219,7 @@ struct HostProgram {
     return latestOwnValue
   }
 
-  private mutating func write() {
+  mutating func write() {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     write(makeSetting(), key, rule)
   }
@@ -302,7 +302,7 @@ struct HostProgram {
     if store.refreshProgress != nil || acts.hasReleased || hasGone { resync(id) }
   }
 
-  private mutating func enter(_ id: Int) {
+  mutating func enter(_ id: Int) {
     log.append("\(id) enters")
     finishRefresh()
     model.enter(id)

@@ -88,9 +88,9 @@ extension HostProgram {
     }
   }
 
-  /// Moves a host once, or once more in the setter that comes next.
+  /// Moves a host up to four times, each time in the setter that comes next.
   private mutating func move(_ id: Int) -> () -> Void {
-    let targets = (0...random.below(2)).map { _ in random.pick(things.keys.sorted()) }
+    let targets = (0...random.below(4)).map { _ in random.pick(things.keys.sorted()) }
     return { [self] in move(id, to: targets[...]) }
   }
 

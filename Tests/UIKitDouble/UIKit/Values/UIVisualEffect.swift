@@ -1,0 +1,88 @@
+import Foundation
+
+/// An effect on what lies behind a view. Effects are compared by what they do.
+@MainActor
+open class UIVisualEffect: NSObject, NSCopying {
+  public override init() {}
+
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// What an effect of the class is made of.
+  func isSame(as other: UIVisualEffect) -> Bool { true }
+
+  open nonisolated override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIVisualEffect, type(of: self) == type(of: other) else { return false }
+    return MainActor.assumeIsolated { isSame(as: other) }
+  }
+
+  open nonisolated override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
+}
+
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark
+    case regular = 4
+    case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    case systemChromeMaterial, systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+    case systemThickMaterialLight, systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark
+    case systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+  }
+
+  /// UIKit has no getter for it.
+  private let style: Style
+
+  public required init(style: Style) { self.style = style }
+
+  override func isSame(as other: UIVisualEffect) -> Bool { style == (other as? UIBlurEffect)?.style }
+  open nonisolated override var description: String { "<UIBlurEffect> style=UIBlurEffectStyle\(style)" }
+}
+
+open class UIVibrancyEffect: UIVisualEffect {
+  private let blur: UIBlurEffect
+
+  public required init(blurEffect: UIBlurEffect) { blur = blurEffect }
+
+  override func isSame(as other: UIVisualEffect) -> Bool { blur == (other as? UIVibrancyEffect)?.blur }
+}
+
+open class UIGlassEffect: UIVisualEffect {
+  public enum Style: Int, Sendable { case regular, clear }
+
+  /// UIKit has no getter for it.
+  private let style: Style
+  open var isInteractive = false
+  open var tintColor: UIColor?
+
+  public required init(style: Style) { self.style = style }
+  public override convenience init() { self.init(style: .regular) }
+
+  /// An effect that can be changed is copied.
+  open nonisolated override func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated {
+      let copy = Self(style: style)
+      (copy.isInteractive, copy.tintColor) = (isInteractive, tintColor)
+      return copy
+    }
+  }
+
+  override func isSame(as other: UIVisualEffect) -> Bool {
+    guard let other = other as? UIGlassEffect else { return false }
+    return style == other.style && isInteractive == other.isInteractive && tintColor == other.tintColor
+  }
+}
+
+open class UIGlassContainerEffect: UIVisualEffect {
+  open var spacing: CGFloat = 0
+
+  public required override init() {}
+
+  open nonisolated override func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated {
+      let copy = Self()
+      copy.spacing = spacing
+      return copy
+    }
+  }
+
+  override func isSame(as other: UIVisualEffect) -> Bool { spacing == (other as? UIGlassContainerEffect)?.spacing }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What a bar shows. It is no view: its bar sends it what proxies hold.
+@MainActor
+open class UIBarItem: NSObject, StyledObject {
+  // Nil in proxies, whose memory is zero.
+  public let styledValues: StyledValues? = StyledValues()
+
+  open var title: String? { didSet { contentsDidChange() } }
+  open var image: UIImage? { didSet { contentsDidChange() } }
+  open var landscapeImagePhone: UIImage?
+  open var largeContentSizeImage: UIImage?
+  open var imageInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  open var isEnabled = true
+  open var tag = 0
+  open var accessibilityLabel: String?
+  open var accessibilityIdentifier: String?
+
+  /// The bar of which it is a part.
+  weak var bar: (any ItemBar)?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: Appearance selectors
+
+  // MARK: Place for the double's own declaration of appearance attributes (`declareAppearance`), added by the build
+
+  func contentsDidChange() { bar?.remakeItemViews() }
+}

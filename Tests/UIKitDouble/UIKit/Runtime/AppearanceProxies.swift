@@ -1,0 +1,93 @@
+import Foundation
+
+/// What one call of a setter on a proxy recorded.
+struct AppearanceMessage {
+  var selector: AppearanceSelector
+  var value: Any
+  /// Calls the setter on an instance.
+  var send: @MainActor (any StyledObject) -> Void
+}
+
+/// One proxy and what it holds: the last value of each selector, in the order of the first call.
+@MainActor
+final class AppearanceProxy {
+  let object: any StyledObject
+  let containers: [any UIAppearanceContainer.Type]
+  let traits: UITraitCollection?
+  /// The place among all proxies in the order in which they were asked for.
+  let number: Int
+  var messages: [AppearanceMessage] = []
+
+  init(
+    object: any StyledObject, containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?, number: Int
+  ) {
+    self.object = object
+    self.containers = containers
+    self.traits = traits
+    self.number = number
+  }
+}
+
+/// All proxies of the process. As in UIKit, each is there for ever, and there is one for each class, containers and traits.
+@MainActor
+enum AppearanceProxies {
+  private struct Key: Hashable {
+    var type: ObjectIdentifier
+    var containers: [ObjectIdentifier]
+    var traits: UITraitCollection?
+  }
+
+  private static var proxies: [Key: AppearanceProxy] = [:]
+  private static var proxiesOfObjects: [ObjectIdentifier: AppearanceProxy] = [:]
+  private static var proxiesOfClasses: [ObjectIdentifier: [AppearanceProxy]] = [:]
+
+  static func proxy<Object: StyledObject>(
+    of type: Object.Type, in containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?
+  ) -> Object {
+    let key = Key(
+      type: ObjectIdentifier(type), containers: containers.map { ObjectIdentifier($0) }, traits: traits)
+    if let proxy = proxies[key], let object = proxy.object as? Object { return object }
+    let object = unsafeDowncast(ZeroedObject.make(of: type), to: type)
+    let proxy = AppearanceProxy(object: object, containers: containers, traits: traits, number: proxies.count)
+    proxies[key] = proxy
+    proxiesOfObjects[ObjectIdentifier(object)] = proxy
+    proxiesOfClasses[key.type, default: []].append(proxy)
+    return object
+  }
+
+  /// The proxies of one class that hold something, without those of its superclasses.
+  static func recorded(for type: AnyClass) -> [AppearanceProxy] {
+    (proxiesOfClasses[ObjectIdentifier(type)] ?? []).filter { !$0.messages.isEmpty }
+  }
+
+  static func record(_ message: AppearanceMessage, on object: any StyledObject) {
+    let proxy = proxy(for: object)
+    if let index = proxy.messages.firstIndex(where: { $0.selector == message.selector }) {
+      proxy.messages[index] = message
+    } else {
+      proxy.messages.append(message)
+    }
+  }
+
+  static func holds(_ selector: AppearanceSelector, on object: any StyledObject) -> Bool {
+    proxy(for: object).messages.contains { $0.selector == selector }
+  }
+
+  static func recorded<Value>(_ selector: AppearanceSelector, on object: any StyledObject) -> Value {
+    let message = proxy(for: object).messages.first { $0.selector == selector }
+    if let message, let value = message.value as? Value { return value }
+    return AbsentValue.make(for: selector)
+  }
+
+  /// As if the process had just started; the proxies themselves stay, since somebody may hold one.
+  static func forgetRecordings() {
+    for proxy in proxies.values { proxy.messages = [] }
+  }
+
+  private static func proxy(for object: any StyledObject) -> AppearanceProxy {
+    guard let proxy = proxiesOfObjects[ObjectIdentifier(object)] else {
+      preconditionFailure("\(type(of: object)) is neither a proxy nor an instance that is initialized")
+    }
+    return proxy
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Sends to an instance what the proxies hold that match it.
+@MainActor
+enum AppearanceSender {
+  private static var sending: [(object: ObjectIdentifier, selector: AppearanceSelector)] = []
+
+  /// Whether UIKit itself is calling the setter. Values that this setter sets in turn count or do not: a switch.
+  static func isSending(_ selector: AppearanceSelector, to object: any StyledObject) -> Bool {
+    guard UIKitSwitches.current.valuesSetInTurnCount else { return !sending.isEmpty }
+    return sending.contains { $0.object == ObjectIdentifier(object) && $0.selector == selector }
+  }
+
+  /// - Parameter containers: What contains the instance, from the window down.
+  static func send(
+    to object: any StyledObject, in containers: [any UIAppearanceContainer], traits: UITraitCollection
+  ) {
+    for message in messages(for: object, in: containers, traits: traits) {
+      if object.styledValues?.setByProgram.contains(message.selector) == true { continue }
+      sending.append((ObjectIdentifier(object), message.selector))
+      message.send(object)
+      sending.removeLast()
+    }
+  }
+
+  /// What matches, in the order in which it is sent: the last value of a selector stays.
+  private static func messages(
+    for object: any StyledObject, in containers: [any UIAppearanceContainer], traits: UITraitCollection
+  ) -> [AppearanceMessage] {
+    let messages = superclassesFirst(of: object).flatMap { type in
+      AppearanceProxies.recorded(for: type)
+        .filter { proxy in proxy.traits.map { traits.matches($0) } ?? true }
+        .compactMap { proxy in Match(proxy, in: containers) }
+        .sorted { $0.isWeaker(than: $1) }
+        .flatMap(\.proxy.messages)
+    }
+    if UIKitSwitches.current.sendsEveryMessage { return messages }
+    var last: [AppearanceMessage] = []
+    for message in messages {
+      last.removeAll { $0.selector == message.selector }
+      last.append(message)
+    }
+    return last
+  }
+
+  private static func superclassesFirst(of object: any StyledObject) -> [AnyClass] {
+    var classes: [AnyClass] = []
+    var type: AnyClass? = Swift.type(of: object)
+    while let known = type {
+      classes.append(known)
+      type = _getSuperclass(known)
+    }
+    return classes.reversed()
+  }
+}
+
+/// A proxy that matches an instance, with the place of each container that it names, from the window down.
+@MainActor
+private struct Match {
+  var proxy: AppearanceProxy
+  var places: [Int] = []
+
+  /// Nil where the containers do not stand around the instance in this order.
+  init?(_ proxy: AppearanceProxy, in containers: [any UIAppearanceContainer]) {
+    self.proxy = proxy
+    var place = 0
+    // The list names the innermost container first, and UIKit reads it from the window down.
+    for type in proxy.containers.reversed() {
+      guard let found = containers[place...].firstIndex(where: { isInstance($0, of: type) }) else { return nil }
+      places.append(found)
+      place = found + 1
+    }
+  }
+
+  /// Proxies with traits beat those without. Then the one whose outermost container is further out wins, and with the
+  /// same places the longer list; of two that are equal in all, the one that was asked for later.
+  func isWeaker(than other: Match) -> Bool {
+    let traits = proxy.traits?.specified.traits.count ?? 0
+    let otherTraits = other.proxy.traits?.specified.traits.count ?? 0
+    if (traits > 0) != (otherTraits > 0) { return otherTraits > 0 }
+    for (place, otherPlace) in zip(places, other.places) where place != otherPlace { return place > otherPlace }
+    if places.count != other.places.count { return places.count < other.places.count }
+    if traits != otherTraits { return traits < otherTraits }
+    return proxy.number < other.proxy.number
+  }
+
+  private func isInstance(_ container: any UIAppearanceContainer, of type: any UIAppearanceContainer.Type) -> Bool {
+    var own: AnyClass? = Swift.type(of: container)
+    while let known = own {
+      if ObjectIdentifier(known) == ObjectIdentifier(type) { return true }
+      own = _getSuperclass(known)
+    }
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What a proxy can name as a container: views, view controllers and presentation controllers.
+@MainActor
+public protocol UIAppearanceContainer: NSObjectProtocol {}
+
+/// What has appearance proxies: views and bar items.
+@MainActor
+public protocol UIAppearance: NSObjectProtocol {
+  static func appearance() -> Self
+  static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
+  static func appearance(for trait: UITraitCollection) -> Self
+  static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self
+}
+
+extension UIAppearance where Self: StyledObject {
+  public static func appearance() -> Self { AppearanceProxies.proxy(of: Self.self, in: [], traits: nil) }
+
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    AppearanceProxies.proxy(of: Self.self, in: containerTypes, traits: nil)
+  }
+
+  public static func appearance(for trait: UITraitCollection) -> Self {
+    AppearanceProxies.proxy(of: Self.self, in: [], traits: trait)
+  }
+
+  public static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self {
+    AppearanceProxies.proxy(of: Self.self, in: containerTypes, traits: trait)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The run loop of the double, which turns when it is told to. Nothing waits for a clock.
+@MainActor
+public enum UIKitDouble {
+  private static var due: [@MainActor () -> Void] = []
+  /// What UIKit says in the console: refusals of presentations and the like.
+  public internal(set) static var messages: [String] = []
+
+  /// What UIKit does in the next turn.
+  static func inNextTurn(_ work: @escaping @MainActor () -> Void) { due.append(work) }
+
+  /// One turn of the run loop: what is due, jobs of the main actor, layout.
+  public static func turn() async {
+    let work = due
+    due = []
+    for step in work { step() }
+    await drain()
+    layOutWindows()
+    await drain()
+  }
+
+  /// Turns until nothing is due.
+  public static func settle() async {
+    for _ in 0..<1_000 {
+      await turn()
+      if due.isEmpty, LateTraits.isEmpty, !UIWindow.all.contains(where: \.subtreeNeedsLayout) { return }
+    }
+    preconditionFailure("UIKit does not come to rest: each turn makes work for the next")
+  }
+
+  /// Lays out each window, as UIKit does at the end of a turn.
+  public static func layOutWindows() {
+    LateTraits.update()
+    for window in UIWindow.all { window.layoutIfNeeded() }
+  }
+
+  /// As if the process had just started: nothing is recorded on any proxy, nothing is due, switches are as they were.
+  public static func startAgain() {
+    AppearanceProxies.forgetRecordings()
+    due = []
+    messages = []
+    UIKitSwitches.current = UIKitSwitches()
+    DeviceTraits.current = DeviceTraits.initial
+    UITraitCollection.current = DeviceTraits.initial
+  }
+
+  /// Settings of the device change: night falls, the user wants larger text.
+  public static func changeDevice(_ mutations: UITraitCollection.TraitMutations) {
+    DeviceTraits.current = DeviceTraits.current.modifyingTraits(mutations)
+    UITraitCollection.current = DeviceTraits.current
+    for node in UIScene.all.compactMap({ $0 as? any TraitNode }) + UIWindow.all.filter({ $0.windowScene == nil }) {
+      node.traitState.base = DeviceTraits.current
+      node.overridesDidChange()
+    }
+  }
+
+  static func log(_ message: String) { messages.append(message) }
+
+  private static func drain() async {
+    for _ in 0..<5 { await Task { @MainActor in }.value }
+  }
+}

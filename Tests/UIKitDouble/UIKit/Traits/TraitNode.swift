@@ -1,0 +1,159 @@
+import Foundation
+
+/// The traits of one environment, its overrides, and who wants to know of changes.
+@MainActor
+public final class TraitState {
+  fileprivate(set) var collection: UITraitCollection
+  /// What came from the parent last: what holds as long as there is no parent.
+  var base: UITraitCollection
+  var overrides = UITraitOverrides()
+  /// `overrideUserInterfaceStyle` of views and controllers.
+  var style = UIUserInterfaceStyle.unspecified
+  /// What a parent controller or a presentation controller says with the API before iOS 17.
+  var inherited: UITraitCollection?
+  fileprivate var registrations: [TraitChangeRegistration] = []
+  fileprivate(set) var needsUpdate = false
+
+  init() {
+    collection = DeviceTraits.current
+    base = DeviceTraits.current
+  }
+}
+
+/// What the device and its settings say, which scenes start from.
+@MainActor
+enum DeviceTraits {
+  static var current = initial
+
+  /// A phone on which nothing is set.
+  static let initial = UITraitCollection {
+    $0.userInterfaceIdiom = .phone
+    $0.userInterfaceStyle = .light
+    $0.layoutDirection = .leftToRight
+    $0.displayScale = 3
+    $0.horizontalSizeClass = .compact
+    $0.verticalSizeClass = .regular
+    $0.forceTouchCapability = .unavailable
+    $0.preferredContentSizeCategory = .large
+    $0.displayGamut = .P3
+    $0.accessibilityContrast = .normal
+    $0.userInterfaceLevel = .base
+    $0.legibilityWeight = .regular
+    $0.activeAppearance = .active
+    $0.sceneCaptureState = .inactive
+  }
+}
+
+private final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
+  let traits: [UITrait]
+  let handler: @MainActor (any UITraitEnvironment, UITraitCollection) -> Void
+
+  init(_ traits: [UITrait], handler: @escaping @MainActor (any UITraitEnvironment, UITraitCollection) -> Void) {
+    self.traits = traits
+    self.handler = handler
+  }
+
+  func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// An environment in the tree in which traits flow: from the scene to windows, views and controllers.
+@MainActor
+protocol TraitNode: UITraitEnvironment, UITraitChangeObservable {
+  var traitState: TraitState { get }
+  /// Where traits come from. Nil at the top, and outside of every hierarchy.
+  var traitParent: (any TraitNode)? { get }
+  var traitChildren: [any TraitNode] { get }
+  func traitsDidChange(from previous: UITraitCollection)
+}
+
+extension TraitNode {
+  public var traitCollection: UITraitCollection { traitState.collection }
+
+  public var traitOverrides: UITraitOverrides {
+    get { traitState.overrides }
+    set {
+      traitState.overrides = newValue
+      overridesDidChange()
+    }
+  }
+
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitState.style }
+    set {
+      traitState.style = newValue
+      overridesDidChange()
+    }
+  }
+
+  @discardableResult
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration {
+    let registration = TraitChangeRegistration(traits) { environment, previous in
+      if let environment = environment as? TraitEnvironment { handler(environment, previous) }
+    }
+    traitState.registrations.append(registration)
+    return registration
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitState.registrations.removeAll { $0 === registration }
+  }
+
+  public func updateTraitsIfNeeded() {
+    if traitState.needsUpdate { updateTraits() }
+  }
+
+  /// At once, or in the next layout: a switch.
+  func overridesDidChange() {
+    switch UIKitSwitches.current.traitReport {
+    case .atOnce: updateTraits()
+    case .nextLayout:
+      traitState.needsUpdate = true
+      LateTraits.add(self)
+    }
+  }
+
+  /// Takes the traits of the parent, with what is overridden here, and passes them on where they changed.
+  func updateTraits() {
+    traitState.needsUpdate = false
+    if let parent = traitParent { traitState.base = parent.traitState.collection }
+    var specified = traitState.base.specified
+    if let inherited = traitState.inherited { specified.merge(inherited.specified) }
+    if traitState.style != .unspecified { specified.userInterfaceStyle = traitState.style }
+    specified.merge(traitState.overrides.specified)
+    let previous = traitState.collection
+    let now = UITraitCollection(specified)
+    guard now != previous else { return }
+    traitState.collection = now
+    report(from: previous)
+    for child in traitChildren { child.updateTraits() }
+  }
+
+  private func report(from previous: UITraitCollection) {
+    traitsDidChange(from: previous)
+    traitCollection.performAsCurrent { traitCollectionDidChange(previous) }
+    let changed = Set(traitCollection.changedTraits(from: previous).map { ObjectIdentifier($0) })
+    for registration in traitState.registrations
+    where registration.traits.contains(where: { changed.contains(ObjectIdentifier($0)) }) {
+      traitCollection.performAsCurrent { registration.handler(self, previous) }
+    }
+  }
+}
+
+/// Environments whose overrides changed and that hear of it in the next layout.
+@MainActor
+enum LateTraits {
+  private struct Waiting { weak var node: (any TraitNode)? }
+  private static var waiting: [Waiting] = []
+
+  static var isEmpty: Bool { waiting.allSatisfy { $0.node == nil } }
+
+  static func add(_ node: any TraitNode) { waiting.append(Waiting(node: node)) }
+
+  static func update() {
+    let nodes = waiting.compactMap(\.node)
+    waiting = []
+    for node in nodes { node.updateTraitsIfNeeded() }
+  }
+}

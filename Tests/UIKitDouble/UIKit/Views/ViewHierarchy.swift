@@ -1,0 +1,168 @@
+import Foundation
+
+/// Where a view stands. Superviews hold their subviews, and nothing holds upwards.
+@MainActor
+final class ViewHierarchy {
+  fileprivate(set) weak var superview: UIView?
+  fileprivate(set) var subviews: [UIView] = []
+  fileprivate(set) weak var window: UIWindow?
+  /// What the view was told last; the window itself may be gone.
+  fileprivate(set) var isInWindow = false
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
+  /// The presentation controller whose container it is.
+  weak var presentation: UIPresentationController?
+  var gestureRecognizers: [UIGestureRecognizer] = []
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  var isDimmedByAlert = false
+  var needsLayout = true
+  /// Waits for the values of proxies, which come in the next layout.
+  fileprivate var waitsForValues = false
+}
+
+extension UIView {
+  /// In UIKit's order: messages that something will move, the move itself, and messages that it has moved.
+  func insert(_ view: UIView, at index: Int?) {
+    requireInstance()
+    view.requireInstance()
+    precondition(!isDescendant(of: view), "a view cannot be a subview of itself or of what it contains")
+    if view.superview === self {
+      reorder(view, to: index ?? subviews.count - 1)
+      return
+    }
+    let oldWindow = view.window
+    let newWindow = windowForSubviews
+    view.willMove(toSuperview: self)
+    let enters = oldWindow !== newWindow || UIKitSwitches.current.movingWithinWindowEntersAgain
+    if enters { view.windowWillChange(to: newWindow) }
+    if let old = view.superview {
+      old.willRemoveSubview(view)
+      old.hierarchy.subviews.removeAll { $0 === view }
+      old.setNeedsLayout()
+    }
+    hierarchy.subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
+    view.hierarchy.superview = self
+    view.subtreeJoined(newWindow, enters: enters)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    setNeedsLayout()
+  }
+
+  func reorder(_ view: UIView, to index: Int) {
+    guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+    hierarchy.subviews.remove(at: old)
+    hierarchy.subviews.insert(view, at: min(max(0, index), subviews.count))
+  }
+
+  func leaveSuperview() {
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    if window != nil { windowWillChange(to: nil) }
+    superview.willRemoveSubview(self)
+    superview.hierarchy.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+    let hadWindow = window != nil
+    hierarchy.superview = nil
+    subtreeJoined(nil, enters: hadWindow)
+    didMoveToSuperview()
+  }
+
+  /// The superview is deallocated, and this view is not.
+  func superviewIsGone() {
+    hierarchy.superview = nil
+    // The window of a view whose window is deallocated is gone as well, so ask for what the view was told last.
+    guard hierarchy.isInWindow else { return }
+    windowWillChange(to: nil)
+    subtreeJoined(nil, enters: true)
+  }
+
+  private var windowForSubviews: UIWindow? { self as? UIWindow ?? window }
+
+  private func windowWillChange(to newWindow: UIWindow?) {
+    hierarchy.controller?.viewWillMove(toWindow: newWindow)
+    willMove(toWindow: newWindow)
+    for view in subviews { view.windowWillChange(to: newWindow) }
+  }
+
+  /// Takes the window and the traits, gets values of proxies, and is told, view by view from the top.
+  private func subtreeJoined(_ newWindow: UIWindow?, enters: Bool) {
+    if !(self is UIWindow) { setWindow(newWindow) }
+    if newWindow != nil { updateTraitsOfSubtree() }
+    if enters { entered(newWindow, moment: UIKitSwitches.current.sendingMoment) }
+  }
+
+  private func setWindow(_ newWindow: UIWindow?) {
+    hierarchy.window = newWindow
+    hierarchy.isInWindow = newWindow != nil
+    for view in subviews { view.setWindow(newWindow) }
+  }
+
+  private func entered(_ newWindow: UIWindow?, moment: UIKitSwitches.SendingMoment) {
+    // A message to a view above may have moved this one again.
+    guard window === newWindow else { return }
+    if newWindow != nil, moment == .beforeDidMoveToWindow { sendValues() }
+    tintColorDidChange()
+    didMoveToWindow()
+    if newWindow != nil, moment == .afterDidMoveToWindow { sendValues() }
+    if newWindow != nil, moment == .nextLayout { hierarchy.waitsForValues = true }
+    if newWindow != nil { (self as? any ItemBar)?.barEntered() }
+    setNeedsLayout()
+    for view in subviews { view.entered(newWindow, moment: moment) }
+    hierarchy.controller?.viewDidMove(toWindow: newWindow)
+  }
+
+  /// What proxies hold for this view, where it stands.
+  func sendValues() {
+    hierarchy.waitsForValues = false
+    AppearanceSender.send(to: self, in: containers, traits: traitCollection)
+  }
+
+  // MARK: Layout
+
+  func layOutSubtree() {
+    LateTraits.update()
+    if hierarchy.waitsForValues { sendValues() }
+    // A layout that asks for another one gets it, as often as UIKit would before it complains.
+    for _ in 0..<10 where hierarchy.needsLayout {
+      hierarchy.needsLayout = false
+      hierarchy.controller?.viewWillLayoutSubviews()
+      (self as? any ItemBar)?.layOutItems()
+      layoutSubviews()
+      hierarchy.controller?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layOutSubtree() }
+  }
+
+  var subtreeNeedsLayout: Bool { hierarchy.needsLayout || subviews.contains(where: \.subtreeNeedsLayout) }
+
+  // MARK: Containers
+
+  /// What contains the view, from the window down: views, and before each its controller or presentation controller.
+  var containers: [any UIAppearanceContainer] {
+    guard let superview else { return own(nil) }
+    return own(superview.containersAndSelf)
+  }
+
+  var containersAndSelf: [any UIAppearanceContainer] { containers + [self] }
+
+  private func own(_ outer: [any UIAppearanceContainer]?) -> [any UIAppearanceContainer] {
+    var result = outer ?? []
+    if let presentation = hierarchy.presentation { result.append(presentation) }
+    if let controller = hierarchy.controller { result.append(controller) }
+    return result
+  }
+
+  // MARK: Tint
+
+  /// Apple's blue, from the top of the hierarchy.
+  var inheritedTintColor: UIColor {
+    guard let superview else { return .systemBlue }
+    let above: UIColor? = superview.read("tintColor", default: nil)
+    return above ?? superview.inheritedTintColor
+  }
+
+  func tintMayHaveChanged() {
+    tintColorDidChange()
+    for view in subviews { view.tintMayHaveChanged() }
+  }
+}

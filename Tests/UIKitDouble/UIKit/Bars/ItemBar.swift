@@ -5,7 +5,8 @@ import Foundation
 public final class BarContents {
   fileprivate var shown: [UIBarItem] = []
   fileprivate var waiting: [UIBarItem] = []
-  fileprivate var views: [UIView] = []
+  fileprivate var titleView: UIView?
+  fileprivate var views: [(item: UIBarItem, view: UIView)] = []
   fileprivate var viewsAreMade = false
   /// A navigation bar's stack.
   var navigationItems: [UINavigationItem] = []
@@ -60,9 +61,20 @@ extension ItemBar {
     sendNow(to: waiting.filter { item in barContents.shown.contains { $0 === item } })
     guard !barContents.viewsAreMade else { return }
     barContents.viewsAreMade = true
-    for view in barContents.views { view.removeFromSuperview() }
-    barContents.views = titleViews + barContents.shown.compactMap { view(for: $0) }
-    for view in barContents.views { addSubview(view) }
+    showTitle()
+    let old = barContents.views
+    barContents.views = barContents.shown.compactMap { item in
+      let known = old.first { $0.item === item && shows($0.view, item) }?.view
+      return (known ?? view(for: item)).map { (item, $0) }
+    }
+    for (_, view) in old where !barContents.views.contains(where: { $0.view === view }) { view.removeFromSuperview() }
+    for (_, view) in barContents.views where view.superview !== self { addSubview(view) }
+  }
+
+  /// Whether the view that was made for the item shows it still.
+  private func shows(_ view: UIView, _ item: UIBarItem) -> Bool {
+    if let custom = (item as? UIBarButtonItem)?.customView { return view === custom }
+    return (view as? BarItemView)?.showsItem ?? false
   }
 
   private func send(to items: [UIBarItem]) {
@@ -73,12 +85,23 @@ extension ItemBar {
     for item in items { AppearanceSender.send(to: item, in: containersAndSelf, traits: traitCollection) }
   }
 
-  private var titleViews: [UIView] {
-    if let view = displayedTitleView { return [view] }
-    guard let displayedTitle else { return [] }
-    let label = UILabel()
-    label.text = displayedTitle
-    return [label]
+  private func showTitle() {
+    if let custom = displayedTitleView {
+      replaceTitle(with: custom)
+    } else if let displayedTitle {
+      let label = barContents.titleView as? BarTitleLabel ?? BarTitleLabel()
+      label.text = displayedTitle
+      replaceTitle(with: label)
+    } else {
+      replaceTitle(with: nil)
+    }
+  }
+
+  private func replaceTitle(with view: UIView?) {
+    guard barContents.titleView !== view else { return }
+    barContents.titleView?.removeFromSuperview()
+    barContents.titleView = view
+    if let view { addSubview(view) }
   }
 
   private func view(for item: UIBarItem) -> UIView? {
@@ -89,6 +112,9 @@ extension ItemBar {
     return BarItemView(item)
   }
 }
+
+/// The title that a navigation bar shows where no view of the app's own stands in for it.
+final class BarTitleLabel: UILabel {}
 
 /// What a bar shows for an item: a control with a label and an image in it, as UIKit's private ones have.
 final class BarItemView: UIControl {
@@ -110,6 +136,11 @@ final class BarItemView: UIControl {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// Whether title and image are still those of the item.
+  var showsItem: Bool {
+    label.text == item?.title && (imageView.image === item?.image)
+  }
 
   /// The user taps it.
   func tap() { (item as? UIBarButtonItem)?.tap() }

@@ -51,7 +51,8 @@ open class UINavigationItem: NSObject {
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
   /// The button that leads back here, on the bar of the item that is pushed next.
-  lazy var madeBackItem = UIBarButtonItem(title: backButtonTitle ?? title ?? "Back", style: .plain, target: nil, action: nil)
+  lazy var madeBackItem = UIBarButtonItem(
+    title: backButtonTitle ?? title ?? "Back", style: .plain, target: nil, action: nil)
 
   private func contentsDidChange() { bar?.itemsDidChange() }
 }

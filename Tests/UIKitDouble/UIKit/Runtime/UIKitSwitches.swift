@@ -51,6 +51,11 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
   /// Do bar items get their values when their bar enters a window, or in the next layout of the bar?
   public var barItemsAreSentAtOnce = true
 
+  /// Does a proxy answer the `isTranslucent` that it recorded? Observers say that it does not.
+  public var proxiesReadBackTranslucency = false
+  /// Does nil give a table its own separator color back, or none?
+  public var nilRestoresSeparatorColor = true
+
   public init() {}
 
   public init(from decoder: any Decoder) throws {
@@ -72,5 +77,7 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
     try decode(.traitReport, \.traitReport)
     try decode(.alertDimming, \.alertDimming)
     try decode(.barItemsAreSentAtOnce, \.barItemsAreSentAtOnce)
+    try decode(.proxiesReadBackTranslucency, \.proxiesReadBackTranslucency)
+    try decode(.nilRestoresSeparatorColor, \.nilRestoresSeparatorColor)
   }
 }

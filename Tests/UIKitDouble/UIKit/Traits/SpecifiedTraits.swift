@@ -51,7 +51,9 @@ struct SpecifiedTraits: UIMutableTraits, Sendable, Hashable {
 
   private static func isUnspecified(_ entry: Entry) -> Bool {
     guard let trait = entry.trait as? any SystemTrait.Type else { return false }
-    func isDefault<Trait: SystemTrait>(_ trait: Trait.Type) -> Bool { entry.value as? Trait.Value == trait.defaultValue }
+    func isDefault<Trait: SystemTrait>(_ trait: Trait.Type) -> Bool {
+      entry.value as? Trait.Value == trait.defaultValue
+    }
     return isDefault(trait)
   }
 

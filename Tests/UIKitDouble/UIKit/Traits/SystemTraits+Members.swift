@@ -126,49 +126,89 @@ extension UITraitCollection {
   public var imageDynamicRange: UIImage.DynamicRange { self[UITraitImageDynamicRange.self] }
   public var sceneCaptureState: UISceneCaptureState { self[UITraitSceneCaptureState.self] }
   public var typesettingLanguage: String { self[UITraitTypesettingLanguage.self] }
-  public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool { self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] }
+  public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool {
+    self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self]
+  }
   public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit { self[UITraitHDRHeadroomUsageLimit.self] }
   public var tabAccessoryEnvironment: UITabAccessory.Environment { self[UITraitTabAccessoryEnvironment.self] }
-  public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment { self[UITraitSplitViewControllerLayoutEnvironment.self] }
+  public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
+    self[UITraitSplitViewControllerLayoutEnvironment.self]
+  }
   public var listEnvironment: UIListEnvironment { self[UITraitListEnvironment.self] }
 
-  public convenience init(userInterfaceIdiom value: UIUserInterfaceIdiom) { self.init(UITraitUserInterfaceIdiom.self, value: value) }
+  public convenience init(userInterfaceIdiom value: UIUserInterfaceIdiom) {
+    self.init(UITraitUserInterfaceIdiom.self, value: value)
+  }
 
-  public convenience init(userInterfaceStyle value: UIUserInterfaceStyle) { self.init(UITraitUserInterfaceStyle.self, value: value) }
+  public convenience init(userInterfaceStyle value: UIUserInterfaceStyle) {
+    self.init(UITraitUserInterfaceStyle.self, value: value)
+  }
 
-  public convenience init(layoutDirection value: UITraitEnvironmentLayoutDirection) { self.init(UITraitLayoutDirection.self, value: value) }
+  public convenience init(layoutDirection value: UITraitEnvironmentLayoutDirection) {
+    self.init(UITraitLayoutDirection.self, value: value)
+  }
 
   public convenience init(displayScale value: CGFloat) { self.init(UITraitDisplayScale.self, value: value) }
 
-  public convenience init(horizontalSizeClass value: UIUserInterfaceSizeClass) { self.init(UITraitHorizontalSizeClass.self, value: value) }
+  public convenience init(horizontalSizeClass value: UIUserInterfaceSizeClass) {
+    self.init(UITraitHorizontalSizeClass.self, value: value)
+  }
 
-  public convenience init(verticalSizeClass value: UIUserInterfaceSizeClass) { self.init(UITraitVerticalSizeClass.self, value: value) }
+  public convenience init(verticalSizeClass value: UIUserInterfaceSizeClass) {
+    self.init(UITraitVerticalSizeClass.self, value: value)
+  }
 
-  public convenience init(forceTouchCapability value: UIForceTouchCapability) { self.init(UITraitForceTouchCapability.self, value: value) }
+  public convenience init(forceTouchCapability value: UIForceTouchCapability) {
+    self.init(UITraitForceTouchCapability.self, value: value)
+  }
 
-  public convenience init(preferredContentSizeCategory value: UIContentSizeCategory) { self.init(UITraitPreferredContentSizeCategory.self, value: value) }
+  public convenience init(preferredContentSizeCategory value: UIContentSizeCategory) {
+    self.init(UITraitPreferredContentSizeCategory.self, value: value)
+  }
 
   public convenience init(displayGamut value: UIDisplayGamut) { self.init(UITraitDisplayGamut.self, value: value) }
 
-  public convenience init(accessibilityContrast value: UIAccessibilityContrast) { self.init(UITraitAccessibilityContrast.self, value: value) }
+  public convenience init(accessibilityContrast value: UIAccessibilityContrast) {
+    self.init(UITraitAccessibilityContrast.self, value: value)
+  }
 
-  public convenience init(userInterfaceLevel value: UIUserInterfaceLevel) { self.init(UITraitUserInterfaceLevel.self, value: value) }
+  public convenience init(userInterfaceLevel value: UIUserInterfaceLevel) {
+    self.init(UITraitUserInterfaceLevel.self, value: value)
+  }
 
-  public convenience init(legibilityWeight value: UILegibilityWeight) { self.init(UITraitLegibilityWeight.self, value: value) }
+  public convenience init(legibilityWeight value: UILegibilityWeight) {
+    self.init(UITraitLegibilityWeight.self, value: value)
+  }
 
-  public convenience init(activeAppearance value: UIUserInterfaceActiveAppearance) { self.init(UITraitActiveAppearance.self, value: value) }
+  public convenience init(activeAppearance value: UIUserInterfaceActiveAppearance) {
+    self.init(UITraitActiveAppearance.self, value: value)
+  }
 
-  public convenience init(imageDynamicRange value: UIImage.DynamicRange) { self.init(UITraitImageDynamicRange.self, value: value) }
+  public convenience init(imageDynamicRange value: UIImage.DynamicRange) {
+    self.init(UITraitImageDynamicRange.self, value: value)
+  }
 
-  public convenience init(sceneCaptureState value: UISceneCaptureState) { self.init(UITraitSceneCaptureState.self, value: value) }
+  public convenience init(sceneCaptureState value: UISceneCaptureState) {
+    self.init(UITraitSceneCaptureState.self, value: value)
+  }
 
-  public convenience init(typesettingLanguage value: String) { self.init(UITraitTypesettingLanguage.self, value: value) }
+  public convenience init(typesettingLanguage value: String) {
+    self.init(UITraitTypesettingLanguage.self, value: value)
+  }
 
-  public convenience init(hdrHeadroomUsageLimit value: UIHDRHeadroomUsageLimit) { self.init(UITraitHDRHeadroomUsageLimit.self, value: value) }
+  public convenience init(hdrHeadroomUsageLimit value: UIHDRHeadroomUsageLimit) {
+    self.init(UITraitHDRHeadroomUsageLimit.self, value: value)
+  }
 
-  public convenience init(tabAccessoryEnvironment value: UITabAccessory.Environment) { self.init(UITraitTabAccessoryEnvironment.self, value: value) }
+  public convenience init(tabAccessoryEnvironment value: UITabAccessory.Environment) {
+    self.init(UITraitTabAccessoryEnvironment.self, value: value)
+  }
 
-  public convenience init(splitViewControllerLayoutEnvironment value: UISplitViewController.LayoutEnvironment) { self.init(UITraitSplitViewControllerLayoutEnvironment.self, value: value) }
+  public convenience init(splitViewControllerLayoutEnvironment value: UISplitViewController.LayoutEnvironment) {
+    self.init(UITraitSplitViewControllerLayoutEnvironment.self, value: value)
+  }
 
-  public convenience init(listEnvironment value: UIListEnvironment) { self.init(UITraitListEnvironment.self, value: value) }
+  public convenience init(listEnvironment value: UIListEnvironment) {
+    self.init(UITraitListEnvironment.self, value: value)
+  }
 }

@@ -95,7 +95,7 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
   /// Inherited from the superview as long as it is automatic, and normal in the end.
   open var tintAdjustmentMode: UIView.TintAdjustmentMode {
     get {
-      if hierarchy.isDimmedByAlert { return .dimmed }
+      if hierarchy.dimmingAlerts > 0 { return .dimmed }
       guard hierarchy.tintAdjustmentMode == .automatic else { return hierarchy.tintAdjustmentMode }
       return superview?.tintAdjustmentMode ?? .normal
     }

@@ -14,7 +14,8 @@ final class ViewHierarchy {
   weak var presentation: UIPresentationController?
   var gestureRecognizers: [UIGestureRecognizer] = []
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
-  var isDimmedByAlert = false
+  /// How many alerts are up that dim what is here.
+  var dimmingAlerts = 0
   var needsLayout = true
   /// Waits for the values of proxies, which come in the next layout.
   fileprivate var waitsForValues = false

@@ -77,8 +77,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
 
   /// Declares an attribute with axes, which is a pair of methods, and which can be nil.
   ///
-  /// A combination that reads the same as the first one counts as having nothing of its own: where nothing is set for a
-  /// highlighted button, it reads what is set for a normal one.
+  /// An instance may read the first combination where another has nothing of its own: a highlighted button the title of a
+  /// normal one. Such a value does not count as set on the instance. A proxy is read as it is.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
@@ -131,28 +131,24 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   ) {
     let first = Axes.allCombinations[0]
     func slot(_ key: SettingKey, _ axes: Axes) -> AttributeSlot<Value> {
-      let host = HostFunctions<Target, Kept>(
-        get: { target in
-          let value = get(target, axes)
-          // Most combinations have nothing, which is told without asking for the first one.
-          if axes == first || coding.areEqual(value, unrecorded) { return value }
-          return coding.areEqual(value, get(target, first)) ? unrecorded : value
-        },
-        set: { set($0, axes, $1) }
-      ).erased()
+      let host = HostFunctions<Target, Kept>(get: { get($0, axes) }, set: { set($0, axes, $1) }).erased()
+      // Instances alone read the first combination where another has nothing of its own; a proxy reads what it was sent.
+      func hasItOfItself(_ target: Target, _ value: Kept) -> Bool {
+        if axes != first, coding.areEqual(value, get(target, first)) { return true }
+        return isIntrinsic?(target, axes, value) ?? false
+      }
       let ofFresh = host.get(fresh)
-      let hasNone = isIntrinsic?(Self.target(fresh), axes, ofFresh) ?? false
-      let value = hasNone ? unrecorded : ofFresh
+      let value = hasItOfItself(Self.target(fresh), ofFresh) ? unrecorded : ofFresh
       let settable = limited(host)
       let slot = StoredSlot(
         key, default: value, coding: coding, settable, step: settable.steps(comparing: coding.areEqual))
-      if let isIntrinsic { slot.isIntrinsic = { isIntrinsic(Self.target($0), axes, $1) } }
+      if axes != first || isIntrinsic != nil { slot.isIntrinsic = { hasItOfItself(Self.target($0), $1) } }
       if let isObscured { slot.isObscured = { isObscured(Self.target($0)) } }
       if let readsAs { slot.readsAs = { readsAs(Self.target($0), $1, $2) } }
       let isOptional = Kept.self is any ExpressibleByNilLiteral.Type
       slot.record(
         unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value), leavesMark: leavesMark,
-        firstCombination: axes == first ? nil : SettingKey(name, axes: first.axisValues), set: host.set)
+        set: host.set)
       return typed(slot)
     }
     declaration.add(Attribute<Axes, Value>(name, property, of: declaration.target, slot: slot))

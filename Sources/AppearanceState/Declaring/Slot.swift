@@ -68,9 +68,6 @@ package struct SlotRecording {
   let leavesMark: Bool
   /// Whether the values are images, which are expensive for a proxy to keep.
   let isImage: Bool
-  /// The combination of the attribute's axis values that is read where this one has nothing of its own; nil for an attribute
-  /// without axes, and for that combination itself.
-  let firstCombination: SettingKey?
   /// Records a value in a proxy; nil records the nearest there is to nothing.
   package let record: @MainActor (_ value: (any StoredValue)?, _ proxy: AnyObject) -> Void
   /// What a proxy reads; nil when that is what it reads where nothing was recorded.

@@ -84,10 +84,9 @@ final class StoredSlot<Value: Sendable>: Slot {
   ///   - unrecorded: What the proxy reads where nothing was recorded.
   ///   - nearest: What is recorded in place of nothing.
   ///   - leavesMark: Whether instances that were sent that may look otherwise than those that were sent nothing.
-  ///   - firstCombination: What is read where this combination of axis values has nothing of its own.
   ///   - set: Sets a value on a proxy, which cannot be asked what it is.
   func record(
-    unrecorded: Value, nearest: Value, leavesMark: Bool, firstCombination: SettingKey?,
+    unrecorded: Value, nearest: Value, leavesMark: Bool,
     set: @escaping @MainActor (AnyObject, Value) -> Void
   ) {
     let held = { @MainActor [coding] (value: Value) -> (any StoredValue)? in
@@ -97,7 +96,7 @@ final class StoredSlot<Value: Sendable>: Slot {
       value.flatMap { live($0) }.map { unboxed($0) } ?? nearest
     }
     recording = SlotRecording(
-      leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type, firstCombination: firstCombination,
+      leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type,
       record: { set($1, sent($0)) },
       held: { [host] in held(host.get($0)) }, heldAfterSending: { held(sent($0)) })
   }

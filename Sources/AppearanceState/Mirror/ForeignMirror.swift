@@ -6,7 +6,7 @@
 ///
 /// A foreign proxy knows no places, so it is sent what holds in a scope that is a place for as long as the scope is open,
 /// while writes go to what lies outside of the scope: the theme of an app that is changed meanwhile is kept, hidden and in
-/// force afterwards. Proxies that hold several looks are sent what holds outside of all places; see ``ForeignLooks``.
+/// force afterwards.
 ///
 /// A foreign proxy may keep everything that it was ever sent, and play all of it to every view that enters, so the mirror
 /// sends it as little as it can: of a batch, what is left at its end, and never what the proxy was sent last. It does not
@@ -46,21 +46,10 @@ final class ForeignMirror {
       entries[index].read = recording.heldAfterSending(value)
       if entries[index].readsWhatItIsSent == true { return }
       let read = recording.held(proxy)
-      let isAsExpected = isAsBefore(read, at: index)
+      let isAsExpected = ForeignMirror.isSame(read, entries[index].read)
       // Nothing is what a proxy reads too that does not find what it was sent.
       if entries[index].read != nil { entries[index].readsWhatItIsSent = isAsExpected }
       if !isAsExpected { entries[index].read = read }
-    }
-
-    /// Whether what the proxy reads is what it read before.
-    func isAsBefore(_ value: (any StoredValue)?, at index: Int) -> Bool {
-      let entry = entries[index]
-      if ForeignMirror.isSame(value, entry.read) { return true }
-      // A combination of axis values that is the same as the first one reads as having nothing of its own.
-      guard value == nil, let first = entry.recording.firstCombination,
-        let recording = entries.first(where: { $0.slot.key == first })?.recording
-      else { return false }
-      return ForeignMirror.isSame(recording.held(proxy), entry.read)
     }
   }
 
@@ -88,31 +77,24 @@ final class ForeignMirror {
   private var pending: Set<RuleID> = []
   /// The rules of which somebody was told that they cannot be hidden completely.
   private var marked: Set<RuleID> = []
-  /// What places show, where the proxies hold several looks.
-  private var looks = PlaceLooks()
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
   /// - Parameters:
   ///   - store: The store.
   ///   - proxies: The proxies.
-  ///   - other: The mirror in whose place this one comes, for the same store.
-  init(of store: any MirroredStore, proxies: any ForeignProxies, after other: ForeignMirror? = nil) {
+  init(of store: any MirroredStore, proxies: any ForeignProxies) {
     self.store = store
     self.proxies = proxies
     classesToAdopt = proxies.classes.map { ($0, ClassName.of($0)) }
-    guard let other else { return }
-    (hidesImages, messagesSent, hasWarnedOfMessages) = (
-      other.hidesImages, other.messagesSent, other.hasWarnedOfMessages
-    )
   }
 
   // MARK: Adopting
 
   /// Takes in the rules that the store has since learnt of.
   ///
-  /// - Parameter isCapturing: Whether what the proxies hold becomes part of the theme. It was there before every scope,
-  ///   since nobody knew of it.
+  /// - Parameter isCapturing: Whether what the proxies hold becomes part of the theme: it was there before every scope. Only
+  ///   a new theme replaces it.
   func adoptRules(isCapturing: Bool = true) {
     let fresh = waiting + store.layers.stack.index.all[considered...]
     if fresh.isEmpty { return }
@@ -228,7 +210,7 @@ final class ForeignMirror {
       if let key, slot.key != key { continue }
       let value = recording.held(mirrored.proxy)
       // Asked for anew each time: who hears of what is taken over may write too.
-      guard let now = rules[rule], !now.isAsBefore(value, at: index) else { continue }
+      guard let now = rules[rule], !Self.isSame(value, now.entries[index].read) else { continue }
       // Before the store is told, which tells this mirror in turn.
       rules[rule]?.entries[index] = Entry(
         slot: slot, recording: recording, wanted: value, read: value,
@@ -243,22 +225,23 @@ final class ForeignMirror {
 
   /// Records what is visible of some rules, where that is news; in a batch, when the batch ends. The begin or end of a
   /// scope does not wait for that: it says what the views that enter next look like.
-  func record(_ changed: some Sequence<RuleID>) {
-    adoptRules(isCapturing: false)
+  ///
+  /// - Parameter isCapturing: Whether what proxies hold becomes part of the theme of which the rule is new; see ``adoptRules``.
+  func record(_ changed: some Sequence<RuleID>, isCapturing: Bool = true) {
+    adoptRules(isCapturing: isCapturing)
     pending.formUnion(changed)
     if store.isInBatch, store.layers.stack.order == sentLayers { return }
     sentLayers = store.layers.stack.order
     let rules = pending.sorted()
     pending = []
     sendNow(rules)
-    if let proxies = proxies as? any ForeignLooks { messagesSent += looks.update(proxies, of: store) }
     warnOfMessages()
   }
 
   private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule] else { continue }
-      let settings = settings(of: rule)
+      let settings = store.layers.stack.partInForceEverywhere(of: rule).settings
       let wanted = mirrored.entries.map { entry in
         (settings[entry.slot.key] ?? themesImage(entry, rule)).flatMap { entry.slot.live($0) }
       }
@@ -275,15 +258,6 @@ final class ForeignMirror {
       }
       rules[rule] = mirrored
     }
-  }
-
-  /// Whether a scope that is a place sends nothing, for its place shows another look.
-  var knowsPlaces: Bool { proxies is any ForeignLooks }
-
-  /// What the proxy of a rule is to hold.
-  private func settings(of rule: RuleID) -> Settings {
-    let stack = store.layers.stack
-    return knowsPlaces ? stack.settingsOutside(of: rule) : stack.partInForceEverywhere(of: rule).settings
   }
 
   /// The image that the theme sets, which scopes do not hide from proxies unless asked: these archive every image that they

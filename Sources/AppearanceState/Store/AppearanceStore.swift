@@ -83,14 +83,6 @@ public final class AppearanceStore {
     listeners.mirror = ForeignMirror(of: self, proxies: proxies)
   }
 
-  /// Keeps this store the same as other foreign proxies from now on. Those before are cleared, and what they held is part of the
-  /// theme.
-  func mirror(_ proxies: any ForeignProxies) {
-    mirror?.release { _ in true }
-    listeners.mirror = ForeignMirror(of: self, proxies: proxies, after: mirror)
-    settle()
-  }
-
   /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
   public var historyLimit: Int {
     get { history.limit }
@@ -192,7 +184,12 @@ public final class AppearanceStore {
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
     history.note(operation, looks, changes, stack, time: time, leaving: &leftovers)
-    if let mirror { mirror.record(looks.map(\.rule)) }
+    if let mirror {
+      // A theme replaces all that was set, also what the proxies of rules held that it is the first to name.
+      var isTheme = false
+      if case .theme = operation.action { isTheme = true }
+      mirror.record(looks.map(\.rule), isCapturing: !isTheme)
+    }
     let isObserved = !observers.isEmpty
     if isObserved { observers.begin() }
     hosts.follow(operation.action, looks)

@@ -7,9 +7,9 @@
 /// zero where it was sent nothing; it cannot forget; a view is given all of the list, in order, inside of the call that
 /// brings it into a window, and nothing afterwards.
 @MainActor
-class FakeUIKit: ForeignProxies {
+final class FakeUIKit: ForeignProxies {
   private var proxies: [RuleKey: FakeBar] = [:]
-  let classes: [any AppearanceHost.Type] = [FakeBar.self]
+  let classes: [any AppearanceHost.Type]
   /// How often a proxy was sent a setter by anybody.
   private(set) var writes = 0
   /// What the programmer was told.
@@ -19,8 +19,10 @@ class FakeUIKit: ForeignProxies {
 
   var calls: Int { writes + reads }
 
+  init(classes: [any AppearanceHost.Type] = [FakeBar.self]) { self.classes = classes }
+
   func proxy(for rule: RuleKey) -> AnyObject? {
-    rule.className.hasSuffix("FakeBar") ? self[rule] : nil
+    (ClassName.type(named: rule.className) as? FakeBar.Type).map { _ in self[rule] }
   }
 
   func warn(_ text: String) { warnings.append(text) }
@@ -41,8 +43,8 @@ class FakeUIKit: ForeignProxies {
   }
 
   /// Apple's own `FakeBar.appearance(…)`.
-  func appearance(in container: String? = nil) -> FakeBar {
-    self[RuleKey(ClassName.of(FakeBar.self), containers: container.map { [$0] } ?? [])]
+  func appearance(of type: FakeBar.Type = FakeBar.self, in container: String? = nil) -> FakeBar {
+    self[RuleKey(ClassName.of(type), containers: container.map { [$0] } ?? [])]
   }
 
   /// How often proxies are called while a closure runs.
@@ -63,56 +65,12 @@ class FakeUIKit: ForeignProxies {
 
   /// A view enters a window.
   func enterWindow(_ bar: FakeBar) {
+    let recorded = appearance().recorded
     switch FakeBar.fault {
     case .proxyIsNotPlayed: return
-    case .proxyIsPlayedBackwards: for write in appearance().recorded.reversed() { write.apply(bar) }
-    default: for write in recorded(for: bar) { write.apply(bar) }
+    case .proxyIsPlayedBackwards: for write in recorded.reversed() { write.apply(bar) }
+    default: for write in recorded { write.apply(bar) }
     }
-  }
-
-  /// What a view is given that enters, in order.
-  func recorded(for bar: FakeBar) -> [(setter: String, apply: (FakeBar) -> Void)] { appearance().recorded }
-}
-
-/// The double with a trait: windows carry 1, a place what it was told to override it with, and proxies for a value of the trait
-/// are played to views that have it, after the plain one.
-@MainActor
-final class FakeTraitUIKit: FakeUIKit, ForeignLooks {
-  private var overrides: [ObjectIdentifier: Look] = [:]
-  /// How often a place was told what to show.
-  private(set) var showings = 0
-
-  override func proxy(for rule: RuleKey) -> AnyObject? { proxy(for: rule, in: .theme) }
-
-  func proxy(for rule: RuleKey, in look: Look) -> AnyObject? {
-    rule.className.hasSuffix("FakeBar") ? self[Self.key(rule, look)] : nil
-  }
-
-  func show(_ look: Look?, inside place: any AppearanceContainer) {
-    overrides[ObjectIdentifier(place)] = look
-    showings += 1
-  }
-
-  /// Apple's own `FakeBar.appearance(for:)`, for a value of the trait.
-  func appearance(_ look: Look) -> FakeBar { self[Self.key(RuleKey(ClassName.of(FakeBar.self)), look)] }
-
-  func look(around bar: FakeBar) -> Look {
-    var next: (any AppearanceContainer)? = bar
-    while let place = next {
-      if let look = overrides[ObjectIdentifier(place)] { return look }
-      next = place.appearanceParent
-    }
-    return .theme
-  }
-
-  override func recorded(for bar: FakeBar) -> [(setter: String, apply: (FakeBar) -> Void)] {
-    super.recorded(for: bar) + appearance(look(around: bar)).recorded
-  }
-
-  private static func key(_ rule: RuleKey, _ look: Look) -> RuleKey {
-    var traits = rule.traits
-    traits["look"] = "\(look.number)"
-    return RuleKey(rule.className, containers: rule.containers, traits: traits)
   }
 }
 
@@ -232,7 +190,10 @@ class FakeBar: AppearanceHost, Unplaced {
     }
   }
 
-  func image(for metrics: Metrics) -> String? { read(images[metrics] ?? images[.regular] ?? kind) }
+  /// An instance reads the image for regular metrics where it has none for others; a proxy reads what it was sent.
+  func image(for metrics: Metrics) -> String? {
+    read(images[metrics] ?? (isProxy ? nil : images[.regular] ?? kind))
+  }
 
   func setImage(_ image: String?, for metrics: Metrics) {
     images[metrics] = image
@@ -256,6 +217,9 @@ class FakeBar: AppearanceHost, Unplaced {
     declaration.attributes(of: Self.self).fakeBar()
   }
 }
+
+class FakeTabs: FakeBar {}
+class FakeTools: FakeBar {}
 
 /// An image of the double.
 struct FakeImage: Equatable, AppearanceValueRepresentable, ImageValue {

@@ -28,6 +28,83 @@ import Testing
     #expect(uikit.appearance().image(for: .regular) == "tiles")
   }
 
+  @Test(arguments: [0, 1, 2, 3])
+  func theFirstLookCapturesEveryClass(opener: Int) {
+    let classes: [FakeBar.Type] = [FakeBar.self, FakeTabs.self, FakeTools.self]
+    let uikit = FakeUIKit(classes: classes)
+    let store = AppearanceStore(mirroring: uikit)
+    for type in classes { uikit.appearance(of: type).tint = .red }
+    switch opener {
+    case 0: store.reset()()
+    case 1: _ = store.snapshot()
+    case 2: _ = store.captureReport()
+    default: withDefaultAppearance(in: store) {}
+    }
+    for type in classes { #expect(uikit.appearance(of: type).tint == .red, "\(type)") }
+    #expect(store.theme.rules.count == 3)
+    let restore = store.reset()
+    for type in classes { #expect(uikit.appearance(of: type).tint == nil, "\(type)") }
+    restore()
+    for type in classes { #expect(uikit.appearance(of: type).tint == .red, "\(type)") }
+  }
+
+  /// A rule that a snapshot names first is captured as any other: the scope hides what its proxy held, and gives it back.
+  @Test func whatAScopeNamesFirstComesBack() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance(in: container).tint = .red
+    uikit.appearance(in: container).height = 60
+    let other = AppearanceStore()
+    FakeBar.appearance(whenContainedIn: Window.self, in: other).tint = .blue
+    let restore = store.beginOverride(.snapshot(other.theme))
+    #expect(uikit.appearance(in: container).tint == .blue)
+    #expect(uikit.appearance(in: container).height == 60)
+    restore()
+    #expect(uikit.appearance(in: container).tint == .red)
+    #expect(uikit.appearance(in: container).height == 60)
+  }
+
+  /// A theme is all that is set: it replaces what the proxies of its rules held, also where it is the first to name them.
+  @Test func aThemeReplacesWhatTheProxiesOfItsRulesHeld() {
+    let container = ClassName.of(Window.self)
+    uikit.appearance(in: container).tint = .red
+    uikit.appearance(in: container).height = 60
+    let other = AppearanceStore()
+    FakeBar.appearance(whenContainedIn: Window.self, in: other).tint = .blue
+    store.theme = other.theme
+    #expect(store.theme == other.theme)
+    #expect(uikit.appearance(in: container).tint == .blue)
+    #expect(uikit.appearance(in: container).height == 44)
+  }
+
+  @Test func theSameValueForTwoCombinationsIsCapturedHiddenAndShownAgain() {
+    let proxy = uikit.appearance()
+    proxy.setImage("tiles", for: .regular)
+    proxy.setImage("tiles", for: .compact)
+    #expect(ours.snapshot().map(\.key.text) == ["image[metrics=compact]", "image[metrics=regular]"])
+    let restore = store.reset()
+    let foreign = FakeBar()
+    uikit.enterWindow(foreign)
+    #expect(foreign.image(for: .regular) == nil && foreign.image(for: .compact) == nil)
+    _ = store.snapshot()
+    restore()
+    for metrics in [FakeBar.Metrics.regular, .compact] { #expect(proxy.image(for: metrics) == "tiles") }
+    #expect(ours.snapshot().count == 2)
+  }
+
+  /// Given the same value for two combinations, an instance has nothing of its own, and follows in both.
+  @Test func theSameValueForTwoCombinationsIsFollowed() {
+    ours.image[.regular] = "tiles"
+    ours.image[.compact] = "tiles"
+    let bar = FakeBar()
+    store.enter(bar)
+    ours.image[.regular] = "stripes"
+    #expect(bar.image(for: .regular) == "stripes" && bar.image(for: .compact) == "tiles")
+    ours.image[.compact] = "stripes"
+    #expect(bar.image(for: .compact) == "stripes")
+    ours.unset()
+    #expect(bar.image(for: .regular) == nil && bar.image(for: .compact) == nil && bar.ownAttributes.isEmpty)
+  }
+
   @Test func whatWasNeverRecordedIsNeverTouched() {
     uikit.appearance().tint = .red
     let before = uikit.writes
@@ -248,7 +325,7 @@ import Testing
     #expect(uikit.appearance().tint == .red)
   }
 
-  @Test func aCombinationThatReadsLikeTheFirstOneIsNotCapturedTwice() {
+  @Test func aCombinationThatNobodyRecordedIsNotCaptured() {
     uikit.appearance().setImage("tiles", for: .regular)
     let captured = ours.snapshot().map(\.key.text)
     #expect(captured == ["image[metrics=regular]"])

@@ -52,13 +52,12 @@ extension AppearanceStore {
   /// - Parameters:
   ///   - owner: The object that the scope will last until, which is its place if it is part of the hierarchy.
   ///   - place: The place, when it is not the owner.
-  ///   - isPlace: Whether it is going to have a place, which is yet to be made.
   func begin(
     _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
-    isPlace: Bool = false, label: String?, file: StaticString, line: UInt
+    label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
     let opening = AppearanceOperation.Opening(
-      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: isPlace,
+      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: false,
       snapshot: override.snapshot)
     let position = SourceLocation(file: file, line: line)
     func open() -> AppearanceScope {
@@ -95,14 +94,6 @@ extension AppearanceStore {
     }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     return AppearanceScope(store: self, layer: layer)
-  }
-
-  /// Opens the layer of an override for something that is yet to be made and is going to be the place.
-  func begin(
-    _ override: AppearanceOverride, forPlaceToCome label: String?, file: StaticString = #fileID, line: UInt = #line
-  ) -> AppearanceScope {
-    // Proxies that know no places have to show the override while it is made.
-    begin(override, isPlace: mirror?.knowsPlaces ?? false, label: label, file: file, line: line)
   }
 
   /// Makes an object the place of an open layer.

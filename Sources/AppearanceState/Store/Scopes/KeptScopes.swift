@@ -32,6 +32,6 @@ final class KeptScopes {
   }
 
   private func open(_ overrides: [AppearanceOverride], in store: AppearanceStore) {
-    scopes = overrides.map { store.begin($0, forPlaceToCome: nil) }
+    scopes = overrides.map { store.begin($0) }
   }
 }

@@ -37,9 +37,6 @@
 
     static func begin(_ classes: [any AppearanceHost.Type], in store: AppearanceStore) {
       programmerError(
-        unless: AppearanceStore.shared.mirror?.knowsPlaces != true,
-        "the theme is applied by a trait already: call applyAppearanceByTrait() or applyAppearance(), not both")
-      programmerError(
         unless: self.store == nil || self.store === store,
         "two stores cannot style the same views: another store already does")
       self.store = store

@@ -25,10 +25,7 @@
       return classes
     }
 
-    func proxy(for rule: RuleKey) -> AnyObject? { proxy(for: rule, and: nil) }
-
-    /// The proxy for a rule where a trait holds too that rules do not name.
-    func proxy(for rule: RuleKey, and trait: UITraitCollection?) -> AnyObject? {
+    func proxy(for rule: RuleKey) -> AnyObject? {
       guard let type = Self.type(named: rule.className) as? any (NSObject & UIAppearance).Type,
         let traits = rule.traits.traitCollection
       else { return nil }
@@ -36,7 +33,6 @@
       if AppearanceApplier.covers(type) { return nil }
       let containers = rule.containers.compactMap { Self.type(named: $0) as? any UIAppearanceContainer.Type }
       guard containers.count == rule.containers.count else { return nil }
-      if let trait { return Self.proxy(of: type, containers, AppearanceTraits.merged([traits, trait])) }
       return Self.proxy(of: type, containers, rule.traits == .none ? nil : traits)
     }
 

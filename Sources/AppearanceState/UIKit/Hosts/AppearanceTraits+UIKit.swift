@@ -49,12 +49,8 @@
         guard let collection = Self.known.first(where: { $0.name == name })?.collection(value) else { return nil }
         collections.append(collection)
       }
-      return Self.merged(collections)
+      return traitMerging.merged(collections)
     }
-
-    /// One collection of all traits of several.
-    @MainActor
-    static func merged(_ collections: [UITraitCollection]) -> UITraitCollection { traitMerging.merged(collections) }
 
     /// A trait of UIKit with the names of its values.
     private struct KnownTrait {

@@ -39,7 +39,7 @@
       label: String? = nil, _ make: () throws(Failure) -> Controller, configure: (Controller) -> Void = { _ in }
     ) throws(Failure) -> Controller {
       try present(
-        until: EndSignal(), store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make,
+        until: EndSignal(), store.begin(.defaults(for: classes), label: label), animated: animated, make,
         configure)
     }
 
@@ -66,7 +66,7 @@
       let gone = EndSignal()
       // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
       _ = try present(
-        until: gone, store.begin(.defaults(for: classes), forPlaceToCome: label), animated: animated, make, configure)
+        until: gone, store.begin(.defaults(for: classes), label: label), animated: animated, make, configure)
       await gone.wait()
     }
 
@@ -78,8 +78,6 @@
       defer { if made == nil { scope.end() } }
       let controller = try make()
       made = controller
-      // Where proxies hold several looks: before anything of the controller enters.
-      if scope.store.mirror?.knowsPlaces == true { scope.store.confine(scope.layer, to: controller) }
       configure(controller)
       present(controller, animated: animated)
       scope.until(controller, presentedBy: self, gone)

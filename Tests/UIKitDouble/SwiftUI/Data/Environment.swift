@@ -1,0 +1,15 @@
+/// A value of the environment in which its view is. The view is evaluated again when it changes.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private let path: KeyPath<EnvironmentValues, Value>
+  private var value: Value?
+
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+
+  /// Outside of a tree it is the default, as in SwiftUI.
+  public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: path] }
+}
+
+extension Environment: ConnectedProperty {
+  @MainActor mutating func connect(to node: ViewNode, at key: Int) { value = node.read(path) }
+}

@@ -1,0 +1,76 @@
+/// An object that is made once for each place of its view in the tree, when it is first needed, and goes with it.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let make: () -> ObjectType
+  private var observed: ObservedLocation<ObjectType>?
+
+  public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
+
+  /// Outside of a tree SwiftUI makes an object for each access, and says so.
+  @MainActor public var wrappedValue: ObjectType {
+    if let observed { return observed.object }
+    UIKitDouble.log("Accessing StateObject's object without being installed on a View.")
+    return make()
+  }
+
+  @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+}
+
+extension StateObject: ConnectedProperty {
+  @MainActor mutating func connect(to node: ViewNode, at key: Int) {
+    observed = node.stored(key) { ObservedLocation(make(), for: node) }
+  }
+}
+
+/// An object that somebody else keeps.
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  @dynamicMemberLookup
+  public struct Wrapper {
+    let object: ObjectType
+
+    public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<ObjectType, Value>) -> Binding<Value> {
+      Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
+    }
+  }
+
+  public var wrappedValue: ObjectType
+
+  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+  public init(initialValue: ObjectType) { wrappedValue = initialValue }
+
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+}
+
+extension ObservedObject: ConnectedProperty {
+  @MainActor mutating func connect(to node: ViewNode, at key: Int) {
+    let place = node.stored(key) { ObservedPlace() }
+    if place.object !== wrappedValue {
+      place.object = wrappedValue
+      place.location = ObservedLocation(wrappedValue, for: node)
+    }
+  }
+}
+
+/// What a place observes now, which another object can replace.
+private final class ObservedPlace {
+  var object: AnyObject?
+  var location: AnyObject?
+}
+
+/// An object, and the subscription through which it changes a view.
+final class ObservedLocation<ObjectType: ObservableObject> {
+  let object: ObjectType
+  private let subscription: AnyCancellable
+
+  @MainActor init(_ object: ObjectType, for node: ViewNode) {
+    self.object = object
+    subscription = object.objectWillChange.sink { [weak node] _ in
+      MainActor.assumeIsolated {
+        node?.tree?.warnIfEvaluating(
+          "Publishing changes from within view updates is not allowed, this will cause undefined behavior.")
+        node?.change()
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What Apple does not document of SwiftUI, as questions with an answer each. Scenarios run with every position.
+public struct SwiftUISwitches: Codable, Equatable, Sendable {
+  @MainActor public static var current = SwiftUISwitches()
+
+  /// Are the views of one container made from the last to the first?
+  public var makesSiblingsInReverse = false
+  /// Are controllers and views of UIKit made only when all bodies have been evaluated, or as soon as SwiftUI comes by?
+  public var makesRepresentablesAfterBodies = false
+  /// Do the controllers of representables get their parents, and their views their window, only when all of them are made?
+  public var insertsRepresentablesLate = false
+  /// Is what is inserted late inserted from the last to the first?
+  public var insertsInReverse = false
+  /// Does a hosting controller evaluate bodies as soon as its view enters a window, or in the layout that follows?
+  public var rendersWhenEnteringWindow = false
+  /// Is a body evaluated again although nothing has changed that it uses? Apple allows itself both.
+  public var evaluatesUnchangedBodies = false
+  /// Does SwiftUI keep what a sheet has shown for good? iOS 17.0 and 17.1 are reported to.
+  public var keepsDismissedSheets = false
+  /// Does a tab make its views before it is shown?
+  public var makesHiddenTabs = false
+  /// Do the controllers of representables leave before they are dismantled, or afterwards?
+  public var removesBeforeDismantling = false
+  /// Do views disappear while a full-screen cover is over them?
+  public var coveredViewsDisappear = true
+  /// Does a bar get the preferences of a view that is the background of another?
+  public var backgroundsHavePreferences = true
+
+  public init() {}
+}

@@ -1,0 +1,21 @@
+/// A hosting controller that a view has made for a part of it: a page, a tab.
+@MainActor
+final class InnerHost {
+  let controller: UIHostingController<AnyView>
+
+  init(_ content: some View, in node: ViewNode) {
+    controller = UIHostingController(rootView: AnyView(content))
+    setEnvironment(node)
+    node.whenGone { [controller] in controller.tree.end() }
+  }
+
+  func update(_ content: some View, in node: ViewNode) {
+    setEnvironment(node)
+    controller.rootView = AnyView(content)
+  }
+
+  private func setEnvironment(_ node: ViewNode) {
+    guard let host = node.tree?.controller else { return }
+    controller.outer = (node.environment, host.traitCollection)
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Rows. Of UIKit there is the collection view; what rows show is drawn by SwiftUI.
+public struct List<Content: View>: PrimitiveView, RowContainer {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func update(_ node: ViewNode) {
+    node.updateChildren([("collection", ListCollection()), ("rows", content)])
+  }
+}
+
+private struct ListCollection: UIViewRepresentable {
+  func makeUIView(context: Context) -> UICollectionView {
+    UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+  }
+
+  func updateUIView(_ view: UICollectionView, context: Context) {}
+}

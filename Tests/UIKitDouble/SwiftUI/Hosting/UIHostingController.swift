@@ -1,0 +1,100 @@
+import Foundation
+
+/// A controller of UIKit that shows a view of SwiftUI.
+open class UIHostingController<Content: View>: UIViewController {
+  let tree = ViewTree()
+  /// Where the environment comes from if a view of SwiftUI has made this controller.
+  var outer: (environment: EnvironmentValues, traits: UITraitCollection)? {
+    didSet { tree.setNeedsUpdate() }
+  }
+
+  open var rootView: Content {
+    didSet { setRoot() }
+  }
+
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init(nibName: nil, bundle: nil)
+    tree.controller = self
+    setRoot()
+  }
+
+  public init?(coder: NSCoder, rootView: Content) {
+    self.rootView = rootView
+    super.init(coder: coder)
+    tree.controller = self
+    setRoot()
+  }
+
+  public required init?(coder: NSCoder) {
+    preconditionFailure("init(coder:) must be implemented in a subclass and call super.init(coder:, rootView:)")
+  }
+
+  /// What it shows now.
+  public var rendered: RenderedTree { RenderedTree(tree.root) }
+
+  private func setRoot() {
+    tree.setRoot(rootView) { [weak self] in self?.environment ?? EnvironmentValues() }
+  }
+
+  private var environment: EnvironmentValues {
+    var environment =
+      outer.map { $0.environment.inherited(from: $0.traits, to: traitCollection) }
+      ?? EnvironmentValues(traits: traitCollection)
+    if outer == nil { environment.dismiss = DismissAction { [weak self] in self?.dismiss(animated: true) } }
+    return environment
+  }
+
+  open override func loadView() {
+    let view = HostingView(frame: .zero)
+    view.tree = tree
+    self.view = view
+    tree.whenNeeded = { [weak view] in view?.setNeedsLayout() }
+    view.setNeedsLayout()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    tree.setVisible(true)
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if SwiftUISwitches.current.coveredViewsDisappear || !isCovered { tree.setVisible(false) }
+  }
+
+  /// Whether a controller lies over this one, which stays.
+  private var isCovered: Bool {
+    sequence(first: self as UIViewController, next: \.parent).contains { $0.presentedViewController != nil }
+      && !isBeingDismissed && !isMovingFromParent
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    tree.setNeedsUpdate()
+  }
+
+  /// Measuring evaluates bodies, also before the view is in a window.
+  open func sizeThatFits(in size: CGSize) -> CGSize {
+    loadViewIfNeeded()
+    tree.update()
+    return size
+  }
+}
+
+/// The view of a hosting controller, which brings its views up to date with its layout.
+final class HostingView: UIView {
+  weak var tree: ViewTree?
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil else { return }
+    setNeedsLayout()
+    if SwiftUISwitches.current.rendersWhenEnteringWindow { tree?.updateIfNeeded() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if window != nil { tree?.updateIfNeeded() }
+  }
+}

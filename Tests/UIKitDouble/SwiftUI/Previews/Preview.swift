@@ -1,0 +1,65 @@
+/// A preview, which Xcode shows; the double makes its controller.
+public struct Preview {
+  public struct ViewTraits {}
+
+  let name: String?
+  private let makeBody: @MainActor () async throws -> AnyView
+
+  @MainActor
+  public init(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+  ) {
+    self.name = name
+    makeBody = {
+      var view = AnyView(body())
+      for trait in traits { view = try await trait.modify(view) }
+      return view
+    }
+  }
+
+  /// What Xcode shows.
+  @MainActor
+  func makeController() async throws -> UIHostingController<AnyView> {
+    UIHostingController(rootView: try await makeBody())
+  }
+}
+
+public struct PreviewTrait<Kind> {
+  let modify: @MainActor (AnyView) async throws -> AnyView
+}
+
+extension PreviewTrait where Kind == Preview.ViewTraits {
+  @MainActor
+  public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<Kind> {
+    PreviewTrait { try await modifier.modify($0) }
+  }
+}
+
+/// Makes the view that a preview shows of the one that it is for, with what several previews share.
+@MainActor @preconcurrency
+public protocol PreviewModifier {
+  associatedtype Context = Void
+  associatedtype Body: View
+  typealias Content = PreviewModifierContent
+
+  static func makeSharedContext() async throws -> Context
+  @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+extension PreviewModifier where Context == Void {
+  public static func makeSharedContext() async throws {}
+}
+
+extension PreviewModifier {
+  fileprivate func modify(_ view: AnyView) async throws -> AnyView {
+    let context = try await Self.makeSharedContext()
+    return AnyView(body(content: PreviewModifierContent(view: view), context: context))
+  }
+}
+
+public struct PreviewModifierContent: View {
+  let view: AnyView
+
+  public var body: some View { view }
+}

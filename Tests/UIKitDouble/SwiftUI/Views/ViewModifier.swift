@@ -1,0 +1,77 @@
+/// Makes another view of a view.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+
+  @ViewBuilder func body(content: Content) -> Body
+
+  /// The double's own: brings what is in the place of the modified view up to date.
+  static func updateNode(_ node: ViewNode, with modifier: Self, content: some View)
+}
+
+extension ViewModifier {
+  public static func updateNode(_ node: ViewNode, with modifier: Self, content: some View) {
+    node.updateContent = { $0.updateChild(content) }
+    let body = node.body(of: modifier) { node.connected(modifier).body(content: Content(node: node)) }
+    node.updateChild(body)
+  }
+
+  public func concat<Other>(_ modifier: Other) -> ModifiedContent<Self, Other> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// The view that a modifier is given.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
+  unowned let node: ViewNode
+
+  func update(_ place: ViewNode) {
+    place.isTransparent = true
+    node.updateContent?(place)
+  }
+}
+
+public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public var body: Never { preconditionFailure("A modified view has no body") }
+
+  public static func updateNode(_ node: ViewNode, with view: ModifiedContent) {
+    node.isTransparent = true
+    Modifier.updateNode(node, with: view.modifier, content: view.content)
+  }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+  public func body(content: _ViewModifier_Content<ModifiedContent>) -> some View {
+    content.modifier(self.content).modifier(modifier)
+  }
+}
+
+extension View {
+  public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A modifier that is not made of others.
+protocol PrimitiveModifier: ViewModifier where Body == Never {
+  func update(_ node: ViewNode, content: some View)
+}
+
+extension PrimitiveModifier {
+  public func body(content: Content) -> Never { preconditionFailure("\(Self.self) has no body") }
+
+  public static func updateNode(_ node: ViewNode, with modifier: Self, content: some View) {
+    modifier.update(node, content: content)
+  }
+}

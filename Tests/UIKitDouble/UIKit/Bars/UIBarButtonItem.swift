@@ -71,6 +71,86 @@ open class UIBarButtonItem: UIBarItem {
 
   // MARK: Appearance selectors
 
+  /// Not tagged in the header.
+  open var tintColor: UIColor? {
+    get { read("tintColor", default: nil) }
+    set { write(newValue, "tintColor") { $0.tintColor = $1 } }
+  }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    write(image, "setBackgroundImage:forState:barMetrics:", axes: [state.axis, barMetrics.rawValue]) {
+      $0.setBackgroundImage($1, for: state, barMetrics: barMetrics)
+    }
+  }
+
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    read("setBackgroundImage:forState:barMetrics:", state: state, axes: [barMetrics.rawValue])
+  }
+
+  open func setBackgroundImage(
+    _ image: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
+  ) {
+    let axes = [state.axis, style.rawValue, barMetrics.rawValue]
+    write(image, "setBackgroundImage:forState:style:barMetrics:", axes: axes) {
+      $0.setBackgroundImage($1, for: state, style: style, barMetrics: barMetrics)
+    }
+  }
+
+  open func backgroundImage(for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) -> UIImage? {
+    read("setBackgroundImage:forState:style:barMetrics:", state: state, axes: [style.rawValue, barMetrics.rawValue])
+  }
+
+  open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    write(adjustment, "setBackgroundVerticalPositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue]) {
+      $0.setBackgroundVerticalPositionAdjustment($1, for: barMetrics)
+    }
+  }
+
+  open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    read("setBackgroundVerticalPositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue], default: 0)
+  }
+
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    write(adjustment, "setTitlePositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue]) {
+      $0.setTitlePositionAdjustment($1, for: barMetrics)
+    }
+  }
+
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    read("setTitlePositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue], default: .zero)
+  }
+
+  open func setBackButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    write(image, "setBackButtonBackgroundImage:forState:barMetrics:", axes: [state.axis, barMetrics.rawValue]) {
+      $0.setBackButtonBackgroundImage($1, for: state, barMetrics: barMetrics)
+    }
+  }
+
+  open func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    read("setBackButtonBackgroundImage:forState:barMetrics:", state: state, axes: [barMetrics.rawValue])
+  }
+
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    write(adjustment, "setBackButtonTitlePositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue]) {
+      $0.setBackButtonTitlePositionAdjustment($1, for: barMetrics)
+    }
+  }
+
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    read("setBackButtonTitlePositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue], default: .zero)
+  }
+
+  open func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    let selector = "setBackButtonBackgroundVerticalPositionAdjustment:forBarMetrics:"
+    write(adjustment, selector, axes: [barMetrics.rawValue]) {
+      $0.setBackButtonBackgroundVerticalPositionAdjustment($1, for: barMetrics)
+    }
+  }
+
+  open func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    read("setBackButtonBackgroundVerticalPositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue], default: 0)
+  }
+
   /// The user taps it.
   public func tap() {
     guard isEnabled, let action else { return }

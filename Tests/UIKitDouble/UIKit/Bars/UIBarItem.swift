@@ -24,6 +24,16 @@ open class UIBarItem: NSObject, StyledObject {
 
   // MARK: Appearance selectors
 
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    write(attributes, "setTitleTextAttributes:forState:", axes: [state.axis]) {
+      $0.setTitleTextAttributes($1, for: state)
+    }
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    read("setTitleTextAttributes:forState:", state: state)
+  }
+
   // MARK: Place for the double's own declaration of appearance attributes (`declareAppearance`), added by the build
 
   func contentsDidChange() { bar?.remakeItemViews() }

@@ -31,4 +31,40 @@ open class UITabBarItem: UIBarItem {
   }
 
   // MARK: Appearance selectors
+
+  open var titlePositionAdjustment: UIOffset {
+    get { read("titlePositionAdjustment", default: .zero) }
+    set { write(newValue, "titlePositionAdjustment") { $0.titlePositionAdjustment = $1 } }
+  }
+
+  open var badgeColor: UIColor? {
+    get { read("badgeColor", default: nil) }
+    set { write(newValue, "badgeColor") { $0.badgeColor = $1 } }
+  }
+
+  open func setBadgeTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    write(attributes, "setBadgeTextAttributes:forState:", axes: [state.axis]) {
+      $0.setBadgeTextAttributes($1, for: state)
+    }
+  }
+
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    read("setBadgeTextAttributes:forState:", state: state)
+  }
+
+  open var standardAppearance: UITabBarAppearance? {
+    get {
+      let own: UITabBarAppearance? = read("standardAppearance", default: nil)
+      return own?.copy()
+    }
+    set { write(newValue?.copy(), "standardAppearance") { $0.standardAppearance = $1 } }
+  }
+
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get {
+      let own: UITabBarAppearance? = read("scrollEdgeAppearance", default: nil)
+      return own?.copy()
+    }
+    set { write(newValue?.copy(), "scrollEdgeAppearance") { $0.scrollEdgeAppearance = $1 } }
+  }
 }

@@ -58,11 +58,12 @@ open class UIGlassEffect: UIVisualEffect {
 
   /// An effect that can be changed is copied.
   open nonisolated override func copy(with zone: NSZone? = nil) -> Any {
-    MainActor.assumeIsolated {
+    let copy: UIGlassEffect = MainActor.assumeIsolated {
       let copy = Self(style: style)
       (copy.isInteractive, copy.tintColor) = (isInteractive, tintColor)
       return copy
     }
+    return copy
   }
 
   override func isSame(as other: UIVisualEffect) -> Bool {
@@ -77,11 +78,12 @@ open class UIGlassContainerEffect: UIVisualEffect {
   public required override init() {}
 
   open nonisolated override func copy(with zone: NSZone? = nil) -> Any {
-    MainActor.assumeIsolated {
+    let copy: UIGlassContainerEffect = MainActor.assumeIsolated {
       let copy = Self()
       copy.spacing = spacing
       return copy
     }
+    return copy
   }
 
   override func isSame(as other: UIVisualEffect) -> Bool { spacing == (other as? UIGlassContainerEffect)?.spacing }

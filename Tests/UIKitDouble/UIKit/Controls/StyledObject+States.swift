@@ -1,0 +1,32 @@
+import Foundation
+
+extension StyledObject {
+  /// The value for a state of a control. An instance that has none falls back to the normal state, as Apple's pages on
+  /// such getters say, and then to the default of the class.
+  func read<Value>(
+    _ selector: String, state: UIControl.State, axes: [Int] = [], default value: @autoclosure () -> Value? = nil
+  ) -> Value? {
+    let own: Value? = read(selector, axes: [state.axis] + axes, default: nil)
+    if own != nil || isAppearanceProxy { return own }
+    let normal: Value? =
+      state == .normal ? nil : read(selector, axes: [UIControl.State.normal.axis] + axes, default: nil)
+    return normal ?? value()
+  }
+
+  /// The value of a property for which nil means the default, which only instances have.
+  func read<Value>(_ selector: String, orReset value: @autoclosure () -> Value?) -> Value? {
+    let own: Value? = read(selector, default: nil)
+    return isAppearanceProxy ? own : own ?? value()
+  }
+
+  /// What a proxy answers for `isTranslucent`, which is a switch; instances answer what is set.
+  func readTranslucent() -> Bool {
+    if isAppearanceProxy, !UIKitSwitches.current.proxiesReadBackTranslucency { return false }
+    return read("translucent", default: true)
+  }
+}
+
+extension UIControl.State {
+  /// The number that UIKit's proxies know the state by.
+  var axis: Int { Int(rawValue) }
+}

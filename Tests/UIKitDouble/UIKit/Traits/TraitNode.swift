@@ -53,7 +53,7 @@ private final class TraitChangeRegistration: NSObject, UITraitChangeRegistration
     self.handler = handler
   }
 
-  func copy(with zone: NSZone? = nil) -> Any { self }
+  nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// An environment in the tree in which traits flow: from the scene to windows, views and controllers.

@@ -48,7 +48,8 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
 
   /// Considers UIKit's own traits alone, as documented.
   public func containsTraits(in traitCollection: UITraitCollection?) -> Bool {
-    (traitCollection?.specified.systemTraitsOnly).map { $0.traits.allSatisfy { trait in has(trait, of: $0) } } ?? true
+    guard let wanted = traitCollection?.specified.systemTraitsOnly else { return true }
+    return wanted.traits.allSatisfy { specified.hasSame($0, as: wanted) }
   }
 
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
@@ -90,10 +91,8 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
   @MainActor
   func matches(_ wanted: UITraitCollection) -> Bool {
     guard UIKitSwitches.current.customTraitsSelectProxies else { return containsTraits(in: wanted) }
-    return wanted.specified.traits.allSatisfy { has($0, of: wanted.specified) }
+    return wanted.specified.traits.allSatisfy { specified.hasSame($0, as: wanted.specified) }
   }
-
-  private func has(_ trait: UITrait, of other: SpecifiedTraits) -> Bool { specified.hasSame(trait, as: other) }
 
   private static let currentKey = "UITraitCollection.current"
 }

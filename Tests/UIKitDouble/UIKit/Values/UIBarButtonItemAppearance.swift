@@ -55,7 +55,9 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
     }
   }
 
+  /// Typed, as Apple's header has it. The one that NSObject has stands back.
   public nonisolated func copy() -> Self { duplicate() }
+  @_disfavoredOverload public nonisolated override func copy() -> Any { duplicate() }
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
   open nonisolated override func isEqual(_ object: Any?) -> Bool {

@@ -47,6 +47,7 @@ final class StateLocation<Value> {
   func set(_ new: Value) {
     let isChange = !isSame(value, new)
     value = new
+    let changed = changed
     if isChange { MainActor.assumeIsolated { changed() } }
   }
 }

@@ -25,13 +25,13 @@ public struct Preview {
   }
 }
 
-public struct PreviewTrait<Kind> {
+public struct PreviewTrait<T> {
   let modify: @MainActor (AnyView) async throws -> AnyView
 }
 
-extension PreviewTrait where Kind == Preview.ViewTraits {
+extension PreviewTrait where T == Preview.ViewTraits {
   @MainActor
-  public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<Kind> {
+  public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<T> {
     PreviewTrait { try await modifier.modify($0) }
   }
 }

@@ -53,7 +53,8 @@ extension DoubleTests {
 
     @Test func theChainIsMatchedFromTheWindowDown() {
       UILabel.appearance(whenContainedInInstancesOf: [UIView.self, UIWindow.self]).textColor = .red
-      UILabel.appearance(whenContainedInInstancesOf: [InnerView.self, UIView.self, UIWindow.self]).backgroundColor = .blue
+      UILabel.appearance(whenContainedInInstancesOf: [InnerView.self, UIView.self, UIWindow.self]).backgroundColor =
+        .blue
       enter()
       #expect(label.textColor == .red)
       #expect(label.backgroundColor == .blue)

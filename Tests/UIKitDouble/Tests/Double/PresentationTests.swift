@@ -58,7 +58,11 @@ extension DoubleTests {
       #expect((sheet.transitionCoordinator != nil) == atOnce)
       await UIKitDouble.turn()
       var log: [String] = []
-      sheet.transitionCoordinator?.animate { _ in log.append("beside") } completion: { _ in log.append("after") }
+      sheet.transitionCoordinator?.animate { _ in
+        log.append("beside")
+      } completion: { _ in
+        log.append("after")
+      }
       #expect(root.transitionCoordinator != nil)
       await UIKitDouble.settle()
       #expect(log == ["beside", "after"])
@@ -118,7 +122,10 @@ extension DoubleTests {
       await UIKitDouble.settle()
       let dismissal = try #require(UIKitDouble.beginDismissing(sheet))
       var cancelled: [Bool] = []
-      sheet.transitionCoordinator?.animate { _ in } completion: { cancelled.append($0.isCancelled) }
+      sheet.transitionCoordinator?.animate { _ in
+      } completion: {
+        cancelled.append($0.isCancelled)
+      }
       #expect(sheet.isBeingDismissed)
       dismissal.cancel()
       await UIKitDouble.settle()
@@ -160,6 +167,28 @@ extension DoubleTests {
       #expect(sheet.view.window == nil)
       #expect(sheet.log.suffix(2) == ["will disappear", "did disappear"])
       #expect(window.subviews.count == 1)
+    }
+
+    @Test func aNewRootEndsADismissalThatIsUnderWay() async {
+      let sheet = UIViewController()
+      root.present(sheet, animated: true)
+      await UIKitDouble.settle()
+      var log: [String] = []
+      sheet.dismiss(animated: true) { log.append("completion") }
+      sheet.transitionCoordinator?.animate(alongsideTransition: nil) { _ in log.append("coordinator") }
+      window.rootViewController = UIViewController()
+      await UIKitDouble.settle()
+      #expect(log == ["coordinator", "completion"])
+    }
+
+    @Test func aWindowThatGoesWhileAPresentationWaitsEndsIt() async {
+      UIKitSwitches.current.presentsAtOnce = false
+      let sheet = UIViewController()
+      var isComplete = false
+      root.present(sheet, animated: true) { isComplete = true }
+      root.view.removeFromSuperview()
+      await UIKitDouble.settle()
+      #expect(!isComplete && root.presentedViewController == nil && sheet.presentingViewController == nil)
     }
 
     @Test func theChildsPresentationIsThatOfTheRoot() async {

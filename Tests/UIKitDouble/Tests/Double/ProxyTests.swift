@@ -27,13 +27,25 @@ final class SpyLabel: UILabel {
   override func didMoveToWindow() { log.append(window == nil ? "left" : "entered") }
 }
 
+/// Brings a label of its own as soon as it is in a window.
+final class LateBloomer: UIView {
+  let label = SpyLabel()
+  override func didMoveToWindow() { if window != nil { addSubview(label) } }
+}
+
 /// A view of the app's own, with a property that UIKit's proxies can record.
 final class Medal: UIView {
   var applied: [UIColor?] = []
 
   var ribbon: UIColor? {
     get { read("ribbon", default: nil) }
-    set { write(newValue, "ribbon") { $0.ribbon = $1 } apply: { self.applied.append($0) } }
+    set {
+      write(newValue, "ribbon") {
+        $0.ribbon = $1
+      } apply: {
+        self.applied.append($0)
+      }
+    }
   }
 }
 
@@ -155,6 +167,60 @@ extension DoubleTests {
       window.addSubview(medal)
       #expect(medal.applied == [.red])
       #expect(Medal.appearance(whenContainedInInstancesOf: [UIWindow.self]).ribbon == nil)
+    }
+
+    @Test func aViewThatComesWhileItsSuperviewEntersIsToldOnce() {
+      let late = LateBloomer()
+      makeWindow().addSubview(late)
+      #expect(late.label.log == ["will enter", "entered"])
+    }
+
+    @Test func aMoveWithinTheWindowEntersAgainOrNot() {
+      let window = makeWindow()
+      let (one, other, label) = (UIView(), UIView(), SpyLabel())
+      window.addSubview(one)
+      window.addSubview(other)
+      one.addSubview(label)
+      label.log = []
+      other.addSubview(label)
+      #expect(label.log.isEmpty)
+      UIKitSwitches.current.movingWithinWindowEntersAgain = true
+      one.addSubview(label)
+      #expect(label.log == ["will enter", "entered"])
+    }
+
+    @Test func valuesThatASetterSetsInTurnCountOrNot() {
+      final class Chained: UIView {
+        override var backgroundColor: UIColor? {
+          get { super.backgroundColor }
+          set {
+            super.backgroundColor = newValue
+            tintColor = .green
+          }
+        }
+      }
+      Chained.appearance().backgroundColor = .red
+      let window = makeWindow()
+      let counts = Chained()
+      window.addSubview(counts)
+      UIView.appearance().tintColor = .blue
+      counts.removeFromSuperview()
+      Chained.appearance().backgroundColor = nil
+      window.addSubview(counts)
+      #expect(counts.styledValues?.setByProgram.map(\.name) == ["tintColor"])
+      UIKitSwitches.current.valuesSetInTurnCount = false
+      let free = Chained()
+      window.addSubview(free)
+      #expect(free.styledValues?.setByProgram.isEmpty == true)
+    }
+
+    @Test func switchesAreReadFromJSONAndKeepWhatItDoesNotName() throws {
+      let json = #"{"presentsAtOnce": false, "alertDimming": "presenterView"}"#
+      let switches = try JSONDecoder().decode(UIKitSwitches.self, from: Data(json.utf8))
+      #expect(!switches.presentsAtOnce && switches.alertDimming == .presenterView)
+      #expect(switches.sendsEveryMessage == UIKitSwitches().sendsEveryMessage)
+      let again = try JSONDecoder().decode(UIKitSwitches.self, from: JSONEncoder().encode(switches))
+      #expect(again == switches)
     }
 
     @Test func traitsBeatContainersAndHoldWhereTheyMatch() {

@@ -19,7 +19,7 @@ public final class BarContents {
 
 /// A bar: sends its items what proxies hold, and makes a view for each.
 @MainActor
-public protocol ItemBar: UIView {
+public protocol BarWithItems: UIView {
   var barContents: BarContents { get }
   /// The items that are a part of the bar now.
   var displayedItems: [UIBarItem] { get }
@@ -27,7 +27,7 @@ public protocol ItemBar: UIView {
   var displayedTitleView: UIView? { get }
 }
 
-extension ItemBar {
+extension BarWithItems {
   public var displayedTitle: String? { nil }
   public var displayedTitleView: UIView? { nil }
 

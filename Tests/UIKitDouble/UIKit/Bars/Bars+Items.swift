@@ -2,7 +2,7 @@ import Foundation
 
 // Which items the bars of UIKit show. The classes themselves are among the controls.
 
-extension UINavigationBar: ItemBar {
+extension UINavigationBar: BarWithItems {
   public var items: [UINavigationItem]? {
     get { barContents.navigationItems }
     set { setItems(newValue, animated: false) }
@@ -44,7 +44,7 @@ extension UINavigationBar: ItemBar {
   public var displayedTitleView: UIView? { topItem?.titleView }
 }
 
-extension UITabBar: ItemBar {
+extension UITabBar: BarWithItems {
   public var items: [UITabBarItem]? {
     get { barContents.items as? [UITabBarItem] }
     set { setItems(newValue, animated: false) }
@@ -63,7 +63,7 @@ extension UITabBar: ItemBar {
   public var displayedItems: [UIBarItem] { barContents.items ?? [] }
 }
 
-extension UIToolbar: ItemBar {
+extension UIToolbar: BarWithItems {
   public var items: [UIBarButtonItem]? {
     get { barContents.items as? [UIBarButtonItem] }
     set { setItems(newValue, animated: false) }

@@ -17,7 +17,7 @@ open class UIBarItem: NSObject, StyledObject {
   open var accessibilityIdentifier: String?
 
   /// The bar of which it is a part.
-  weak var bar: (any ItemBar)?
+  weak var bar: (any BarWithItems)?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }

@@ -59,7 +59,10 @@ public final class Dismissal {
 
   private func end(completion: (() -> Void)?) {
     // A new root controller may have ended it.
-    guard presentation.phase == .dismissing else { return }
+    guard presentation.phase == .dismissing else {
+      completion?()
+      return
+    }
     let presenter = presentation.storedPresenting
     for controller in chain.reversed() { controller.relations.presentation?.end(controller) }
     presenter?.endAppearance()

@@ -121,7 +121,7 @@ extension UIViewController {
 
   /// At once and with all that is presented from here: a new root controller has taken the place of this one.
   func presentationsEnd() {
-    for controller in chainFromHere.dropFirst().reversed() { controller.relations.presentation?.end(controller) }
+    for controller in chainFromHere.dropFirst().reversed() { controller.relations.presentation?.endAtOnce(controller) }
   }
 
   private func name(_ controller: UIViewController) -> String { "<\(type(of: controller))>" }
@@ -165,7 +165,7 @@ extension UIPresentationController {
 
   private func beginPresenting(_ presented: UIViewController, on presenter: UIViewController, animated: Bool) {
     guard phase == .presenting, let window = presenter.viewIfLoaded?.window else {
-      end(presented)
+      endAtOnce(presented)
       return
     }
     let container = UITransitionView(frame: window.bounds)
@@ -187,10 +187,6 @@ extension UIPresentationController {
 
   private func endPresenting(_ presented: UIViewController, on presenter: UIViewController) {
     guard phase == .presenting else { return }
-    guard container != nil else {
-      end(presented)
-      return
-    }
     phase = .presented
     if shouldRemovePresentersView, let view = presenter.viewIfLoaded {
       presentersSuperview = view.superview
@@ -228,6 +224,12 @@ extension UIPresentationController {
     presenter.viewIfLoaded?.removeFromSuperview()
     presenter.endAppearance()
     presenter.relations.hasTransition = false
+  }
+
+  /// The transition that is under way, if there is one, is over as well.
+  func endAtOnce(_ presented: UIViewController) {
+    end(presented)
+    completeCoordinator()
   }
 
   /// The presented view and its container leave, in the order that a switch says, and the relations are cut.

@@ -10,7 +10,7 @@ struct AppearanceMessage {
 
 /// One proxy and what it holds: the last value of each selector, in the order of the first call.
 @MainActor
-final class AppearanceProxy {
+final class RecordedProxy {
   let object: any StyledObject
   let containers: [any UIAppearanceContainer.Type]
   let traits: UITraitCollection?
@@ -37,9 +37,9 @@ enum AppearanceProxies {
     var traits: UITraitCollection?
   }
 
-  private static var proxies: [Key: AppearanceProxy] = [:]
-  private static var proxiesOfObjects: [ObjectIdentifier: AppearanceProxy] = [:]
-  private static var proxiesOfClasses: [ObjectIdentifier: [AppearanceProxy]] = [:]
+  private static var proxies: [Key: RecordedProxy] = [:]
+  private static var proxiesOfObjects: [ObjectIdentifier: RecordedProxy] = [:]
+  private static var proxiesOfClasses: [ObjectIdentifier: [RecordedProxy]] = [:]
 
   static func proxy<Object: StyledObject>(
     of type: Object.Type, in containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?
@@ -48,7 +48,7 @@ enum AppearanceProxies {
       type: ObjectIdentifier(type), containers: containers.map { ObjectIdentifier($0) }, traits: traits)
     if let proxy = proxies[key], let object = proxy.object as? Object { return object }
     let object = unsafeDowncast(ZeroedObject.make(of: type), to: type)
-    let proxy = AppearanceProxy(object: object, containers: containers, traits: traits, number: proxies.count)
+    let proxy = RecordedProxy(object: object, containers: containers, traits: traits, number: proxies.count)
     proxies[key] = proxy
     proxiesOfObjects[ObjectIdentifier(object)] = proxy
     proxiesOfClasses[key.type, default: []].append(proxy)
@@ -56,7 +56,7 @@ enum AppearanceProxies {
   }
 
   /// The proxies of one class that hold something, without those of its superclasses.
-  static func recorded(for type: AnyClass) -> [AppearanceProxy] {
+  static func recorded(for type: AnyClass) -> [RecordedProxy] {
     (proxiesOfClasses[ObjectIdentifier(type)] ?? []).filter { !$0.messages.isEmpty }
   }
 
@@ -84,7 +84,7 @@ enum AppearanceProxies {
     for proxy in proxies.values { proxy.messages = [] }
   }
 
-  private static func proxy(for object: any StyledObject) -> AppearanceProxy {
+  private static func proxy(for object: any StyledObject) -> RecordedProxy {
     guard let proxy = proxiesOfObjects[ObjectIdentifier(object)] else {
       preconditionFailure("\(type(of: object)) is neither a proxy nor an instance that is initialized")
     }

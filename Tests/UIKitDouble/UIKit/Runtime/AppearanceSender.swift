@@ -57,11 +57,11 @@ enum AppearanceSender {
 /// A proxy that matches an instance, with the place of each container that it names, from the window down.
 @MainActor
 private struct Match {
-  var proxy: AppearanceProxy
+  var proxy: RecordedProxy
   var places: [Int] = []
 
   /// Nil where the containers do not stand around the instance in this order.
-  init?(_ proxy: AppearanceProxy, in containers: [any UIAppearanceContainer]) {
+  init?(_ proxy: RecordedProxy, in containers: [any UIAppearanceContainer]) {
     self.proxy = proxy
     var place = 0
     // The list names the innermost container first, and UIKit reads it from the window down.

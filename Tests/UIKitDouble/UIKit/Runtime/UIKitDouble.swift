@@ -42,13 +42,11 @@ public enum UIKitDouble {
     messages = []
     UIKitSwitches.current = UIKitSwitches()
     DeviceTraits.current = DeviceTraits.initial
-    UITraitCollection.current = DeviceTraits.initial
   }
 
   /// Settings of the device change: night falls, the user wants larger text.
   public static func changeDevice(_ mutations: UITraitCollection.TraitMutations) {
     DeviceTraits.current = DeviceTraits.current.modifyingTraits(mutations)
-    UITraitCollection.current = DeviceTraits.current
     for node in UIScene.all.compactMap({ $0 as? any TraitNode }) + UIWindow.all.filter({ $0.windowScene == nil }) {
       node.traitState.base = DeviceTraits.current
       node.overridesDidChange()

@@ -20,30 +20,6 @@ public final class TraitState {
   }
 }
 
-/// What the device and its settings say, which scenes start from.
-@MainActor
-enum DeviceTraits {
-  static var current = initial
-
-  /// A phone on which nothing is set.
-  static let initial = UITraitCollection {
-    $0.userInterfaceIdiom = .phone
-    $0.userInterfaceStyle = .light
-    $0.layoutDirection = .leftToRight
-    $0.displayScale = 3
-    $0.horizontalSizeClass = .compact
-    $0.verticalSizeClass = .regular
-    $0.forceTouchCapability = .unavailable
-    $0.preferredContentSizeCategory = .large
-    $0.displayGamut = .P3
-    $0.accessibilityContrast = .normal
-    $0.userInterfaceLevel = .base
-    $0.legibilityWeight = .regular
-    $0.activeAppearance = .active
-    $0.sceneCaptureState = .inactive
-  }
-}
-
 private final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
   let traits: [UITrait]
   let handler: @MainActor (any UITraitEnvironment, UITraitCollection) -> Void

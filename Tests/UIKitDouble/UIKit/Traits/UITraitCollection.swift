@@ -62,17 +62,22 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
 
   public static var systemTraitsAffectingImageLookup: [UITrait] { systemTraits }
 
-  /// One for each thread, as documented.
+  /// One for each thread, as documented, and that of the device where nobody has set one.
   public static var current: UITraitCollection {
-    get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? UITraitCollection() }
-    set { Thread.current.threadDictionary[currentKey] = newValue }
+    get { ofThread ?? DeviceTraits.current }
+    set { ofThread = newValue }
   }
 
   public func performAsCurrent(_ actions: () -> Void) {
-    let previous = Self.current
-    Self.current = self
+    let previous = Self.ofThread
+    Self.ofThread = self
     actions()
-    Self.current = previous
+    Self.ofThread = previous
+  }
+
+  private static var ofThread: UITraitCollection? {
+    get { Thread.current.threadDictionary[currentKey] as? UITraitCollection }
+    set { Thread.current.threadDictionary[currentKey] = newValue }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

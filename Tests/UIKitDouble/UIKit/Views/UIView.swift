@@ -61,7 +61,7 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
 
   // Subviews that outlive their superview leave the window.
   deinit {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     let subviews = hierarchy
     MainActor.assumeIsolated {
       for view in subviews.subviews { view.superviewIsGone() }

@@ -11,9 +11,19 @@ open class UIWindow: UIView {
     return windows.compactMap(\.window)
   }
 
-  public typealias Level = CGFloat
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-  open var windowLevel: Level = 0
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  open var windowLevel = Level.normal
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard windowScene !== oldValue else { return }
@@ -92,10 +102,4 @@ open class UIWindow: UIView {
     view.frame = bounds
     insertSubview(view, at: 0)
   }
-}
-
-extension CGFloat {
-  /// `UIWindow.Level` is a number here.
-  public static let normal: CGFloat = 0
-  public static let alert: CGFloat = 2000
 }

@@ -12,6 +12,8 @@ final class ViewHierarchy {
   weak var controller: UIViewController?
   /// The presentation controller whose container it is.
   weak var presentation: UIPresentationController?
+  /// Has the window already, and is not told yet.
+  fileprivate var isToBeTold = false
   var gestureRecognizers: [UIGestureRecognizer] = []
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
   /// How many alerts are up that dim what is here.
@@ -87,26 +89,28 @@ extension UIView {
 
   /// Takes the window and the traits, gets values of proxies, and is told, view by view from the top.
   private func subtreeJoined(_ newWindow: UIWindow?, enters: Bool) {
-    if !(self is UIWindow) { setWindow(newWindow) }
+    setWindow(newWindow, enters: enters)
     if newWindow != nil { updateTraitsOfSubtree() }
     if enters { entered(newWindow, moment: UIKitSwitches.current.sendingMoment) }
   }
 
-  private func setWindow(_ newWindow: UIWindow?) {
+  private func setWindow(_ newWindow: UIWindow?, enters: Bool) {
     hierarchy.window = newWindow
     hierarchy.isInWindow = newWindow != nil
-    for view in subviews { view.setWindow(newWindow) }
+    if enters { hierarchy.isToBeTold = true }
+    for view in subviews { view.setWindow(newWindow, enters: enters) }
   }
 
   private func entered(_ newWindow: UIWindow?, moment: UIKitSwitches.SendingMoment) {
-    // A message to a view above may have moved this one again.
-    guard window === newWindow else { return }
+    // A message to a view above may have moved this one again, or only have brought it here.
+    guard window === newWindow, hierarchy.isToBeTold else { return }
+    hierarchy.isToBeTold = false
     if newWindow != nil, moment == .beforeDidMoveToWindow { sendValues() }
     tintColorDidChange()
     didMoveToWindow()
     if newWindow != nil, moment == .afterDidMoveToWindow { sendValues() }
     if newWindow != nil, moment == .nextLayout { hierarchy.waitsForValues = true }
-    if newWindow != nil { (self as? any ItemBar)?.barEntered() }
+    if newWindow != nil { (self as? any BarWithItems)?.barEntered() }
     setNeedsLayout()
     for view in subviews { view.entered(newWindow, moment: moment) }
     hierarchy.controller?.viewDidMove(toWindow: newWindow)
@@ -127,7 +131,7 @@ extension UIView {
     for _ in 0..<10 where hierarchy.needsLayout {
       hierarchy.needsLayout = false
       hierarchy.controller?.viewWillLayoutSubviews()
-      (self as? any ItemBar)?.layOutItems()
+      (self as? any BarWithItems)?.layOutItems()
       layoutSubviews()
       hierarchy.controller?.viewDidLayoutSubviews()
     }

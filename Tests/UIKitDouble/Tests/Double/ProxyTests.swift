@@ -171,8 +171,10 @@ extension DoubleTests {
 
     @Test func aViewThatComesWhileItsSuperviewEntersIsToldOnce() {
       let late = LateBloomer()
-      makeWindow().addSubview(late)
+      let window = makeWindow()
+      window.addSubview(late)
       #expect(late.label.log == ["will enter", "entered"])
+      #expect(late.label.window === window)
     }
 
     @Test func aMoveWithinTheWindowEntersAgainOrNot() {

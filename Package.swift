@@ -47,6 +47,28 @@ if Context.environment["APPEARANCE_LIBRARY_TESTS"] != nil {
   package.targets.removeAll { ["appearance-diff", "AppearanceDiffTests"].contains($0.name) }
 }
 
+// The UIKit parts on Linux: the library and a UIKit of our own are one module, because app classes override what the library
+// adds to UIKit's classes. The modules UIKit, SwiftUI and so on are there to be imported; see CONTRIBUTING.md.
+if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
+  let modules = [
+    "UIKit", "SwiftUI", "Combine", "SwiftData", "FoundationModels", "SwiftUICore", "DeveloperToolsSupport",
+  ]
+  let double = "Tests/UIKitDouble"
+  let imported = modules.map { Target.Dependency(stringLiteral: $0) }
+  package.products = []
+  package.targets.removeAll { !["AppearanceThemes", "AppearanceTesting"].contains($0.name) }
+  for target in package.targets { target.dependencies += imported }
+  package.targets += modules.map { .target(name: $0, path: "\(double)/Modules/\($0)") }
+  package.targets += [
+    .target(
+      name: "AppearanceState", dependencies: imported, path: double,
+      exclude: ["Library/AppearanceState.docc", "Modules", "Tests"]),
+    .testTarget(
+      name: "UIKitDoubleTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"] + imported,
+      path: "\(double)/Tests"),
+  ]
+}
+
 // One place for what every target is held to.
 for target in package.targets {
   target.swiftSettings = [

@@ -13,10 +13,11 @@
   /// An alert lists each setting of the view that something claims, with what wins and what it beats. It answers for views that
   /// the applier styles, and from the rules for others. Lasts for as long as somebody holds it.
   @MainActor
-  public final class AppearanceInspector: NSObject {
+  public final class AppearanceInspector {
     private let store: AppearanceStore
     private weak var window: UIWindow?
     private let taps = UITapGestureRecognizer()
+    private var action: GestureAction?
 
     /// An inspector of a window.
     ///
@@ -26,13 +27,12 @@
     public init(in window: UIWindow, store: AppearanceStore = .shared) {
       self.store = store
       self.window = window
-      super.init()
       taps.numberOfTapsRequired = 2
       #if !os(tvOS)
         taps.numberOfTouchesRequired = 2
       #endif
       taps.cancelsTouchesInView = false
-      taps.addTarget(self, action: #selector(tapped))
+      action = GestureAction(of: taps) { [weak self] in self?.showExplanation() }
       window.addGestureRecognizer(taps)
     }
 
@@ -49,7 +49,7 @@
       return claimed.map { "\($0)" }.joined(separator: "\n\n")
     }
 
-    @objc private func tapped() {
+    private func showExplanation() {
       guard let window, let view = window.hitTest(taps.location(in: window), with: nil) else { return }
       var presenter = window.rootViewController
       while let above = presenter?.presentedViewController { presenter = above }

@@ -15,18 +15,21 @@ extension MirroredAttributes {
 
   /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
   ///
-  /// - Parameter isMissing: Whether an object, which can be a foreign proxy, would answer with no object at all, although the
-  ///   type of the property has no nil.
+  /// - Parameters:
+  ///   - name: The name in files and messages.
+  ///   - property: The property; a proxy offers the attribute under this name.
+  ///   - get: Reads the property; nil where a foreign proxy answers with no object at all, although the type has no nil.
+  ///   - set: Sets the property.
   func add<Value: CopiedObject>(
-    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
-    isMissing: @escaping @MainActor (Target) -> Bool
+    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, get: @escaping @MainActor (Target) -> Value?,
+    set: @escaping @MainActor (Target, Value) -> Void
   ) {
     let fallback = ObjectCopy(Self.target(fresh)[keyPath: property])
     // A bar that is sent the object of a fresh one does not go on from there as one that was sent nothing.
     add(
       name, property, ObjectCopy<Value>.coding, unrecorded: fallback, leavesMark: true,
-      get: { (target: Target, _: NoAxes) in isMissing(target) ? fallback : ObjectCopy(target[keyPath: property]) },
-      set: { target, _, value in target[keyPath: property] = value.copy }, as: AttributeSlot.init(kept:))
+      get: { (target: Target, _: NoAxes) in get(target).map { ObjectCopy($0) } ?? fallback },
+      set: { target, _, value in set(target, value.copy) }, as: AttributeSlot.init(kept:))
   }
 
   /// Declares an attribute with axes whose values are kept in copies.

@@ -70,7 +70,7 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   }
 
   private func check<Value>(_ name: String, _ property: ReferenceWritableKeyPath<Target, Value>) {
-    #if canImport(UIKit) && !os(watchOS)
+    #if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS)
       MessageSending.check(property, name, of: fresh, Self.target(fresh))
     #endif
   }

@@ -280,7 +280,7 @@ extension AppearanceAttributes where Target: FakeBar {
     bar("tint", \.tint, isIntrinsic: { $0.isDimmed && $1 == FakeBar.dimmedDefault }, isObscured: { $0.isDimmed })
     bar("isTranslucent", \.isTranslucent, unrecorded: false)
     bar("height", \.height, unrecorded: 0)
-    bar.add(kept: "backdrop", \.backdrop) { $0.storedBackdrop == nil }
+    bar.add(kept: "backdrop", \.backdrop, get: { $0.storedBackdrop }, set: { $0.backdrop = $1 })
     bar(kept: "edge", \.edge)
     bar("ink", \.ink, leavesMark: true, isIntrinsic: { $1 == $0.kind })
     bar("tile", \.tile)

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
-  import ObjectiveC
   import UIKit
 
   extension AppearanceStore {
@@ -92,20 +91,6 @@
     }
   }
 
-  extension UIView {
-    /// Set by UIKit when the view enters a window.
-    @objc(appearanceState_entry) dynamic var appearanceStateEntry: Int {
-      get { 0 }
-      set { AppearanceApplier.didEnter(self) }
-    }
-
-    /// Set by UIKit when a bar enters a window, or a view in a bar.
-    @objc(appearanceState_barEntry) dynamic var appearanceStateBarEntry: Int {
-      get { 0 }
-      set { AppearanceApplier.didEnterBar(self) }
-    }
-  }
-
   /// A view that cannot be seen and hears when a window's traits change, from day to night for example, and when views are
   /// not dimmed any more that had to wait.
   private final class TraitProbe: UIView {
@@ -113,7 +98,7 @@
 
     static func watch(_ window: UIWindow, for store: AppearanceStore) {
       // UIKit's own windows, of keyboards and text effects, are none of the app's.
-      if type(of: window) != UIWindow.self, Bundle(for: type(of: window)) == Bundle(for: UIWindow.self) { return }
+      if type(of: window) != UIWindow.self, ObjectiveCRuntime.isUIKits(type(of: window)) { return }
       if window.subviews.contains(where: { $0 is TraitProbe }) { return }
       let probe = TraitProbe(frame: .zero)
       probe.isHidden = true
@@ -128,11 +113,11 @@
       #if canImport(SwiftData)
         guard #available(iOS 17, tvOS 17, *) else { return }
         if !(view.next is UIViewController), view.superview?.traitCollection == view.traitCollection { return }
-        if objc_getAssociatedObject(view, &followed) != nil { return }
+        if ObjectiveCRuntime.associated(with: view, &followed) != nil { return }
         let registration = view.registerForTraitChanges(AppearanceTraits.followed) { [weak store] (view: UIView, _) in
           store?.hierarchyDidChange(inside: view)
         }
-        objc_setAssociatedObject(view, &followed, registration, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        ObjectiveCRuntime.associate(registration, with: view, &followed)
       #endif
     }
 

@@ -53,7 +53,7 @@
     }
 
     private static func type(named name: String) -> AnyClass? {
-      ClassName.type(named: name) ?? NSClassFromString(name)
+      ClassName.type(named: name) ?? ObjectiveCRuntime.type(named: name)
     }
   }
 #endif

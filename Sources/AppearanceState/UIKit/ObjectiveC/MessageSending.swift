@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS)
   import Foundation
   import UIKit
 

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import ObjectiveC
   import UIKit
 
   extension AppearanceScope {
@@ -56,9 +55,9 @@
     var all: [Watch] = []
 
     static func of(_ owner: AnyObject) -> ScopeWatches {
-      if let known = objc_getAssociatedObject(owner, &key) as? ScopeWatches { return known }
+      if let known = ObjectiveCRuntime.associated(with: owner, &key) as? ScopeWatches { return known }
       let watches = ScopeWatches()
-      objc_setAssociatedObject(owner, &key, watches, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      ObjectiveCRuntime.associate(watches, with: owner, &key)
       return watches
     }
   }

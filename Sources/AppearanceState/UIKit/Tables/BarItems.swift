@@ -1,10 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIBarItem: AppearanceHost {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    @objc(appearanceState_declareAppearance:)
-    open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+  extension UIBarItem {
+    static func declareBarItem(_ declaration: AppearanceDeclaration) {
       func list<Host: UIBarItem>(_ attributes: AppearanceAttributes<Host>) {
         let item = attributes.mirrored(like: FreshInstances.nearest(to: Host.self))
         item(
@@ -22,9 +20,7 @@
   }
 
   extension UIBarButtonItem {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareBarButtonItem(_ declaration: AppearanceDeclaration) {
       func list<Host: UIBarButtonItem>(_ item: MirroredAttributes<Host>) {
         item("tintColor", \.tintColor)
         item(
@@ -97,9 +93,7 @@
   }
 
   extension UITabBarItem {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareTabBarItem(_ declaration: AppearanceDeclaration) {
       func list<Host: UITabBarItem>(_ item: MirroredAttributes<Host>) {
         item("badgeColor", \.badgeColor)
         item(kept: "standardAppearance", \.standardAppearance)

@@ -2,18 +2,14 @@
   import UIKit
 
   extension UINavigationBar {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareNavigationBar(_ declaration: AppearanceDeclaration) {
       func list<Host: UINavigationBar>(_ bar: MirroredAttributes<Host>) {
         bar("barTintColor", \.barTintColor)
         bar(kept: "compactAppearance", \.compactAppearance)
         bar("isTranslucent", \.isTranslucent, unrecorded: false)
         bar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance)
         bar("shadowImage", \.shadowImage)
-        bar(
-          kept: "standardAppearance", \.standardAppearance,
-          getter: #selector(getter: UINavigationBar.standardAppearance))
+        bar(kept: "standardAppearance", \.standardAppearance, set: { $0.standardAppearance = $1 })
         bar(kept: "titleTextAttributes", \.titleTextAttributes)
         if #available(iOS 15, tvOS 15, *) { bar(kept: "compactScrollEdgeAppearance", \.compactScrollEdgeAppearance) }
         #if !os(tvOS)
@@ -54,9 +50,7 @@
   }
 
   extension UITabBar {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareTabBar(_ declaration: AppearanceDeclaration) {
       func list<Host: UITabBar>(_ bar: MirroredAttributes<Host>) {
         bar("backgroundImage", \.backgroundImage, leavesMark: true)
         bar("barTintColor", \.barTintColor)
@@ -64,7 +58,7 @@
         bar("itemWidth", \.itemWidth, unrecorded: 0)
         bar("selectionIndicatorImage", \.selectionIndicatorImage)
         bar("shadowImage", \.shadowImage)
-        bar(kept: "standardAppearance", \.standardAppearance, getter: #selector(getter: UITabBar.standardAppearance))
+        bar(kept: "standardAppearance", \.standardAppearance, set: { $0.standardAppearance = $1 })
         bar("unselectedItemTintColor", \.unselectedItemTintColor)
         if #available(iOS 15, tvOS 15, *) { bar(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
         #if !os(tvOS)
@@ -84,16 +78,13 @@
 
   #if !os(tvOS)
     extension UIToolbar {
-      /// Lists the attributes of the class; see ``AppearanceHost``.
-      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-        super.declareAppearance(declaration)
+      static func declareToolbar(_ declaration: AppearanceDeclaration) {
         func list<Host: UIToolbar>(_ toolbar: MirroredAttributes<Host>) {
           toolbar("barStyle", \.barStyle, unrecorded: .default)
           toolbar("barTintColor", \.barTintColor)
           toolbar(kept: "compactAppearance", \.compactAppearance)
           toolbar("isTranslucent", \.isTranslucent, unrecorded: false)
-          toolbar(
-            kept: "standardAppearance", \.standardAppearance, getter: #selector(getter: UIToolbar.standardAppearance))
+          toolbar(kept: "standardAppearance", \.standardAppearance, set: { $0.standardAppearance = $1 })
           if #available(iOS 15, tvOS 15, *) {
             toolbar(kept: "compactScrollEdgeAppearance", \.compactScrollEdgeAppearance)
           }
@@ -123,9 +114,7 @@
 
   #if !os(tvOS)
     extension UISearchBar {
-      /// Lists the attributes of the class; see ``AppearanceHost``.
-      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-        super.declareAppearance(declaration)
+      static func declareSearchBar(_ declaration: AppearanceDeclaration) {
         func list<Host: UISearchBar>(_ bar: MirroredAttributes<Host>) {
           bar("backgroundImage", \.backgroundImage)
           bar("barStyle", \.barStyle, unrecorded: .default)

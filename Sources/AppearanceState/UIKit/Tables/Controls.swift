@@ -2,9 +2,7 @@
   import UIKit
 
   extension UIButton {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareButton(_ declaration: AppearanceDeclaration) {
       func list<Host: UIButton>(_ button: MirroredAttributes<Host>) {
         // A button with a configuration takes and shows nothing of this.
         let isConfigured = { @MainActor (button: UIButton) -> Bool in
@@ -52,9 +50,7 @@
   }
 
   extension UIPageControl {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declarePageControl(_ declaration: AppearanceDeclaration) {
       func list<Host: UIPageControl>(_ control: MirroredAttributes<Host>) {
         control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
         control("pageIndicatorTintColor", \.pageIndicatorTintColor)
@@ -64,9 +60,7 @@
   }
 
   extension UISegmentedControl {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareSegmentedControl(_ declaration: AppearanceDeclaration) {
       func list<Host: UISegmentedControl>(_ control: MirroredAttributes<Host>) {
         control("selectedSegmentTintColor", \.selectedSegmentTintColor)
         control(
@@ -119,9 +113,7 @@
 
   #if !os(tvOS)
     extension UISlider {
-      /// Lists the attributes of the class; see ``AppearanceHost``.
-      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-        super.declareAppearance(declaration)
+      static func declareSlider(_ declaration: AppearanceDeclaration) {
         func list<Host: UISlider>(_ attributes: AppearanceAttributes<Host>) {
           // In the Mac idiom of Catalyst these setters raise an exception, of the name _UICatalystUnsupportedMacIdiomBehavior
           // (github.com/dotnet/maui/issues/8715), unless the slider is to behave as on an iPad. Steppers and refresh controls raise
@@ -148,9 +140,7 @@
 
   #if !os(tvOS)
     extension UIStepper {
-      /// Lists the attributes of the class; see ``AppearanceHost``.
-      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-        super.declareAppearance(declaration)
+      static func declareStepper(_ declaration: AppearanceDeclaration) {
         func list<Host: UIStepper>(_ stepper: MirroredAttributes<Host>) {
           stepper(
             "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
@@ -190,9 +180,7 @@
 
   #if !os(tvOS)
     extension UISwitch {
-      /// Lists the attributes of the class; see ``AppearanceHost``.
-      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-        super.declareAppearance(declaration)
+      static func declareSwitch(_ declaration: AppearanceDeclaration) {
         func list<Host: UISwitch>(_ toggle: MirroredAttributes<Host>) {
           toggle("offImage", \.offImage)
           toggle("onImage", \.onImage)

@@ -43,7 +43,7 @@
       if type == UICollectionView.self {
         return UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
       }
-      return type.init()
+      return ObjectiveCRuntime.make(type)
     }
   }
 #endif

@@ -4,16 +4,18 @@
   extension MirroredAttributes {
     /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
     ///
-    /// UIKit's proxy answers nil all the same where nothing was recorded, which Swift must not see as an object.
+    /// UIKit's proxy answers nil all the same where nothing was recorded, which Swift must not see as an object. So the
+    /// getter is called by its name, and the setter is not the key path's, which would call the getter first.
     ///
     /// - Parameters:
-    ///   - name: The name in files and messages.
+    ///   - name: The name in files and messages, which is that of the getter.
     ///   - property: The property; a proxy offers the attribute under this name.
-    ///   - getter: The getter of the property.
-    public func callAsFunction<Value: CopiedObject>(
-      kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, getter: Selector
+    ///   - set: Sets the property.
+    func callAsFunction<Value: CopiedObject>(
+      kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
+      set: @escaping @MainActor (Target, Value) -> Void
     ) {
-      add(kept: name, property) { ($0 as AnyObject).perform(getter) == nil }
+      add(kept: name, property, get: { ObjectiveCRuntime.object(of: $0, getter: name) as? Value }, set: set)
     }
   }
 

@@ -2,9 +2,7 @@
   import UIKit
 
   extension UILabel {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareLabel(_ declaration: AppearanceDeclaration) {
       func list<Host: UILabel>(_ label: MirroredAttributes<Host>) {
         label("font", \.font, leavesMark: true, isObscured: { $0.hasRichText }, readsAs: { $0.scales($1, $2) })
         label("highlightedTextColor", \.highlightedTextColor)
@@ -23,7 +21,7 @@
     fileprivate var hasRichText: Bool {
       guard let text = attributedText, text.length > 0 else { return false }
       var range = NSRange()
-      text.attributes(at: 0, effectiveRange: &range)
+      _ = text.attributes(at: 0, effectiveRange: &range)
       return range.length < text.length
     }
   }
@@ -38,15 +36,11 @@
   }
 
   extension UITextField {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareTextField(_ declaration: AppearanceDeclaration) {
       func list<Host: UITextField>(_ attributes: AppearanceAttributes<Host>) {
         let fresh = FreshInstances.of(UITextField.self)
         let field = attributes.mirrored(like: fresh)
-        field(
-          kept: "defaultTextAttributes", \.defaultTextAttributes,
-          getter: #selector(getter: UITextField.defaultTextAttributes))
+        field(kept: "defaultTextAttributes", \.defaultTextAttributes, set: { $0.defaultTextAttributes = $1 })
         // A recorded nil would be the text of old systems: small, and black in the dark too.
         field("font", \.font, nearest: fresh.font, leavesMark: true, readsAs: { $0.scales($1, $2) })
         field("keyboardAppearance", \.keyboardAppearance, unrecorded: .default)
@@ -57,9 +51,7 @@
   }
 
   extension UITextView {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareTextView(_ declaration: AppearanceDeclaration) {
       func list<Host: UITextView>(_ attributes: AppearanceAttributes<Host>) {
         let fresh = FreshInstances.of(UITextView.self)
         let view = attributes.mirrored(like: fresh)

@@ -1,10 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIView: AppearanceHost {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    @objc(appearanceState_declareAppearance:)
-    open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+  extension UIView {
+    static func declareView(_ declaration: AppearanceDeclaration) {
       func list<Host: UIView>(_ attributes: AppearanceAttributes<Host>) {
         let fresh = FreshInstances.nearest(to: Host.self)
         let view = attributes.mirrored(like: fresh)
@@ -20,9 +18,7 @@
   }
 
   extension UIActivityIndicatorView {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareActivityIndicatorView(_ declaration: AppearanceDeclaration) {
       func list<Host: UIActivityIndicatorView>(_ view: MirroredAttributes<Host>) {
         view("color", \.color)
       }
@@ -31,9 +27,7 @@
   }
 
   extension UIProgressView {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareProgressView(_ declaration: AppearanceDeclaration) {
       func list<Host: UIProgressView>(_ view: MirroredAttributes<Host>) {
         view("progressImage", \.progressImage)
         view("progressTintColor", \.progressTintColor)
@@ -46,9 +40,7 @@
 
   #if !os(tvOS)
     extension UIRefreshControl {
-      /// Lists the attributes of the class; see ``AppearanceHost``.
-      override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-        super.declareAppearance(declaration)
+      static func declareRefreshControl(_ declaration: AppearanceDeclaration) {
         func list<Host: UIRefreshControl>(_ control: MirroredAttributes<Host>) {
           control(kept: "attributedTitle", \.attributedTitle)
         }
@@ -58,9 +50,7 @@
   #endif
 
   extension UITableView {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareTableView(_ declaration: AppearanceDeclaration) {
       func list<Host: UITableView>(_ view: MirroredAttributes<Host>) {
         view("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor)
         view("sectionIndexColor", \.sectionIndexColor)
@@ -76,9 +66,7 @@
   }
 
   extension UITableViewCell {
-    /// Lists the attributes of the class; see ``AppearanceHost``.
-    override open class func declareAppearance(_ declaration: AppearanceDeclaration) {
-      super.declareAppearance(declaration)
+    static func declareTableViewCell(_ declaration: AppearanceDeclaration) {
       func list<Host: UITableViewCell>(_ cell: MirroredAttributes<Host>) {
         cell("focusStyle", \.focusStyle, unrecorded: .default)
         #if !os(tvOS)

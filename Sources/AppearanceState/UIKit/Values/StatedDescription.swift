@@ -1,6 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import ObjectiveC
-
   /// What the app has said of an object that UIKit does not tell: the name of a color's asset, the parts of a symbol's
   /// configuration, the font that was scaled. It goes with the object, which cannot be changed.
   enum StatedDescription {
@@ -10,11 +8,11 @@
     private static var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque()) }
 
     static func of(_ object: AnyObject) -> AppearanceValue? {
-      objc_getAssociatedObject(object, address) as? AppearanceValue
+      ObjectiveCRuntime.associated(with: object, address) as? AppearanceValue
     }
 
     static func set(_ value: AppearanceValue, of object: AnyObject) {
-      objc_setAssociatedObject(object, address, value, .OBJC_ASSOCIATION_RETAIN)
+      ObjectiveCRuntime.associate(value, with: object, address)
     }
   }
 #endif

@@ -52,14 +52,14 @@
     /// From a record of runs, named by where in the text they begin.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       guard case .record(let record) = value, record.type == "NSAttributedString" else { return nil }
-      let text = NSMutableAttributedString()
+      let text = NSMutableAttributedString(string: "")
       for (_, run) in record.fields.sorted(by: { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }) {
         guard case .record(let run) = run, let string = run["text", String.self],
           let attributes = run.fields["attributes"].flatMap([NSAttributedString.Key: Any].fromAppearanceValue)
         else { return nil }
         text.append(NSAttributedString(string: string, attributes: attributes))
       }
-      return self.init(attributedString: text)
+      return text.copy() as? Self
     }
   }
 

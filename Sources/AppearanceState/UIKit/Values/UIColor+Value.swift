@@ -56,9 +56,7 @@
       guard parts.count == 2, ["ios", "universal"].contains(parts[0]), parts[1].hasSuffix("Color") else { return nil }
       // The name is a file's: only colors of the system are asked for.
       let isSystems = parts[1].hasPrefix("system") || systemNames.contains(parts[1])
-      let selector = NSSelectorFromString(parts[1])
-      guard isSystems, responds(to: selector) else { return nil }
-      return perform(selector)?.takeUnretainedValue() as? UIColor
+      return isSystems ? ObjectiveCRuntime.systemColor(named: parts[1]) : nil
     }
 
     /// Those that do not begin with `system`. A list, since a class method of any other name must not be called for a file.

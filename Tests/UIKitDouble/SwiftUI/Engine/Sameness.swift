@@ -1,15 +1,35 @@
-/// Whether two values are the same as far as SwiftUI can know: equal where they can be compared, else bit by bit.
+@_spi(Reflection) import Swift
+
+/// Whether two values are the same as far as SwiftUI can know: equal where they can be compared, else field by field, else
+/// bit by bit.
 ///
 /// Two bit patterns are the same only if they refer to the same objects, so that a difference may be imagined but is never missed.
 func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
-  if let a = a as? any Equatable { return a.isEqual(to: b) }
-  return withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
+  withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in isSame(at: a, b) } }
 }
 
 /// The same for values whose types are known only at run time.
 func isSameAny(_ a: Any, _ b: Any) -> Bool {
   func compare<Value>(_ a: Value) -> Bool { (b as? Value).map { isSame(a, $0) } ?? false }
   return compare(a)
+}
+
+private func isSame<Value>(at a: UnsafePointer<Value>, _ b: UnsafePointer<Value>) -> Bool {
+  if let equatable = a.pointee as? any Equatable { return equatable.isEqual(to: b.pointee) }
+  let (start, other) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
+  var hasFields = false
+  // The bytes between fields are not part of them and hold anything.
+  let areFieldsSame = _forEachField(of: Value.self) { _, offset, type, _ in
+    hasFields = true
+    return isFieldSame(type, at: start + offset, other + offset)
+  }
+  if hasFields { return areFieldsSame }
+  let bytes = UnsafeRawBufferPointer(start: start, count: MemoryLayout<Value>.size)
+  return bytes.elementsEqual(UnsafeRawBufferPointer(start: other, count: bytes.count))
+}
+
+private func isFieldSame<Value>(_ type: Value.Type, at a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+  isSame(at: a.assumingMemoryBound(to: type), b.assumingMemoryBound(to: type))
 }
 
 extension Equatable {

@@ -6,7 +6,7 @@ final class InnerHost {
   init(_ content: some View, in node: ViewNode) {
     controller = UIHostingController(rootView: AnyView(content))
     setEnvironment(node)
-    node.whenGone { [controller] in controller.tree.end() }
+    node.whenGone { [weak tree = controller.tree] in tree?.end() }
   }
 
   func update(_ content: some View, in node: ViewNode) {

@@ -7,7 +7,7 @@ public struct List<Content: View>: PrimitiveView, RowContainer {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   func update(_ node: ViewNode) {
-    node.updateChildren([("collection", ListCollection()), ("rows", content)])
+    node.updateChildren([("collection", BackgroundPlace(background: ListCollection())), ("rows", content)])
   }
 }
 

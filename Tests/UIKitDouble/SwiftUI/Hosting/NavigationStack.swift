@@ -74,9 +74,12 @@ private final class NavigationPlace {
   }
 
   func push(_ destination: some View, from node: ViewNode) {
-    pages.removeAll { page in controller?.viewControllers.contains(page.controller) == false }
     let page = InnerHost(destination.environment(\.navigation, self), in: node)
     pages.append(page)
+    page.controller.whenGone = { [weak self, unowned page] in
+      page.controller.tree.end()
+      self?.pages.removeAll { $0 === page }
+    }
     controller?.pushViewController(page.controller, animated: true)
   }
 }

@@ -55,7 +55,7 @@ private final class SheetPlace {
   /// What SwiftUI does not let go, with the switch for that.
   private static var keptForGood: [UIViewController] = []
 
-  private var controller: PresentedController?
+  private var controller: UIHostingController<AnyView>?
   private var isPresented: Binding<Bool>?
   private var onDismiss: (() -> Void)?
   private var present: (() -> Void)?
@@ -97,11 +97,11 @@ private final class SheetPlace {
       tree.whenPresentedIsGone.append { [weak self] in self?.present?() }
       return
     }
-    let sheet = PresentedController(rootView: AnyView(EmptyView()))
+    let sheet = UIHostingController<AnyView>(rootView: AnyView(EmptyView()))
     set(sheet, node, modifier)
     sheet.modalPresentationStyle = modifier.style
     if modifier.style == .popover { sheet.popoverPresentationController?.sourceView = presenter.view }
-    sheet.whenGone = { [weak self, weak tree] sheet in
+    sheet.whenGone = { [weak self, weak tree, unowned sheet] in
       self?.end(sheet)
       tree?.presentedIsGone()
     }
@@ -109,7 +109,9 @@ private final class SheetPlace {
     presenter.present(sheet, animated: true)
   }
 
-  private func set<Sheet: View>(_ controller: PresentedController, _ node: ViewNode, _ modifier: SheetModifier<Sheet>) {
+  private func set<Sheet: View>(
+    _ controller: UIHostingController<AnyView>, _ node: ViewNode, _ modifier: SheetModifier<Sheet>
+  ) {
     guard let host = node.tree?.controller else { return }
     var environment = node.environment
     environment.dismiss = DismissAction { modifier.isPresented.wrappedValue = false }
@@ -117,23 +119,11 @@ private final class SheetPlace {
     controller.rootView = AnyView(modifier.sheet())
   }
 
-  private func end(_ sheet: PresentedController) {
+  private func end(_ sheet: UIHostingController<AnyView>) {
     guard controller === sheet else { return }
     controller = nil
     if SwiftUISwitches.current.keepsDismissedSheets { Self.keptForGood.append(sheet) } else { sheet.tree.end() }
     if isPresented?.wrappedValue == true { isPresented?.wrappedValue = false }
     onDismiss?()
-  }
-}
-
-/// The controller of a sheet, which knows when it is gone, whoever dismissed it.
-private final class PresentedController: UIHostingController<AnyView> {
-  var whenGone: ((PresentedController) -> Void)?
-
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    guard isBeingDismissed || presentingViewController == nil else { return }
-    whenGone?(self)
-    whenGone = nil
   }
 }

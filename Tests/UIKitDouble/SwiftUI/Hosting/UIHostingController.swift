@@ -8,6 +8,9 @@ open class UIHostingController<Content: View>: UIViewController {
     didSet { tree.setNeedsUpdate() }
   }
 
+  /// Called once when the controller is dismissed or popped.
+  var whenGone: (() -> Void)?
+
   open var rootView: Content {
     didSet { setRoot() }
   }
@@ -61,6 +64,10 @@ open class UIHostingController<Content: View>: UIViewController {
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if SwiftUISwitches.current.coveredViewsDisappear || !isCovered { tree.setVisible(false) }
+    let isHeld = parent == nil ? presentingViewController != nil && !isBeingDismissed : !isMovingFromParent
+    guard !isHeld, let gone = whenGone else { return }
+    whenGone = nil
+    gone()
   }
 
   /// Whether a controller lies over this one, which stays.

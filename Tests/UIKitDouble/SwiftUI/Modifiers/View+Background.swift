@@ -26,7 +26,8 @@ private struct BackgroundModifier<Background: View>: PrimitiveModifier {
   }
 }
 
-private struct BackgroundPlace<Background: View>: PrimitiveView {
+/// Has the view behind it, or over it, in a place of its own.
+struct BackgroundPlace<Background: View>: PrimitiveView {
   let background: Background
 
   func update(_ node: ViewNode) {

@@ -3,14 +3,9 @@ import Foundation
 /// A button of a navigation bar or a toolbar.
 @MainActor
 open class UIBarButtonItem: UIBarItem {
-  public struct Style: RawRepresentable, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let plain = Style(rawValue: 0)
-    public static let bordered = Style(rawValue: 1)
-    public static let prominent = Style(rawValue: 2)
-    public static let done = Style(rawValue: 2)
+  public enum Style: Int, Sendable {
+    case plain, bordered, prominent
+    public static let done = Style.prominent
   }
 
   public enum SystemItem: Int, Sendable {

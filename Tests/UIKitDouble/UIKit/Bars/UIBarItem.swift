@@ -3,6 +3,8 @@ import Foundation
 /// What a bar shows. It is no view: its bar sends it what proxies hold.
 @MainActor
 open class UIBarItem: NSObject, StyledObject {
+  deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
   // Nil in proxies, whose memory is zero.
   public let styledValues: StyledValues? = StyledValues()
 
@@ -34,7 +36,10 @@ open class UIBarItem: NSObject, StyledObject {
     read("setTitleTextAttributes:forState:", state: state)
   }
 
-  // MARK: Place for the double's own declaration of appearance attributes (`declareAppearance`), added by the build
+  /// Lists the attributes of the class. The library walks its table, as its Objective-C member does on Apple's systems.
+  open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    ClassAttributes.declare(self, declaration)
+  }
 
   func contentsDidChange() { bar?.remakeItemViews() }
 }

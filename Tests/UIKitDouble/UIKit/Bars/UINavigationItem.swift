@@ -17,6 +17,8 @@ open class UINavigationItem: NSObject {
   open var leftItemsSupplementBackButton = false
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { contentsDidChange() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { contentsDidChange() } }
+  open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { contentsDidChange() } }
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { contentsDidChange() } }
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var standardAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
@@ -43,6 +45,26 @@ open class UINavigationItem: NSObject {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
+
+  /// Items at a side are in a group of that side, too.
+  open var leadingItemGroups: [UIBarButtonItemGroup] {
+    get { leftBarButtonItems.map { [UIBarButtonItemGroup(barButtonItems: $0, representativeItem: nil)] } ?? leading }
+    set {
+      leading = newValue
+      leftBarButtonItems = nil
+    }
+  }
+
+  open var trailingItemGroups: [UIBarButtonItemGroup] {
+    get { rightBarButtonItems.map { [UIBarButtonItemGroup(barButtonItems: $0, representativeItem: nil)] } ?? trailing }
+    set {
+      trailing = newValue
+      rightBarButtonItems = nil
+    }
+  }
+
+  private var leading: [UIBarButtonItemGroup] = []
+  private var trailing: [UIBarButtonItemGroup] = []
 
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }

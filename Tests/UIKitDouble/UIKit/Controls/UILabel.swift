@@ -3,7 +3,7 @@ import Foundation
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
 /// A label. With attributed text it shows, in its getters, what the first character has.
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// What the view that makes the label gives it: the title of a cell has a font of its own.
   var fontOfMaker: UIFont?
   var colorOfMaker: UIColor?

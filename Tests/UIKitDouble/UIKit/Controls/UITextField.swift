@@ -1,7 +1,7 @@
 import Foundation
 
 /// A field for a line of text.
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view for text of several lines.
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   open var text: String! = "" {
     didSet { if text == nil { text = "" } }
   }

@@ -17,6 +17,7 @@ public enum UIKitDouble {
     for step in work { step() }
     await drain()
     layOutWindows()
+    AssociatedObjects.sweep()
     await drain()
   }
 

@@ -88,7 +88,7 @@ extension UIMutableTraits {
     set { self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] = newValue }
   }
 
-  public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit {
+  public var headroomUsageLimit: UIHDRHeadroomUsageLimit {
     get { self[UITraitHDRHeadroomUsageLimit.self] }
     set { self[UITraitHDRHeadroomUsageLimit.self] = newValue }
   }
@@ -129,7 +129,7 @@ extension UITraitCollection {
   public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool {
     self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self]
   }
-  public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit { self[UITraitHDRHeadroomUsageLimit.self] }
+  public var headroomUsageLimit: UIHDRHeadroomUsageLimit { self[UITraitHDRHeadroomUsageLimit.self] }
   public var tabAccessoryEnvironment: UITabAccessory.Environment { self[UITraitTabAccessoryEnvironment.self] }
   public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
     self[UITraitSplitViewControllerLayoutEnvironment.self]
@@ -196,7 +196,7 @@ extension UITraitCollection {
     self.init(UITraitTypesettingLanguage.self, value: value)
   }
 
-  public convenience init(hdrHeadroomUsageLimit value: UIHDRHeadroomUsageLimit) {
+  public convenience init(headroomUsageLimit value: UIHDRHeadroomUsageLimit) {
     self.init(UITraitHDRHeadroomUsageLimit.self, value: value)
   }
 

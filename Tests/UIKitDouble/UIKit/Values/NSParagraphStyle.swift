@@ -3,8 +3,8 @@ import Foundation
 /// How a paragraph is set. A new one has the defaults of Apple's page; `NSMutableParagraphStyle` can be changed.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)

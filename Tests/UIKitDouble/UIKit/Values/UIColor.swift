@@ -6,6 +6,8 @@ import Foundation
 // Unchecked, because app classes may inherit from Apple's class, and because Apple's provider is not marked Sendable.
 // Nothing changes after the initializer.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
   enum Content {
     case plain(CGColor)
     case pattern(UIImage, CGColor)

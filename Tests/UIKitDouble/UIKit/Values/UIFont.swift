@@ -3,23 +3,25 @@ import Foundation
 /// A font: a descriptor that was resolved to a face and a size.
 // Unchecked, because app classes may inherit from Apple's class. Nothing changes after the initializer.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
   public class var labelFontSize: CGFloat { 17 }
   public class var buttonFontSize: CGFloat { 18 }
   public class var smallSystemFontSize: CGFloat { 12 }
   public class var systemFontSize: CGFloat { 14 }
 
   public let fontDescriptor: UIFontDescriptor
-  let face: FontFace
+  let fontFace: FontFace
   public let pointSize: CGFloat
 
   /// A size of zero is that of the descriptor, and twelve points where that has none.
   public required init(descriptor: UIFontDescriptor, size: CGFloat) {
     pointSize = size > 0 ? size : descriptor.pointSize > 0 ? descriptor.pointSize : 12
-    face = descriptor.resolvedFace
+    fontFace = descriptor.resolvedFace
     var attributes = descriptor.fontAttributes
     if !descriptor.isSystem {
       for key in [UIFontDescriptor.AttributeName.family, .face, .traits] { attributes[key] = nil }
-      attributes[.name] = face.name
+      attributes[.name] = fontFace.name
     }
     attributes[.size] = NSNumber(value: Double(pointSize))
     fontDescriptor = UIFontDescriptor(fontAttributes: attributes)
@@ -94,8 +96,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Reading
 
-  open var familyName: String { face.family }
-  open var fontName: String { face.name }
+  open var familyName: String { fontFace.family }
+  open var fontName: String { fontFace.name }
   // The metrics are those of the system font, for every font.
   open var ascender: CGFloat { pointSize * 0.952 }
   open var descender: CGFloat { pointSize * -0.241 }
@@ -111,7 +113,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return self === other || pointSize == other.pointSize && fontDescriptor == other.fontDescriptor
   }
 
-  open override var hash: Int { face.hashValue ^ pointSize.hashValue }
+  open override var hash: Int { fontFace.hashValue ^ pointSize.hashValue }
 
   open override var description: String {
     "<UICTFont> font-family: \"\(familyName)\"; font-name: \"\(fontName)\"; font-size: \(pointSize)pt"

@@ -20,6 +20,8 @@ extension UIImage {
   /// Which variant of an image is wanted.
   // Unchecked, because there are subclasses. Nothing changes after the initializer.
   open class Configuration: NSObject, NSCopying, @unchecked Sendable {
+    deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
     public let traitCollection: UITraitCollection?
 
     public init(traitCollection: UITraitCollection?) { self.traitCollection = traitCollection }
@@ -82,7 +84,7 @@ extension UIImage {
       let weights: [SymbolWeight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
       self.init(
         Values(
-          pointSize: font.pointSize, weight: weights.first { $0.fontWeight() == font.face.weight } ?? .regular,
+          pointSize: font.pointSize, weight: weights.first { $0.fontWeight() == font.fontFace.weight } ?? .regular,
           scale: scale == .default ? nil : scale))
     }
 

@@ -4,6 +4,8 @@ import Synchronization
 /// An image: pixels, and how they are to be drawn.
 // Unchecked, because app classes may inherit from Apple's class. All that changes is behind a lock.
 open class UIImage: NSObject, @unchecked Sendable {
+  deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }

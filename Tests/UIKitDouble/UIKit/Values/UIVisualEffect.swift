@@ -3,6 +3,8 @@ import Foundation
 /// An effect on what lies behind a view. Effects are compared by what they do.
 @MainActor
 open class UIVisualEffect: NSObject, NSCopying {
+  deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
   public override init() {}
 
   open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }

@@ -5,6 +5,8 @@ import Foundation
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
+  deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
+
   open var next: UIResponder? { nil }
   open var isFirstResponder: Bool { FirstResponder.current === self }
   open var canBecomeFirstResponder: Bool { false }

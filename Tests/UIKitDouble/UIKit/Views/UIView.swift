@@ -107,7 +107,10 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
 
   open func tintColorDidChange() {}
 
-  // MARK: Place for the double's own declaration of appearance attributes (`declareAppearance`), added by the build
+  /// Lists the attributes of the class. The library walks its table, as its Objective-C member does on Apple's systems.
+  open class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    ClassAttributes.declare(self, declaration)
+  }
 
   // MARK: Hierarchy
 

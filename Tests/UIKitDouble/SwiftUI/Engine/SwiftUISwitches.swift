@@ -1,6 +1,9 @@
 /// What Apple does not document of SwiftUI, as questions with an answer each. Scenarios run with every position.
 public struct SwiftUISwitches: Codable, Equatable, Sendable {
-  @MainActor public static var current = SwiftUISwitches()
+  @MainActor public static var current: SwiftUISwitches {
+    get { UIKitSwitches.current.swiftUI }
+    set { UIKitSwitches.current.swiftUI = newValue }
+  }
 
   /// Are the views of one container made from the last to the first?
   public var makesSiblingsInReverse = false
@@ -26,4 +29,22 @@ public struct SwiftUISwitches: Codable, Equatable, Sendable {
   public var backgroundsHavePreferences = true
 
   public init() {}
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func decode(_ key: CodingKeys, _ path: WritableKeyPath<SwiftUISwitches, Bool>) throws {
+      if let value = try values.decodeIfPresent(Bool.self, forKey: key) { self[keyPath: path] = value }
+    }
+    try decode(.makesSiblingsInReverse, \.makesSiblingsInReverse)
+    try decode(.makesRepresentablesAfterBodies, \.makesRepresentablesAfterBodies)
+    try decode(.insertsRepresentablesLate, \.insertsRepresentablesLate)
+    try decode(.insertsInReverse, \.insertsInReverse)
+    try decode(.rendersWhenEnteringWindow, \.rendersWhenEnteringWindow)
+    try decode(.evaluatesUnchangedBodies, \.evaluatesUnchangedBodies)
+    try decode(.keepsDismissedSheets, \.keepsDismissedSheets)
+    try decode(.makesHiddenTabs, \.makesHiddenTabs)
+    try decode(.removesBeforeDismantling, \.removesBeforeDismantling)
+    try decode(.coveredViewsDisappear, \.coveredViewsDisappear)
+    try decode(.backgroundsHavePreferences, \.backgroundsHavePreferences)
+  }
 }

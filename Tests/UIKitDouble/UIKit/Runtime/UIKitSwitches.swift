@@ -55,6 +55,8 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
   public var proxiesReadBackTranslucency = false
   /// Does nil give a table its own separator color back, or none?
   public var nilRestoresSeparatorColor = true
+  /// The questions of SwiftUI.
+  public var swiftUI = SwiftUISwitches()
 
   public init() {}
 
@@ -77,6 +79,7 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
     try decode(.traitReport, \.traitReport)
     try decode(.alertDimming, \.alertDimming)
     try decode(.barItemsAreSentAtOnce, \.barItemsAreSentAtOnce)
+    try decode(.swiftUI, \.swiftUI)
     try decode(.proxiesReadBackTranslucency, \.proxiesReadBackTranslucency)
     try decode(.nilRestoresSeparatorColor, \.nilRestoresSeparatorColor)
   }

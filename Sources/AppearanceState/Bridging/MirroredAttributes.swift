@@ -162,11 +162,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
 
   /// The object that a slot is applied to, as the class that declared the slot; see ``HostFunctions/erased()``.
   static func target(_ object: AnyObject) -> Target {
-    #if canImport(ObjectiveC)
-      Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
-    #else
-      unsafeDowncast(object, to: Target.self)
-    #endif
+    // Not a downcast: a fresh instance of the class and a proxy are no instances of a subclass that is declared.
+    Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
   }
 }
 

@@ -2,19 +2,27 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Apple's privacy manifest is a resource where apps are built. Elsewhere a resource would link Foundation for nothing.
+#if os(macOS)
+  let library = Target.target(name: "AppearanceState", resources: [.copy("PrivacyInfo.xcprivacy")])
+#else
+  let library = Target.target(name: "AppearanceState", exclude: ["PrivacyInfo.xcprivacy"])
+#endif
+
 let package = Package(
   name: "AppearanceState",
   platforms: [.iOS(.v13), .tvOS(.v13), .macOS(.v10_15), .macCatalyst(.v13), .visionOS(.v1)],
   products: [
+    // In the order in which people need them, which is the order in Xcode's sheet.
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
-    .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
-    .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
     .library(name: "AppearanceMacros", targets: ["AppearanceMacros"]),
+    .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
+    .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
   ],
   targets: [
     // What a running program links.
-    .target(name: "AppearanceState"),
+    library,
     // What tools, tests and apps with design tokens need besides.
     .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
     // Helpers for tests, and for a first run on a device.
@@ -62,7 +70,7 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
   package.targets += [
     .target(
       name: "AppearanceState", dependencies: imported, path: double,
-      exclude: ["Library/AppearanceState.docc", "Modules", "Tests"]),
+      exclude: ["Library/AppearanceState.docc", "Library/PrivacyInfo.xcprivacy", "Modules", "Tests"]),
     .testTarget(
       name: "UIKitDoubleTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"] + imported,
       path: "\(double)/Tests"),

@@ -161,10 +161,11 @@ package final class AppearanceSchema {
     // Where symbols were stripped, a key path knows the type of its property and not the name.
     let spelled = String(describing: property)
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
+    let declared = attributes.isEmpty ? "none" : attributes.map(\.name).joined(separator: ", ")
     programmerError(
       """
       \(Self.prefix(position))\(className) declares no attribute for \(name): add it to declareAppearance, with \
-      attribute(_:overriddenBy:) where it overrides one. It declares \(attributes.map(\.name).joined(separator: ", "))
+      attribute(_:overriddenBy:) where it overrides one. It declares \(declared)
       """)
   }
 }

@@ -28,7 +28,9 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
       case unknownClass
       /// None of the attributes of the class is declared as one that a proxy records.
       case nothingRecorded
-      /// The class is styled by the applier, or no proxy stands for its containers or traits.
+      /// The applier styles the class, so that nothing has to be captured.
+      case styledByApplier
+      /// No proxy stands for the containers or traits.
       case noProxy
     }
 
@@ -38,6 +40,42 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     public let reason: Reason
   }
 
+  /// Settings that the app has written to UIKit's own proxy of a class after ``AppearanceStore/applyAppearance(to:)``.
+  ///
+  /// They are no part of the theme, no scope hides them and no file has them. This package leaves them alone, because UIKit's
+  /// proxy cannot forget a value.
+  public struct Outside: Sendable, CustomStringConvertible {
+    /// The class, containers and traits that the proxy stands for.
+    public let rule: RuleKey
+    /// What was written, in order.
+    public let settings: [SettingKey]
+
+    /// What was written where, and the line to write instead.
+    public var description: String {
+      let names = settings.map(\.text).joined(separator: ", ")
+      return
+        "\(rule): \(names) written to UIKit's proxy after applyAppearance(): no part of the theme, hidden by no scope; "
+        + "write instead: \(settings.map(line).joined(separator: "; "))"
+    }
+
+    private func line(_ key: SettingKey) -> String {
+      var conditions: [String] = []
+      if rule.traits != .none { conditions.append("for: …") }
+      if !rule.containers.isEmpty {
+        let containers = rule.containers.map { "\($0).self" }.joined(separator: ", ")
+        conditions.append("whenContainedInInstancesOf: [\(containers)]")
+      }
+      let axes = key.axes.map { axis in
+        let names = axis.value.split(separator: "-").map { ".\($0)" }
+        return names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+      }
+      return "\(rule.className).appearanceState(\(conditions.joined(separator: ", "))).\(key.attribute)"
+        + (axes.isEmpty ? "" : "[\(axes.joined(separator: ", "))]") + " = …"
+    }
+  }
+
+  /// What the app has written to proxies of classes that the applier styles; see ``Outside``.
+  public internal(set) var writtenOutside: [Outside] = []
   /// The proxies that are followed, in the order in which they became known.
   public internal(set) var captured: [Proxy] = []
   /// The rules that no proxy is followed for, in the order in which they became known.
@@ -58,7 +96,7 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
           : "; a scope does not hide: \(Set(proxy.imagesLeft.map(\.attribute)).inTextOrder().joined(separator: ", "))")
     }
     let sent = messagesSent == 0 ? [] : ["Messages sent to proxies, which keep them: \(messagesSent)"]
-    return (lines + gaps + sent).joined(separator: "\n")
+    return (writtenOutside.map(\.description) + lines + gaps + sent).joined(separator: "\n")
   }
 
   /// A sentence for each gap, and one for what nobody can list; none in a store that follows no proxies.
@@ -68,7 +106,8 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
       switch gap.reason {
       case .unknownClass: "\(gap.rule): not captured: the program has not used the class"
       case .nothingRecorded: "\(gap.rule): not captured: a proxy records none of its attributes"
-      case .noProxy: "\(gap.rule): not captured: the applier styles the class, or there is no such proxy"
+      case .styledByApplier: "\(gap.rule): not captured: the applier styles the class"
+      case .noProxy: "\(gap.rule): not captured: there is no such proxy"
       }
     }
     return gaps + [

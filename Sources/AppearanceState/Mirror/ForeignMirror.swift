@@ -34,6 +34,9 @@ final class ForeignMirror {
   private struct Rule {
     let proxy: AnyObject
     var entries: [Entry]
+    /// Whether instances of the class are styled in another way than through the proxy, which is cleared. What the app
+    /// writes to it all the same is `wanted` by nobody else: it is reported, and left alone.
+    var isReleased = false
 
     /// Sends the proxy a value, or the nearest to nothing, and takes note of what it reads now.
     ///
@@ -77,6 +80,10 @@ final class ForeignMirror {
   private var pending: Set<RuleID> = []
   /// The rules of which somebody was told that they cannot be hidden completely.
   private var marked: Set<RuleID> = []
+  /// The classes of which the app was told that it writes to proxies that were released.
+  private var reportedOutside: Set<String> = []
+  /// Which classes are styled in another way than through their proxies.
+  private var releases: [(AnyClass) -> Bool] = []
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
@@ -116,6 +123,7 @@ final class ForeignMirror {
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
     rulesOfClass[key.className, default: []].append(rule)
+    if releases.contains(where: { $0(schema.type) }) { return clear(rule) }
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
     if isCapturing { sendNow(CollectionOfOne(rule)) }
   }
@@ -129,21 +137,40 @@ final class ForeignMirror {
     for (type, _) in classes { store.addPlainRule(of: type) }
   }
 
-  /// Takes in what the foreign proxies of some classes hold, as part of the theme if nobody has looked yet, clears them and
-  /// follows them no more.
-  func release(_ isReleased: (AnyClass) -> Bool) {
+  /// Captures what the foreign proxies of some classes hold, clears them, and sends them nothing more: their instances are
+  /// styled in another way. The proxies of rules that become known later are captured and cleared, too.
+  ///
+  /// What the app writes to such a proxy afterwards is reported, and not taken over: a proxy cannot forget it, so each view
+  /// that enters would be sent the nearest value to nothing after its own.
+  func release(_ isReleased: @escaping (AnyClass) -> Bool) {
     notice()
-    for (rule, mirrored) in rules {
+    releases.append(isReleased)
+    for rule in rules.keys.sorted() {
       guard let schema = AppearanceSchema.named(store.layers.stack.index[rule].className), isReleased(schema.type)
-      else {
-        continue
-      }
-      for entry in mirrored.entries where entry.wanted != nil {
-        entry.recording.record(nil, mirrored.proxy)
-        messagesSent += 1
-      }
-      rules[rule] = nil
-      rulesOfClass[store.layers.stack.index[rule].className] = nil
+      else { continue }
+      clear(rule)
+    }
+    // Once after launch, when the app has written what it writes.
+    proxies.afterTurn { [weak self] in self?.notice() }
+  }
+
+  private func clear(_ rule: RuleID) {
+    guard var mirrored = rules[rule], !mirrored.isReleased else { return }
+    for index in mirrored.entries.indices where mirrored.entries[index].wanted != nil {
+      mirrored.send(nil, at: index)
+      mirrored.entries[index].wanted = nil
+      messagesSent += 1
+    }
+    mirrored.isReleased = true
+    rules[rule] = mirrored
+  }
+
+  /// What the app has written to proxies that were released, by rule.
+  func writtenOutside() -> [(rule: RuleKey, settings: [SettingKey])] {
+    rules.keys.sorted().compactMap { rule in
+      guard let mirrored = rules[rule], mirrored.isReleased else { return nil }
+      let settings = mirrored.entries.filter { $0.wanted != nil }.map(\.slot.key).sorted()
+      return settings.isEmpty ? nil : (store.layers.stack.index[rule], settings)
     }
   }
 
@@ -154,7 +181,9 @@ final class ForeignMirror {
     report.messagesSent = messagesSent
     for rule in store.layers.stack.index.all {
       let key = store.layers.stack.index[rule]
-      if let mirrored = rules[rule] {
+      if let mirrored = rules[rule], mirrored.isReleased {
+        report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .styledByApplier))
+      } else if let mirrored = rules[rule] {
         let held = mirrored.entries.filter { $0.wanted != nil }
         report.captured.append(
           AppearanceCaptureReport.Proxy(
@@ -169,6 +198,9 @@ final class ForeignMirror {
       } else {
         report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .unknownClass))
       }
+    }
+    report.writtenOutside = writtenOutside().map {
+      AppearanceCaptureReport.Outside(rule: $0.rule, settings: $0.settings)
     }
     return report
   }
@@ -215,6 +247,10 @@ final class ForeignMirror {
       rules[rule]?.entries[index] = Entry(
         slot: slot, recording: recording, wanted: value, read: value,
         readsWhatItIsSent: now.entries[index].readsWhatItIsSent)
+      if now.isReleased {
+        if value != nil { reportOutside(rule, slot.key) }
+        continue
+      }
       store.takeOver(value, for: slot.key, of: rule)
       // What the theme has already is no news to the store, and may be hidden all the same.
       record(CollectionOfOne(rule))
@@ -240,7 +276,7 @@ final class ForeignMirror {
 
   private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
-      guard var mirrored = rules[rule] else { continue }
+      guard var mirrored = rules[rule], !mirrored.isReleased else { continue }
       let settings = store.layers.stack.partInForceEverywhere(of: rule).settings
       let wanted = mirrored.entries.map { entry in
         (settings[entry.slot.key] ?? themesImage(entry, rule)).flatMap { entry.slot.live($0) }
@@ -265,6 +301,13 @@ final class ForeignMirror {
   private func themesImage(_ entry: Entry, _ rule: RuleID) -> (any StoredValue)? {
     if hidesImages || !entry.recording.isImage { return nil }
     return store.layers.stack.part(of: rule, in: .theme).settings[entry.slot.key]
+  }
+
+  /// Says, once for a class, that the app has written to a proxy that was released.
+  private func reportOutside(_ rule: RuleID, _ key: SettingKey) {
+    let ruleKey = store.layers.stack.index[rule]
+    guard reportedOutside.insert(ruleKey.className).inserted else { return }
+    proxies.fault(AppearanceCaptureReport.Outside(rule: ruleKey, settings: [key]).description)
   }
 
   private func warnOfMessages() {
@@ -328,6 +371,9 @@ protocol ForeignProxies: AnyObject {
 
   /// Tells the programmer of something, once.
   func warn(_ text: String)
+
+  /// Tells the programmer of a mistake in the app, once.
+  func fault(_ text: String)
 
   /// Calls a closure when the turn of the run loop is over.
   func afterTurn(_ body: @escaping @MainActor () -> Void)

@@ -27,6 +27,11 @@ final class FakeUIKit: ForeignProxies {
 
   func warn(_ text: String) { warnings.append(text) }
 
+  /// The mistakes that the programmer was told of.
+  private(set) var faults: [String] = []
+
+  func fault(_ text: String) { faults.append(text) }
+
   /// Whether the run loop waits in its turn. If not, whatever happens is a turn of its own.
   var staysInTurn = false { didSet { if !staysInTurn { endTurn() } } }
   private var afterTurn: [@MainActor () -> Void] = []

@@ -219,8 +219,9 @@ import Testing
     store.mirror?.release { $0 == FakeBar.self }
     let afterwards = store.captureReport()
     #expect(afterwards.captured.isEmpty)
-    #expect(afterwards.notCaptured.map(\.reason) == [.noProxy, .noProxy, .nothingRecorded, .unknownClass])
-    let line = "\(bar): not captured: the applier styles the class, or there is no such proxy"
+    #expect(
+      afterwards.notCaptured.map(\.reason) == [.styledByApplier, .styledByApplier, .nothingRecorded, .unknownClass])
+    let line = "\(bar): not captured: the applier styles the class"
     #expect(afterwards.description.hasPrefix(line))
   }
 
@@ -249,6 +250,45 @@ import Testing
     ours.tint = .green
     #expect(uikit.appearance().tint == nil)
     #expect(store.snapshot()[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
+  }
+
+  /// The order of lines loses nothing: what a proxy held before it was named is captured and cleared after the release, too.
+  @Test func aProxyThatIsNamedAfterTheReleaseIsCapturedAndCleared() {
+    let container = ClassName.of(Window.self)
+    store.mirror?.release { $0 == FakeBar.self }
+    uikit.appearance(in: container).tint = .red
+    store.alsoCapture(FakeBar.self, in: [Window.self])
+    #expect(uikit.appearance(in: container).tint == nil)
+    #expect(FakeBar.appearance(whenContainedIn: Window.self, in: store).tint == .red)
+    #expect(store.captureReport().writtenOutside.isEmpty && uikit.faults.isEmpty)
+  }
+
+  @Test func whatTheAppWritesToAReleasedProxyIsReportedOnceForAClass() throws {
+    uikit.staysInTurn = true
+    store.mirror?.release { $0 == FakeBar.self }
+    uikit.appearance().tint = .red
+    #expect(uikit.faults.isEmpty)
+    uikit.staysInTurn = false
+    let bar = ClassName.of(FakeBar.self)
+    #expect(
+      uikit.faults == [
+        "\(bar): tint written to UIKit's proxy after applyAppearance(): no part of the theme, hidden by no scope; "
+          + "write instead: \(bar).appearanceState().tint = …"
+      ], "once after launch")
+    uikit.appearance().setImage("tiles", for: .compact)
+    store.reset()()
+    #expect(uikit.faults.count == 1)
+    #expect(uikit.appearance().tint == .red, "left alone")
+    #expect(store.theme.isEmpty)
+    let outside = try #require(store.captureReport().writtenOutside.first)
+    #expect(outside.settings.map(\.text) == ["image[metrics=compact]", "tint"])
+    #expect(
+      outside.description.hasSuffix(
+        "write instead: \(bar).appearanceState().image[.compact] = …; "
+          + "\(bar).appearanceState().tint = …"))
+    #expect(store.lint().map(\.problem) == outside.settings.map { .writtenOutside($0) })
+    uikit.appearance().tint = nil
+    #expect(store.captureReport().writtenOutside.flatMap(\.settings).map(\.text) == ["image[metrics=compact]"])
   }
 
   /// As an app does that has styled everything with Apple's proxies and then calls `applyAppearance()`.

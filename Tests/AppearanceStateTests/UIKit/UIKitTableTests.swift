@@ -41,7 +41,7 @@ import Testing
     for file in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       let text = (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
       for part in text.split(separator: "extension ") {
-        if let match = part.prefixMatch(of: /(UI\w+)/), part.contains("func declareAppearance") {
+        if let match = part.prefixMatch(of: /(UI\w+)/), part.contains("static func declare") {
           extensions[String(match.1), default: ("", "")].table += part
         } else if let match = part.prefixMatch(of: /AppearanceProxy where Target: (\w+)/) {
           extensions[String(match.1), default: ("", "")].proxy += part

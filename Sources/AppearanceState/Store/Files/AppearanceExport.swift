@@ -34,12 +34,14 @@ extension AppearanceStore {
   /// app in its caches, and the result says which command fetches it from there; elsewhere in the current folder.
   ///
   /// - Parameters:
-  ///   - name: The name of the theme. The file has it too, with `.json` at its end and `-` for each `/`.
+  ///   - name: The name of the theme. The file has it too, with `.json` at its end and `-` for each `/`. An empty name is an
+  ///     error.
   ///   - traits: The traits under which the theme is shown, as for ``document(_:traits:)``.
   ///   - folder: The path of the folder, which must exist, if another is wanted: in a test, for example, the one in which the
   ///     repository keeps themes.
   /// - Returns: Where the file is, how to fetch it, and what it may lack.
   /// - Throws: ``SnapshotFileError`` with the system's reason. Then an older file of that name is as it was.
+  @discardableResult
   public func export(
     _ name: String, traits: AppearanceTraits = .none, to folder: String? = nil
   ) throws -> AppearanceExport {
@@ -48,6 +50,10 @@ extension AppearanceStore {
 
   func export(_ document: SnapshotDocument, to folder: String?, from place: ExportPlace) throws -> AppearanceExport {
     let name = document.name ?? ""
+    if name.isEmpty {
+      throw SnapshotFileError(
+        [SnapshotFileError.Problem(file: nil, message: "expected a name of the theme for the file, found an empty one")])
+    }
     let file = name.map { $0 == "/" ? "-" : "\($0)" }.joined() + ".json"
     let path = (folder ?? place.folder) + "/" + file
     try document.write(to: path)

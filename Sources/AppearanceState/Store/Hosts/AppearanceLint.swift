@@ -23,6 +23,9 @@ public struct AppearanceLint: Hashable, Sendable {
     case undeclared(SettingKey, nearMatch: String?)
     /// The class cannot use the value, which came from a file: the attribute reads as unset.
     case unusable(SettingKey, AppearanceValue)
+    /// The app has written the setting to UIKit's own proxy after ``AppearanceStore/applyAppearance(to:)``; see
+    /// ``AppearanceCaptureReport/Outside``.
+    case writtenOutside(SettingKey)
   }
 
   /// The rule that has no effect, or not the one that it says.
@@ -53,6 +56,8 @@ extension AppearanceLint: CustomStringConvertible {
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
     case .unusable(let key, let value):
       return "\(place)\(rule) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
+    case .writtenOutside(let key):
+      return "\(place)\(AppearanceCaptureReport.Outside(rule: rule, settings: [key]))"
     }
   }
 }
@@ -64,7 +69,10 @@ extension AppearanceStore {
   public func lint() -> [AppearanceLint] {
     settle()
     hosts.adoptRules(stack.index.keys)
-    return stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
+    let outside = (mirror?.writtenOutside() ?? []).flatMap { written in
+      written.settings.map { AppearanceLint(rule: written.rule, problem: .writtenOutside($0), position: nil) }
+    }
+    return outside + stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
       let key = rule.snapshot.key
       guard let known = stack.index.rule(key) else { return [] }
       return problems(of: rule.snapshot, known).map {

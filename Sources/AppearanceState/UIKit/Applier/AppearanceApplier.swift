@@ -15,8 +15,11 @@
     /// your own take part, and every view can be explained.
     ///
     /// What UIKit's own proxies of these classes hold by then becomes part of the theme of the shared store, and is cleared
-    /// there; of contained proxies, those that were asked for with `appearanceState(…)` before. What the app writes to them
-    /// later works as UIKit does it, and this package does not see it.
+    /// there. For a proxy with containers or traits this happens when it is first named with `appearanceState(…)` or
+    /// ``alsoCapture(_:in:for:file:line:)``.
+    ///
+    /// What the app writes to them later is no part of the theme, and no scope hides it, because UIKit's proxies cannot forget.
+    /// ``captureReport()`` and ``lint()`` list it with the line to write instead, and the log says so once for each class.
     ///
     /// - Parameter classes: The classes, with their subclasses; by default everything that UIKit styles.
     public func applyAppearance(to classes: [any AppearanceHost.Type] = [UIView.self, UIBarItem.self]) {

@@ -2,6 +2,10 @@
   import Foundation
   import UIKit
 
+  #if DEBUG && canImport(os)
+    import os
+  #endif
+
   /// UIKit's own appearance proxies.
   @MainActor
   package final class UIKitProxies: ForeignProxies {
@@ -29,14 +33,24 @@
       guard let type = Self.type(named: rule.className) as? any (NSObject & UIAppearance).Type,
         let traits = rule.traits.traitCollection
       else { return nil }
-      // Classes that the applier takes care of are styled by us; two masters would fight over them.
-      if AppearanceApplier.covers(type) { return nil }
       let containers = rule.containers.compactMap { Self.type(named: $0) as? any UIAppearanceContainer.Type }
       guard containers.count == rule.containers.count else { return nil }
       return Self.proxy(of: type, containers, rule.traits == .none ? nil : traits)
     }
 
     func warn(_ text: String) { NSLog("%@", "AppearanceState: \(text)") }
+
+    func fault(_ text: String) {
+      warn(text)
+      #if DEBUG && canImport(os)
+        os_log(.fault, log: Self.runtimeIssues, "%{public}@", text)
+      #endif
+    }
+
+    #if DEBUG && canImport(os)
+      /// The subsystem that Xcode watches for mistakes of a running app.
+      private static let runtimeIssues = OSLog(subsystem: "com.apple.runtime-issues", category: "AppearanceState")
+    #endif
 
     func afterTurn(_ body: @escaping @MainActor () -> Void) { Task { @MainActor in body() } }
 

@@ -88,7 +88,8 @@
       if case .image(let stated)? = StatedDescription.of(self) { return stated }
       // By its key, since newer SDKs give the property to the main actor, with all of accessibility, while an image is
       // described anywhere.
-      guard let name = ObjectiveCRuntime.value(of: self, forKey: "accessibilityIdentifier") as? String, !name.isEmpty else { return nil }
+      guard let name = ObjectiveCRuntime.value(of: self, forKey: "accessibilityIdentifier") as? String, !name.isEmpty
+      else { return nil }
       let reference = isSymbolImage ? AppearanceValue.Image.symbol(name) : .named(name)
       return Self.named(reference) == self ? reference : nil
     }

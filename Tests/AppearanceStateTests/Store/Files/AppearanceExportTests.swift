@@ -80,4 +80,9 @@ import Testing
     #expect(ExportPlace.here.folder == ".")
     #expect(ExportPlace.here.command(for: "./Day.json", file: "Day.json") == nil)
   }
+
+  @Test func aThemeWithoutANameIsNoFile() {
+    let error = #expect(throws: SnapshotFileError.self) { try store.export("", to: folder) }
+    #expect(error?.problems.map(\.message) == ["expected a name of the theme for the file, found an empty one"])
+  }
 }

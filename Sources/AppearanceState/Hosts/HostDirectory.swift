@@ -64,14 +64,13 @@ final class HostDirectory {
 
   /// Begins a pass over a host, in the one that is under way.
   ///
-  /// - Parameter forced: A slot to write whatever the host has, as those are that are being written.
+  /// - Parameter forced: A slot to write whatever the host has.
   func beginPass(_ transition: StyleTransition, on host: AnyObject, forcing forced: Int?) -> StylePass {
-    var all = forced.map { [$0] } ?? []
-    if isStyling { all += passes(over: host).map(\.slot) }
+    let beingWritten = isStyling ? passes(over: host).map(\.slot) : []
     if depth == passes.count { passes.append(StylePass()) }
     let pass = passes[depth]
     depth += 1
-    pass.begin(transition, on: host, forcing: all)
+    pass.begin(transition, on: host, forcing: forced, while: beingWritten)
     return pass
   }
 

@@ -36,7 +36,7 @@ final class HostDirectory {
   @exclusivity(unchecked) private var depth = 0
   /// The registries of the stores that hosts have entered. A registry outlasts its store for as long as one of the hosts
   /// lives: whoever takes the host has to tell what the store gave it from what the program has set.
-  private var registries: [ObjectIdentifier: HostRegistry] = [:]
+  private(set) var registries: [ObjectIdentifier: HostRegistry] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
   @exclusivity(unchecked) private var leftovers: [Any] = []
 
@@ -171,6 +171,12 @@ final class HostDirectory {
     sweep()
   }
 
+  /// Frees the registries of stores that are gone, with the values that their hosts were given.
+  func forgetStores() {
+    sweep()
+    letGo()
+  }
+
   /// Forgets parked hosts that have died, and lets go of what is left of stores that are gone, with the last of their hosts.
   func sweep() {
     var inUse = Set<ObjectIdentifier>()
@@ -188,6 +194,7 @@ final class HostDirectory {
         registry.compact(group)
         memberships.release(group)
       }
+      registry.outermost.takeApart()
       if let old = registries.removeValue(forKey: id) { keep(old) }
     }
   }

@@ -14,7 +14,7 @@
 @MainActor
 public final class AppearanceStore {
   // First, so that it goes before what may run code of the program when it goes.
-  private let life = LifeToken {}
+  private let life: LifeToken
   let layers = LiveLayers()
   private var history: StoreHistory
   /// Tells the time; nil is the system's clock.
@@ -60,6 +60,9 @@ public final class AppearanceStore {
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
     hosts = HostRegistry(layers)
+    life = LifeToken { [hosts] in
+      System.onMainActor { if hosts.hasEverHadHosts { hosts.directory.forgetStores() } }
+    }
     hosts.lifeOfStore = life
   }
 

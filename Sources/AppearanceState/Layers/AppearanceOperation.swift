@@ -67,7 +67,7 @@ public struct AppearanceOperation: Sendable {
     /// Every rule, those that appear later included.
     case everything
     /// The rules of the classes of these names and of classes that inherit from them, those that appear later included;
-    /// sorted.
+    /// sorted. A class that only files have named so far inherits from nothing until the program uses it.
     case classes([String])
     /// One rule, with its containers and traits.
     case rule(RuleKey)

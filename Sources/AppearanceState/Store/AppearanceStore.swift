@@ -49,6 +49,8 @@ public final class AppearanceStore {
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [RuleID: SourceLocation] = [:]
   private(set) var isInBatch = false
+  /// The store has looked among its rules for so many of the classes that the program has shown: files may name a class before.
+  private var classesSeen = ClassName.shown.count
 
   /// A store in which nothing is set.
   ///
@@ -124,6 +126,7 @@ public final class AppearanceStore {
   /// - Returns: Whether anything is different now.
   @discardableResult
   func perform(_ operation: AppearanceOperation) -> Bool {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     // Always: what the app wrote elsewhere came before.
     mirror?.notice()
@@ -133,6 +136,7 @@ public final class AppearanceStore {
   /// Before every look at all rules: ends the scopes whose owners are gone, and takes in what the app has written to foreign
   /// proxies, that once in a turn of the run loop. Both are operations themselves.
   func settle() {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     mirror?.noticeOnceATurn()
   }
@@ -141,6 +145,7 @@ public final class AppearanceStore {
   ///
   /// - Parameter type: The class.
   func settle(for type: any AppearanceHost.Type) {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     if let mirror { mirror.notice(ofClasses: AppearanceSchema.of(type).lineage) }
   }
@@ -151,6 +156,7 @@ public final class AppearanceStore {
   ///   - rule: The rule.
   ///   - key: The one key that is looked at or written; nil is all of them.
   func settle(for rule: RuleID, _ key: SettingKey? = nil) {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: rule) }
     mirror?.notice(rule, key)
   }
@@ -158,6 +164,7 @@ public final class AppearanceStore {
   /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
   /// layers have lost their owners makes no difference to this one.
   func settleForLayers() {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwnersInTurn() }
     mirror?.notice()
   }
@@ -172,7 +179,11 @@ public final class AppearanceStore {
     // the layers are changed.
     var before: LayerStack?
     switch operation.action {
-    case .theme, .commit: before = layers.stack
+    case .theme(let theme):
+      learnClasses(of: theme)
+      before = layers.stack
+    case .open(_, let opening): learnClasses(of: opening.snapshot)
+    case .commit: before = layers.stack
     default: break
     }
     defer { withExtendedLifetime(before) {} }
@@ -295,6 +306,8 @@ public final class AppearanceStore {
 
   /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
   package func rule(_ key: RuleKey) -> RuleID {
+    if let known = stack.index.rule(key) { return known }
+    learnClass(named: key.className)
     let rule = layers.stack.rule(key)
     history.adopt(stack.index, time: now())
     return rule
@@ -306,6 +319,26 @@ public final class AppearanceStore {
   func learn(_ lineage: [String]) {
     if lineage.count > 1, stack.index.lineages[lineage[0]] == nil {
       performSettled(AppearanceOperation(.discovery(lineage)))
+    }
+  }
+
+  /// Learns which classes the class of a name inherits from, if the program has shown it, to whatever store. Called before the
+  /// store has a rule for it, which a scope for an ancestor then covers from the start.
+  private func learnClass(named name: String) {
+    if stack.index.lineages[name] == nil, let type = ClassName.type(named: name) { learn(ClassName.lineage(of: type)) }
+  }
+
+  /// Learns the classes of the rules of a snapshot.
+  private func learnClasses(of snapshot: AppearanceSnapshot) {
+    for rule in snapshot.table.elements { learnClass(named: rule.key.className) }
+  }
+
+  /// Learns the classes of rules that the program has shown since: to another store, perhaps.
+  private func learnShownClasses() {
+    while classesSeen < ClassName.shown.count {
+      let lineage = ClassName.lineage(of: ClassName.shown[classesSeen])
+      classesSeen += 1
+      if stack.index.hasRules(ofClass: lineage[0]) { learn(lineage) }
     }
   }
 

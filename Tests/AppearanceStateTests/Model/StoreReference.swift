@@ -106,7 +106,8 @@ struct StoreReference {
   private static let blank = [Part](repeating: Part(), count: ModelRule.all.count)
   private static let noTrails = [Trail](repeating: Trail(), count: ModelRule.all.count)
 
-  init() {}
+  /// - Parameter known: The classes that the program has shown from the start.
+  init(known: Set<ModelClass> = []) { self.known = known }
 
   /// A store whose theme is what proxies read of another: all that a snapshot tells of it.
   init(theme other: StoreReference) {

@@ -390,8 +390,8 @@ package struct LayerStack: Sendable {
     var changes: [Effect.Change] = []
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       // Where it was seen: a place that another one is in shows what that one says.
-      let around = places.last { $0 < id && open[$0]?.covers(rule, of: index) ?? false } ?? .theme
-      let below = max(around, layerIndex.topmost(covering: rule, upTo: id))
+      let around = places.last { $0 < id && open[$0]?.covers(rule, of: index) ?? false }
+      let below = around ?? layerIndex.topmost(covering: rule, upTo: id)
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule, part.settings.entries.lazy.map(\.key))

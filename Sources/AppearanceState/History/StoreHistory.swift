@@ -49,6 +49,7 @@ struct StoreHistory: Sendable {
   /// The rules with a trail in each layer, which goes with the layer.
   private var rulesWithTrails: [LayerID: Set<RuleID>] = [:]
   private var batch: Batch?
+  var isInBatch: Bool { batch != nil }
   private(set) var limit: Int
   /// How many steps and undos were counted.
   private var count = 0

@@ -48,7 +48,6 @@ public final class AppearanceStore {
   private var plainRules = AddressTable<RuleID>()
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [RuleID: SourceLocation] = [:]
-  private(set) var isInBatch = false
   /// The store has looked among its rules for so many of the classes that the program has shown: files may name a class before.
   private var classesSeen = ClassName.shown.count
 
@@ -398,6 +397,9 @@ public final class AppearanceStore {
     return history.history(of: rule, stack[rule])
   }
 
+  /// Whether a batch is under way.
+  var isInBatch: Bool { history.isInBatch }
+
   /// Makes one step of everything that a closure changes: one entry in each history, one refresh of hosts.
   ///
   /// ```swift
@@ -407,8 +409,9 @@ public final class AppearanceStore {
   /// }
   /// ```
   ///
-  /// A batch inside of a batch is part of the outer one. What the closure changed stays changed when it throws. There is no
-  /// form for asynchronous closures: what other tasks do to the store meanwhile would become part of the batch.
+  /// A batch inside of a batch is part of the outer one. Hosts that wait to be refreshed are refreshed before it begins. What
+  /// the closure changed stays changed when it throws. There is no form for asynchronous closures: what other tasks do to the
+  /// store meanwhile would become part of the batch.
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.
@@ -427,12 +430,13 @@ public final class AppearanceStore {
     _ label: String?, at position: SourceLocation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isInBatch { return try body() }
-    perform(AppearanceOperation(.beginBatch, label: label, at: position))
-    isInBatch = true
+    // Hosts that wait come first: their setters may do anything, and what they do is no part of the batch.
+    settle()
+    hosts.runRefresh()
     observers.begin()
     hosts.pause()
+    perform(AppearanceOperation(.beginBatch, label: label, at: position))
     defer {
-      isInBatch = false
       perform(AppearanceOperation(.endBatch, label: label, at: position))
       hosts.resume()
       observers.end([], in: self)

@@ -29,7 +29,8 @@ public struct AppearanceOperation: Sendable {
     case undo
     /// `redo()` takes back an undo.
     case redo
-    /// `restore(to:)` makes a rule what a snapshot says.
+    /// `restore(to:)` makes a rule what a snapshot says. Within `undo()` and `redo()` of a store, brings back when a rule was
+    /// last set that the step has set to what it was.
     case revert
     /// A batch begins.
     case beginBatch

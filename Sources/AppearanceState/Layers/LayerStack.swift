@@ -301,8 +301,8 @@ package struct LayerStack: Sendable {
     return .write(
       Effect.Write(
         change: Effect.Change(
-          rule: rule, layer: layer, before: RulePart.Before(before), isRepeat: part.settings.isSame(as: before.settings)
-        ),
+          rule: rule, layer: layer, before: RulePart.Before(before),
+          isRepeat: kind == .revert && part.settings.isSame(as: before.settings)),
         visible: seen.isSame(as: self[rule].settings) ? .same : .before(.all(seen))))
   }
 
@@ -398,6 +398,7 @@ package struct LayerStack: Sendable {
       // What was unset already stays so, and what is set again belongs to the step that set it: there is nothing to take back.
       if let change = change(of: rule, in: below, from: before) { changes.append(change) }
     }
+    countTurns(in: &changes)
     return .many(looks, changes)
   }
 
@@ -420,6 +421,7 @@ package struct LayerStack: Sendable {
       if let change = change(of: rule, in: .theme, from: before) { changes.append(change) }
     }
     refresh(looks.lazy.map(\.rule))
+    countTurns(in: &changes)
     return .many(looks, changes)
   }
 

@@ -459,6 +459,9 @@ public final class AppearanceStore {
   /// Afterwards all rules of the step are what they were, and win over others as they did. It is the same as to undo each rule
   /// of the step by its proxy, and the two can be mixed: a step that a proxy has taken back is not taken back again.
   ///
+  /// A theme, a batch or a commit that sets what is set already is a step if another of equal rules wins after it. Otherwise,
+  /// as a single write that does so, it is part of the step that set it first.
+  ///
   /// Undo reaches what was written where writes go now: it passes over steps that wrote beneath an open scope, such as a theme
   /// that was replaced meanwhile, and takes them back when the scope has ended. What was written in a scope goes with the
   /// scope. Opening or ending a scope is no step, and undo never opens or ends one.
@@ -498,7 +501,8 @@ public final class AppearanceStore {
       guard let number = history.next(kind, in: stack) else { return false }
       for destination in history.destinations(kind, of: number, in: stack) {
         let (rule, layer) = (stack.index[destination.rule], destination.layer)
-        performSettled(AppearanceOperation(.rewrite(kind, rule, destination.part, in: layer), at: position))
+        performSettled(
+          AppearanceOperation(.rewrite(destination.kind, rule, destination.part, in: layer), at: position))
       }
       return true
     }

@@ -112,3 +112,15 @@ struct Opaque {}
   // expected-expansion@+2:1 {{
   //   expected-error@5:10 {{requires that 'Opaque' conform to 'AppearanceValueRepresentable'}}
 }  // }} expected-note@-4 {{in expansion of macro 'Styleable' on class 'Canvas' here}}
+
+// MARK: What a coding needs
+
+final class Drawing: View {
+  var shader = Opaque()
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    let drawing = declaration.attributes(of: Drawing.self)
+    // expected-error@+1:71 {{'opaque()' is unavailable: the type has to be Equatable; for another one write}}
+    drawing.attribute("shader", \.shader, default: Opaque(), coding: .opaque())
+  }
+}

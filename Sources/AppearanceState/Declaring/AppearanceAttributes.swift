@@ -48,18 +48,32 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$size }` for a ``Styled``
   ///     property; without it, the library compares with what it wrote last.
   ///   - get: Reads the property, `{ $0.tint }`; without it, it is read through the key path.
-  ///   - set: Sets the property, `{ $0.tint = $1 }`; without it, it is set through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
     isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
-    get: (@MainActor (Target) -> Value)? = nil, set: (@MainActor (Target, Value) -> Void)? = nil
+    get: (@MainActor (Target) -> Value)? = nil
+  ) {
+    attribute(
+      name, property, default: defaultValue, isStored: isStored, isSetOnInstance: isSetOnInstance, get: get,
+      set: { $0[keyPath: property] = $1 })
+  }
+
+  /// Declares an attribute that a closure sets, `{ $0.tint = $1 }`.
+  ///
+  /// The other parameters are those of the form that sets the property through its key path.
+  // A form of its own, and not a default: an only closure would be taken for the first of those that may be left out.
+  @inlinable
+  @inline(__always)
+  public func attribute<Value: AppearanceValueRepresentable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
+    isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
+    get: (@MainActor (Target) -> Value)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
     // Not with `??`, which wraps functions for any types.
     let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
-    let write: @MainActor (Target, Value) -> Void = if let set { set } else { { $0[keyPath: property] = $1 } }
-    let host = HostFunctions<Target, Value>(get: read, set: write, isSetOnInstance: isSetOnInstance).erased()
+    let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()
     // Here and not in the closure, where the compiler would not know the functions any more, and would call each by address.
     let step = host.steps(isStored: isStored)
     add(name, property, default: defaultValue, coding: .representable(), isStored: isStored) { (_: NoAxes) in
@@ -81,17 +95,30 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - isStored: Whether the property reads what it was set to, as a stored one does.
   ///   - isSetOnInstance: Whether the program has set the property on an instance.
   ///   - get: Reads the property; without it, it is read through the key path.
-  ///   - set: Sets the property; without it, it is set through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
     coding: AppearanceCoding<Value>, isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
-    get: (@MainActor (Target) -> Value)? = nil, set: (@MainActor (Target, Value) -> Void)? = nil
+    get: (@MainActor (Target) -> Value)? = nil
+  ) {
+    attribute(
+      name, property, default: defaultValue, coding: coding, isStored: isStored, isSetOnInstance: isSetOnInstance,
+      get: get, set: { $0[keyPath: property] = $1 })
+  }
+
+  /// Declares an attribute that a closure sets, whose values are described by a coding, or cannot be described.
+  ///
+  /// The other parameters are those of the form that sets the property through its key path.
+  @inlinable
+  @inline(__always)
+  public func attribute<Value: Sendable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, default defaultValue: Value,
+    coding: AppearanceCoding<Value>, isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
+    get: (@MainActor (Target) -> Value)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
     let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
-    let write: @MainActor (Target, Value) -> Void = if let set { set } else { { $0[keyPath: property] = $1 } }
-    let host = HostFunctions<Target, Value>(get: read, set: write, isSetOnInstance: isSetOnInstance).erased()
+    let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()
     let step = host.steps(isStored: isStored, comparing: coding.areEqual)
     add(name, property, default: defaultValue, coding: coding, isStored: isStored) { (_: NoAxes) in (host, step) }
   }
@@ -108,19 +135,27 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; without it, it is read through the key path.
-  ///   - set: Sets the value of one combination, `{ $0.backgroundImage[$1] = $2 }`; without it, it is set through the key
-  ///     path.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
-    get: (@MainActor (Target, Axes) -> Value)? = nil, set: (@MainActor (Target, Axes, Value) -> Void)? = nil
+    get: (@MainActor (Target, Axes) -> Value)? = nil
+  ) {
+    attribute(name, property, default: defaultValue, get: get, set: { $0[keyPath: property][$1] = $2 })
+  }
+
+  /// Declares an attribute with axes of which a closure sets one combination, `{ $0.backgroundImage[$1] = $2 }`.
+  ///
+  /// The other parameters are those of the form that sets the table through its key path.
+  @inlinable
+  @inline(__always)
+  public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
+    get: (@MainActor (Target, Axes) -> Value)? = nil, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
-    let write: @MainActor (Target, Axes, Value) -> Void =
-      if let set { set } else { { $0[keyPath: property][$1] = $2 } }
     add(name, property, default: defaultValue, coding: .representable()) { (axes: Axes) in
-      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { write($0, axes, $1) }).erased()
+      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased()
       return (host, host.steps())
     }
   }
@@ -133,19 +168,30 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ///   - defaultValue: The value where nothing is set, for every combination.
   ///   - coding: How values are compared and described.
   ///   - get: Reads the value of one combination; without it, it is read through the key path.
-  ///   - set: Sets the value of one combination; without it, it is set through the key path.
+  @inlinable
+  @inline(__always)
+  public func attribute<Axes: AppearanceAxes, Value: Sendable>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
+    coding: AppearanceCoding<Value>, get: (@MainActor (Target, Axes) -> Value)? = nil
+  ) {
+    attribute(
+      name, property, default: defaultValue, coding: coding, get: get, set: { $0[keyPath: property][$1] = $2 })
+  }
+
+  /// Declares an attribute with axes of which a closure sets one combination, and whose values are described by a coding, or
+  /// cannot be described.
+  ///
+  /// The other parameters are those of the form that sets the table through its key path.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>, default defaultValue: Value,
     coding: AppearanceCoding<Value>, get: (@MainActor (Target, Axes) -> Value)? = nil,
-    set: (@MainActor (Target, Axes, Value) -> Void)? = nil
+    set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
-    let write: @MainActor (Target, Axes, Value) -> Void =
-      if let set { set } else { { $0[keyPath: property][$1] = $2 } }
     add(name, property, default: defaultValue, coding: coding) { (axes: Axes) in
-      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { write($0, axes, $1) }).erased()
+      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased()
       return (host, host.steps(comparing: coding.areEqual))
     }
   }

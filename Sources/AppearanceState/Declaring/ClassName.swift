@@ -13,6 +13,8 @@ package enum ClassName {
   private static var lineages: [ObjectIdentifier: [String]] = [:]
   private static var names: [ObjectIdentifier: String] = [:]
   private static var types: [String: AnyClass] = [:]
+  /// The classes that names were asked for of, in that order.
+  private(set) static var shown: [AnyClass] = []
 
   /// The name of a class with its module, such as `MyApp.Bar`; classes of Objective-C have no module.
   package static func of(_ type: AnyClass) -> String { lineage(of: type)[0] }
@@ -36,6 +38,7 @@ package enum ClassName {
     }
     names[ObjectIdentifier(type)] = name
     types[name] = type
+    shown.append(type)
     return name
   }
 

@@ -38,6 +38,8 @@ struct StoreHistory: Sendable {
 
   /// What a step makes of a rule when it is taken back or done again.
   struct Destination {
+    /// The operation that does it: a revert for a rule that the step has only set anew, which the rule's own undo passes over.
+    let kind: AppearanceOperation.Rewriting
     let rule: RuleID
     let layer: LayerID
     let part: RulePart
@@ -49,6 +51,7 @@ struct StoreHistory: Sendable {
   /// The rules with a trail in each layer, which goes with the layer.
   private var rulesWithTrails: [LayerID: Set<RuleID>] = [:]
   private var batch: Batch?
+  var isInBatch: Bool { batch != nil }
   private(set) var limit: Int
   /// How many steps and undos were counted.
   private var count = 0
@@ -129,7 +132,7 @@ struct StoreHistory: Sendable {
     let rules = rules(of: number, kind, in: stack) ?? []
     let destinations = rules.compactMap { rule, layer, _ in
       target(kind, of: rule, in: layer).map {
-        Destination(rule: rule, layer: layer, part: $0.part(now: stack.part(of: rule, in: layer)))
+        Destination(kind: kind, rule: rule, layer: layer, part: $0.part(now: stack.part(of: rule, in: layer)))
       }
     }
     let repeats = Set(rules.map(\.step)).sorted().flatMap { exchangeRepeats(kind, of: $0, number, in: stack) }
@@ -148,7 +151,8 @@ struct StoreHistory: Sendable {
       let part = stack.part(of: found.rule, in: found.layer)
       repeats[position].rules[index].order = part.order
       return Destination(
-        rule: found.rule, layer: found.layer, part: RulePart(settings: part.settings, order: found.order))
+        kind: .revert, rule: found.rule, layer: found.layer,
+        part: RulePart(settings: part.settings, order: found.order))
     }
   }
 
@@ -174,7 +178,7 @@ struct StoreHistory: Sendable {
     _ kind: AppearanceOperation.Kind, _ label: String?, _ write: inout Effect.Write, time: Double,
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
   ) {
-    if batch != nil { beginBatch(in: write.change, now: part()) }
+    if batch != nil { beginBatch(in: write.change, by: kind, now: part()) }
     switch write.visible {
     case .same: break
     case .asInLayer:
@@ -220,7 +224,7 @@ struct StoreHistory: Sendable {
     let steps = changes.filter { !$0.isRepeat }
     if !steps.isEmpty { countStep(by: kind) }
     if batch != nil {
-      for change in changes { beginBatch(in: change, now: stack.part(of: change.rule, in: change.layer)) }
+      for change in changes { beginBatch(in: change, by: kind, now: stack.part(of: change.rule, in: change.layer)) }
     } else if !steps.isEmpty {
       note(changes.filter(\.isRepeat).map { Repeat($0.rule, in: $0.layer, order: $0.before.order) })
     }
@@ -261,22 +265,35 @@ struct StoreHistory: Sendable {
   ) {
     guard let ended = batch else { return }
     batch = nil
-    var (isStep, repeated): (Bool, [Repeat]) = (false, [])
+    var changes: [Effect.Change] = []
     for rule in ended.trails {
-      for trail in trails[rule.position].indices {
-        let layer = trails[rule.position][trail].layer
-        let part = stack.part(of: rule, in: layer)
-        switch trails[rule.position][trail].endBatch(part, newest, leaving: &leftovers) {
-        case .nothing: break
-        case .repeated(let found): repeated.append(Repeat(rule, in: layer, order: found.order))
-        case .step(let dropped):
-          isStep = true
-          forgotten = max(forgotten, dropped ?? 0)
-        }
+      for trail in trails[rule.position] {
+        guard let found = trail.foundByBatch else { continue }
+        let isRepeat = stack.part(of: rule, in: trail.layer).settings.isSame(as: found.settings)
+        changes.append(
+          Effect.Change(rule: rule, layer: trail.layer, before: RulePart.Before(found), isRepeat: isRepeat))
+      }
+    }
+    stack.countTurns(in: &changes)
+    var (isStep, repeated): (Bool, [Repeat]) = (false, [])
+    for change in changes {
+      let (rule, position) = (change.rule, trail(of: change))
+      let part = stack.part(of: rule, in: change.layer)
+      switch trails[rule.position][position].endBatch(
+        part, count + 1, isTurn: !change.isRepeat, leaving: &leftovers)
+      {
+      case .nothing: break
+      case .repeated(let found): repeated.append(Repeat(rule, in: change.layer, order: found.order))
+      case .step(let dropped):
+        isStep = true
+        forgotten = max(forgotten, dropped ?? 0)
       }
     }
     // Without a step of its own it belongs to those that it repeats, or undo has brought it back.
-    if isStep { note(repeated) }
+    if isStep {
+      countStep()
+      note(repeated)
+    }
     for (rule, batched) in ended.rules.sorted(by: { $0.key < $1.key }) {
       leftovers.keep(.all(batched.before))
       append(from: batched.before, of: rule, batched.kind, ended.label, stack, time, leaving: &leftovers)
@@ -322,10 +339,14 @@ struct StoreHistory: Sendable {
   /// Has the trail of a change know that a batch comes by.
   ///
   /// - Parameter part: What the layer says now.
-  private mutating func beginBatch(in change: Effect.Change, now part: RulePart) {
+  private mutating func beginBatch(
+    in change: Effect.Change, by kind: AppearanceOperation.Kind, now part: RulePart
+  ) {
     batch?.trails.insert(change.rule)
     let position = trail(of: change)
-    trails[change.rule.position][position].beginBatch(change.before.part(now: part))
+    // A revert that repeats brings back when a rule was last set: it is a part of an undo or redo.
+    trails[change.rule.position][position].beginBatch(
+      change.before.part(now: part), isRepeat: change.isRepeat && kind != .revert)
   }
 
   /// The position of the trail that a change belongs to, which is begun where there is none.

@@ -38,6 +38,8 @@ struct UndoTrail: Sendable {
     let part: RulePart
     /// Whether the batch has changed something, and not just gone back and forth.
     var isStep = false
+    /// Whether it has set something, maybe to what it was.
+    var isWritten = false
   }
 
   init(of layer: LayerID, limit: Int) {
@@ -59,6 +61,9 @@ struct UndoTrail: Sendable {
   func nextStep(_ kind: AppearanceOperation.Rewriting) -> Int? {
     kind == .redo ? future.last?.step.number : past.last?.number
   }
+
+  /// The batch that is under way found this in the layer; nil when it has not written the rule.
+  var foundByBatch: RulePart? { beforeBatch?.part }
 
   /// Whether something is among what undo takes back, or redo, one after the other.
   func contains(_ number: Int, _ kind: AppearanceOperation.Rewriting) -> Bool {
@@ -88,10 +93,15 @@ struct UndoTrail: Sendable {
       leftovers.keep(undone.step.before)
       number = undone.step.number
     default:
-      while let undone = future.popLast() { leftovers.keep(undone.step.before) }
+      dropFuture(leaving: &leftovers)
       beforeBatch?.isStep = true
+      beforeBatch?.isWritten = true
     }
     return append(number, before: &before)
+  }
+
+  private mutating func dropFuture(leaving leftovers: inout Leftovers) {
+    while let undone = future.popLast() { leftovers.keep(undone.step.before) }
   }
 
   private mutating func append(_ number: Int, before: inout RulePart.Before) -> Int? {
@@ -106,9 +116,12 @@ struct UndoTrail: Sendable {
 
   /// Comes by in a batch, before it notes what that changes here.
   ///
-  /// - Parameter part: What the layer says of the rule before the batch changes it.
-  mutating func beginBatch(_ part: @autoclosure () -> RulePart) {
+  /// - Parameters:
+  ///   - part: What the layer says of the rule before the batch changes it.
+  ///   - isRepeat: Whether the batch sets what the layer says already.
+  mutating func beginBatch(_ part: @autoclosure () -> RulePart, isRepeat: Bool) {
     if beforeBatch == nil { beforeBatch = BeforeBatch(past: past, part: part()) }
+    if isRepeat { beforeBatch?.isWritten = true }
   }
 
   /// Makes one step of all that the batch did. A batch of nothing but undo and redo is a way through the trail and no step
@@ -116,20 +129,23 @@ struct UndoTrail: Sendable {
   ///
   /// - Parameters:
   ///   - part: What the layer says now.
-  ///   - newest: The newest step of the store, which is the last one of the batch.
+  ///   - number: The number that the step has in the store, if it is one.
+  ///   - isTurn: Whether another of equal rules wins now, though the layer says what it said before.
   ///   - leftovers: Takes what the trail lets go of.
-  mutating func endBatch(_ part: RulePart, _ newest: Int, leaving leftovers: inout Leftovers) -> BatchEnd {
+  mutating func endBatch(
+    _ part: RulePart, _ number: Int, isTurn: Bool, leaving leftovers: inout Leftovers
+  ) -> BatchEnd {
     guard let found = beforeBatch else { return .nothing }
     beforeBatch = nil
     var before = RulePart.Before(found.part)
     leftovers.keep(before)
     for step in found.isStep ? past : found.past { leftovers.keep(step.before) }
     if found.isStep { past = found.past }
-    if part.settings.isSame(as: found.part.settings) {
-      return part.order == found.part.order ? .nothing : .repeated(found.part)
-    }
-    guard found.isStep else { return .nothing }
-    let dropped = append(newest, before: &before)
+    if part.isSame(as: found.part) { return .nothing }
+    let isSame = part.settings.isSame(as: found.part.settings)
+    guard isSame ? isTurn && found.isWritten : found.isStep else { return isSame ? .repeated(found.part) : .nothing }
+    if !found.isStep { dropFuture(leaving: &leftovers) }
+    let dropped = append(number, before: &before)
     leftovers.keep(before)
     return .step(dropped: dropped)
   }

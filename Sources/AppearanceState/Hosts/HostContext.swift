@@ -59,6 +59,15 @@ final class HostContext {
     }
   }
 
+  /// Empties this context and all further in: groups and contexts hold each other. A loop, for the same reason.
+  func takeApart() {
+    var waiting = [self]
+    while let context = waiting.popLast() {
+      waiting += context.inside.values + context.withTraits.values
+      (context.groups, context.inside, context.withTraits) = (AddressTable(), AddressTable(), [:])
+    }
+  }
+
   var isUnused: Bool { groups.isEmpty && inside.isEmpty && withTraits.isEmpty }
 
   // MARK: Further in

@@ -36,7 +36,7 @@ final class HostDirectory {
   @exclusivity(unchecked) private var depth = 0
   /// The registries of the stores that hosts have entered. A registry outlasts its store for as long as one of the hosts
   /// lives: whoever takes the host has to tell what the store gave it from what the program has set.
-  private var registries: [ObjectIdentifier: HostRegistry] = [:]
+  private(set) var registries: [ObjectIdentifier: HostRegistry] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
   @exclusivity(unchecked) private var leftovers: [Any] = []
 
@@ -64,14 +64,13 @@ final class HostDirectory {
 
   /// Begins a pass over a host, in the one that is under way.
   ///
-  /// - Parameter forced: A slot to write whatever the host has, as those are that are being written.
+  /// - Parameter forced: A slot to write whatever the host has.
   func beginPass(_ transition: StyleTransition, on host: AnyObject, forcing forced: Int?) -> StylePass {
-    var all = forced.map { [$0] } ?? []
-    if isStyling { all += passes(over: host).map(\.slot) }
+    let beingWritten = isStyling ? passes(over: host).map(\.slot) : []
     if depth == passes.count { passes.append(StylePass()) }
     let pass = passes[depth]
     depth += 1
-    pass.begin(transition, on: host, forcing: all)
+    pass.begin(transition, on: host, forcing: forced, while: beingWritten)
     return pass
   }
 
@@ -172,6 +171,12 @@ final class HostDirectory {
     sweep()
   }
 
+  /// Frees the registries of stores that are gone, with the values that their hosts were given.
+  func forgetStores() {
+    sweep()
+    letGo()
+  }
+
   /// Forgets parked hosts that have died, and lets go of what is left of stores that are gone, with the last of their hosts.
   func sweep() {
     var inUse = Set<ObjectIdentifier>()
@@ -189,6 +194,7 @@ final class HostDirectory {
         registry.compact(group)
         memberships.release(group)
       }
+      registry.outermost.takeApart()
       if let old = registries.removeValue(forKey: id) { keep(old) }
     }
   }

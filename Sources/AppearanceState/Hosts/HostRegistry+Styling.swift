@@ -29,7 +29,9 @@ extension HostRegistry {
   }
 
   private func run(_ first: StyleStep, on host: AnyObject, _ pass: StylePass) {
-    if pass.forced.isEmpty, directory.memories.isEmpty || directory.memories[ObjectIdentifier(host)] == nil {
+    if pass.forced == nil, pass.beingWritten.isEmpty,
+      directory.memories.isEmpty || directory.memories[ObjectIdentifier(host)] == nil
+    {
       return first.carryOut(on: host, pass, self)
     }
     var next: StyleStep? = first
@@ -45,8 +47,10 @@ extension HostRegistry {
       pass.withhold(step.slot.key)
       return true
     }
-    // What a write was under way to is the library's, whatever it is now.
-    if pass.forced.contains(index) { return give(step, to: host, pass) }
+    if pass.forced == index { return give(step, to: host, pass) }
+    // The library owns a slot that is being written, whatever the host has now. If this is the value that is being written, the
+    // host will have it: to write it again would never end with a setter that moves its host each time.
+    if pass.beingWritten.contains(index) { return step.isNews ? give(step, to: host, pass) : true }
     if let given = memory?.postponed[index] { return takeUp(step, given, on: host, pass) }
     if let reading = memory?.readings[index] {
       if step.slot.reads(reading, on: host) { return step.isNews ? give(step, to: host, pass) : true }
@@ -58,7 +62,7 @@ extension HostRegistry {
   /// Draws the consequences of a step that was not carried out as usual; whether to go on.
   func goesOn(after step: StyleStep, _ outcome: SlotOutcome, on host: AnyObject, _ pass: StylePass) -> Bool {
     if pass.isOver {
-      setRight(step, on: host)
+      setRight(step, on: host, pass)
       return false
     }
     switch outcome {
@@ -129,7 +133,7 @@ extension HostRegistry {
   private func give(_ step: StyleStep, to host: AnyObject, _ pass: StylePass) -> Bool {
     step.slot.force(step.new, to: host)
     if pass.isOver {
-      setRight(step, on: host)
+      setRight(step, on: host, pass)
       return false
     }
     remember(step, on: host)
@@ -151,7 +155,7 @@ extension HostRegistry {
 
   /// After a pass that ended in a setter: the host may have been given the value for where it is now before the setter wrote
   /// the one for where it was, as happens in a `willSet`.
-  private func setRight(_ step: StyleStep, on host: AnyObject) {
+  private func setRight(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) {
     let slot = step.slot
     let id = ObjectIdentifier(host)
     guard let given = directory.given(to: host) else { return }
@@ -159,6 +163,10 @@ extension HostRegistry {
     let memory = directory.memories[id]
     if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
+    // It was the value for where the host is now, too. Where it reads otherwise, it is written once more and not again.
+    if step.new.isSame(as: given.value(for: slot)), pass.forced == slot.index || slot.reads(step.new, on: host) {
+      return remember(step, on: host)
+    }
     if current.isSame(as: memory?.readings[slot.index] ?? given.value(for: slot)) { return }
     // Not of a store that the setter has let go of, which gives nobody anything.
     if let registry = directory.registryInUse(of: host), let group = registry.membership(of: host)?.group {

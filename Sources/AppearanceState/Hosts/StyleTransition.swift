@@ -104,8 +104,10 @@ final class StylePass {
   /// Whoever carries out the pass holds the host: counting one more reference costs as much as giving it a value.
   private var host = ObjectIdentifier(StylePass.self)
   private(set) var transition = StyleTransition.none
-  /// The slots to write whatever the host has.
-  private(set) var forced: [Int] = []
+  /// A slot to write whatever the host has.
+  private(set) var forced: Int?
+  /// The slots that passes over the host are writing in whose setters this one began.
+  private(set) var beingWritten: [Int] = []
   /// The slot that is being written; those before it have their new values, those after it still the old ones.
   var slot = -1
   /// Whether code that a setter ran has moved the host or made it leave: then nothing is left to do here.
@@ -115,11 +117,13 @@ final class StylePass {
   /// What the host was not given, because the program has set it.
   private(set) var withheld: Set<SettingKey> = []
 
-  func begin(_ transition: StyleTransition, on host: AnyObject, forcing forced: [Int]) {
-    (self.transition, self.host) = (transition, ObjectIdentifier(host))
+  func begin(
+    _ transition: StyleTransition, on host: AnyObject, forcing forced: Int?, while beingWritten: [Int]
+  ) {
+    (self.transition, self.host, self.forced) = (transition, ObjectIdentifier(host), forced)
     (slot, isOver) = (-1, false)
     // Nearly always all are empty, which costs less to see than to assign.
-    if !forced.isEmpty || !self.forced.isEmpty { self.forced = forced }
+    if !beingWritten.isEmpty || !self.beingWritten.isEmpty { self.beingWritten = beingWritten }
     if !changedInside.isEmpty { changedInside = [] }
     if !withheld.isEmpty { withheld = [] }
   }

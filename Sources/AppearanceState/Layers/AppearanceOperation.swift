@@ -29,7 +29,8 @@ public struct AppearanceOperation: Sendable {
     case undo
     /// `redo()` takes back an undo.
     case redo
-    /// `restore(to:)` makes a rule what a snapshot says.
+    /// `restore(to:)` makes a rule what a snapshot says. Within `undo()` and `redo()` of a store, brings back when a rule was
+    /// last set that the step has set to what it was.
     case revert
     /// A batch begins.
     case beginBatch
@@ -67,7 +68,7 @@ public struct AppearanceOperation: Sendable {
     /// Every rule, those that appear later included.
     case everything
     /// The rules of the classes of these names and of classes that inherit from them, those that appear later included;
-    /// sorted.
+    /// sorted. A class that only files have named so far inherits from nothing until the program uses it.
     case classes([String])
     /// One rule, with its containers and traits.
     case rule(RuleKey)

@@ -301,8 +301,8 @@ package struct LayerStack: Sendable {
     return .write(
       Effect.Write(
         change: Effect.Change(
-          rule: rule, layer: layer, before: RulePart.Before(before), isRepeat: part.settings.isSame(as: before.settings)
-        ),
+          rule: rule, layer: layer, before: RulePart.Before(before),
+          isRepeat: kind == .revert && part.settings.isSame(as: before.settings)),
         visible: seen.isSame(as: self[rule].settings) ? .same : .before(.all(seen))))
   }
 
@@ -390,14 +390,15 @@ package struct LayerStack: Sendable {
     var changes: [Effect.Change] = []
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       // Where it was seen: a place that another one is in shows what that one says.
-      let around = places.last { $0 < id && open[$0]?.covers(rule, of: index) ?? false } ?? .theme
-      let below = max(around, layerIndex.topmost(covering: rule, upTo: id))
+      let around = places.last { $0 < id && open[$0]?.covers(rule, of: index) ?? false }
+      let below = around ?? layerIndex.topmost(covering: rule, upTo: id)
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule, part.settings.entries.lazy.map(\.key))
       // What was unset already stays so, and what is set again belongs to the step that set it: there is nothing to take back.
       if let change = change(of: rule, in: below, from: before) { changes.append(change) }
     }
+    countTurns(in: &changes)
     return .many(looks, changes)
   }
 
@@ -420,6 +421,7 @@ package struct LayerStack: Sendable {
       if let change = change(of: rule, in: .theme, from: before) { changes.append(change) }
     }
     refresh(looks.lazy.map(\.rule))
+    countTurns(in: &changes)
     return .many(looks, changes)
   }
 

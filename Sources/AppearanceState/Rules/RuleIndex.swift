@@ -40,6 +40,11 @@ struct RuleIndex: Sendable {
     names.contains { rulesByAncestor[$0]?.contains(rule) ?? false }
   }
 
+  /// Whether there is a rule of a class itself.
+  func hasRules(ofClass name: String) -> Bool {
+    rulesByAncestor[name]?.contains { self[$0].className == name } ?? false
+  }
+
   /// Adds a rule that is not known yet.
   mutating func append(_ key: RuleKey) -> RuleID {
     let rule = RuleID(position: keys.count)

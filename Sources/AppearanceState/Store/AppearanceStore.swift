@@ -14,7 +14,7 @@
 @MainActor
 public final class AppearanceStore {
   // First, so that it goes before what may run code of the program when it goes.
-  private let life = LifeToken {}
+  private let life: LifeToken
   let layers = LiveLayers()
   private var history: StoreHistory
   /// Tells the time; nil is the system's clock.
@@ -48,7 +48,8 @@ public final class AppearanceStore {
   private var plainRules = AddressTable<RuleID>()
   /// Where the program first asked for the proxy of a rule.
   private(set) var positions: [RuleID: SourceLocation] = [:]
-  private(set) var isInBatch = false
+  /// The store has looked among its rules for so many of the classes that the program has shown: files may name a class before.
+  private var classesSeen = ClassName.shown.count
 
   /// A store in which nothing is set.
   ///
@@ -60,6 +61,9 @@ public final class AppearanceStore {
     history = StoreHistory(limit: historyLimit)
     self.clock = clock
     hosts = HostRegistry(layers)
+    life = LifeToken { [hosts] in
+      System.onMainActor { if hosts.hasEverHadHosts { hosts.directory.forgetStores() } }
+    }
     hosts.lifeOfStore = life
   }
 
@@ -113,6 +117,7 @@ public final class AppearanceStore {
   /// - Returns: Whether anything is different now.
   @discardableResult
   func perform(_ operation: AppearanceOperation) -> Bool {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     // Always: what the app wrote elsewhere came before.
     mirror?.notice()
@@ -122,6 +127,7 @@ public final class AppearanceStore {
   /// Before every look at all rules: ends the scopes whose owners are gone, and takes in what the app has written to foreign
   /// proxies, that once in a turn of the run loop. Both are operations themselves.
   func settle() {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     mirror?.noticeOnceATurn()
   }
@@ -130,6 +136,7 @@ public final class AppearanceStore {
   ///
   /// - Parameter type: The class.
   func settle(for type: any AppearanceHost.Type) {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     if let mirror { mirror.notice(ofClasses: AppearanceSchema.of(type).lineage) }
   }
@@ -140,6 +147,7 @@ public final class AppearanceStore {
   ///   - rule: The rule.
   ///   - key: The one key that is looked at or written; nil is all of them.
   func settle(for rule: RuleID, _ key: SettingKey? = nil) {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: rule) }
     mirror?.notice(rule, key)
   }
@@ -147,6 +155,7 @@ public final class AppearanceStore {
   /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
   /// layers have lost their owners makes no difference to this one.
   func settleForLayers() {
+    learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwnersInTurn() }
     mirror?.notice()
   }
@@ -161,7 +170,11 @@ public final class AppearanceStore {
     // the layers are changed.
     var before: LayerStack?
     switch operation.action {
-    case .theme, .commit: before = layers.stack
+    case .theme(let theme):
+      learnClasses(of: theme)
+      before = layers.stack
+    case .open(_, let opening): learnClasses(of: opening.snapshot)
+    case .commit: before = layers.stack
     default: break
     }
     defer { withExtendedLifetime(before) {} }
@@ -289,6 +302,8 @@ public final class AppearanceStore {
 
   /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
   package func rule(_ key: RuleKey) -> RuleID {
+    if let known = stack.index.rule(key) { return known }
+    learnClass(named: key.className)
     let rule = layers.stack.rule(key)
     history.adopt(stack.index, time: now())
     return rule
@@ -300,6 +315,26 @@ public final class AppearanceStore {
   func learn(_ lineage: [String]) {
     if lineage.count > 1, stack.index.lineages[lineage[0]] == nil {
       performSettled(AppearanceOperation(.discovery(lineage)))
+    }
+  }
+
+  /// Learns which classes the class of a name inherits from, if the program has shown it, to whatever store. Called before the
+  /// store has a rule for it, which a scope for an ancestor then covers from the start.
+  private func learnClass(named name: String) {
+    if stack.index.lineages[name] == nil, let type = ClassName.type(named: name) { learn(ClassName.lineage(of: type)) }
+  }
+
+  /// Learns the classes of the rules of a snapshot.
+  private func learnClasses(of snapshot: AppearanceSnapshot) {
+    for rule in snapshot.table.elements { learnClass(named: rule.key.className) }
+  }
+
+  /// Learns the classes of rules that the program has shown since: to another store, perhaps.
+  private func learnShownClasses() {
+    while classesSeen < ClassName.shown.count {
+      let lineage = ClassName.lineage(of: ClassName.shown[classesSeen])
+      classesSeen += 1
+      if stack.index.hasRules(ofClass: lineage[0]) { learn(lineage) }
     }
   }
 
@@ -359,6 +394,9 @@ public final class AppearanceStore {
     return history.history(of: rule, stack[rule])
   }
 
+  /// Whether a batch is under way.
+  var isInBatch: Bool { history.isInBatch }
+
   /// Makes one step of everything that a closure changes: one entry in each history, one refresh of hosts.
   ///
   /// ```swift
@@ -368,8 +406,9 @@ public final class AppearanceStore {
   /// }
   /// ```
   ///
-  /// A batch inside of a batch is part of the outer one. What the closure changed stays changed when it throws. There is no
-  /// form for asynchronous closures: what other tasks do to the store meanwhile would become part of the batch.
+  /// A batch inside of a batch is part of the outer one. Hosts that wait to be refreshed are refreshed before it begins. What
+  /// the closure changed stays changed when it throws. There is no form for asynchronous closures: what other tasks do to the
+  /// store meanwhile would become part of the batch.
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.
@@ -388,12 +427,13 @@ public final class AppearanceStore {
     _ label: String?, at position: SourceLocation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isInBatch { return try body() }
-    perform(AppearanceOperation(.beginBatch, label: label, at: position))
-    isInBatch = true
+    // Hosts that wait come first: their setters may do anything, and what they do is no part of the batch.
+    settle()
+    hosts.runRefresh()
     observers.begin()
     hosts.pause()
+    perform(AppearanceOperation(.beginBatch, label: label, at: position))
     defer {
-      isInBatch = false
       perform(AppearanceOperation(.endBatch, label: label, at: position))
       hosts.resume()
       observers.end([], in: self)
@@ -415,6 +455,9 @@ public final class AppearanceStore {
   ///
   /// Afterwards all rules of the step are what they were, and win over others as they did. It is the same as to undo each rule
   /// of the step by its proxy, and the two can be mixed: a step that a proxy has taken back is not taken back again.
+  ///
+  /// A theme, a batch or a commit that sets what is set already is a step if another of equal rules wins after it. Otherwise,
+  /// as a single write that does so, it is part of the step that set it first.
   ///
   /// Undo reaches what was written where writes go now: it passes over steps that wrote beneath an open scope, such as a theme
   /// that was replaced meanwhile, and takes them back when the scope has ended. What was written in a scope goes with the
@@ -455,7 +498,8 @@ public final class AppearanceStore {
       guard let number = history.next(kind, in: stack) else { return false }
       for destination in history.destinations(kind, of: number, in: stack) {
         let (rule, layer) = (stack.index[destination.rule], destination.layer)
-        performSettled(AppearanceOperation(.rewrite(kind, rule, destination.part, in: layer), at: position))
+        performSettled(
+          AppearanceOperation(.rewrite(destination.kind, rule, destination.part, in: layer), at: position))
       }
       return true
     }

@@ -41,6 +41,7 @@ final class ChangeObservers {
     let end: LifeToken?
   }
 
+  /// In the order in which they came, which is that of their numbers.
   private var observers: [Observer] = []
   private var lastID = 0
   /// How many operations and batches are under way.
@@ -75,11 +76,16 @@ final class ChangeObservers {
   }
 
   func remove(_ id: Int) {
+    guard let position = position(of: id) else { return }
     // What a closure holds goes when nothing here is being changed: it may run code of the program.
-    let before = observers
-    observers.removeAll { $0.id == id }
-    withExtendedLifetime(before) {}
+    let removed = observers.remove(at: position)
     forgetIfUnobserved()
+    withExtendedLifetime(removed) {}
+  }
+
+  private func position(of id: Int) -> Int? {
+    let position = observers.lowerBound(past: { $0.id < id })
+    return position < observers.count && observers[position].id == id ? position : nil
   }
 
   /// Who comes in the middle of something hears of the rest, even if somebody else has gone before.
@@ -138,9 +144,7 @@ final class ChangeObservers {
       // Those that have something to hear now; one may cancel another, which is told nothing any more.
       let round = observers.filter { !$0.pending.isEmpty }
       for index in observers.indices { observers[index].pending = AppearanceChanges() }
-      for observer in round where observers.contains(where: { $0.id == observer.id }) {
-        observer.tell(observer.pending)
-      }
+      for observer in round where position(of: observer.id) != nil { observer.tell(observer.pending) }
     }
     isTelling = false
   }

@@ -46,6 +46,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   /// ```
   ///
   /// A theme that comes from a file cannot set such an attribute; a diff shows that it differs, by type and `description`.
+  /// The type has to be `Equatable`, so that the library can compare its values.
   public static func opaque() -> AppearanceCoding where Value: Equatable {
     AppearanceCoding(
       describe: { value in
@@ -53,6 +54,15 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
         return .opaque(AppearanceValue.Opaque(type: String(describing: Value.self), summary: String(describing: value)))
       },
       read: { _ in nil }, areEqual: ==)
+  }
+
+  /// The compiler refuses a type whose values cannot be compared, with this message.
+  @available(
+    *, unavailable,
+    message: "the type has to be Equatable; for another one write AppearanceCoding(describe:read:areEqual:)"
+  )
+  public static func opaque() -> AppearanceCoding {
+    programmerError("the values of \(Value.self) cannot be compared")
   }
 }
 

@@ -37,6 +37,48 @@ import Testing
     #expect(host.length == 2)
   }
 
+  /// Of each form, with no other closure before it.
+  @Test func anOnlyClosureIsTheSetter() {
+    SetByClosures.appearance(in: store).number = 1
+    SetByClosures.appearance(in: store).marked = 2
+    SetByClosures.appearance(in: store).shader = Label.Shader(program: 3)
+    SetByClosures.appearance(in: store).offset[.compact] = 4
+    SetByClosures.appearance(in: store).shaders[.compact] = Label.Shader(program: 5)
+    let (host, own) = (SetByClosures(), SetByClosures())
+    own.marked = 9
+    for host in [host, own] { store.enter(host) }
+    #expect(host.number == 1 && host.marked == 2 && host.shader.program == 3)
+    #expect(host.offset[.compact] == 4 && host.shaders[.compact].program == 5)
+    #expect(host.set == ["marked", "number", "offset", "shader", "shaders"])
+    #expect(own.marked == 9 && own.number == 1)
+  }
+
+  private final class SetByClosures: AppearanceHost, Unplaced {
+    var number = 0
+    @Styled var marked = 0
+    var shader = Label.Shader()
+    var offset = AxisTable<BarMetrics, Double>(0)
+    var shaders = AxisTable<BarMetrics, Label.Shader>(Label.Shader())
+    /// The properties that closures have set.
+    var set = Set<String>()
+
+    static func declareAppearance(_ declaration: AppearanceDeclaration) {
+      let host = declaration.attributes(of: SetByClosures.self)
+      host.attribute("number", \.number, default: 0) { $0.note("number").number = $1 }
+      host.attribute("marked", \.marked, default: 0, isSetOnInstance: { $0.$marked }) { $0.note("marked").marked = $1 }
+      host.attribute("shader", \.shader, default: Label.Shader(), coding: .opaque()) { $0.note("shader").shader = $1 }
+      host.attribute("offset", \.offset, default: 0) { $0.note("offset").offset[$1] = $2 }
+      host.attribute("shaders", \.shaders, default: Label.Shader(), coding: .opaque()) {
+        $0.note("shaders").shaders[$1] = $2
+      }
+    }
+
+    private func note(_ property: String) -> SetByClosures {
+      set.insert(property)
+      return self
+    }
+  }
+
   @Test func keyPathsMadeAtRunTimeFindTheirAttributes() {
     let bar = Bar.appearance(in: store)
     for index in 0..<100 {

@@ -56,6 +56,106 @@ import Testing
     #expect(store.undo() && store.snapshot() == day)
   }
 
+  /// All that makes another of two rules win that are equal for a host in both.
+  nonisolated enum Turning: CaseIterable { case theme, batch, commit }
+
+  @Test(arguments: Turning.allCases)
+  func whatChangesOnlyWhichOfEqualRulesWinsIsAStep(turning: Turning) {
+    let (kin, round) = (ResolvedIn.box, ResolvedIn.round)
+    func value() -> Color? { Leaf.resolvedAppearance(inside: [RoundBox.self], in: store).tint }
+    round(store).tint = .red
+    kin(store).tint = .green
+    label.tags = ["a"]
+    #expect(value() == .green)
+    let before = store.snapshot()
+    switch turning {
+    case .theme:
+      store.theme = AppearanceSnapshot {
+        Label.appearance().tags = ["a"]
+        Leaf.appearance(whenContainedIn: Box.self).tint = .green
+        Leaf.appearance(whenContainedIn: RoundBox.self).tint = .red
+      }
+    case .batch: store.batch { round(store).tint = .red }
+    case .commit: store.beginOverride(.edits { Leaf.appearance(whenContainedIn: RoundBox.self).tint = .red }).commit()
+    }
+    #expect(value() == .red)
+    let after = store.snapshot()
+    #expect(store.undo() && value() == .green && store.snapshot() == before)
+    #expect(store.redo() && value() == .red && store.snapshot() == after)
+    #expect(round(store).undo() && (turning == .theme ? kin(store).undo() : true))
+    #expect(value() == .green && store.snapshot() == before, "the same rule by rule")
+    #expect(store.undo() && label.setting(\.tags) == .unset)
+    #expect(store.undo() && kin(store).setting(\.tint) == .unset)
+  }
+
+  private enum ResolvedIn {
+    @MainActor static func box(_ store: AppearanceStore) -> AppearanceProxy<Leaf> {
+      Leaf.appearance(whenContainedIn: Box.self, in: store)
+    }
+    @MainActor static func round(_ store: AppearanceStore) -> AppearanceProxy<Leaf> {
+      Leaf.appearance(whenContainedIn: RoundBox.self, in: store)
+    }
+  }
+
+  @Test func whatLeavesTheWinnersAsTheyAreIsNoStep() {
+    ResolvedIn.round(store).tint = .red
+    ResolvedIn.box(store).tint = .green
+    ResolvedIn.box(store).size = 3
+    store.theme = store.theme
+    store.batch { ResolvedIn.box(store).tint = .green }
+    store.batch {
+      ResolvedIn.round(store).tint = .red
+      ResolvedIn.box(store).tint = .green
+    }
+    // Nothing that the other sets.
+    store.batch { ResolvedIn.box(store).size = 3 }
+    #expect(store.undo() && ResolvedIn.box(store).setting(\.size) == .unset)
+  }
+
+  /// Hosts that wait may have setters that make batches.
+  @Test(arguments: [true, false])
+  func aBatchThatBeginsWhileHostsWaitIsOneStep(hasTimeLimit: Bool) {
+    let host = Waiting()
+    store.enter(host)
+    if hasTimeLimit {
+      let others = (0..<3).map { _ in Bar() }
+      for other in others { store.enter(other) }
+      store.refreshTimeLimit = 0
+      bar.lines = 5
+      Waiting.appearance(in: store).size = 2
+      #expect(store.refreshProgress != nil && host.size == 1)
+      store.refreshTimeLimit = nil
+    } else {
+      store.hosts.pause()
+      Waiting.appearance(in: store).size = 2
+      store.hosts.pauses -= 1
+      #expect(host.size == 1)
+    }
+    host.whenSet = { [store] in
+      store.batch("inner") { Label.appearance(in: store).tags = ["inner"] }
+    }
+    store.batch("outer") {
+      #expect(store.isInBatch)
+      bar.lines = 2
+      label.tags = ["outer"]
+      bar.title = "outer"
+    }
+    #expect(!store.isInBatch && host.size == 2 && label.tags == ["outer"])
+    #expect(label.history.map(\.label) == [nil, "inner", "outer"])
+    #expect(bar.history.last?.label == "outer" && bar.history.last?.snapshot.count == 2)
+    #expect(store.undo() && bar.setting(\.title) == .unset && label.tags == ["inner"])
+    #expect(store.undo() && label.setting(\.tags) == .unset)
+  }
+
+  private final class Waiting: AppearanceHost, Unplaced {
+    var whenSet: (() -> Void)?
+    var size = 1 { didSet { whenSet?() } }
+
+    static func declareAppearance(_ declaration: AppearanceDeclaration) {
+      declaration.attributes(of: Waiting.self).attribute("size", \.size, default: 1)
+    }
+  }
+
   @Test func aChangeAfterUndoForgetsWhatWasUndone() {
     bar.lines = 1
     label.tags = ["a"]
@@ -212,13 +312,31 @@ import Testing
       hasWritten = hasWritten || before != state.mapValues(\.copy)
     }
 
-    func perform(_ act: () -> Void) {
+    /// Whether a place wins over an equal one over which it did not, or the other way round.
+    private func turns(_ place: Place, from old: State, to new: State) -> Bool {
+      func isLater(_ other: Place, _ state: State) -> Bool { state[place]?.order ?? 0 > state[other]?.order ?? 0 }
+      func keys(_ place: Place, _ state: State) -> Set<String> {
+        Set((state[place]?.copy ?? [:]).filter { $0.value != nil }.keys)
+      }
+      // The first three of the rules are equal for some hosts.
+      let equals = rules.prefix(3).contains(place.rule) ? rules.prefix(3).filter { $0 != place.rule } : []
+      return equals.map { Place(rule: $0, layer: place.layer) }.contains { other in
+        let shared = [keys(place, old), keys(place, new), keys(other, old), keys(other, new)]
+        return !shared.reduce(shared[0]) { $0.intersection($1) }.isEmpty && isLater(other, old) != isLater(other, new)
+      }
+    }
+
+    /// - Parameter act: Whether it was a single write: what that sets anew is part of the step that set it.
+    func perform(_ act: () -> Bool) {
       let before = state
       hasWritten = false
-      act()
+      let isWrite = act()
       let after = state
       let old = before.filter { after[$0.key] != nil }
-      let changed = old.filter { $0.value.copy != after[$0.key]?.copy }
+      let changed = old.filter { place, part in
+        part.copy != after[place]?.copy
+          || (!isWrite && part.order != after[place]?.order && turns(place, from: old, to: after))
+      }
       for list in [\Model.past, \Model.future] {
         self[keyPath: list] = self[keyPath: list].map { step in
           var step = step
@@ -268,13 +386,25 @@ import Testing
     RuleKey("Ruled"), RuleKey("Other"),
   ]
 
-  private func act(in model: Model, _ scopes: inout [AppearanceScope], _ random: inout SeededGenerator) {
+  /// Does something; whether that was a single write.
+  @discardableResult
+  private func act(in model: Model, _ scopes: inout [AppearanceScope], _ random: inout SeededGenerator) -> Bool {
     let (store, names) = (model.store, ["x", "y"].map { SettingKey($0) })
     func value() -> DescribedValue { DescribedValue(.number(.init(Double(random.below(2))))) }
     func write() {
       store.write(random.chance(4) ? nil : value(), for: random.pick(names), of: random.pick(model.rules))
     }
-    switch random.below(14) {
+    switch random.below(16) {
+    case 14:
+      store.theme = AppearanceSnapshot(
+        rules: store.theme.rules.map { AppearanceSnapshot.Rule($0.snapshot, order: random.below(9)) })
+    case 15:
+      let again = store.snapshot().rules.filter { _ in random.chance(2) }.map(\.snapshot)
+      store.batch {
+        for rule in again {
+          for setting in rule { store.write(DescribedValue(setting.value), for: setting.key, of: store.rule(rule.key)) }
+        }
+      }
     case 0:
       let coverage: [AppearanceOperation.Coverage] = [.everything, .classes(["Ruled"]), .rule(Self.keys[0])]
       scopes.append(store.begin(.init(masks: random.chance(2), coverage: random.pick(coverage)), nil, nil))
@@ -288,8 +418,11 @@ import Testing
       }
       store.theme = AppearanceSnapshot(rules: rules)
     case 4, 5, 6: store.batch { for _ in 0..<(1 + random.below(4)) { model.write(write) } }
-    default: write()
+    default:
+      write()
+      return true
     }
+    return false
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)

@@ -110,6 +110,84 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty)
   }
 
+  /// A host that leaves and enters again, or goes to and fro, in each of its setters and not only once.
+  nonisolated enum Restlessness: CaseIterable { case leaving, toggling, changingStores, togglingWhenAsked }
+
+  @Test(arguments: Restlessness.allCases)
+  func aHostMayMoveInEverySetterIfItIsGivenTheSame(restlessness: Restlessness) {
+    for property in [\Restless.early, \.late, \.even] { check(restlessness, in: property) }
+  }
+
+  private func check(_ restlessness: Restlessness, in property: ReferenceWritableKeyPath<Restless, Int>) {
+    let (store, other) = (AppearanceStore(), AppearanceStore())
+    let host = Restless(in: window)
+    store.enter(host)
+    var depth = 0
+    host.act = { [window, box] in
+      depth += 1
+      defer { depth -= 1 }
+      // Or the stack would be full.
+      if depth > 20 { return }
+      switch restlessness {
+      case .leaving:
+        store.leave(host)
+        store.enter(host)
+      case .toggling: host.move(to: host.parent === box ? window : box, store: store)
+      case .changingStores:
+        other.enter(host)
+        store.enter(host)
+      case .togglingWhenAsked:
+        host.setParent(host.parent === box ? window : box)
+        store.hierarchyDidChange(inside: host)
+      }
+    }
+    for (value, isInBatch) in [(4, false), (7, true), (6, false)] {
+      host.count = 0
+      Restless.appearance(in: other)[dynamicMember: property] = value
+      func write() { Restless.appearance(in: store)[dynamicMember: property] = value }
+      if isInBatch { store.batch { write() } } else { write() }
+      let reading = property == \Restless.even ? value & ~1 : value
+      // Once more where it reads otherwise.
+      #expect(host.count == (reading == value ? 1 : 2))
+      #expect(host[keyPath: property] == reading)
+      #expect(host.ownAttributes.isEmpty)
+    }
+    host.act = nil
+    Restless.appearance(in: store)[dynamicMember: property] = 8
+    #expect(host[keyPath: property] == 8 && host.ownAttributes.isEmpty)
+    store.theme = AppearanceSnapshot()
+    #expect(host[keyPath: property] == 0)
+  }
+
+  /// A host with a property that is there before its observer, one that is there after it, and one that reads otherwise.
+  final class Restless: Node {
+    var act: (() -> Void)?
+    var count = 0
+    var early = 0 { didSet { acts() } }
+    var late = 0 { willSet { acts() } }
+    var even: Int {
+      get { stored }
+      set {
+        acts()
+        stored = newValue & ~1
+      }
+    }
+    private var stored = 0
+
+    private func acts() {
+      count += 1
+      act?()
+    }
+
+    override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      let host = declaration.attributes(of: Restless.self)
+      host.attribute("early", \.early, default: 0)
+      host.attribute("late", \.late, default: 0)
+      host.attribute("even", \.even, default: 0)
+    }
+  }
+
   /// But for what a setter does to its own property, as ever.
   @Test func whatTheProgramSetsOnAHostThatMadeItselfLeaveIsItsOwn() {
     once(in: "tint") { [leaf, store] in

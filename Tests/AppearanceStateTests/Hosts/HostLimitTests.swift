@@ -68,6 +68,93 @@ import Testing
     #expect(store.hostCount < 5 * living.count)
   }
 
+  /// A value that counts how many of its kind there are.
+  private final class Counted: Sendable, Equatable {
+    @MainActor static var count = 0
+
+    @MainActor init() { Self.count += 1 }
+
+    deinit { MainActor.assumeIsolated { Self.count -= 1 } }
+
+    static func == (left: Counted, right: Counted) -> Bool { left === right }
+  }
+
+  private final class Canvas: Node {
+    var paint: Counted?
+
+    override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+      super.declareAppearance(declaration)
+      declaration.attributes(of: Canvas.self).attribute("paint", \.paint, default: nil, coding: .opaque())
+    }
+  }
+
+  /// Everything that hosts can have done in a store.
+  nonisolated enum Ending: CaseIterable { case styled, entered, left, cleared, moved, inContainers, replaced, parked }
+
+  @Test(arguments: Ending.allCases)
+  func aStoreThatIsGoneLeavesNoValueBehind(ending: Ending) {
+    let registries = HostDirectory.shared.registries.count
+    do {
+      let store = AppearanceStore()
+      Canvas.appearance(in: store).paint = Counted()
+      Canvas.appearance(whenContainedIn: Box.self, in: store).paint = Counted()
+      let (box, canvas) = (Box(in: window), Canvas(in: window))
+      switch ending {
+      case .styled: store.style(canvas)
+      case .entered: store.enter(canvas)
+      case .left:
+        store.enter(canvas)
+        store.leave(canvas)
+      case .cleared: canvas.resolvedAppearance(in: store).clear(\.paint)
+      case .moved:
+        store.enter(canvas)
+        canvas.move(to: box, store: store)
+      case .inContainers:
+        store.enter(box)
+        canvas.move(to: box, store: store)
+      case .replaced:
+        store.enter(canvas)
+        store.theme = AppearanceSnapshot { Canvas.appearance().paint = Counted() }
+      case .parked:
+        store.style(canvas)
+        store.style(box)
+      }
+      #expect(Counted.count > 0)
+    }
+    #expect(Counted.count == 0 && HostDirectory.shared.registries.count <= registries)
+  }
+
+  @Test func whatAHostHasGoesWithItWhenItsStoreIsGone() {
+    let registries = HostDirectory.shared.registries.count
+    do {
+      let canvas = Canvas(in: window)
+      do {
+        let store = AppearanceStore()
+        Canvas.appearance(in: store).paint = Counted()
+        store.enter(canvas)
+      }
+      #expect(Counted.count == 1 && canvas.paint != nil && canvas.ownAttributes.isEmpty)
+    }
+    // A host's death is noticed when the next store goes.
+    do { AppearanceStore().style(Leaf()) }
+    #expect(Counted.count == 0 && HostDirectory.shared.registries.count <= registries)
+  }
+
+  /// One after the other would fill the stack.
+  @Test func aStoreOfVeryDeepContainersGoesInALoop() {
+    weak var gone: HostContext?
+    do {
+      let store = AppearanceStore()
+      var chain = [Controller(in: window)]
+      for _ in 0..<100_000 { chain.append(Controller(in: chain[chain.count - 1])) }
+      let leaf = Leaf(in: chain[chain.count - 1])
+      store.enter(leaf)
+      gone = store.hosts.outermost
+      #expect(gone != nil)
+    }
+    #expect(gone == nil)
+  }
+
   @Test func hostsThatWereStyledOnceAndDiedAreForgotten() {
     var leaves = (0..<20).map { _ in Leaf(in: window) }
     for leaf in leaves { store.style(leaf) }

@@ -42,7 +42,7 @@ extension HostProgram {
   /// Lets code that the library will call do something.
   mutating func arm() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
-    let (kind, occasion) = (random.below(16), random.pick([0, 1, 2, 3, 3, 3, 4, 4, 4, 4]))
+    let (kind, occasion) = (random.below(17), random.pick([0, 1, 2, 3, 3, 3, 4, 4, 4, 4]))
     guard let what = act(kind, of: id, host) else { return }
     let act = { [store] in
       // Scopes of the dead end before, and with them what that sets off.
@@ -84,6 +84,7 @@ extension HostProgram {
     case 12: shift(by: id)
     case 13: stepping(random.chance(3) ? .redo : .undo)
     case 14: other(by: id)
+    case 15: leaveAgain(id)
     default: { [self] in ask(by: id) }
     }
   }
@@ -128,6 +129,28 @@ extension HostProgram {
         }
         store.enter(host)
       }
+    }
+  }
+
+  /// Has a host leave and enter again in each of its setters, and not only in the next one.
+  private func leaveAgain(_ id: Int) -> () -> Void {
+    { [self] in
+      guard let host = acts.things[id] as? MovingHost else { return }
+      // A setter that this makes the library call again calls for this once more.
+      if host.underWay.count > 50 {
+        acts.wrongAnswer = "setters of \(id) go on for ever: \(host.underWay.suffix(4))"
+        return
+      }
+      host.act = leaveAgain(id)
+      if store.hosts.membership(of: host) == nil { return }
+      acts.interrupted.insert(id)
+      acts.done.append {
+        $0.log.append("\(id) left and came back, as it does each time")
+        $0.model.objects[id]?.isIn = false
+      }
+      store.leave(host)
+      acts.done.append { $0.model.enter(id) }
+      store.enter(host)
     }
   }
 

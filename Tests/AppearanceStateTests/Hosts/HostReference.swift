@@ -117,9 +117,8 @@ struct HostReference {
     step { model in
       model.end(number)
       for (rule, settings) in layer.settings {
-        let below = model.layers.last {
-          $0.number < number && $0.covers(rule) && ($0.facesProxies || around.contains($0.number))
-        }
+        let covering = model.layers.filter { $0.number < number && $0.covers(rule) }
+        let below = covering.last { around.contains($0.number) } ?? covering.last(where: \.facesProxies)
         let address = Address(layer: below?.number ?? 0, rule: rule)
         for (key, setting) in settings {
           model[address][key] = setting == .hidden && below == nil ? nil : setting

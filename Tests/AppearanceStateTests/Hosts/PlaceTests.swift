@@ -173,6 +173,24 @@ import Testing
     #expect(store.theme.rules.count == 1)
   }
 
+  /// What is tried in a popover belongs to the sheet, and not to whatever else was opened meanwhile.
+  @Test(arguments: [false, true])
+  func aPlaceInsideOfAnotherCommitsPastAScopeThatIsNoPlace(isReset: Bool) {
+    let panel = Controller(in: sheet)
+    let outer = store.beginOverride(.snapshot(AppearanceSnapshot()))
+    outer.until(sheet)
+    let between = isReset ? store.reset() : store.beginOverride(.edits { Leaf.appearance().size = 3 })
+    let inner = store.beginOverride(.edits { Leaf.appearance().tint = .green })
+    inner.until(panel)
+    inner.commit()
+    #expect(entered(Leaf(in: window)).tint == (isReset ? .blue : .red), "the window has nothing of the popover")
+    between.end()
+    #expect(entered(Leaf(in: panel)).tint == .green && entered(Leaf(in: sheet)).tint == .green)
+    #expect(entered(Leaf(in: window)).tint == .red)
+    outer.end()
+    #expect(entered(Leaf(in: sheet)).tint == .red)
+  }
+
   @Test func aPlaceThatDoesNotCoverARuleTakesNothingOfIt() {
     let panel = Controller(in: sheet)
     let outer = store.reset(for: [Box.self])

@@ -27,10 +27,15 @@ final class ModelledStore {
   }
 
   init() {
+    // What any store knows of a class counts.
+    for styled in Self.shown { _ = AppearanceSchema.of(Self.type(styled)) }
     observation = store.onChange { [unowned self] changes in
       told.merge(changes.settings) { $0.union($1) }
     }
   }
+
+  /// The classes that the program has, and has shown.
+  static let shown: Set<ModelClass> = [.part, .panel, .knob, .meter]
 
   static func type(_ styled: ModelClass) -> ModelPart.Type {
     switch styled {

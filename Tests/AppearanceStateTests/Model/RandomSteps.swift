@@ -26,6 +26,15 @@ struct RandomSteps {
     }
   }
 
+  /// The theme that is in force, set in another order.
+  private mutating func theme(of reference: StoreReference) -> [StoreReference.Statement] {
+    var statements = reference.layers[0].parts.enumerated().map {
+      StoreReference.Statement(rule: $0.offset, words: $0.element.words)
+    }.filter { $0.words.contains(where: \.isSetting) }
+    statements.shuffle(using: &random)
+    return statements
+  }
+
   private mutating func opening() -> StoreReference.Opening {
     let classes: [[ModelClass]] = [[.part], [.panel], [.knob, .meter], [.stray], []]
     let rule = random.below(ModelRule.all.count)
@@ -59,12 +68,17 @@ struct RandomSteps {
     case 3, 4: return .end(max(1, layer))
     case 5, 6: return .commit(max(1, layer))
     case 7: return .leave(max(1, layer))
-    case 8: return .theme(statements())
+    case 8: return .theme(random.chance(3) ? theme(of: reference) : statements())
     case 9, 10, 11: return .undo(rule)
     case 12, 13: return .redo(rule)
     case 14: return .revert(rule, to: random.pick(reference.histories[rule]).words)
     case 15, 16: return reference.isInBatch ? .endBatch : .beginBatch
     case 17: return .discover(random.pick([.part, .panel, .knob, .meter]))
+    case 19 where reference.looks[rule].words.contains(where: \.isSetting):
+      // What is set already, which may win over an equal one then.
+      let keys = ModelKey.all.indices.filter { reference.looks[rule].words[$0].isSetting }
+      let key = random.pick(Array(keys))
+      return .write(rule, key: key, reference.looks[rule].words[key])
     case 18 where random.chance(6): return .limit(1 + random.below(6))
     default: return write()
     }

@@ -32,7 +32,7 @@ import Testing
   @MainActor
   private final class Run {
     let store = ModelledStore()
-    var reference = StoreReference()
+    var reference = StoreReference(known: ModelledStore.shown)
     private var owned: [Int: [Int]] = [:]
     private(set) var problem: String?
 

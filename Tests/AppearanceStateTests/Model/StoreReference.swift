@@ -39,11 +39,13 @@ struct StoreReference {
     var trails: [Trail]
   }
 
-  /// What a batch found: the past, the part, and whether it has changed that and not just walked by undo and redo.
+  /// What a batch found: the past, and the part; whether it has changed that and not just walked by undo and redo, and whether
+  /// it has set anything, maybe to what it was.
   struct BeforeBatch {
     let past: [Part]
     let part: Part
     var isStep: Bool
+    var isWritten: Bool
   }
 
   /// The parts that undo and redo of one rule in one layer go to, the nearest last.
@@ -106,7 +108,8 @@ struct StoreReference {
   private static let blank = [Part](repeating: Part(), count: ModelRule.all.count)
   private static let noTrails = [Trail](repeating: Trail(), count: ModelRule.all.count)
 
-  init() {}
+  /// - Parameter known: The classes that the program has shown from the start.
+  init(known: Set<ModelClass> = []) { self.known = known }
 
   /// A store whose theme is what proxies read of another: all that a snapshot tells of it.
   init(theme other: StoreReference) {
@@ -198,22 +201,52 @@ struct StoreReference {
     let before = layers[layer].parts[rule]
     if part == before { return }
     // What is set again belongs to the step that set it.
-    if part.words == before.words {
-      layers[layer].parts[rule] = part
-      return
-    }
-    noteBatch(rule, in: layer, isStep: true)
-    layers[layer].trails[rule].past = (layers[layer].trails[rule].past + [before]).suffix(limit)
-    layers[layer].trails[rule].future = []
+    let isStep = part.words != before.words
+    noteBatch(rule, in: layer, isStep: isStep, isWritten: true)
     layers[layer].parts[rule] = part
+    if isStep { noteStep(rule, in: layer, before) }
   }
 
-  private mutating func noteBatch(_ rule: Int, in layer: Int, isStep: Bool) {
+  private mutating func noteStep(_ rule: Int, in layer: Int, _ before: Part) {
+    layers[layer].trails[rule].past = (layers[layer].trails[rule].past + [before]).suffix(limit)
+    layers[layer].trails[rule].future = []
+  }
+
+  /// Makes steps of what many changes did to rules that say the same as before, if that makes them win over another one or lose.
+  private mutating func noteTurns(from before: [[Part]]) {
+    for layer in layers.indices {
+      for rule in turned(in: layer, from: before[layer])
+      where layers[layer].parts[rule].words == before[layer][rule].words {
+        noteBatch(rule, in: layer, isStep: true, isWritten: true)
+        noteStep(rule, in: layer, before[layer][rule])
+      }
+    }
+  }
+
+  /// The rules that were set anew and win over another one, over which they did not, or the other way round.
+  private func turned(in layer: Int, from before: [Part]) -> [Int] {
+    let now = layers[layer].parts
+    return ModelRule.ranks.flatMap { rank in
+      rank.filter { rule in
+        before[rule].order != now[rule].order
+          && rank.contains { other in
+            let isContested = ModelKey.all.indices.contains { key in
+              [before, now].allSatisfy { $0[rule].words[key].isSetting && $0[other].words[key].isSetting }
+            }
+            return other != rule && isContested
+              && Self.isLater(rule, than: other) { before[$0].order }
+                != Self.isLater(rule, than: other) { now[$0].order }
+          }
+      }
+    }
+  }
+
+  private mutating func noteBatch(_ rule: Int, in layer: Int, isStep: Bool, isWritten: Bool) {
     if !isInBatch { return }
     let found = layers[layer].trails[rule].beforeBatch
     layers[layer].trails[rule].beforeBatch = BeforeBatch(
       past: found?.past ?? layers[layer].trails[rule].past, part: found?.part ?? layers[layer].parts[rule],
-      isStep: isStep || found?.isStep ?? false)
+      isStep: isStep || found?.isStep ?? false, isWritten: isWritten || found?.isWritten ?? false)
   }
 
   mutating func perform(_ step: Step) {
@@ -291,19 +324,15 @@ struct StoreReference {
       writes += 1
       parts[statement.rule] = Part(words: statement.words, order: writes)
     }
-    for rule in ModelRule.all.indices {
-      // To say the same again is no step that undo could take back.
-      if layers[0].parts[rule].words == parts[rule].words {
-        layers[0].parts[rule] = parts[rule]
-      } else {
-        change(rule, in: 0, parts[rule])
-      }
-    }
+    let before = layers.map(\.parts)
+    for rule in ModelRule.all.indices { change(rule, in: 0, parts[rule]) }
+    noteTurns(from: before)
   }
 
   private mutating func commit(_ number: Int) {
     guard isOpen(number), let index = layers.firstIndex(where: { $0.number == number }) else { return }
     let layer = layers.remove(at: index)
+    let before = layers.map(\.parts)
     for (rule, part) in layer.parts.enumerated() where covers(layer, rule) {
       let below = layers.lastIndex { $0.number < number && $0.facesProxies && covers($0, rule) } ?? 0
       var result = layers[below].parts[rule]
@@ -313,6 +342,7 @@ struct StoreReference {
       result.order = max(result.order, part.order)
       change(rule, in: below, result)
     }
+    noteTurns(from: before)
   }
 
   private mutating func walk(
@@ -320,7 +350,7 @@ struct StoreReference {
   ) {
     let layer = target(rule)
     guard let part = layers[layer].trails[rule][keyPath: from].last else { return }
-    noteBatch(rule, in: layer, isStep: false)
+    noteBatch(rule, in: layer, isStep: false, isWritten: false)
     layers[layer].trails[rule][keyPath: from].removeLast()
     layers[layer].trails[rule][keyPath: to] =
       (layers[layer].trails[rule][keyPath: to] + [layers[layer].parts[rule]]).suffix(limit)
@@ -340,12 +370,17 @@ struct StoreReference {
   private mutating func endBatch() {
     isInBatch = false
     for layer in layers.indices {
+      let turned = turned(
+        in: layer,
+        from: ModelRule.all.indices.map { layers[layer].trails[$0].beforeBatch?.part ?? layers[layer].parts[$0] })
       for rule in ModelRule.all.indices {
         guard let found = layers[layer].trails[rule].beforeBatch else { continue }
         layers[layer].trails[rule].beforeBatch = nil
-        if !found.isStep { continue }
+        if found.isStep { layers[layer].trails[rule].past = found.past.suffix(limit) }
         let isSame = layers[layer].parts[rule].words == found.part.words
-        layers[layer].trails[rule].past = (found.past + (isSame ? [] : [found.part])).suffix(limit)
+        if isSame ? !(found.isWritten && turned.contains(rule)) : !found.isStep { continue }
+        if !found.isStep { layers[layer].trails[rule].future = [] }
+        layers[layer].trails[rule].past = (layers[layer].trails[rule].past + [found.part]).suffix(limit)
       }
     }
   }

@@ -1,5 +1,6 @@
 import AppearanceTesting
 import AppearanceThemes
+import Foundation
 import Testing
 
 @testable import AppearanceState
@@ -24,6 +25,39 @@ import Testing
     bar.lines = 1
     #expect(first.calls == ["told"])
     #expect(second.calls.isEmpty)
+  }
+
+  /// The least processor time of some tries, in seconds.
+  private func cost(_ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    return (0..<5).map { _ in
+      let start = now()
+      body()
+      return now() - start
+    }.min() ?? 0
+  }
+
+  @Test func aWriteCostsAsMuchAsThereAreObservers() {
+    func cost(of count: Int) -> (telling: Double, cancelling: Double) {
+      let store = AppearanceStore()
+      var told = 0
+      var observations = (0..<count).map { _ in store.onChange { _ in told += 1 } }
+      var lines = 1
+      let telling = self.cost {
+        lines += 1
+        Bar.appearance(in: store).lines = lines
+      }
+      #expect(told == 5 * count)
+      let cancelling = self.cost { observations.removeLast(count / 5) }
+      return (telling, cancelling)
+    }
+    // Eight times as many: 8 where it follows them, 64 where it follows their square.
+    let (few, many) = (cost(of: 500), cost(of: 4_000))
+    #expect(many.telling < 24 * few.telling, "\(few) \(many)")
   }
 
   @Test func aBatchIsToldOnceAndAChangeThatIsTakenBackNotAtAll() {

@@ -122,11 +122,12 @@ struct FileDescriptor: ~Copyable {
     guard fchmod(number, status.st_mode & 0o7777) == 0 else { throw Code.current }
   }
 
-  /// Takes the lock of the file, which goes when the file is closed or the process ends; whether that was possible.
+  /// Takes the lock of the file, which goes when the file is closed or the process ends.
   ///
-  /// - Parameter waits: Whether to wait for another process that has it.
-  func lock(waits: Bool) -> Bool {
-    (try? Self.repeatingInterrupted { flock(number, LOCK_EX | (waits ? 0 : LOCK_NB)) }) != nil
+  /// - Parameter waits: Whether to wait for whoever has it.
+  /// - Throws: The system's reason, which is `EWOULDBLOCK` where somebody else has it.
+  func lock(waits: Bool) throws {
+    _ = try Self.repeatingInterrupted { flock(number, LOCK_EX | (waits ? 0 : LOCK_NB)) }
   }
 
   /// Waits until the bytes are on the disk.

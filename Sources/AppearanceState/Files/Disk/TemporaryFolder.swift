@@ -34,7 +34,7 @@ struct TemporaryFolder: ~Copyable {
       do {
         let mark = try FileDescriptor(mark(path), O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
         // Where there are no locks, nobody gets one to remove it either.
-        _ = mark.lock(waits: true)
+        try? mark.lock(waits: true)
         if try mark.status().st_nlink > 0 { return TemporaryFolder(mark: mark, path: path) }
       } catch let code as FileDescriptor.Code where code.errno != ENOENT {
         remove(path)
@@ -63,7 +63,7 @@ struct TemporaryFolder: ~Copyable {
       let mark = try? FileDescriptor(mark(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? mark.status(),
       FileBytes.isKind(S_IFREG, status), status.st_size == 0, status.st_uid == geteuid()
     else { return false }
-    return mark.lock(waits: false)
+    return (try? mark.lock(waits: false)) != nil
   }
 
   /// The mark goes last: whoever is killed in between leaves a folder that has it.

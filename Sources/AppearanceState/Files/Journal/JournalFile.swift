@@ -41,9 +41,21 @@ final class JournalFile {
       if kind == S_IFIFO || kind == S_IFSOCK {
         throw SnapshotFileError(path, "cannot keep a journal: it needs a file, not a pipe")
       }
+      if kind == S_IFREG { try lock(file, path) }
       return file
     } catch {
       throw SnapshotFileError(error, "cannot keep a journal", path)
+    }
+  }
+
+  /// Lines of two journals in a row would replay to what neither store was.
+  private static func lock(_ file: borrowing FileDescriptor, _ path: String) throws {
+    do {
+      try file.lock(waits: false)
+    } catch let code as FileDescriptor.Code where code.errno == EWOULDBLOCK {
+      throw SnapshotFileError(path, "cannot keep a journal: another one is being kept in the file")
+    } catch {
+      // Some file systems have no locks.
     }
   }
 

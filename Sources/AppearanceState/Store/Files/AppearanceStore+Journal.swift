@@ -13,10 +13,11 @@ extension AppearanceStore {
   /// nothing is spent.
   ///
   /// - Parameters:
-  ///   - path: The path of the file; its folder must exist. One journal at a time may be kept in a file.
+  ///   - path: The path of the file; its folder must exist. One journal at a time may be kept in a file, by one process.
   ///   - traits: The traits under which the program runs, such as `.dark`; none where they change meanwhile.
   /// - Returns: The keeper of the journal, to stop it and to ask it for errors. The store holds it.
-  /// - Throws: ``SnapshotFileError`` with the system's reason for which the journal cannot begin.
+  /// - Throws: ``SnapshotFileError`` with the reason for which the journal cannot begin: the system's, or that another
+  ///   journal is being kept in the file. File systems without locks cannot tell.
   @discardableResult
   public func keepJournal(at path: String, traits: AppearanceTraits = .none) throws -> JournalKeeper {
     settle()

@@ -8,6 +8,10 @@
 ///
 /// One for some classes is for their subclasses too. What is set for other classes, from the start, by edits or later while
 /// the scope is open, is no part of the scope: a write goes where it would have gone without it.
+///
+/// A file names classes that the program may not have used yet, and nobody knows what such a class inherits from. It counts as
+/// a subclass from the moment at which the program uses it for the first time, in whatever store: by a proxy, a host or a
+/// question. A scope that is open then covers it from then on.
 @MainActor
 public struct AppearanceOverride {
   /// The classes that it is for; nil for all of them.

@@ -156,19 +156,24 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(states.map(\.snapshot) == expected && states.allSatisfy(\.matchesProgram))
   }
 
-  /// The class that the snapshot sets becomes known when the scope is open already, and so does one that is not covered.
+  // Each is shown once, in the middle of a test.
+  final class LateBar: Bar {}
+  final class LaterBar: Bar {}
+
+  /// The class that the snapshot sets becomes known when the scope is open already; one that is not covered is known.
   @Test(arguments: [false, true])
   func aSnapshotForSomeClassesIsReadBack(_ isOpenAtTheStart: Bool) throws {
-    let theme = AppearanceSnapshot {
-      FancyBar.appearance().lines = 9
-      Label.appearance().tags = ["b"]
-    }
+    let type: Bar.Type = isOpenAtTheStart ? LateBar.self : LaterBar.self
+    let lines = RuleSnapshot.Setting(key: SettingKey("lines"), value: .number(9))
+    let labels = AppearanceSnapshot { Label.appearance().tags = ["b"] }
+    let named = AppearanceSnapshot.Rule(RuleSnapshot(RuleKey(String(reflecting: type)), settings: [lines]))
+    let theme = AppearanceSnapshot(rules: labels.rules + [named])
     let store = AppearanceStore()
     if !isOpenAtTheStart { try store.keepJournal(at: folder + "/a.journal") }
     let scope = store.beginOverride(.snapshot(theme, for: [View.self]))
     if isOpenAtTheStart { try store.keepJournal(at: folder + "/a.journal") }
     var expected = [store.snapshot()]
-    #expect(FancyBar.appearance(in: store).lines == 9 && Label.appearance(in: store).tags == [])
+    #expect(type.appearance(in: store).lines == 9 && Label.appearance(in: store).tags == [])
     expected.append(store.snapshot())
     scope.end()
     expected.append(store.snapshot())

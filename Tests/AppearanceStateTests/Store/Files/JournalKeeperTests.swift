@@ -43,6 +43,22 @@ import Testing
     #expect(!keeper.isKeeping && keeper.error == nil && store.listeners.keepers.isEmpty)
   }
 
+  /// Lines of two would mix, and replay to what neither was.
+  @Test func twoDoNotKeepOneFile() throws {
+    let (store, other) = (AppearanceStore(), AppearanceStore())
+    let keeper = try store.keepJournal(at: path)
+    let size = try TestFiles.bytes(path).count
+    for second in [store, other] {
+      let error = #expect(throws: SnapshotFileError.self) { try second.keepJournal(at: folder + "/./a.journal") }
+      #expect(error?.description.hasSuffix("cannot keep a journal: another one is being kept in the file") ?? false)
+    }
+    #expect(try TestFiles.bytes(path).count == size && other.listeners.keepers.isEmpty)
+    keeper.stop()
+    try other.keepJournal(at: path)
+    Bar.appearance(in: other).lines = 2
+    #expect(try Journal(contentsOf: path).entries.count > 2)
+  }
+
   @Test func knowsWhereThingsWereDone() throws {
     let store = AppearanceStore()
     try store.keepJournal(at: path)

@@ -1,0 +1,68 @@
+/// Rules of one layer of which the order of writes may decide, for one key: all else that the cascade compares is the same.
+private struct Tie: Hashable {
+  let layer: LayerID
+  let className: String
+  let traits: Int
+  let containers: Int
+  let key: SettingKey
+}
+
+/// A rule among those that it ties with.
+private struct Contender {
+  let rule: RuleKey
+  /// When it was set, before a change and after it.
+  let before: Int
+  let after: Int
+  /// The change that is of this rule.
+  let change: Int?
+}
+
+extension LayerStack {
+  /// Changes that set what a layer said already count as repeats. They do not where another of equal rules wins now: to that
+  /// undo goes back.
+  func countTurns(in changes: inout [Effect.Change]) {
+    for contenders in ties(of: changes) where contenders.count > 1 {
+      let sorted = contenders.sorted { ($0.before, $0.rule) < ($1.before, $1.rule) }
+      func isLater(_ one: Contender, _ other: Contender) -> Bool { (one.after, one.rule) > (other.after, other.rule) }
+      var latest = sorted[0]
+      for contender in sorted.dropFirst() {
+        if isLater(contender, latest) {
+          latest = contender
+        } else {
+          contender.change.map { changes[$0].isRepeat = false }
+        }
+      }
+      var earliest = sorted[sorted.count - 1]
+      for contender in sorted.dropLast().reversed() {
+        if isLater(earliest, contender) {
+          earliest = contender
+        } else {
+          contender.change.map { changes[$0].isRepeat = false }
+        }
+      }
+    }
+  }
+
+  /// The rules that may tie, of the classes of which some are repeats. The cost follows the rules of these classes.
+  private func ties(of changes: [Effect.Change]) -> some Sequence<[Contender]> {
+    var ties: [Tie: [Contender]] = [:]
+    for (layer, positions) in Dictionary(grouping: changes.indices, by: { changes[$0].layer }) {
+      let own = Dictionary(uniqueKeysWithValues: positions.map { (changes[$0].rule, $0) })
+      let classes = Set(positions.filter { changes[$0].isRepeat }.map { index[changes[$0].rule].className })
+      for rule in index.rules(ofClasses: Array(classes)) {
+        let (key, now) = (index[rule], part(of: rule, in: layer))
+        if key.isPlain || !classes.contains(key.className) { continue }
+        let before = own[rule].map { changes[$0].before.part(now: now) } ?? now
+        // What was not set, or is not now, was won by no order.
+        for entry in now.settings.entries where entry.value != nil && before.settings[entry.key] != nil {
+          let tie = Tie(
+            layer: layer, className: key.className, traits: key.traits.values.count, containers: key.containers.count,
+            key: entry.key)
+          ties[tie, default: []].append(
+            Contender(rule: key, before: before.order, after: now.order, change: own[rule]))
+        }
+      }
+    }
+    return ties.values
+  }
+}

@@ -1,6 +1,6 @@
 /// People try other formats first, and other tools take more than JSON.
 extension JSONFault {
-  /// What a text is instead of JSON, where it shows; nil where it does not.
+  /// The words for a text that is something else than JSON; nil for text that is not known.
   func otherFormat(in bytes: [UInt8]) -> String? {
     switch reason {
     case .expectedValue, .expectedKey, .expectedKeyOrClose, .expectedColon, .expectedCommaOrClose, .expectedEnd,

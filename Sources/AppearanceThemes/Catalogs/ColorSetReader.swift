@@ -173,7 +173,7 @@ extension FileReader {
     }
     guard let text = node.string else { return refuse("expected a number or text, found \(found(node))", node) }
     let trimmed = text.drop { $0 == " " }
-    // Nothing that Swift reads besides: signs before digits, `inf`, and hexadecimal fractions.
+    // Swift also reads a plus sign, `inf` and hexadecimal fractions, which Xcode never writes.
     let digits = trimmed.utf8.drop { $0 == UInt8(ascii: "-") }
     let isNumber = digits.first.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ?? false
     if trimmed.hasPrefix("0x") || trimmed.hasPrefix("0X") {

@@ -30,7 +30,7 @@ struct MergedTheme {
     conflicts = problems + changed
   }
 
-  /// What makes two problems one: their place and their kind. Lines and near matches are others after a merge.
+  /// Two problems are the same if their place and their kind are. Lines and near matches may differ after a merge.
   private struct Identity: Hashable {
     let path: String?
     let kind: String

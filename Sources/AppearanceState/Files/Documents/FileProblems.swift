@@ -8,7 +8,7 @@ package struct FileProblems {
   private struct Entry {
     package let offset: Int
     package let message: String
-    /// What follows the message and makes no other problem of it.
+    /// Words after the message that can differ while the problem is the same.
     var detail = ""
     /// The offset of an earlier value whose line belongs to the message.
     package let earlier: Int?
@@ -67,8 +67,8 @@ package struct FileProblems {
   /// which they are written, and once in each mode. The same problem is told once.
   ///
   /// - Parameters:
-  ///   - message: What was found and what was expected, safe to print.
-  ///   - detail: What follows the message and makes no other problem of it, such as a near match.
+  ///   - message: The sentence, safe to print.
+  ///   - detail: Words after it that can differ while the problem is the same, such as a near match.
   ///   - node: The value with the problem.
   package mutating func add(_ message: String, detail: String = "", inPlace node: JSONNode) {
     guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }

@@ -30,7 +30,7 @@ package struct JSONError: Error, Hashable, Sendable {
     var finder = JSONPositionFinder(bytes)
     self.init(
       offset: fault.offset, position: finder.position(of: fault.offset), path: path.text,
-      problem: fault.sentence(in: bytes))
+      problem: fault.sentence(in: bytes) + (fault.otherFormat(in: bytes).map { "; \($0)" } ?? ""))
   }
 
   private init(offset: Int, position: JSONPosition, path: String, problem: String) {

@@ -110,7 +110,10 @@ extension AppearanceValueRepresentable where Self: CustomStringConvertible {
 extension AppearanceValue.Color {
   /// `#0a6b6e`, or the components where no hex says the same.
   fileprivate var words: String {
-    guard !(0..<3).contains(where: isMissing), let hex else { return exactWords }
+    guard !(0..<3).contains(where: isMissing) else { return exactWords }
+    // Other notations of sRGB, which say nothing to a reader.
+    let rgb = space == .hsl || space == .hwb ? sRGBComponents : []
+    guard let hex = rgb.count == 3 ? Self(red: rgb[0], green: rgb[1], blue: rgb[2]).hex : hex else { return exactWords }
     return hex + alphaWords
   }
 

@@ -16,11 +16,18 @@ package struct AssetCatalog: Sendable {
     package let folder: String
     /// Its values by slot. A color set without any color has none.
     let values: [ColorSetReader.Value]
+    /// Whether it is there but could not be read, so that its values may be any.
+    var isUnread = false
+
+    /// The name of its folder.
+    var leaf: String { folder.split(separator: "/").last.map(String.init) ?? name }
   }
 
   package private(set) var assets: [Asset] = []
   /// The folders that group assets, with what the names of assets in them begin with: `Brand/`, or nothing.
   package private(set) var folders: [(path: String, prefix: String)] = []
+  /// The folders in which anything may be, because they could not be read.
+  private(set) var unreadFolders: [String] = []
   private(set) var problems: [SnapshotFileError.Problem] = []
   private(set) var notes: [String] = []
 
@@ -61,6 +68,7 @@ package struct AssetCatalog: Sendable {
       } catch {
         if folder.isEmpty { throw error }
         problems += error.problems
+        unreadFolders.append(folder)
         continue
       }
       folders.append((folder, prefix))
@@ -68,7 +76,14 @@ package struct AssetCatalog: Sendable {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         switch kind {
         case .folder: break
-        case .link: refuseLink(files.path(of: path)); continue
+        case .link:
+          refuseLink(files.path(of: path))
+          if let (leaf, kind) = Self.asset(name) {
+            addUnread(kind, prefix + leaf, path: inside + leaf, folder: path)
+          } else {
+            unreadFolders.append(path)
+          }
+          continue
         case .file, .other: continue
         }
         if let (leaf, kind) = Self.asset(name) {
@@ -76,6 +91,7 @@ package struct AssetCatalog: Sendable {
             try add(kind, prefix + leaf, path: inside + leaf, folder: path, files)
           } catch {
             problems += error.problems
+            addUnread(kind, prefix + leaf, path: inside + leaf, folder: path)
           }
         } else {
           let leaf = name.hasSuffix(".spriteatlas") ? String(name.dropLast(12)) : name
@@ -97,7 +113,9 @@ package struct AssetCatalog: Sendable {
     var reader = ColorSetReader()
     let values = reader.read(json, file: file)
     problems = reader.problems
-    if let values { assets = [Asset(kind: "color", name: "color", path: "color", folder: "", values: values)] }
+    assets = [
+      Asset(kind: "color", name: "color", path: "color", folder: "", values: values ?? [], isUnread: values == nil)
+    ]
   }
 
   /// Whether bytes look like the `Contents.json` of a color set.
@@ -130,11 +148,19 @@ package struct AssetCatalog: Sendable {
       return
     }
     let file = folder.isEmpty ? "Contents.json" : "\(folder)/Contents.json"
-    guard let bytes = contents(file, files) else { return }
     var reader = ColorSetReader()
-    let values = reader.read(bytes, file: files.path(of: file))
+    let values = contents(file, files).flatMap { reader.read($0, file: files.path(of: file)) }
     problems += reader.problems
-    if let values { assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: values)) }
+    if let values {
+      assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: values))
+    } else {
+      addUnread(kind, name, path: path, folder: folder)
+    }
+  }
+
+  /// Adds an asset that is there, whatever it is.
+  private mutating func addUnread(_ kind: String, _ name: String, path: String, folder: String) {
+    assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: [], isUnread: true))
   }
 
   private mutating func contents(_ file: String, _ files: CatalogFiles) -> [UInt8]? {
@@ -159,14 +185,21 @@ package struct AssetCatalog: Sendable {
   /// Whether the names of what is in a folder begin with its own.
   private mutating func providesNamespace(_ folder: String, _ files: CatalogFiles) -> Bool {
     let file = "\(folder)/Contents.json"
-    guard case .file = files.kind(of: file), let bytes = contents(file, files) else { return false }
+    switch files.kind(of: file) {
+    case .file, .link: break
+    case .folder, .other: return false
+    }
     do {
-      let root = try JSONDocument(json: bytes, file: files.path(of: file)).root
-      return root["properties"]?["provides-namespace"]?.boolean == true
+      if let bytes = contents(file, files) {
+        let root = try JSONDocument(json: bytes, file: files.path(of: file)).root
+        return root["properties"]?["provides-namespace"]?.boolean == true
+      }
     } catch {
       problems += error.problems
-      return false
     }
+    // Nobody knows what the names in it begin with.
+    unreadFolders.append(folder)
+    return false
   }
 
   /// Gives assets of one name and kind the paths of their folders as names, so that none is lost.

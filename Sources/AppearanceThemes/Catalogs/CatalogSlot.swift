@@ -94,11 +94,15 @@ extension AssetCatalog {
         let known = rules[asset.kind]?[value.traits]
         let rule = known ?? RuleKey(asset.kind, traits: value.traits)
         if known == nil { rules[asset.kind, default: [:]][value.traits] = rule }
-        settings.append(
-          ImportedTheme.Setting(
-            rule: rule, key: key, value: .plain(value.value), written: value.written.map { .text($0) }))
+        var setting = ImportedTheme.Setting(
+          rule: rule, key: key, value: asset.isUnread ? .unresolved(asset.leaf) : .plain(value.value),
+          written: value.written.map { .text($0) })
+        setting.folder = asset.folder
+        settings.append(setting)
       }
     }
-    return ImportedTheme(settings, problems: problems, notes: notes)
+    var theme = ImportedTheme(settings, problems: problems, notes: notes)
+    theme.unreadFolders = unreadFolders
+    return theme
   }
 }

@@ -164,20 +164,36 @@ extension FileReader {
   private mutating func level(_ node: JSONNode, isOpacity: Bool = false) -> Double? {
     if let number = node.number {
       // A whole number beyond 1 can only be one of 8 bits.
-      if let integer = number.integer, (2...255).contains(integer) { return Double(integer) / 255 }
-      return number.double.isFinite ? number.double : refuse("expected a number, found \(found(node))", node)
+      if let integer = number.integer {
+        if (0...255).contains(integer) { return integer < 2 ? Double(integer) : Double(integer) / 255 }
+      } else if number.double.isFinite {
+        return number.double
+      }
+      return refuseLevel(node)
     }
     guard let text = node.string else { return refuse("expected a number or text, found \(found(node))", node) }
     let trimmed = text.drop { $0 == " " }
+    // Swift also reads a plus sign, `inf` and hexadecimal fractions, which Xcode never writes.
+    let digits = trimmed.utf8.drop { $0 == UInt8(ascii: "-") }
+    let isNumber = digits.first.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ?? false
     if trimmed.hasPrefix("0x") || trimmed.hasPrefix("0X") {
-      if let byte = UInt8(trimmed.dropFirst(2), radix: 16) { return Double(byte) / 255 }
+      let digits = trimmed.dropFirst(2)
+      if digits.unicodeScalars.allSatisfy(SettingKey.isDigit), let byte = UInt8(digits, radix: 16) {
+        return Double(byte) / 255
+      }
+    } else if !isNumber {
+      return refuseLevel(node)
     } else if trimmed.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {
       if let double = Double(trimmed), double.isFinite { return double }
     } else if let integer = Int(trimmed) {
       if isOpacity, integer == 0 || integer == 1 { return Double(integer) }
       if (0...255).contains(integer) { return Double(integer) / 255 }
     }
-    return refuse("expected a fraction such as \"0.500\", or 8 bits as \"0xFF\" or \"255\", found \(found(node))", node)
+    return refuseLevel(node)
+  }
+
+  private mutating func refuseLevel(_ node: JSONNode) -> Double? {
+    refuse("expected a fraction such as \"0.500\", or 8 bits as \"0xFF\" or \"255\", found \(found(node))", node)
   }
 
   /// What an entry says, as it is written: `srgb 0xFF 0x80 0x00 / 1.000`.

@@ -17,12 +17,22 @@ package protocol FileSource {
 
 /// The files of the system.
 package struct Disk: FileSource {
-  package init() {}
+  private let followsFileLinks: Bool
 
-  package func kind(of path: String) -> FolderListing.Kind { FolderListing.kind(of: path) }
+  /// The files of the system.
+  ///
+  /// - Parameter followsFileLinks: Whether a link to a file is that file. Links to folders are never followed.
+  package init(followsFileLinks: Bool = false) { self.followsFileLinks = followsFileLinks }
+
+  package func kind(of path: String) -> FolderListing.Kind { followed(FolderListing.kind(of: path), path) }
 
   package func entries(of folder: String) throws -> [(name: String, kind: FolderListing.Kind)] {
-    try FolderListing.entries(of: folder)
+    try FolderListing.entries(of: folder).map { ($0.name, followed($0.kind, "\(folder)/\($0.name)")) }
+  }
+
+  private func followed(_ kind: FolderListing.Kind, _ path: String) -> FolderListing.Kind {
+    guard followsFileLinks, case .link = kind, let size = FolderListing.fileSize(behindLink: path) else { return kind }
+    return .file(size: size)
   }
 
   package func bytes(of file: String) throws -> [UInt8] { try FileBytes.readRegular(file) }

@@ -20,6 +20,8 @@ package struct ImportedTheme: Sendable {
   package let notes: [String]
   /// The tokens as they are written; nil for a catalog.
   package var tokens: TokenDocument?
+  /// The folders of a catalog in which anything may be that was not read.
+  package var unreadFolders: [String] = []
 
   init(
     _ settings: [Setting], problems: [SnapshotFileError.Problem] = [], omittedProblemCount: Int = 0,
@@ -70,10 +72,45 @@ package struct ImportedTheme: Sendable {
       if !setting.isUnresolved { setting.value = .unresolved(setting.value.described.json.compactText) }
       return setting
     }
-    var typed = ImportedTheme(
+    return holding(settings)
+  }
+
+  private func holding(_ settings: [Setting]) -> ImportedTheme {
+    var theme = ImportedTheme(
       settings, problems: problems, omittedProblemCount: omittedProblemCount, deviations: deviations, notes: notes)
-    typed.tokens = tokens
-    return typed
+    (theme.tokens, theme.unreadFolders) = (tokens, unreadFolders)
+    return theme
+  }
+
+  /// The same theme with settings that others have, where it has them too, though it does not say so: a token without a value
+  /// of its own in a mode has its value without modes there, if the file has the mode at all, and what could not be read
+  /// could not be read under any traits. Nil where that changes nothing.
+  ///
+  /// - Parameters:
+  ///   - missing: The settings that others have and this one does not, by rules with traits.
+  ///   - others: The other themes.
+  package func completed(
+    with missing: [RuleKey: Set<SettingKey>], of others: [ImportedTheme]
+  ) -> ImportedTheme? {
+    let traits = tokens == nil ? [] : Set(settings.lazy.map(\.rule.traits))
+    let rules = Dictionary(grouping: missing, by: \.key.className)
+    var more: [Setting] = []
+    for setting in settings where setting.rule.traits == .none {
+      for (rule, keys) in rules[setting.rule.className] ?? [] where keys.contains(setting.key) {
+        guard setting.isUnresolved || traits.contains(rule.traits) else { continue }
+        var setting = setting
+        setting.rule = rule
+        more.append(setting)
+      }
+    }
+    if !unreadFolders.isEmpty {
+      var known = Set((settings + more).map { RuleSetting($0.rule, $0.key) })
+      for setting in others.flatMap(\.settings) where known.insert(RuleSetting(setting.rule, setting.key)).inserted {
+        guard let folder = unreadFolders.first(where: { setting.folder?.hasPrefix($0 + "/") == true }) else { continue }
+        more.append(Setting(rule: setting.rule, key: setting.key, value: .unresolved(folder)))
+      }
+    }
+    return more.isEmpty ? nil : holding(settings + more)
   }
 
   /// What tokens say of themselves, by the types of the tokens. It is no part of a theme.
@@ -107,6 +144,8 @@ package struct ImportedTheme: Sendable {
     var written: Spelling?
     /// What a token says of itself, by ``ImportedTheme/metadataNames``.
     var metadata: [String: AppearanceValue] = [:]
+    /// The folder of an asset in its catalog.
+    var folder: String?
 
     init(
       rule: RuleKey, key: SettingKey, value: ImportedValue, written: Spelling? = nil,

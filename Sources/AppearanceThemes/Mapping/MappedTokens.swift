@@ -57,7 +57,7 @@ struct MappedTokens {
     for setting in theme.settings where !AssetCatalog.otherKinds.contains(setting.rule.className) {
       let (name, traits) = (setting.key.text, setting.rule.traits)
       let named = traits["mode"].flatMap(TraitWords.traits(ofMode:)) ?? traits
-      tokens[name, default: Token(name: name, values: [])].values.append((named, setting.value))
+      tokens[name, default: Token(name: name, values: [])].values.append((named, setting.value.onlyShadow))
     }
   }
 
@@ -138,6 +138,15 @@ extension ImportedValue {
 
   /// What units are in points or in milliseconds. Browsers have 16 pixels for one `rem` unless their user wants another size.
   private static let factors = ["px": 1.0, "rem": 16, "ms": 1]
+
+  /// The layer of a shadow that has only one, as attributes take it; any other value as it is.
+  fileprivate var onlyShadow: ImportedValue {
+    if case .list(let layers) = self, layers.count == 1, case .composite("shadow", _) = layers[0] {
+      layers[0]
+    } else {
+      self
+    }
+  }
 
   // MARK: Typography
 

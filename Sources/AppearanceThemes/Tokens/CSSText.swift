@@ -15,20 +15,43 @@ enum CSSText {
     guard trimmed.hasPrefix(function + "("), trimmed.hasSuffix(")") else { return nil }
     let inside = trimmed.dropFirst(function.utf8.count + 1).dropLast()
     guard !inside.contains("(") else { return nil }
-    return inside.split { $0 == "," || $0 == "/" || $0.isWhitespace }.map(String.init)
+    return inside.split(whereSeparator: isSeparator).map(String.init)
   }
 
   /// A color from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0 0)`,
-  /// `transparent` or a name; nil when it is none.
-  static func color(_ text: String) -> AppearanceValue.Color? {
+  /// `transparent` or a name; nil when it is none. Design tools also write `rgba(#112233, 0.08)`: a color with another
+  /// opacity.
+  static func color(_ text: String) -> AppearanceValue.Color? { color(text, 0) }
+
+  private static func color(_ text: String, _ depth: Int) -> AppearanceValue.Color? {
     if text.utf8.first == UInt8(ascii: "#") { return AppearanceValue.Color(hexText: trimmed(text)) }
     let word = trimmed(text).lowercased()
     if let named = NamedColors.values[word] { return AppearanceValue.Color(hex: named) }
     if word == "transparent" { return AppearanceValue.Color(red: 0, green: 0, blue: 0, alpha: 0) }
     for (function, read) in functions {
-      if let arguments = arguments(of: function, in: word) { return read(arguments) }
+      if let arguments = arguments(of: function, in: word), let color = read(arguments) { return color }
     }
-    return nil
+    return withOpacity(word, depth)
+  }
+
+  /// Colors in colors: each replaces the opacity of the one inside.
+  private static let deepest = 8
+
+  /// The color of `rgba(COLOR, ALPHA)`, with that opacity; nil for any other text.
+  private static func withOpacity(_ word: String, _ depth: Int) -> AppearanceValue.Color? {
+    guard depth < deepest, word.utf8.last == UInt8(ascii: ")"), let open = word.firstIndex(of: "("),
+      ["rgb", "rgba", "hsl", "hsla"].contains(word[..<open])
+    else { return nil }
+    let inside = trimmed(word[word.index(after: open)...].dropLast())
+    guard let separator = inside.lastIndex(where: isSeparator) else { return nil }
+    var text = trimmed(inside[..<separator])
+    if let last = text.last, isSeparator(last) { text.removeLast() }
+    guard let alpha = alpha(inside[inside.index(after: separator)...]) else { return nil }
+    return color(text, depth + 1)?.withAlpha(alpha)
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character == "," || character == "/" || character.isWhitespace
   }
 
   private typealias Color = AppearanceValue.Color
@@ -79,8 +102,11 @@ enum CSSText {
   }
 
   private static func alpha(_ arguments: [String]) -> Double? {
-    guard arguments.count == 4 else { return 1 }
-    return number(arguments[3], percentOf: 1).map { min(max($0, 0), 1) }
+    arguments.count == 4 ? alpha(arguments[3]) : 1
+  }
+
+  private static func alpha(_ text: some StringProtocol) -> Double? {
+    number(String(text), percentOf: 1).map { min(max($0, 0), 1) }
   }
 
   private static func number(_ text: String, percentOf whole: Double) -> Double? {
@@ -97,5 +123,12 @@ enum CSSText {
       return TokenText.number(text.dropLast(unit.utf8.count)).flatMap { finite($0 * degrees) }
     }
     return number(text, percentOf: 360)
+  }
+}
+
+extension AppearanceValue.Color {
+  /// The same color with another opacity.
+  func withAlpha(_ alpha: Double) -> AppearanceValue.Color {
+    AppearanceValue.Color(space, components, missing: Set(components.indices.filter(isMissing)), alpha: alpha)
   }
 }

@@ -252,6 +252,18 @@ package struct DesignTokens {
     if !reader.untyped.isEmpty {
       remarks.append("\(tokens(reader.untyped.count)) no type, and a type is never guessed: kept as written")
     }
+    if !reader.modifiedTokens.isEmpty {
+      remarks.append("\(tokens(reader.modifiedTokens.count)) a modifier, which is not applied: kept as written")
+    }
+    let empty = reader.tree.emptyObjects
+    if !empty.isEmpty {
+      let shown = empty.prefix(10).map { inQuotes($0) } + (empty.count > 10 ? ["…"] : [])
+      remarks.append(
+        (empty.count == 1
+          ? "1 object has neither a value nor tokens, and is ignored: "
+          : "\(empty.count) objects have neither a value nor tokens, and are ignored: ")
+          + shown.joined(separator: ", "))
+    }
     if !reader.expressions.isEmpty {
       remarks.append(
         "\(tokens(reader.expressions.count)) a value with references inside other text: kept as written")

@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// Variables of Figma: the answer of `GET /v1/files/:key/variables/local`, or the file of one collection that Figma's plugins
-/// export.
+/// Variables of Figma: the answer of `GET /v1/files/:key/variables/local`, the same in arrays, as scripts write what the plugin
+/// API gives them, or the file of one collection that Figma's plugins export.
 ///
 /// A variable is a token by the name of its collection and its own, `Primitives.blue.500`. A collection of several modes
 /// gives its variables values by mode; without a mode they have those of the default one.
@@ -21,14 +21,14 @@ struct FigmaVariables {
   init?(_ root: JSONNode) {
     let content = root["meta"] ?? root
     guard let variables = content["variables"] else { return nil }
-    if variables.kind == .object, let collections = content["variableCollections"], collections.kind == .object {
-      self.variables = variables.members.map(\.value)
+    if let all = Self.byID(variables), let collections = content["variableCollections"].flatMap(Self.byID) {
+      self.variables = all.map(\.node)
       var known: [String: Collection] = [:]
-      for (id, node) in collections.members {
+      for (id, node) in collections {
         let modes = node["modes"]?.elements.compactMap { mode in
           mode["modeId"]?.string.map { (id: $0, name: mode["name"]?.string ?? $0) }
         }
-        known[id.string ?? ""] = Collection(
+        known[id] = Collection(
           name: node["name"]?.string ?? "", modes: modes ?? [], defaultMode: node["defaultModeId"]?.string)
       }
       (self.collections, only) = (known, nil)
@@ -40,6 +40,15 @@ struct FigmaVariables {
       (collections, only) = ([:], Collection(name: name, modes: named, defaultMode: named.first?.id))
     } else {
       return nil
+    }
+  }
+
+  /// The members of an object by their names, or the elements of an array by their identifiers; nil for anything else.
+  private static func byID(_ list: JSONNode) -> [(id: String, node: JSONNode)]? {
+    switch list.kind {
+    case .object: list.members.map { ($0.key.string ?? "", $0.value) }
+    case .array: list.elements.map { ($0["id"]?.string ?? "", $0) }
+    default: nil
     }
   }
 

@@ -34,7 +34,7 @@ struct GroupExtension {
       progress[group] = .done
       trail.removeLast()
     }
-    guard let target = target(json) else { return }
+    guard let target = target(json, of: group) else { return }
     var around = group
     while around > TokenTree.root, around != target { around = tree.nodes[around].parent }
     let isInside = around == target
@@ -42,7 +42,8 @@ struct GroupExtension {
       let circle = isInside ? [group] : trail[(trail.firstIndex(of: target) ?? 0)...]
       let names = circle.map { inQuotes(tree.nodes[$0].path) }.joined(separator: ", ")
       return tree.refuse(
-        "these groups extend each other in a cycle: \(names), \(inQuotes(tree.nodes[target].path))", at: json)
+        "these groups extend each other in a cycle", detail: ": \(names), \(inQuotes(tree.nodes[target].path))",
+        at: json)
     }
     guard trail.count < Self.deepest else {
       return tree.refuse("expected at most \(Self.deepest) groups that extend each other, found more", at: json)
@@ -67,10 +68,10 @@ struct GroupExtension {
     if tree.nodes[group].type == nil { tree.nodes[group].type = tree.nodes[target].type }
   }
 
-  private mutating func target(_ json: JSONNode) -> Int? {
+  private mutating func target(_ json: JSONNode, of group: Int) -> Int? {
     let text = json.string ?? json["$ref"]?.string ?? ""
     if text.hasPrefix("{"), text.hasSuffix("}") {
-      if let found = tree.find(String(text.dropFirst().dropLast())) { return found }
+      if let found = tree.find(String(text.dropFirst().dropLast()), from: group) { return found }
     } else if let steps = TokenReference.steps(of: text) {
       let (node, rest) = tree.walk(steps)
       if rest.isEmpty || rest == ["$value"] { return node }

@@ -57,7 +57,15 @@ struct StudioThemes {
     }
     self = themes
     for name in names {
-      // What leads out of the folder or is not there is no set, which is reported with the themes.
+      // A file that is not read would count as removed. One that is not there is reported with the themes.
+      guard files.path(of: name + ".json") != nil else {
+        throw SnapshotFileError(
+          JSONError(
+            at: list,
+            problem:
+              "the set \(inQuotes(name)) leads out of the folder of this file, by '..' or a link, and is not followed"),
+          file: file)
+      }
       guard let (document, path) = try files.documentIfAny(name + ".json") else { continue }
       tree.addSource(document, file: path, isStudio: true)
       sets[name] = document.root
@@ -124,7 +132,7 @@ struct StudioThemes {
   func add(to tree: inout TokenTree) {
     for name in names where sets[name] == nil {
       tree.refuse(
-        "there is no set \(inQuotes(name))\(NearMatch.hint(for: name, in: sets.keys.inTextOrder()))", at: list)
+        "there is no set \(inQuotes(name))", detail: NearMatch.hint(for: name, in: sets.keys.inTextOrder()), at: list)
     }
     let combinations = combinations
     let size = combinations.flatMap(\.sets).reduce(0) { $0 + (sets[$1]?.valueCount ?? 0) }
@@ -140,6 +148,7 @@ struct StudioThemes {
       parts.append(part)
     }
     tree.takeTokens(of: parts[0])
+    tree.themeSets.merge(sets) { $1 }
     if parts.count > 1 { addModes(combinations, parts, to: &tree) }
   }
 
@@ -166,8 +175,8 @@ struct StudioThemes {
         for (number, combination) in combinations.enumerated() {
           let ofGroup = combinations.indices.filter { combinations[$0].group == combination.group }
           let differs = Set(ofGroup.map { origins[$0] }).count > 1
-          guard differs || !isEverywhere, let value = tokens[number]?.value else { continue }
-          tree.addMode(combination.mode, value, to: token)
+          guard differs || !isEverywhere, let origin = tokens[number], let value = origin.value else { continue }
+          tree.addMode(combination.mode, value, to: token, modifier: origin.modifier)
         }
       }
     }

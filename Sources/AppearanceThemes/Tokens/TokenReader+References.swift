@@ -19,18 +19,22 @@ extension TokenReader {
     case tooFar
   }
 
-  mutating func target(_ reference: String) -> Target {
+  /// Finds the target of a reference.
+  ///
+  /// - Parameter token: The token in whose value it stands: a path may be one in its own set.
+  mutating func target(_ reference: String, from token: Int) -> Target {
     var hops = 0
-    return target(reference, &hops)
+    return target(reference, from: token, &hops)
   }
 
   /// - Parameter hops: How many references were followed on the way so far. They are counted over all branches, for each
   ///   step of a pointer may lead to a pointer of many steps.
-  private mutating func target(_ reference: String, _ hops: inout Int) -> Target {
+  private mutating func target(_ reference: String, from token: Int, _ hops: inout Int) -> Target {
     guard reference.utf8.count <= Self.longestReference else { return .tooFar }
     if reference.hasPrefix("{") {
-      let name = reference.dropFirst().dropLast()
-      return (tree.find(String(name)) ?? tree.find(CSSText.trimmed(name))).map { .token($0) } ?? .nothing
+      let name = String(reference.dropFirst().dropLast())
+      if let found = find(name, from: token) ?? find(CSSText.trimmed(name), from: token) { return .token(found) }
+      return .nothing
     }
     guard let steps = TokenReference.steps(of: reference) else { return .nothing }
     let (node, rest) = tree.walk(steps)
@@ -46,7 +50,7 @@ extension TokenReader {
         hops += 1
         lookCount += 1
         guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
-        switch target(reference, &hops) {
+        switch target(reference, from: node, &hops) {
         case .token(let token):
           guard tree.nodes[token].isToken else { return .nothing }
           at = written(token)
@@ -66,9 +70,17 @@ extension TokenReader {
     return at.map { .inside($0) } ?? .nothing
   }
 
+  /// Finds the token or the group that a path in braces names.
+  private mutating func find(_ path: String, from token: Int) -> Int? {
+    guard let found = tree.find(path, from: token) else { return nil }
+    // It may have been made just now, of a set that others are over.
+    while outcomes.count < tree.nodes.count { outcomes.append(nil) }
+    return found
+  }
+
   /// The JSON inside of a token that a reference names; nil for anything else.
-  mutating func inner(_ reference: String) -> JSONNode? {
-    if case .inside(let json) = target(reference) { json } else { nil }
+  mutating func inner(_ reference: String, from token: Int) -> JSONNode? {
+    if case .inside(let json) = target(reference, from: token) { json } else { nil }
   }
 
   // MARK: References in values
@@ -77,20 +89,23 @@ extension TokenReader {
   mutating func follow(
     _ reference: String, _ json: JSONNode, _ type: String?, _ place: Place
   ) throws -> ImportedValue {
-    switch target(reference) {
+    switch target(reference, from: place.token) {
     case .inside(let inner): return try read(inner, type, place.inside)
     case .token(let other) where tree.nodes[other].isToken:
+      checkForm(of: reference, json, place.token, to: other)
       if other == place.token { throw refused("circular reference", json, place) }
       // A composite that leads back to itself has a known outcome before the depth runs out.
       var outcome = outcomes[other] ?? nested(other, place.depth)
-      if let type, case .value(_, nil, _) = outcome {
-        outcome = self.outcome(of: other, as: type, place.depth) ?? outcome
+      var isKnown = true
+      if let type, case .value(_, let actual, _) = outcome {
+        isKnown = actual.map { TokenTypes.canonical($0) != nil } ?? false
+        if !isKnown { outcome = self.outcome(of: other, as: type, place.depth) ?? outcome }
       }
       guard case .value(let value, let actual, let size) = outcome else {
         throw refused("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, place)
       }
       try count(size, json, place)
-      guard let type, let actual, !tree.isLegacy(json) else { return value }
+      guard let type, let actual, isKnown, !tree.isLegacy(json) else { return value }
       let message = "here, but \(inQuotes(tree.path(of: other))) is of type \(inQuotes(actual))"
       guard TokenTypes.fits(actual, as: type) else {
         throw refused("expected a token of type \(inQuotes(type)) " + message, json, place)
@@ -119,30 +134,82 @@ extension TokenReader {
     return outcome(of: other, depth: depth + 1)
   }
 
-  /// A text with references in it, each replaced by what it comes to; nil where that is no text or number.
-  mutating func interpolated(_ text: String, _ json: JSONNode, _ place: Place) -> String? {
+  /// Whether a text has references in it.
+  func hasReferences(_ json: JSONNode) -> Bool {
+    guard let text = json.string, text.contains("{") || text.contains("}") else { return false }
+    return tree.form(of: json) != .figma
+  }
+
+  /// A text with references in it, each replaced by the text of its token; nil where one has none.
+  mutating func interpolated(_ text: String, _ json: JSONNode, _ token: Int, _ depth: Int) -> String? {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}"), case .token(let other) = target(String(rest[open...close])),
-        tree.nodes[other].isToken, case .value(let value, _, _) = nested(other, place.depth)
+      guard let close = rest[open...].firstIndex(of: "}"),
+        case .token(let other) = target(String(rest[open...close]), from: token), tree.nodes[other].isToken,
+        case .value(let value, _, _) = nested(other, depth), let inner = self.text(of: other, value, depth)
       else { return nil }
       result += rest[..<open]
-      switch value.described {
-      case .string(let text): result += text
-      case .number(let number): result += "\(number)"
-      case .color(let color) where color.alpha == 1:
-        guard let hex = color.hex else { return nil }
-        result += hex
-      default: return nil
-      }
+      result += inner
       rest = rest[rest.index(after: close)...]
       guard result.utf8.count <= Self.longestText else {
-        refuse(
-          "expected at most \(Self.longestText) bytes after all references are replaced, found more", json, place.token)
+        refuse("expected at most \(Self.longestText) bytes after all references are replaced, found more", json, token)
         return nil
       }
     }
     return result + rest
+  }
+
+  /// The text of a token, of whatever type, as it stands at the end of its references; nil for a value that has none.
+  ///
+  /// The hexadecimal digits of an opaque color say all of it, however it is written.
+  private mutating func text(of token: Int, _ value: ImportedValue, _ depth: Int) -> String? {
+    if case .plain(.color(let color)) = value, color.alpha == 1, let hex = color.hex { return hex }
+    let end = end(of: token)
+    if let known = texts[end] { return known }
+    let text: String?
+    if modifier(of: end) == nil, let json = written(end), tree.reference(of: json) == nil, let own = json.string {
+      text = hasReferences(json) ? interpolated(own, json, end, depth) : own
+    } else {
+      text = value.text
+    }
+    texts[end] = text
+    return text
+  }
+
+  /// Reports a reference that names the member with the value, too, which older tools do.
+  mutating func checkForm(of reference: String, _ json: JSONNode, _ token: Int, to other: Int) {
+    let path = reference.dropFirst().dropLast()
+    guard reference.hasPrefix("{"), let end = TokenTree.pathEnds.first(where: path.hasSuffix),
+      !tree.nodes[other].path.hasSuffix(end)
+    else { return }
+    let text =
+      "token \(inQuotes(tree.path(of: token))): expected a reference without '\(end)', found \(found(reference))"
+    tree.expect(false, text, at: json)
+  }
+
+  // MARK: Modifiers
+
+  /// Applies the modifier of a token, by which Tokens Studio computes its color from another.
+  ///
+  /// A modifier of the opacity sets it, as in the plugin. Any other becomes part of the text that is kept.
+  mutating func modified(_ outcome: Outcome, _ token: Int, _ depth: Int) -> Outcome {
+    guard let modifier = modifier(of: token), case .value(let value, let type, let size) = outcome else {
+      return outcome
+    }
+    let name = modifier["type"]?.string ?? ""
+    let parts = ["color", "value", "space"].map { part in
+      modifier[part].map { json in
+        json.string.map { hasReferences(json) ? interpolated($0, json, token, depth) ?? $0 : $0 }
+          ?? JSON(json).compactText
+      }
+    }
+    if name == "alpha", case .plain(.color(let color)) = value, let alpha = parts[1].flatMap({ TokenText.number($0) }) {
+      return .value(.plain(.color(color.withAlpha(min(max(alpha, 0), 1)))), type: type, size: size)
+    }
+    modifiedTokens.insert(token)
+    let words = [value.text ?? "\(value.described)"] + parts.compactMap(\.self)
+    let text = "\(name)(\(words.joined(separator: ", ")))"
+    return .value(Self.opaque(text, type ?? "unknown"), type: type, size: size + text.utf8.count / 100)
   }
 
   // MARK: Problems
@@ -152,13 +219,13 @@ extension TokenReader {
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
     let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
     for token in circle {
-      refuse("circular reference: \(text)", written(token) ?? tree.nodes[token].json, token)
+      refuse("circular reference", detail: ": \(text)", written(token) ?? tree.nodes[token].json, token)
       outcomes[token] = .unresolved
     }
   }
 
   mutating func refuseNowhere(_ reference: String, _ json: JSONNode, _ token: Int) {
-    refuse("\(found(reference)) leads to no token" + hint(reference), json, token)
+    refuse("\(found(reference)) leads to no token", detail: hint(reference), json, token)
   }
 
   mutating func refuseTooFar(_ reference: String, _ json: JSONNode, _ token: Int) {
@@ -180,7 +247,22 @@ extension TokenReader {
   }
 
   /// Notes a problem with a token, which it names.
-  mutating func refuse(_ message: String, _ node: JSONNode, _ token: Int) {
-    tree.refuse("token \(inQuotes(tree.path(of: token))): \(message)", at: node)
+  ///
+  /// - Parameter detail: Words after the message that can differ while the problem is the same.
+  mutating func refuse(_ message: String, detail: String = "", _ node: JSONNode, _ token: Int) {
+    tree.refuse("token \(inQuotes(tree.path(of: token))): \(message)", detail: detail, at: node)
+  }
+}
+
+extension ImportedValue {
+  /// The text that stands for the value in another text; nil for a value that has none.
+  fileprivate var text: String? {
+    switch described {
+    case .string(let text): text
+    case .number(let number): "\(number)"
+    case .color(let color) where color.alpha == 1: color.hex
+    case .opaque(let opaque) where !opaque.isUnresolved: opaque.summary
+    default: nil
+    }
   }
 }

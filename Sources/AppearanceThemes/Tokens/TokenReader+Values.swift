@@ -35,9 +35,10 @@ extension TokenReader {
     case "strokeStyle": return try strokeStyle(json, place)
     case "shadow", "gradient":
       if json.kind == .array { return .list(try elements(of: json, type, place)) }
-      expect(
-        type == "shadow" || json.kind != .object, "expected an array of stops, found \(found(json))", json, place)
-      return try composite(json, type, place)
+      guard json.kind == .object else { return try composite(json, type, place) }
+      expect(type == "shadow", "expected an array of stops, found \(found(json))", json, place)
+      // One shadow is a list of one, so that a second layer is one more.
+      return .list([try composite(json, type, place)])
     default: return try composite(json, type, place)
     }
   }
@@ -54,7 +55,7 @@ extension TokenReader {
         json, place)
     }
     guard json.kind == .object else { throw refused("expected a color, found \(found(json))", json, place) }
-    if let hex = json["hex"].flatMap({ reference(at: $0) }) {
+    if let hex = json["hex"].flatMap({ reference(at: $0, place) }) {
       expect(
         hex.string.map(Self.isHex) ?? false, "expected '#' and six hexadecimal digits, found \(found(hex))", hex, place)
     }
@@ -62,14 +63,14 @@ extension TokenReader {
       if let color = rgba(json) { return .plain(.color(color)) }
       return try hexColor(json, place, or: "expected a member 'colorSpace'", json)
     }
-    let spaceText = reference(at: spaceNode)?.string ?? ""
+    let spaceText = reference(at: spaceNode, place)?.string ?? ""
     guard let space = AppearanceValue.Color.Space(rawValue: spaceText), let ranges = space.ranges else {
       let hint = NearMatch.hint(for: spaceText, in: AppearanceValue.Color.Space.allCases.map(\.rawValue))
       return try hexColor(
         json, place, or: "expected a color space of the Design Tokens Color Module, found \(found(spaceNode))\(hint)",
         spaceNode)
     }
-    guard let components = json["components"].flatMap({ reference(at: $0) }), components.kind == .array else {
+    guard let components = json["components"].flatMap({ reference(at: $0, place) }), components.kind == .array else {
       return try hexColor(json, place, or: "expected a member 'components' with an array of numbers", json)
     }
     guard components.count == space.componentCount else {
@@ -79,7 +80,7 @@ extension TokenReader {
     }
     var (numbers, missing) = ([Double](), Set<Int>())
     for (index, part) in components.elements.enumerated() {
-      let element = reference(at: part) ?? part
+      let element = reference(at: part, place) ?? part
       if element.isString("none") { missing.insert(index) }
       let number = missing.contains(index) ? 0 : try number(element, place)
       let range = ranges[index]
@@ -123,10 +124,10 @@ extension TokenReader {
   // MARK: Simple types
 
   /// What a part of a value is after its references, where that is JSON again; a token in braces has no such parts.
-  private mutating func reference(at json: JSONNode) -> JSONNode? {
+  private mutating func reference(at json: JSONNode, _ place: Place) -> JSONNode? {
     var (at, hops) = (json, 0)
     while let text = tree.reference(of: at), hops < Self.deepest {
-      guard let next = inner(text) else { return nil }
+      guard let next = inner(text, from: place.token) else { return nil }
       (at, hops) = (next, hops + 1)
     }
     return at
@@ -150,7 +151,7 @@ extension TokenReader {
       guard let valueNode = json["value"] else { throw refused("expected a member 'value'", json, place) }
       guard let unitNode = json["unit"] else { throw refused("expected a member 'unit'", json, place) }
       let value = try number(valueNode, place)
-      let unit = reference(at: unitNode)?.string ?? ""
+      let unit = reference(at: unitNode, place)?.string ?? ""
       guard units.contains(unit) || !place.isStrict else {
         throw refused(
           "expected the unit \(units.map { "'\($0)'" }.joined(separator: " or ")), found \(found(unitNode))"
@@ -213,14 +214,16 @@ extension TokenReader {
   ) throws -> [ImportedValue] {
     var elements: [ImportedValue] = []
     for element in json.elements {
-      if type == "gradient", element.kind == .object, tree.reference(of: element) == nil {
+      let isLayer = type == "shadow" || type == "gradient"
+      if isLayer, element.kind == .object, tree.reference(of: element) == nil {
         try count(1, element, place)
         elements.append(try composite(element, type, place.inside))
         continue
       }
-      let value = try readPart(element, type, place.inside)
-      // A reference to a gradient of one stop is that stop.
-      let isList = if case .list(let inner) = value { inner.count != 1 || type != "gradient" } else { false }
+      var value = try readPart(element, type, place.inside)
+      // A reference to one layer is that layer.
+      if isLayer, element.kind != .array, case .list(let inner) = value, inner.count == 1 { value = inner[0] }
+      let isList = if case .list = value { true } else { false }
       expect(
         element.kind != .array && !isList, "expected one \(type) here, but \(found(element)) is a list", element, place)
       elements.append(value)

@@ -35,14 +35,18 @@ struct TokenReader {
   /// The mode in which tokens are read; nil for the value without any.
   private(set) var mode: String?
   var outcomes: [Outcome?]
-  /// For each token without a type, the token without a type at the end of its references.
-  private var untypedEnds: [Int: Int] = [:]
-  /// What tokens without a type come to for those that have one and refer to them.
+  /// For each token that refers to another, the token at the end of its references, whose value it has.
+  private var ends: [Int: Int] = [:]
+  /// The tokens whose type nobody knows, read as what refers to them.
   private var retyped: [Retyping: Outcome] = [:]
+  /// The texts of tokens, which other texts refer to.
+  var texts: [Int: String?] = [:]
   /// Types that the standard does not have, with the tokens that are of each.
   private(set) var unknownTypes: [String: Set<Int>] = [:]
   /// The tokens that have no type.
   private(set) var untyped: Set<Int> = []
+  /// The tokens with modifiers that are not applied.
+  var modifiedTokens: Set<Int> = []
   /// The tokens with references inside of other text, which are kept as they are written.
   private(set) var expressions: Set<Int> = []
   /// The names of all tokens, for what leads nowhere.
@@ -70,15 +74,23 @@ struct TokenReader {
   mutating func switchMode(_ mode: String?) {
     self.mode = mode
     outcomes = Array(repeating: nil, count: tree.nodes.count)
-    (untypedEnds, retyped, valueCount) = ([:], [:], 0)
+    (ends, retyped, texts, valueCount) = ([:], [:], [:], 0)
   }
 
   /// What a token is written as in this mode; nil for one that has values in other modes alone.
-  func written(_ token: Int) -> JSONNode? {
-    let node = tree.nodes[token]
-    if let mode, let value = node.modes.first(where: { $0.name == mode })?.value { return value }
-    return node.value
+  func written(_ token: Int) -> JSONNode? { own(token)?.value ?? tree.nodes[token].value }
+
+  /// The modifier of a token in this mode; nil for most tokens.
+  func modifier(of token: Int) -> JSONNode? { own(token).map(\.modifier) ?? tree.nodes[token].modifier }
+
+  /// The value that a token has in this mode alone.
+  private func own(_ token: Int) -> (name: String, value: JSONNode, modifier: JSONNode?)? {
+    guard let mode else { return nil }
+    return tree.nodes[token].modes.first { $0.name == mode }
   }
+
+  /// The token at the end of the references of one, whose value it has.
+  func end(of token: Int) -> Int { ends[token] ?? token }
 
   // MARK: Chains of references
 
@@ -87,7 +99,7 @@ struct TokenReader {
     if let known = outcomes[token] { return known }
     // Most tokens are no references, and need none of what a chain does.
     if let json = written(token), tree.reference(of: json) == nil {
-      let outcome = counted(explicit(token, json, depth), of: token)
+      let outcome = counted(modified(explicit(token, json, depth), token, depth), of: token)
       outcomes[token] = outcome
       return outcome
     }
@@ -116,8 +128,9 @@ struct TokenReader {
         end = explicit(at, json, depth)
         break
       }
-      switch target(reference) {
+      switch target(reference, from: at) {
       case .token(let next) where tree.nodes[next].isToken:
+        checkForm(of: reference, json, at, to: next)
         at = next
         continue
       case .inside(let inner): end = whole(inner, tree.type(of: at), at, depth + 1)
@@ -133,7 +146,7 @@ struct TokenReader {
     var next = outcomes[at] == nil ? nil : at
     for token in chain.reversed() {
       if let next { outcome = referred(outcome, from: token, to: next, depth) }
-      outcome = counted(outcome, of: token)
+      outcome = counted(modified(outcome, token, depth), of: token)
       outcomes[token] = outcome
       next = token
     }
@@ -159,16 +172,17 @@ struct TokenReader {
   /// group around it.
   private mutating func referred(_ outcome: Outcome, from token: Int, to next: Int, _ depth: Int) -> Outcome {
     guard case .value(let value, let type, let size) = outcome else { return outcome }
+    if modifier(of: token) == nil { ends[token] = end(of: next) }
     let own = tree.nodes[token].type
-    guard let type else {
-      untypedEnds[token] = untypedEnds[next]
-      guard let expected = own ?? tree.type(of: token) else { return outcome }
+    guard let type, TokenTypes.canonical(type) != nil else {
+      // Nothing says what the value is, so it is what the token says.
+      guard let expected = own ?? (type == nil ? tree.type(of: token) : nil) else { return outcome }
       switch self.outcome(of: next, as: expected, depth) ?? outcome {
       case .value(let value, _, let size): return .value(value, type: expected, size: size)
       case let other: return other
       }
     }
-    if let own, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
+    if let own, TokenTypes.canonical(own) != nil, !areSame(own, type), !tree.isLegacy(tree.nodes[token].json) {
       refuse(
         "expected a token of type \(inQuotes(own)), but it refers to one of type \(inQuotes(type))",
         written(token) ?? tree.nodes[token].json, token)
@@ -182,16 +196,15 @@ struct TokenReader {
     let type: String
   }
 
-  /// What a token without a type comes to as a value of one; nil for a type that nobody knows.
+  /// Reads a token whose type nobody knows as a value of another type; nil if that one is not known either.
   mutating func outcome(of token: Int, as type: String, _ depth: Int) -> Outcome? {
-    guard let type = TokenTypes.canonical(type), let end = untypedEnds[token], let json = written(end) else {
-      return nil
-    }
+    let end = end(of: token)
+    guard let type = TokenTypes.canonical(type), let json = written(end) else { return nil }
     let retyping = Retyping(token: end, type: type)
     if let known = retyped[retyping] { return known }
     // For a value that leads back to itself.
     retyped[retyping] = .unresolved
-    let outcome = whole(json, type, end, depth + 1)
+    let outcome = modified(whole(json, type, end, depth + 1), end, depth)
     retyped[retyping] = outcome
     return outcome
   }
@@ -219,7 +232,6 @@ struct TokenReader {
       } else {
         refuse("expected a '$type' in the token, in an enclosing group or in the token that it refers to", json, token)
       }
-      untypedEnds[token] = token
       return .value(Self.plain(json), type: nil, size: 1)
     }
     return whole(json, type, token, depth)
@@ -270,15 +282,17 @@ struct TokenReader {
     try count(1, json, place)
     if let reference = tree.reference(of: json) { return try follow(reference, json, type, place) }
     guard let type else { return Self.plain(json) }
-    if let text = json.string, text.contains("{") || text.contains("}"), tree.form(of: json) != .figma {
+    if let text = json.string, hasReferences(json) {
       if place.isStrict, TokenReference.isTorn(text) {
         throw refused(
           "expected each '{' to be closed by '}' around the path of a token, found \(found(json))", json, place)
       }
-      guard let whole = interpolated(text, json, place) else {
+      guard let whole = interpolated(text, json, place.token, place.depth) else {
         expressions.insert(place.token)
         return Self.opaque(text, type)
       }
+      // A long text may be referred to many times.
+      try count(max(0, whole.utf8.count - text.utf8.count) / 100, json, place)
       return TokenText.value(whole, type) ?? Self.opaque(whole, type)
     }
     guard let canonical = TokenTypes.canonical(type) else {

@@ -86,6 +86,12 @@ extension TokenTree {
     }
     let existing = index[path]
     if let existing, nodes[existing].parent != group { return refuseSecond(path, at: object) }
+    if let existing, nodes[existing].isToken != isToken {
+      // A description of what another file has as a token.
+      let isEmpty = !isToken && object["$ref"] == nil && object["$extends"] == nil && !hasToken(object)
+      if isEmpty { return }
+      refuseLoss(of: existing, by: path, isToken, object)
+    }
     let node: Int
     if let existing, !nodes[existing].isToken, !isToken {
       node = existing
@@ -94,21 +100,67 @@ extension TokenTree {
       node = append(Node(name: name, path: path, parent: group, json: object))
     }
     if !isToken {
+      let mark = withoutTokensCount
       merge(object, into: node)
+      let isWorthNoting = object.members.contains {
+        !$0.key.isString("$description") && !$0.key.isString("$extensions")
+      }
+      if !nodes[node].hasTokens, nodes[node].target == nil, isWorthNoting { noteWithoutTokens(path, since: mark) }
       return
     }
     checkProperties(of: object)
     nodes[node].isToken = true
     nodes[node].value = value
+    nodes[node].modifier = (object["$extensions"] ?? object["extensions"])?["studio.tokens"]?["modify"].flatMap {
+      $0.kind == .object ? $0 : nil
+    }
+    var around = group
+    while around >= Self.root, !nodes[around].hasTokens {
+      nodes[around].hasTokens = true
+      around = nodes[around].parent
+    }
     nodes[node].deprecated = object["$deprecated"]
     let type = object["$type"] ?? (isLegacy ? object["type"] : nil)
     nodes[node].type = type.flatMap { typeName($0) } ?? Self.schemaType(object)
     addModes(of: node, object, sets)
-    if !isLegacy {
-      for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
+    for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
+      if !isLegacy || !Self.kept.contains(key.string ?? "") && hasToken(child) {
         refuse("expected no group or token inside a token", at: child)
       }
     }
+  }
+
+  /// Members in which tools keep objects that are no tokens: the value, and the token as it was before their build.
+  private static let kept: Set<String> = ["value", "original", "attributes", "extensions", "sets"]
+
+  /// Whether an object is a token, or has one in it.
+  private func hasToken(_ object: JSONNode) -> Bool {
+    let isLegacy = isLegacy(object)
+    var open = [object]
+    while let node = open.popLast() {
+      if node["$value"] != nil || refersToValue(node) || isLegacy && node["value"] != nil { return true }
+      for (key, value) in node.members where value.kind == .object {
+        let name = key.string ?? ""
+        if name == "$root" || !name.hasPrefix("$") && !(isLegacy && Self.kept.contains(name)) { open.append(value) }
+      }
+    }
+    return false
+  }
+
+  /// Reports that a token takes the place of a group with tokens, or a group that of a token: a name stands for one of them.
+  private mutating func refuseLoss(of old: Int, by path: String, _ isToken: Bool, _ object: JSONNode) {
+    var (lost, open) = ([Int](), [old])
+    while let node = open.popLast() {
+      if nodes[node].isToken { lost.append(node) }
+      open += children(of: node)
+    }
+    guard let first = lost.first else { return }
+    let place = file(of: nodes[first].json, besides: object).map { " in \(inQuotes($0))" } ?? ""
+    let what =
+      isToken
+      ? "the token \(inQuotes(path)) takes the place of a group with \(lost.count) token\(lost.count == 1 ? "" : "s")\(place)"
+      : "the group \(inQuotes(path)) takes the place of a token\(place)"
+    refuse("\(what), and a name stands for one of them: \(lost.count == 1 ? "it is" : "they are") left out", at: object)
   }
 
   /// Whether an object is a token for nothing but its `$ref`, which leads to a value and not to a group.
@@ -152,14 +204,17 @@ extension TokenTree {
             if let content = value["value"] { addMode("\(name).\(innerKey.string ?? "")", content, to: node) }
           }
         } else {
-          addMode(name, content, to: node)
+          addMode(name, content, to: node, modifier: nodes[node].modifier)
         }
         if nodes[node].type == nil, sets != nil { nodes[node].type = Self.schemaType(value) }
       }
     }
   }
 
-  mutating func addMode(_ name: String, _ value: JSONNode, to node: Int) {
+  /// Gives a token a value in a mode.
+  ///
+  /// - Parameter modifier: The modifier of the value; nil for a value without one.
+  mutating func addMode(_ name: String, _ value: JSONNode, to node: Int, modifier: JSONNode? = nil) {
     guard modeNames.contains(name) || modeNames.count < Self.mostModes else {
       if !hasTooManyModes {
         refuse("expected at most \(Self.mostModes) modes, found more", at: value)
@@ -168,6 +223,6 @@ extension TokenTree {
       return
     }
     modeNames.insert(name)
-    if !nodes[node].modes.contains(where: { $0.name == name }) { nodes[node].modes.append((name, value)) }
+    if !nodes[node].modes.contains(where: { $0.name == name }) { nodes[node].modes.append((name, value, modifier)) }
   }
 }

@@ -39,13 +39,18 @@ struct TokenTree {
     var inheritedType: String?
     /// Nil for a token that only has values by mode.
     var value: JSONNode?
-    var modes: [(name: String, value: JSONNode)] = []
+    var modes: [(name: String, value: JSONNode, modifier: JSONNode?)] = []
+    /// The modifier by which Tokens Studio computes the color from the value.
+    var modifier: JSONNode?
     /// Whether it is deprecated, or why; false takes back what a group says.
     var deprecated: JSONNode?
     /// What `$extends` or `$ref` of a group names.
     var target: JSONNode?
     /// The object of which it is the `$ref`: a token may be written as nothing else.
     var reference: JSONNode?
+    /// Whether a token is in the group, or was.
+    var hasTokens = false
+    /// Whether it is no part of the tree, or not any more.
     var isGone = false
   }
 
@@ -61,6 +66,16 @@ struct TokenTree {
   var setNames: [String] = []
   /// The nodes in those sets by their paths without the set's; of several the one in the first of ``setNames``.
   private var setIndex: [String: Int] = [:]
+  /// The groups that are those sets.
+  private var setGroups: Set<Int> = []
+  /// The sets of which themes are made, by name. Paths may begin with a name, though the tokens of a theme do not have it.
+  var themeSets: [String: JSONNode] = [:]
+  /// Those of them that a path named, each read by itself.
+  private var themeSetTrees: [String: TokenTree] = [:]
+  /// Their tokens that were found by paths with the name of the set.
+  private var themeSetTokens: [String: Int] = [:]
+  /// The paths of objects with members, of which none is a value or a token. Later files may have added some.
+  private var objectsWithoutTokens: [String] = []
   /// The paths of Figma's variables, by their identifiers; nil where no file has any.
   var variables: [String: String]?
   /// The names of the modes that any token has or had.
@@ -79,9 +94,19 @@ struct TokenTree {
   }
 
   /// Notes a problem with a value, in the file in which it stands.
-  mutating func refuse(_ message: String, at node: JSONNode) {
+  ///
+  /// - Parameters:
+  ///   - message: The sentence.
+  ///   - detail: Words after it that can differ while the problem is the same.
+  ///   - node: The value.
+  mutating func refuse(_ message: String, detail: String = "", at node: JSONNode) {
     guard let source = places[node.document] else { return }
-    sources[source].problems.add(message, inPlace: node)
+    sources[source].problems.add(message, detail: detail, inPlace: node)
+  }
+
+  /// The path of the file in which a value stands, where that is another file than that of a second value.
+  func file(of node: JSONNode, besides other: JSONNode) -> String? {
+    node.document == other.document ? nil : places[node.document].flatMap { sources[$0].file }
   }
 
   /// Notes what the standard does not allow of a value, in a file of the standard.
@@ -121,6 +146,28 @@ struct TokenTree {
   /// Takes over what was refused in a tree of the same files.
   mutating func takeProblems(of other: TokenTree) {
     sources = other.sources
+    let known = Set(objectsWithoutTokens)
+    objectsWithoutTokens += other.emptyObjects.filter { !known.contains($0) }
+  }
+
+  /// Notes that there is no token in an object, and says so of no other one in it.
+  ///
+  /// - Parameter mark: How many were noted before the object was read.
+  mutating func noteWithoutTokens(_ path: String, since mark: Int) {
+    objectsWithoutTokens.removeSubrange(mark...)
+    objectsWithoutTokens.append(path)
+  }
+
+  /// How many objects without tokens were noted.
+  var withoutTokensCount: Int { objectsWithoutTokens.count }
+
+  /// The paths of objects that are neither tokens nor have any in them, in whatever file.
+  var emptyObjects: [String] {
+    var seen: Set<String> = []
+    return objectsWithoutTokens.filter { path in
+      let isFilled = index[path].map { nodes[$0].isToken || nodes[$0].hasTokens } ?? false
+      return !isFilled && seen.insert(path).inserted
+    }
   }
 
   /// Takes over the tokens of a tree of the same files, over those that are there.
@@ -129,7 +176,7 @@ struct TokenTree {
       guard let token = appendToken(node.path, type: other.index[node.path].flatMap(other.type), at: node.json) else {
         continue
       }
-      (nodes[token].value, nodes[token].modes) = (node.value, node.modes)
+      (nodes[token].value, nodes[token].modes, nodes[token].modifier) = (node.value, node.modes, node.modifier)
       nodes[token].deprecated = other.index[node.path].flatMap(other.deprecated)
     }
     modeNames.formUnion(other.modeNames)
@@ -271,22 +318,67 @@ struct TokenTree {
     return nodes[at].deprecated
   }
 
-  /// What a path in braces names.
+  /// Ends of paths that older tools, and people, write.
+  static let pathEnds = [".value", ".$value"]
+
+  /// Finds the token that a path in braces names, or else the group.
   ///
-  /// Older tools end paths with `.value`; in a file of several sets, references do not name the set.
-  func find(_ path: String) -> Int? {
-    if let node = index[path] { return node }
-    if path.hasSuffix(".value"), let node = index[String(path.dropLast(6))] { return node }
-    return setIndex[path]
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - node: The token or the group in which it stands. In a file of several sets, references do not name the set: they
+  ///     belong to their own set first.
+  mutating func find(_ path: String, from node: Int) -> Int? {
+    if let found = findWhole(path, from: node) { return found }
+    guard let end = Self.pathEnds.first(where: path.hasSuffix) else { return nil }
+    return findWhole(String(path.dropLast(end.count)), from: node)
+  }
+
+  private mutating func findWhole(_ path: String, from node: Int) -> Int? {
+    if setGroups.isEmpty, themeSets.isEmpty { return index[path] }
+    let found = [set(of: node).flatMap { index["\($0).\(path)"] }, index[path], setIndex[path]].compactMap(\.self)
+    return found.first { nodes[$0].isToken } ?? found.first ?? tokenOfThemeSet(path)
+  }
+
+  /// The path of the set in which a node is, where the sets of a file are kept apart.
+  private func set(of node: Int) -> String? {
+    var at = node
+    while nodes[at].parent > Self.root { at = nodes[at].parent }
+    return setGroups.contains(at) ? nodes[at].path : nil
+  }
+
+  /// The token of a set by its whole path, `core.ink`. In the themes another set may be over it.
+  private mutating func tokenOfThemeSet(_ path: String) -> Int? {
+    if let known = themeSetTokens[path] { return known }
+    guard path.utf8.count <= Self.longestPath else { return nil }
+    for dot in path.indices.reversed() where path[dot] == "." {
+      let name = String(path[..<dot])
+      guard let set = themeSets[name] else { continue }
+      if themeSetTrees[name] == nil {
+        var tree = withoutTokens
+        tree.add(set)
+        themeSetTrees[name] = tree
+      }
+      guard let tree = themeSetTrees[name], let found = tree.index[String(path[path.index(after: dot)...])],
+        tree.nodes[found].isToken
+      else { continue }
+      var node = tree.nodes[found]
+      if node.type == nil { node.inheritedType = tree.type(of: found) }
+      (node.path, node.parent, node.isGone) = (path, Self.root, true)
+      nodes.append(node)
+      themeSetTokens[path] = nodes.count - 1
+      return nodes.count - 1
+    }
+    return nil
   }
 
   /// Finds the nodes in the sets of ``setNames`` by their paths without the set's.
   mutating func indexSets() {
-    setIndex = [:]
+    (setIndex, setGroups) = ([:], [])
     let byName = Dictionary(children(of: Self.root).map { (nodes[$0].name, $0) }) { $1 }
     var seen: Set<String> = []
     for name in setNames where seen.insert(name).inserted {
-      guard let set = byName[name] else { continue }
+      guard let set = byName[name], !nodes[set].isToken else { continue }
+      setGroups.insert(set)
       var open = nodes[set].children
       while let node = open.popLast() {
         if nodes[node].isGone { continue }

@@ -162,7 +162,7 @@ private enum Compare {
     if let folder = operands.first(where: \.isFolder) {
       throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
     }
-    let files = try ThemeFile.read(operands, for: .values)
+    let files = ThemeFile.completed(try ThemeFile.read(operands, for: .values))
     try ThemeView(invocation.options.given).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))

@@ -26,6 +26,8 @@ struct Comparison {
 
   /// Compares two themes.
   init(_ pair: ThemePair, old: ThemeFile, new: ThemeFile, filter: DiffFilter) {
+    let files = ThemeFile.completed([old, new])
+    let (old, new) = (files[0], files[1])
     (self.pair, self.filter, self.old, self.new) = (pair, filter, old, new)
     whole = filter.isExact ? AppearanceDiff(exactlyFrom: old, to: new) : AppearanceDiff(from: old, to: new)
     if filter.isOff || old.format != .tokens || new.format != .tokens {

@@ -11,7 +11,7 @@ struct InputFile {
 
   /// Reads all of it.
   init(_ path: String) throws(CommandError) {
-    (self.path, source) = (path, Disk())
+    (self.path, source) = (path, Disk.given)
     bytes = try CommandError.about(path) {
       path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     }

@@ -74,7 +74,9 @@ struct ThemeFile {
         }
       case .catalog:
         let known = shared.catalogs[operand.file]
-        let catalog = try CommandError.about(operand.file) { try known ?? AssetCatalog(contentsOf: operand.file) }
+        let catalog = try CommandError.about(operand.file) {
+          try known ?? AssetCatalog(CatalogFiles(operand.file, in: Disk.given))
+        }
         shared.catalogs[operand.file] = catalog
         self.init(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog)))
         hasSlots = true
@@ -165,8 +167,8 @@ struct ThemeFile {
   /// compared: a reference that leads nowhere has no type.
   static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
     // Before a set of keys is made, for which the runtime looks through all of the program's types.
-    if files.count < 2 || files.allSatisfy({ $0.isSnapshot }) { return files }
-    let untyped = files.map { $0.imported?.untypedKeys ?? [] }
+    if files.count < 2 || files.allSatisfy({ $0.format != .tokens }) { return files }
+    let untyped = files.map { $0.format == .tokens ? $0.imported?.untypedKeys ?? [] : [] }
     let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
     if open.isEmpty { return files }
     // A file that can read the token knows best.
@@ -185,12 +187,39 @@ struct ThemeFile {
     }
     types.merge(guesses) { type, _ in type }
     return files.map { file in
-      guard let imported = file.imported?.typed(as: types) else { return file }
-      var file = file
-      file.imported = imported
-      file.document = SnapshotDocument(imported.snapshot)
-      (file.writing, file.metadata) = (Writing(spellings: imported.writing), imported.metadata)
-      return file
+      file.format == .tokens ? file.holding(file.imported?.typed(as: types)) : file
+    }
+  }
+
+  /// The same file with what was read of it said in another way; itself for nil.
+  private func holding(_ imported: ImportedTheme?) -> ThemeFile {
+    guard let imported else { return self }
+    var file = self
+    file.imported = imported
+    file.document = SnapshotDocument(imported.snapshot)
+    (file.writing, file.metadata) = (Writing(spellings: imported.writing), imported.metadata)
+    return file
+  }
+
+  /// Files in which settings that others have are there as well where they hold without being written: no setting that holds,
+  /// and none that could not be read, counts as removed.
+  static func completed(_ files: [ThemeFile]) -> [ThemeFile] {
+    if files.allSatisfy({ $0.isSnapshot }) { return files }
+    let rules = files.map { file in
+      Dictionary(
+        file.document.snapshot.rules.lazy.map(\.snapshot).filter { $0.key.traits != .none }
+          .map { ($0.key, $0.settings.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    }
+    var missing = Array(repeating: [RuleKey: Set<SettingKey>](), count: files.count)
+    for rule in Set(rules.flatMap(\.keys)) {
+      let keys = rules.map { $0[rule] ?? [] }
+      if keys.allSatisfy({ $0 == keys[0] }) { continue }
+      let all = keys.reduce(into: Set()) { $0.formUnion($1) }
+      for file in files.indices where keys[file].count < all.count { missing[file][rule] = all.subtracting(keys[file]) }
+    }
+    return files.indices.map { file in
+      let others = files.indices.filter { $0 != file }.compactMap { files[$0].imported }
+      return files[file].holding(files[file].imported?.completed(with: missing[file], of: others))
     }
   }
 

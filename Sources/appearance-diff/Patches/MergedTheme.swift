@@ -13,9 +13,9 @@ struct MergedTheme {
   ///   - theirs: The other side.
   init(_ merged: ImportedTheme, ours: ImportedTheme?, theirs: ImportedTheme?) {
     let sides = [ours, theirs].compactMap { $0 }
-    let known = Set(sides.flatMap(\.validationProblems).map(Self.text))
-    let problems = merged.validationProblems.map(Self.text).filter { !known.contains($0) }
-      .map { "\($0), which is so on neither side" }
+    let known = Set(sides.flatMap(\.validationProblems).map(Identity.init))
+    let problems = merged.validationProblems.filter { !known.contains(Identity($0)) }
+      .map { "\(Self.text($0)), which is so on neither side" }
     let types = sides.map(Self.types)
     var changed: [String] = []
     for (token, type) in Self.types(merged).sorted(by: { $0.key < $1.key }) {
@@ -28,6 +28,14 @@ struct MergedTheme {
             : "but it is \(inQuotes(before[0])) on the side that has it"))
     }
     conflicts = problems + changed
+  }
+
+  /// Two problems are the same if their place and their kind are. Lines and near matches may differ after a merge.
+  private struct Identity: Hashable {
+    let path: String?
+    let kind: String
+
+    init(_ problem: Problem) { (path, kind) = (problem.path, problem.kind) }
   }
 
   /// A problem without its line, which is another one after a merge.

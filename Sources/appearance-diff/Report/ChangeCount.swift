@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How many settings changed in which way.
+/// How many settings, or how many tokens in whatever modes, changed in which way.
 struct ChangeCount: Hashable {
   private(set) var added = 0
   private(set) var removed = 0
@@ -27,24 +27,31 @@ struct ChangeCount: Hashable {
     _ diff: AppearanceDiff, _ purpose: PurposeDiff, groups: [Report.Group], renamedGroups: Int, isOfTokens: Bool
   ) {
     (self.purpose, self.renamedGroups, self.isOfTokens) = (purpose, renamedGroups, isOfTokens)
-    var last: RuleKey?
-    for change in diff.changes {
-      switch change.kind {
-      case .added: added += 1
-      case .removed: removed += 1
-      case .changed: changed += 1
+    rules = groups.count
+    if isOfTokens, groups.contains(where: { $0.rule.traits != .none }) {
+      // A token is one thing in all its modes. If another thing happened to it in each, it changed.
+      var kinds: [RuleSetting: Report.Kind] = [:]
+      for group in groups {
+        let type = RuleKey(group.rule.className)
+        for change in group.changes {
+          let (token, kind) = (RuleSetting(type, change.setting), group.kind(change))
+          kinds[token] = (kinds[token] ?? kind) == kind ? kind : .changed
+        }
       }
-      // The changes of a rule stand together.
-      if change.rule != last { rules += 1 }
-      last = change.rule
-    }
-    for group in groups {
-      for (_, rename) in group.renames {
-        (added, removed) = (added - 1, removed - 1)
-        if !rename.isOfGroup { renamed += 1 } else if rename.change != nil { changed += 1 }
-      }
+      for kind in kinds.values { count(kind) }
+    } else {
+      for group in groups { for change in group.changes { count(group.kind(change)) } }
     }
     reordered = diff.orderChanges.count
+  }
+
+  private mutating func count(_ kind: Report.Kind) {
+    switch kind {
+    case .added: added += 1
+    case .removed: removed += 1
+    case .changed: changed += 1
+    case .renamed: renamed += 1
+    }
   }
 
   /// `3 added, 1 removed, 12 changed in 5 rules; the order of 2 rules changed`

@@ -57,7 +57,7 @@ struct CatalogUpdateTests {
     #expect(
       run.errors == """
         appearance-diff: A.xcassets: 'Brand/Primary': kept mac
-        appearance-diff: A.xcassets: kept 1 color set (Old), 1 image set (Logo)
+        appearance-diff: A.xcassets: kept 2 color sets (Broken, Old), 1 image set (Logo)
 
         """)
     #expect(run.status == 0)
@@ -109,7 +109,7 @@ struct CatalogUpdateTests {
     for reason in [
       "Plain/x: left out because 'Plain' in the catalog is nothing that it could be added to",
       "Linked/x: left out because 'Linked' in the catalog is nothing that it could be added to",
-      "Broken: left out because 'Broken.colorset' in the catalog is nothing that it could be added to",
+      "Broken: left out because the color set in the catalog cannot be read",
       "old: left out because some file systems treat 'Old.colorset' as the same name",
     ] { #expect(run.errors.contains(reason), "\(run.errors)") }
     #expect(try folder.read("A.xcassets/Broken.colorset/Contents.json") == "{")

@@ -135,7 +135,10 @@ struct GitTests {
     try folder.write("{}\n", to: "zzz.txt")
     let run = try Self.run("\(Self.external) git add -N zzz.txt; git diff --exit-code", in: folder)
     #expect(run.output.hasPrefix("day.json: cannot be compared\ndiff --git a/zzz.txt"))
-    #expect(run.errors == "appearance-diff: b/day.json:1:1: $: expected a value, found '<'\n")
+    #expect(
+      run.errors
+        == "appearance-diff: b/day.json:1:1: $: expected a value, found '<'; this is a conflict of git: the text is JSON once it is resolved\n"
+    )
     #expect(run.status == 1, "the status of git's own --exit-code")
   }
 
@@ -197,6 +200,31 @@ struct GitTests {
       "git config difftool.appearance.cmd \"$1 \\\"\\$LOCAL\\\" \\\"\\$REMOTE\\\"\"; git difftool -y --tool=appearance",
       in: folder)
     #expect(run.output.contains("  ~ tint                        #ff0000  →  #0000ff  ΔE 53\n"))
+  }
+
+  /// git makes the changed files of the right side into links to the working tree.
+  @Test func difftoolComparesFoldersOfLinks() throws {
+    let folder = try TestFolder()
+    func write(_ red: String) throws {
+      let color = #""color": { "color-space": "srgb", "components": { "red": "\#(red)", "green": "0", "blue": "0" } }"#
+      try folder.write(
+        #"{ "colors": [{ "idiom": "universal", \#(color) }] }"#, to: "A.xcassets/Group/x.colorset/Contents.json")
+      try folder.write(##"{ "ink": { "$type": "number", "$value": \##(red) } }"##, to: "sets/core.json")
+      try folder.write(
+        ##"[{ "name": "Day", "selectedTokenSets": { "core": "enabled" }, "$figmaStyleReferences": { "x": "\##(red)" } }]"##,
+        to: "sets/$themes.json")
+    }
+    try write("208")
+    _ = try Self.run(
+      "git init -q . && git config user.email a@b && git config user.name Ada && git add -A && git commit -qm one",
+      in: folder)
+    try write("160")
+    let run = try Self.run(
+      "git config difftool.appearance.cmd \"$1 \\\"\\$LOCAL\\\" \\\"\\$REMOTE\\\"\"; git difftool -y --tool=appearance --dir-diff",
+      in: folder)
+    #expect(run.output.contains("~ x                           #d00000  →  #a00000"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("~ ink                         208  →  160"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("removed") && !run.errors.contains("there is no set"))
   }
 
   @Test func mergeDriverMergesSettingsOfNeighbouringLines() throws {

@@ -166,10 +166,12 @@ struct RenameTests {
     #expect(try tokens(file("base", 2), file("unit", 2), "--ignore=base", "--ignore=unit").status == 0)
   }
 
-  /// A text is kept as it is written where what it refers to is no text, such as a translucent color.
+  /// A text is kept as it is written where the token that it refers to has no text, such as a translucent color by components.
   @Test func aNewNameInsideOfTextIsNoChange() throws {
     func file(_ name: String, _ percent: Int) -> String {
-      colors(##""\##(name)": { "$value": "#0000ff80" }, "dark": { "$value": "darken({\##(name)}, \##(percent)%)" }"##)
+      let veil = ##"{ "colorSpace": "srgb", "components": [0, 0, 1], "alpha": 0.5 }"##
+      return colors(
+        ##""\##(name)": { "$value": \##(veil) }, "dark": { "$value": "darken({\##(name)}, \##(percent)%)" }"##)
     }
     #expect(try tokens(file("veil", 10), file("mist", 10)).output.hasSuffix("\n1 renamed\n"))
     #expect(try tokens(file("veil", 10), file("mist", 20)).output.hasSuffix("\n1 renamed, 1 changed\n"))

@@ -23,7 +23,11 @@ final class TestFolder {
   /// Writes a file and gives its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    let url = URL(fileURLWithPath: path(name))
+    if name.contains("/") {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
+    try Data(text.utf8).write(to: url)
     return path(name)
   }
 

@@ -127,7 +127,9 @@ import Testing
     ),
     (
       #"{"rules":[{"clas":1},2],"format":"appearance-snapshot","version":1,}"#,
-      ["1:68: $: expected a key in double quotes after ',', found '}'"]
+      [
+        "1:68: $: expected a key in double quotes after ',', found '}'; this is a comma too many: JSON has none after the last one"
+      ]
     ),
     (#"{"rules":[1,2 3]}"#, ["1:15: $.rules: expected ',' or ']' after an element, found '3'"]),
     (#"{"rules":[1,2,x]}"#, ["1:15: $.rules[2]: expected a value, found 'x'"]),

@@ -16,12 +16,12 @@ import Testing
     ("‹FF›‹FE›[‹00›", "1:1: $: expected UTF-8, found the byte order mark of UTF-16"),
     ("NaN", "1:1: $: expected a value, found 'NaN'"),
     ("[1, True]", "1:5: $[1]: expected a value, found 'True'"),
-    ("[1,]", "1:4: $[1]: expected a value, found ']'"),
+    ("[1,]", "1:4: $[1]: expected a value, found ']'; this is a comma too many: JSON has none after the last one"),
     ("[[], [1,, 2]]", "1:9: $[1][1]: expected a value, found ','"),
     (#"{"a": }"#, "1:7: $.a: expected a value, found '}'"),
     (#"{"a": nul}"#, "1:7: $.a: expected a value, found 'nul'"),
     ("[\u{1B}[2J]", "1:2: $[0]: expected a value, found the control character U+001B"),
-    ("['a']", "1:2: $[0]: expected a value, found a single quote"),
+    ("['a']", "1:2: $[0]: expected a value, found a single quote; JSON has double quotes"),
     ("[\u{202E}]", "1:2: $[0]: expected a value, found the character U+202E"),
     ("[ä]", "1:2: $[0]: expected a value, found 'ä'"),
     ("[‹E9›]", "1:2: $[0]: expected a value, found the byte 0xE9"),
@@ -42,8 +42,14 @@ import Testing
       #"{"a" 1}"#,
       "1:6: $.a: expected ':' after the key, found '1'"
     ),
-    ("{a: 1}", "1:2: $: expected a key in double quotes or '}' after '{', found 'a'"),
-    (#"{"a": 1, }"#, "1:10: $: expected a key in double quotes after ',', found '}'"),
+    (
+      "{a: 1}",
+      "1:2: $: expected a key in double quotes or '}' after '{', found 'a'; this looks like JSON5 or JavaScript, and JSON is expected"
+    ),
+    (
+      #"{"a": 1, }"#,
+      "1:10: $: expected a key in double quotes after ',', found '}'; this is a comma too many: JSON has none after the last one"
+    ),
     (#"{"a": 1, "#, "1:10: $: expected a key in double quotes after ',', found the end of the text"),
     ("{} {}", "1:4: $: expected the end of the text after the value, found '{'"),
     ("01", "1:1: $: expected a number without leading zeros, found '01'"),

@@ -37,6 +37,19 @@ import Testing
 
   @Test(
     arguments: [
+      #""0x+F""#, #""0x-1""#, #""0x""#, #""0x100""#, #""0x F""#, #""0x1.8""#, #""+5""#, #""-3""#, #""300""#, #""+0.5""#,
+      #""1e+""#,
+      #""0.5 ""#, #""""#, "300", "-3", "256", "-1", "1e3", #""inf""#, #""nan.""#,
+    ])
+  func refusesWhatIsNoComponent(_ text: String) throws {
+    let color =
+      #"{ "color-space": "srgb", "components": { "red": \#(text), "green": "0.250", "blue": "0x00", "alpha": "1.000" } }"#
+    let found = problems(set(color))
+    #expect(found.count == 1 && found[0].contains("expected a fraction such as"), "\(found)")
+  }
+
+  @Test(
+    arguments: [
       ("srgb", .srgb), ("extended-srgb", .extendedSRGB), ("extended-linear-srgb", .srgbLinear),
       ("display-p3", .displayP3),
     ] as [(String, Color.Space)])
@@ -151,7 +164,7 @@ import Testing
     let theme = try AssetCatalog(contentsOf: catalog.path).theme()
     #expect(
       theme.snapshot[RuleKey("color")].map(\.key.text)
-        == ["A/Same", "B/Same", "Brand/Main colour", "Brand/a.b-c", "One", "Tint %5B1%5D"])
+        == ["A/Same", "B/Same", "Bad", "Brand/Main colour", "Brand/a.b-c", "One", "Tint %5B1%5D"])
     #expect(
       theme.snapshot[RuleKey("image")]["Brand/Logo"] == .opaque(.init(type: "image", summary: "logo.pdf, 5 bytes")))
     #expect(theme.snapshot[RuleKey("symbol")]["Tick"] != nil && theme.snapshot[RuleKey("data")]["Words"] != nil)
@@ -263,7 +276,8 @@ import Testing
       atPath: catalog.path + "/Three.colorset/Contents.json",
       withDestinationPath: other.path + "/Two.colorset/Contents.json")
     let theme = try AssetCatalog(contentsOf: catalog.path).theme()
-    #expect(theme.snapshot[RuleKey("color")].map(\.key.text) == ["One"])
+    #expect(theme.snapshot[RuleKey("color")].map(\.key.text) == ["One", "Three"])
+    #expect(theme.snapshot[RuleKey("color")]["Three"] == .opaque(.unresolved("Three.colorset")))
     #expect(
       theme.problems.map(\.message)
         == Array(repeating: "a symbolic link is not followed, because it could lead anywhere", count: 2))

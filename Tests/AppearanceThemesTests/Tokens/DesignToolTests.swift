@@ -136,11 +136,10 @@ import Testing
 
   /// As the plugin writes them to a repository: a file a set, `$themes.json` and `$metadata.json`.
   @Test func theSetsMayBeFilesBesideTheThemes() throws {
-    let outside = try Folder(["x.json": ##"{ "out": { "$type": "number", "$value": 1 } }"##])
     let folder = try Folder([
       "$themes.json": ##"""
       [{ "name": "Light", "selectedTokenSets": { "core/colors": "source", "light": "enabled" } },
-        { "name": "Dark", "selectedTokenSets": { "core/colors": "source", "dark": "enabled", "../x": "enabled", "link": "source" } }]
+        { "name": "Dark", "selectedTokenSets": { "core/colors": "source", "dark": "enabled", "gone": "enabled" } }]
       """##,
       "$metadata.json": ##"{ "tokenSetOrder": ["core/colors", "light", "dark"] }"##,
       "core/colors.json":
@@ -148,8 +147,6 @@ import Testing
       "light.json": ##"{ "link": { "type": "color", "value": "{blue}" } }"##,
       "dark.json": ##"{ "link": { "$type": "color", "$value": "{sky}" } }"##,
     ])
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/link.json", withDestinationPath: outside.path + "/x.json")
     let path = folder.path + "/$themes.json"
     let document = try JSONDocument(json: FileBytes.read(path), file: path)
     #expect(DesignTokens.areThemes(document.root))
@@ -157,11 +154,174 @@ import Testing
     let theme = tokens.theme()
     #expect(theme.value("link") == .color(Color(hex: 0x0000FF)))
     #expect(
-      theme.value("link", mode: "Dark") == .color(Color(hex: 0x88AAFF)) && theme.value("out", mode: "Dark") == nil)
+      theme.value("link", mode: "Dark") == .color(Color(hex: 0x88AAFF)))
+    #expect(theme.problems.map(\.message) == ["there is no set 'gone'"])
+  }
+
+  /// What is not read would count as removed.
+  @Test(arguments: ["../x", "link"])
+  func aSetOutsideOfTheFolderIsAnError(_ set: String) throws {
+    let outside = try Folder(["x.json": ##"{ "out": { "$type": "number", "$value": 1 } }"##])
+    let folder = try Folder([
+      "$themes.json": ##"[{ "name": "Light", "selectedTokenSets": { "\##(set)": "enabled" } }]"##
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.json", withDestinationPath: outside.path + "/x.json")
+    let path = folder.path + "/$themes.json"
+    let document = try JSONDocument(json: FileBytes.read(path), file: path)
+    let error = try #require(throws: SnapshotFileError.self) { _ = try DesignTokens(themes: document, file: path) }
+    #expect(error.problems.map(\.message).contains { $0.contains("leads out of the folder") })
+  }
+
+  // MARK: Sets
+
+  /// Two sets with tokens of the same names, which nothing merges.
+  private static func apart(_ order: String, _ more: String = "") -> String {
+    ##"""
+    { "common": { "ink": { "value": "#111111", "type": "color" }, "text": { "value": "{ink}", "type": "color" },
+        "pair": { "value": "{ink} {far}", "type": "css" }, "edge": { "value": { "color": "{ink}" }, "type": "border" } },
+      "dark": { "ink": { "value": "#eeeeee", "type": "color" }, "text": { "value": "{ink}", "type": "color" },
+        "far": { "value": "#0000ff", "type": "color" } }, \##(more)
+      "$themes": [], "$metadata": { "tokenSetOrder": [\##(order)] } }
+    """##
+  }
+
+  @Test(arguments: [##""common", "dark""##, ##""dark", "common""##])
+  func aReferenceBelongsToItsOwnSetFirst(_ order: String) throws {
+    let theme = try ImportedTheme(tokens: Self.apart(order))
+    #expect(theme.messages == [])
+    let (dark, light) = (AppearanceValue.color(Color(hex: 0x111111)), AppearanceValue.color(Color(hex: 0xEEEEEE)))
+    #expect(theme.value("common.text") == dark && theme.value("dark.text") == light)
+    #expect(theme.value("common.edge") == .record(.init(type: "border", fields: ["color": dark])))
+    #expect(theme.value("common.pair") == .opaque(.init(type: "css", summary: "#111111 #0000ff")))
+  }
+
+  /// A name that begins as a set is called belongs to its own set as well.
+  @Test func aGroupOfTheOwnSetIsNearerThanASetOfItsName() throws {
+    let theme = try ImportedTheme(
+      tokens: Self.apart(
+        ##""common", "dark", "mine""##,
+        ##""mine": { "dark": { "ink": { "value": "#00ff00", "type": "color" } }, "a": { "value": "{dark.ink}", "type": "color" }, "b": { "value": "{dark.far}", "type": "color" } },"##
+      ))
+    #expect(theme.messages == [])
     #expect(
-      theme.problems.map(\.message) == [
-        "there is no set '../x'", "there is no set 'link'",
-      ])
+      theme.value("mine.a") == .color(Color(hex: 0x00FF00)) && theme.value("mine.b") == .color(Color(hex: 0x0000FF)))
+  }
+
+  /// The sets of a theme are one, but a path may begin with the name of a set all the same: it means that set's own token.
+  @Test func aPathMayBeginWithTheNameOfASet() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "core": { "ink": { "value": "#111111", "type": "color" }, "size": { "value": "16", "type": "fontSizes" },
+            "link": { "value": "{core.ink}", "type": "color" } },
+          "brand/dark": { "ink": { "value": "#eeeeee", "type": "color" }, "far": { "value": "{core.ink}", "type": "color" },
+            "same": { "value": "{brand/dark.ink}", "type": "color" }, "plain": { "value": "{ink}", "type": "color" },
+            "copy": { "value": { "fontSize": "{core.size}" }, "type": "typography" },
+            "mixed": { "value": "rgba({core.ink}, 0.5)", "type": "color" } },
+          "draft": { "x": { "value": "1", "type": "number" } },
+          "$themes": [{ "name": "A", "selectedTokenSets": { "core": "enabled", "brand/dark": "enabled" } }] }
+        """##)
+    #expect(theme.messages == [])
+    let (black, white) = (AppearanceValue.color(Color(hex: 0x111111)), AppearanceValue.color(Color(hex: 0xEEEEEE)))
+    #expect(theme.value("ink") == white && theme.value("plain") == white && theme.value("same") == white)
+    #expect(theme.value("link") == black && theme.value("far") == black)
+    #expect(theme.value("copy") == .record(.init(type: "typography", fields: ["fontSize": .number(16)])))
+    #expect(theme.value("mixed") == .color(Color(hex: 0x111111, alpha: 0.5)))
+    #expect(theme.snapshot.rules.flatMap { $0.snapshot.map(\.key.text) }.allSatisfy { !$0.hasPrefix("core.") })
+  }
+
+  @Test func aPathThatBeginsWithTheNameOfASetHasTheModesOfWhatItRefersTo() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "core": { "base": { "value": "{ink}", "type": "color" } },
+          "light": { "ink": { "value": "#111111", "type": "color" } }, "dark": { "ink": { "value": "#eeeeee", "type": "color" } },
+          "ui": { "text": { "value": "{core.base}", "type": "color" }, "lost": { "value": "{core.nothing}", "type": "color" } },
+          "$themes": [
+            { "name": "Light", "selectedTokenSets": { "core": "source", "light": "enabled", "ui": "enabled" } },
+            { "name": "Dark", "selectedTokenSets": { "core": "source", "dark": "enabled", "ui": "enabled" } }] }
+        """##)
+    #expect(theme.value("text", mode: "Dark") == .color(Color(hex: 0xEEEEEE)))
+    #expect(theme.value("text") == .color(Color(hex: 0x111111)))
+    #expect(theme.problems.map(\.message) == [#"token 'lost': "{core.nothing}" leads to no token"#])
+  }
+
+  // MARK: Modifiers
+
+  private static func modified(_ value: String, _ modifier: String, _ more: String = "") -> String {
+    ##"""
+    { "blue": { "value": "#0000ff", "type": "color" }, "dim": { "value": "0.25", "type": "opacity" },
+      "t": { "value": "\##(value)", "type": "color", "$extensions": { "studio.tokens": { "modify": \##(modifier) } } },
+      "link": { "value": "{t}", "type": "color" }, "edge": { "value": { "color": "{t}" }, "type": "border" } \##(more) }
+    """##
+  }
+
+  /// An opacity is set, as the plugin sets it; nothing else is computed.
+  @Test(
+    arguments: [
+      ("#0000ff", #"{ "type": "alpha", "value": "0.5", "space": "srgb" }"#, 0.5),
+      ("{blue}", #"{ "type": "alpha", "value": "{dim}", "space": "lch" }"#, 0.25),
+      ("{blue}", #"{ "type": "alpha", "value": 0.5 }"#, 0.5),
+      ("#0000ff80", #"{ "type": "alpha", "value": "2", "space": "srgb" }"#, 1),
+    ])
+  func aModifierOfTheOpacityIsApplied(_ value: String, _ modifier: String, _ alpha: Double) throws {
+    let theme = try ImportedTheme(tokens: Self.modified(value, modifier))
+    let color = AppearanceValue.color(Color(hex: 0x0000FF, alpha: alpha))
+    #expect(theme.messages == [] && theme.notes == [])
+    #expect(theme.value("t") == color && theme.value("link") == color)
+    #expect(theme.value("edge") == .record(.init(type: "border", fields: ["color": color])))
+  }
+
+  @Test(
+    arguments: [
+      ("{blue}", #"{ "type": "lighten", "value": "0.5", "space": "lch" }"#, "lighten(#0000ff, 0.5, lch)"),
+      ("#00f", #"{ "space": "lch", "value": 0.5, "type": "lighten" }"#, "lighten(#0000ff, 0.5, lch)"),
+      (
+        "{blue}", #"{ "type": "darken", "value": "{dim}", "space": "hsl", "format": "hex" }"#,
+        "darken(#0000ff, 0.25, hsl)"
+      ),
+      ("{blue}", #"{ "type": "mix", "color": "{blue}", "value": "1", "space": "p3" }"#, "mix(#0000ff, #0000ff, 1, p3)"),
+      ("{blue}", #"{ "type": "alpha", "value": "{gone}" }"#, "alpha(#0000ff, {gone})"),
+      ("linear-gradient(red, blue)", #"{ "type": "alpha", "value": "0.5" }"#, "alpha(linear-gradient(red, blue), 0.5)"),
+    ])
+  func anyOtherModifierIsPartOfTheValue(_ value: String, _ modifier: String, _ text: String) throws {
+    let theme = try ImportedTheme(tokens: Self.modified(value, modifier))
+    let kept = AppearanceValue.opaque(.init(type: "color", summary: text))
+    #expect(theme.messages == [])
+    #expect(theme.value("t") == kept && theme.value("link") == kept)
+    #expect(theme.notes == ["1 token has a modifier, which is not applied: kept as written"])
+  }
+
+  @Test func aThemeHasTheModifiersOfItsSets() throws {
+    func text(_ color: String, _ opacity: String) -> String {
+      ##"{ "link": { "value": "\##(color)", "type": "color", "$extensions": { "studio.tokens": { "modify": { "type": "alpha", "value": "\##(opacity)" } } } } }"##
+    }
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "light": \##(text("#0000ff", "0.5")), "dark": \##(text("#ff0000", "0.25")),
+          "$themes": [{ "name": "Light", "selectedTokenSets": { "light": "enabled" } },
+            { "name": "Dark", "selectedTokenSets": { "dark": "enabled" } }] }
+        """##)
+    #expect(theme.value("link") == .color(Color(hex: 0x0000FF, alpha: 0.5)))
+    #expect(theme.value("link", mode: "Dark") == .color(Color(hex: 0xFF0000, alpha: 0.25)))
+  }
+
+  // MARK: Figma's variables in arrays
+
+  @Test func variablesMayStandInArrays() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "variables": [
+            { "id": "V:1", "name": "page", "resolvedType": "COLOR", "variableCollectionId": "C:1", "valuesByMode":
+              { "1:0": { "r": 1, "g": 1, "b": 1, "a": 1 }, "1:1": { "r": 0, "g": 0, "b": 0, "a": 1 } } },
+            { "id": "V:2", "name": "back", "resolvedType": "COLOR", "variableCollectionId": "C:1", "valuesByMode":
+              { "1:0": { "type": "VARIABLE_ALIAS", "id": "V:1" } } } ],
+          "variableCollections": [ { "id": "C:1", "name": "Theme", "defaultModeId": "1:0", "modes": [
+            { "modeId": "1:0", "name": "Light" }, { "modeId": "1:1", "name": "Dark" } ] } ] }
+        """##)
+    #expect(theme.messages == [])
+    #expect(theme.value("Theme.page") == .color(Color(hex: 0xFFFFFF)))
+    #expect(theme.value("Theme.page", mode: "Dark") == .color(Color(hex: 0)))
+    #expect(theme.value("Theme.back", mode: "Dark") == .color(Color(hex: 0)))
   }
 
   @Test func whatIsOnlyASourceDoesNotWin() throws {

@@ -38,11 +38,13 @@ import Testing
     #expect(theme.value("x", mode: "m3") == nil)
   }
 
-  /// Only an opaque color of sRGB is what its hexadecimal digits say.
+  /// An opaque color of sRGB is its hexadecimal digits, however it is written; any other one is its text.
   @Test(
     arguments: [
-      (##""#ff8000""##, "1px solid #ff8000"), (##""#ff800080""##, "1px solid {c}"),
-      (#""color(display-p3 1 0 0)""#, "1px solid {c}"), (#""color(srgb 1.5 0 0)""#, "1px solid {c}"),
+      (##""#ff8000""##, "1px solid #ff8000"), (##""#FF8000""##, "1px solid #ff8000"),
+      (##""#ff800080""##, "1px solid #ff800080"),
+      (#""color(display-p3 1 0 0)""#, "1px solid color(display-p3 1 0 0)"),
+      (#""color(srgb 1.5 0 0)""#, "1px solid color(srgb 1.5 0 0)"),
     ])
   func aColorInATextIsItsDigitsWhereTheySayAll(_ color: String, _ text: String) throws {
     let theme = try ImportedTheme(
@@ -50,6 +52,143 @@ import Testing
         { "c": { "$type": "color", "$value": \##(color) }, "t": { "$type": "string", "$value": "1px solid {c}" } }
         """##)
     #expect(theme.value("t") == .opaque(.init(type: "string", summary: text)))
+  }
+
+  // MARK: Types that nobody knows
+
+  /// Nothing says what a value of such a type is, so nothing contradicts it.
+  @Test func anAliasOfATypeThatNobodyKnowsIsFollowed() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "ink": { "$type": "color", "$value": "#112233" }, "gap": { "$type": "dimension", "$value": "8px" },
+          "a": { "$type": "other", "$value": "{ink}" }, "b": { "$type": "asset", "$value": "{gap}" },
+          "c": { "$type": "string", "$value": "{ink}" }, "d": { "$type": "other", "$value": "{b}" },
+          "e": { "$type": "other", "$ref": "#/ink" } }
+        """##)
+    #expect(theme.messages == [])
+    let ink = AppearanceValue.color(Color(hex: 0x112233))
+    #expect(theme.snapshot[RuleKey("other")]["a"] == ink && theme.snapshot[RuleKey("other")]["e"] == ink)
+    #expect(theme.snapshot[RuleKey("asset")]["b"] == .string("8px"))
+    #expect(theme.snapshot[RuleKey("string")]["c"] == ink)
+    #expect(theme.snapshot[RuleKey("other")]["d"] == .string("8px"))
+  }
+
+  /// What refers to such a token says what its value is.
+  @Test func aTokenOfATypeThatNobodyKnowsIsReadAsWhatRefersToIt() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "raw": { "$type": "internal", "$value": "#112233" }, "long": { "$type": "other", "$value": "8px" },
+          "text": { "$type": "string", "$value": "hello" },
+          "a": { "$type": "color", "$value": "{raw}" }, "b": { "$type": "dimension", "$value": "{c}" },
+          "c": { "$type": "what", "$value": "{long}" }, "d": { "$type": "fontFamily", "$value": "{text}" },
+          "edge": { "$type": "border", "$value": { "color": "{raw}", "width": "{long}", "style": "solid" } } }
+        """##)
+    #expect(theme.messages == [])
+    let ink = AppearanceValue.color(Color(hex: 0x112233))
+    #expect(theme.value("a") == ink && theme.value("b") == .string("8px") && theme.value("d") == .string("hello"))
+    #expect(
+      theme.value("edge")
+        == .record(.init(type: "border", fields: ["color": ink, "width": .string("8px"), "style": .string("solid")])))
+    let wrong = try ImportedTheme(
+      tokens: ##"{ "raw": { "$type": "internal", "$value": "hello" }, "a": { "$type": "color", "$value": "{raw}" } }"##)
+    #expect(wrong.problems.map(\.message).contains { $0.contains("expected a color") && $0.contains("hello") })
+  }
+
+  @Test(arguments: [("dimension", ##""#112233""##, "color"), ("color", #""8px""#, "dimension")])
+  func typesOfTheStandardContradictEachOther(_ own: String, _ value: String, _ other: String) throws {
+    let theme = try ImportedTheme(
+      tokens:
+        ##"{ "a": { "$type": "\##(other)", "$value": \##(value) }, "b": { "$type": "\##(own)", "$value": "{a}" } }"##)
+    #expect(
+      theme.problems.map(\.message) == [
+        "token 'b': expected a token of type '\(own)', but it refers to one of type '\(other)'"
+      ])
+  }
+
+  // MARK: Older forms
+
+  @Test(arguments: ["$value", "value"])
+  func aReferenceMayNameTheMemberThatHoldsTheValue(_ member: String) throws {
+    let theme = try ImportedTheme(
+      tokens:
+        ##"{ "gray": { "$type": "color", "base": { "$value": "{gray.50.\##(member)}" }, "50": { "$value": "#112233" } } }"##
+    )
+    #expect(theme.messages == [] && theme.value("gray.base") == .color(Color(hex: 0x112233)))
+    #expect(
+      theme.deviations.problems.map(\.message).contains(
+        "token 'gray.base': expected a reference without '.\(member)', found \"{gray.50.\(member)}\""))
+    let old = try ImportedTheme(
+      tokens: ##"{ "a": { "value": "{b.value}", "type": "color" }, "b": { "value": "#112233", "type": "color" } }"##)
+    #expect(old.deviations.count == 0 && old.value("a") == .color(Color(hex: 0x112233)))
+  }
+
+  // MARK: What would be lost
+
+  private static let inner = ##""raised": { "value": "#101010", "type": "color" }"##
+
+  @Test(
+    arguments: [
+      inner, ##""deep": { "er": { \##(inner) } }"##,
+    ])
+  func aTokenInATokenIsReported(_ inner: String) throws {
+    let theme = try ImportedTheme(
+      tokens: ##"{ "bg": { "canvas": { "value": "#ffffff", "type": "color", \##(inner) } } }"##)
+    #expect(theme.problems.map(\.message) == ["expected no group or token inside a token"])
+    #expect(theme.value("bg.canvas") != nil)
+  }
+
+  /// Other tools keep the token as it was before their build, and more, beside the value.
+  @Test func whatToolsKeepInATokenIsNoToken() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "a": { "value": "#ffffff", "type": "color", "original": { "value": "{b}", "type": "color" }, "attributes":
+          { "category": "a" }, "extensions": { "mode": { "dark": { "value": "#000000" } } }, "$extensions": { "x": { "value": 1 } } } }
+        """##)
+    #expect(theme.messages == [] && theme.notes == [])
+  }
+
+  private static let tokens =
+    ##"{ "accent": { "hover": { "$type": "color", "$value": "#112233" }, "down": { "$type": "color", "$value": "#223344" } } }"##
+  private static let token = ##"{ "accent": { "$type": "color", "$value": "#445566" } }"##
+
+  @Test func aTokenAndAGroupOfOneNameAreReportedWhereTheLaterStands() throws {
+    let first = try ImportedTheme(tokens: Self.tokens, Self.token)
+    #expect(
+      first.messages == [
+        "1.json:1:13: $.accent: the token 'accent' takes the place of a group with 2 tokens in '0.json', and a name stands for one of them: they are left out"
+      ])
+    let last = try ImportedTheme(tokens: Self.token, Self.tokens)
+    #expect(
+      last.messages == [
+        "1.json:1:13: $.accent: the group 'accent' takes the place of a token in '0.json', and a name stands for one of them: it is left out"
+      ])
+  }
+
+  @Test func aGroupThatHasNoTokensTakesNoPlace() throws {
+    let group = ##"{ "accent": { "$description": "What is hit" } }"##
+    #expect(try ImportedTheme(tokens: group, Self.token).messages == [])
+    let theme = try ImportedTheme(tokens: Self.token, group)
+    #expect(theme.value("accent") == .color(Color(hex: 0x445566)) && theme.messages == [])
+    // Whoever replaces a token, or adds to a group, loses nothing.
+    #expect(try ImportedTheme(tokens: Self.token, Self.token).messages == [])
+    #expect(try ImportedTheme(tokens: Self.tokens, Self.tokens).messages == [])
+  }
+
+  @Test func anObjectWithoutAValueAndWithoutTokensIsNoted() throws {
+    let theme = try ImportedTheme(
+      tokens: ##"""
+        { "ink": { "valeu": "#111111", "type": "color" }, "a": { "b": { "c": { "comment": "nothing" } } },
+          "ok": { "t": { "value": "1", "type": "number" } }, "empty": {} }
+        """##)
+    #expect(theme.messages == [])
+    #expect(theme.notes == ["2 objects have neither a value nor tokens, and are ignored: 'ink', 'a'"])
+    let standard = try ImportedTheme(
+      tokens: ##"{ "ink": { "$type": "color" }, "t": { "$type": "number", "$value": 1 } }"##)
+    #expect(standard.notes == ["1 object has neither a value nor tokens, and is ignored: 'ink'"])
+    // A later file may say more of a group of an earlier one.
+    let two = try ImportedTheme(
+      tokens: ##"{ "g": { "t": { "$type": "number", "$value": 1 } } }"##, ##"{ "g": { "$description": "x" } }"##)
+    #expect(two.notes == [])
   }
 
   @Test func whoRefersToATokenHasItsModes() throws {

@@ -52,6 +52,12 @@ package enum FolderListing {
   /// What a path stands for; its last part is not followed when it is a link.
   package static func kind(of path: String) -> Kind { (try? checkedKind(of: path)) ?? .other }
 
+  /// The size of the regular file that a link leads to; nil where it leads to anything else.
+  package static func fileSize(behindLink path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
   /// The same for those who act on it: what cannot be looked at must not pass for nothing.
   ///
   /// - Throws: The system's reason.

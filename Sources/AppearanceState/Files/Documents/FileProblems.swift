@@ -8,6 +8,8 @@ package struct FileProblems {
   private struct Entry {
     package let offset: Int
     package let message: String
+    /// Words after the message that can differ while the problem is the same.
+    var detail = ""
     /// The offset of an earlier value whose line belongs to the message.
     package let earlier: Int?
     /// The path from the value to the root.
@@ -63,13 +65,18 @@ package struct FileProblems {
 
   /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in
   /// which they are written, and once in each mode. The same problem is told once.
-  package mutating func add(_ message: String, inPlace node: JSONNode) {
+  ///
+  /// - Parameters:
+  ///   - message: The sentence, safe to print.
+  ///   - detail: Words after it that can differ while the problem is the same, such as a near match.
+  ///   - node: The value with the problem.
+  package mutating func add(_ message: String, detail: String = "", inPlace node: JSONNode) {
     guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }
     guard entries.count < Self.limit else {
       omitted += 1
       return
     }
-    entries.append(Entry(offset: node.offset, message: message, earlier: nil, node: node))
+    entries.append(Entry(offset: node.offset, message: message, detail: detail, earlier: nil, node: node))
   }
 
   /// Says that the problems since a mark are inside of a member or element.
@@ -96,7 +103,8 @@ package struct FileProblems {
     let problems = told.map { entry in
       var path = JSONPath()
       for step in entry.steps.reversed() { path.append(step) }
-      var suffix = entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
+      var suffix = entry.detail
+      suffix += entry.earlier.flatMap { positions[$0] }.map { ", first on line \($0.line)" } ?? ""
       if entry.standsForAll, let count = counts[entry.message], count > 1 {
         suffix += "; likewise in \(count - 1) more place\(count == 2 ? "" : "s")"
       }
@@ -104,7 +112,7 @@ package struct FileProblems {
       return SnapshotFileError.Problem(
         file: file, line: position?.line, column: position?.column,
         path: entry.node.map { paths.path(of: $0) } ?? path.text,
-        message: entry.message + suffix)
+        message: entry.message + suffix, kind: entry.message)
     }
     return SnapshotFileError(problems, omittedProblemCount: omitted)
   }

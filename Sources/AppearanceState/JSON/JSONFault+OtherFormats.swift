@@ -1,0 +1,42 @@
+/// People try other formats first, and other tools take more than JSON.
+extension JSONFault {
+  /// The words for a text that is something else than JSON; nil for text that is not known.
+  func otherFormat(in bytes: [UInt8]) -> String? {
+    switch reason {
+    case .expectedValue, .expectedKey, .expectedKeyOrClose, .expectedColon, .expectedCommaOrClose, .expectedEnd,
+      .expectedDigit(after: .minus):
+      break
+    default: return nil
+    }
+    let found = bytes[min(offset, bytes.count)...].prefix(16)
+    if found.starts(with: "<<<<<<<".utf8) { return "this is a conflict of git: the text is JSON once it is resolved" }
+    if found.starts(with: "//".utf8) || found.starts(with: "/*".utf8) { return "JSON has no comments" }
+    let last = bytes[..<min(offset, bytes.count)].last { !Self.isSpace($0) }
+    if last == UInt8(ascii: ","), [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(found.first) {
+      return "this is a comma too many: JSON has none after the last one"
+    }
+    if let name = Self.format(of: bytes) { return "this looks like \(name), and JSON is expected" }
+    guard let first = found.first, first == UInt8(ascii: "'") || JSONText.isLetter(first) else { return nil }
+    switch reason {
+    case .expectedKey, .expectedKeyOrClose: return "this looks like JSON5 or JavaScript, and JSON is expected"
+    default: return first == UInt8(ascii: "'") ? "JSON has double quotes" : nil
+    }
+  }
+
+  /// The format of a text by its beginning; nil for one that begins as JSON does.
+  private static func format(of bytes: [UInt8]) -> String? {
+    let text = bytes.drop(while: isSpace).prefix(80)
+    func begins(_ mark: String) -> Bool { text.starts(with: mark.utf8) }
+    if begins("bplist") { return "a binary property list" }
+    if begins("<?xml"), String(decoding: text, as: UTF8.self).contains("plist") { return "a property list" }
+    if begins("<") { return "XML" }
+    if begins("--- ") || begins("---\n") || begins("- ") || begins("%YAML") { return "YAML" }
+    if begins(":root") || begins("@") || begins("/*") || begins("--") || begins(".") { return "CSS" }
+    let word = text.prefix { JSONText.isLetter($0) || JSONText.isDigit($0) || $0 == UInt8(ascii: "-") }
+    guard let first = word.first, JSONText.isLetter(first) else { return nil }
+    let rest = text.dropFirst(word.count)
+    return rest.first == UInt8(ascii: ":") ? "YAML" : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+}

@@ -70,7 +70,7 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
   package.targets += [
     .target(
       name: "AppearanceState", dependencies: imported, path: double,
-      exclude: ["Library/AppearanceState.docc", "Library/PrivacyInfo.xcprivacy", "Modules", "Tests"]),
+      exclude: ["Library/AppearanceState.docc", "Library/PrivacyInfo.xcprivacy", "Modules", "Tests", "check", "unreached.txt"]),
     .testTarget(
       name: "UIKitDoubleTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"] + imported,
       path: "\(double)/Tests"),

@@ -87,6 +87,7 @@ class FakeBar: AppearanceHost, Unplaced {
   /// A way in which the system can be otherwise than we take it for; only the tint shows it.
   enum Fault: CaseIterable {
     case proxyReadsAnother, proxyReadsUnasked, proxyForgets, proxyKeeps, proxyIsNotPlayed, proxyIsPlayedBackwards
+    case proxyIgnoresContainers
     case freshHasAnother, instanceReadsAnother, instanceIgnores, instanceKeeps
   }
 

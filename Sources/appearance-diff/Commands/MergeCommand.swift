@@ -81,7 +81,7 @@ private enum Merge {
     if lines.isEmpty, merge.document != trees[1], merge.document != trees[2] {
       let isSet = areSets.contains(true)
       let merged = try imported(bytes, isSet, operands[1].path)
-      // Of files of which not all problems were kept, all have to be known.
+      // A side with more problems than were kept is read again, to know them all.
       let sides = try files[1...].map { file in
         guard let theme = file.imported, let bytes = file.bytes, theme.hasOmittedProblems else { return file.imported }
         return try imported(bytes, isSet, file.path)

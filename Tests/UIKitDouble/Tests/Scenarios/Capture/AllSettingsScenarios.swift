@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite(
   .inOwnProcess(
-    also: #"{"proxiesReadBackTranslucency":true,"sendsEveryMessage":false}"#,
-    #"{"nilRestoresSeparatorColor":false}"#,
-    #"{"sendingMoment":"nextLayout","barItemsAreSentAtOnce":false}"#))
+    also:
+      #"{"proxiesReadBackTranslucency":true,"sendsEveryMessage":false,"nilRestoresSeparatorColor":false,"#
+      + #""sendingMoment":"nextLayout","barItemsAreSentAtOnce":false}"#))
 struct AllSettingsScenarios {
   @Test func theSettingsAreThoseOfTheFacts() throws {
     let facts = try UIKitFacts.read()
@@ -18,20 +18,20 @@ struct AllSettingsScenarios {
     #expect(facts.members.count == 106)
     #expect(facts.also.count == 30)
     #expect(Dictionary(grouping: settings, by: \.className).mapValues(\.count) == facts.counts)
-    #expect(settings.count == 931)
+    #expect(settings.count == 883)
   }
 
   @Test func everySettingGoesThroughStoreProxyInstanceCaptureScopeAndFile() async throws {
     let settings = try UIKitSetting.all(UIKitFacts.read())
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let plain = await ShownInstances()
+    let plain = await ShownInstances(of: Set(settings.map(\.className)))
     var count = 0
     for group in UIKitSetting.groups(of: settings) {
       try await trip(group, plain, folder)
       count += group.count
     }
-    #expect(count == 931)
+    #expect(count == 883)
   }
 
   private func trip(_ group: [UIKitSetting], _ plain: ShownInstances, _ folder: String) async throws {
@@ -42,7 +42,7 @@ struct AllSettingsScenarios {
     let store = AppearanceStore(mirroring: UIKitProxies())
     let theme = self.theme(group, samples)
     store.theme = theme
-    for (setting, sample) in zip(group, samples) where !setting.isNotReadBack {
+    for (setting, sample) in zip(group, samples) where !setting.isUnseen {
       #expect(isSame(setting.held, sample), "\(setting.name) on the proxy")
     }
     try await expect(group, samples, "set in the store")
@@ -51,7 +51,7 @@ struct AllSettingsScenarios {
     // A fresh look takes it from the proxies.
     let fresh = AppearanceStore(mirroring: UIKitProxies())
     let captured = fresh.theme
-    for (setting, sample) in zip(group, samples) where setting.slot.key.attribute != "isTranslucent" {
+    for (setting, sample) in zip(group, samples) where !setting.isUnseen {
       let value = captured[RuleKey(setting.className)].first { $0.key == setting.slot.key }?.value
       #expect(value == sample.described, "\(setting.name) captured")
     }
@@ -84,7 +84,7 @@ struct AllSettingsScenarios {
 
   /// What enters now reads these values.
   private func expect(_ group: [UIKitSetting], _ values: [any StoredValue], _ place: String) async throws {
-    let shown = await ShownInstances()
+    let shown = await ShownInstances(of: Set(group.map(\.className)))
     for (setting, value) in zip(group, values) {
       let current = try shown.value(of: setting)
       #expect(current.isSame(as: value), "\(setting.name) \(place): \(current.described), not \(value.described)")
@@ -97,7 +97,7 @@ struct AllSettingsScenarios {
 
 /// Most apps write the same value for several states of a control.
 @MainActor
-@Suite(.inOwnProcess(also: #"{"sendsEveryMessage":false}"#)) struct SameValueScenarios {
+@Suite(.inOwnProcess) struct SameValueScenarios {
   @Test func theSameValueForAllCombinationsOfAnAttributeIsCapturedHiddenAndShownAgain() async throws {
     let settings = try UIKitSetting.all(UIKitFacts.read()).filter { !$0.slot.key.axes.isEmpty }
     var count = 0
@@ -121,7 +121,7 @@ struct AllSettingsScenarios {
       }
       count += group.count
     }
-    #expect(count == 828)
+    #expect(count == 780)
   }
 
   @Test func aButtonThatEntersInAScopeHasTheBrandInNoState() async throws {

@@ -19,7 +19,9 @@ final class BrandBarAppearance: UINavigationBarAppearance {}
 
   private func problems(_ className: String, _ attribute: String, _ value: AppearanceValue) -> [String] {
     let settings = [RuleSnapshot.Setting(key: SettingKey(attribute), value: value)]
-    let theme = AppearanceSnapshot(rules: [AppearanceSnapshot.Rule(RuleSnapshot(RuleKey(className), settings: settings))])
+    let theme = AppearanceSnapshot(rules: [
+      AppearanceSnapshot.Rule(RuleSnapshot(RuleKey(className), settings: settings))
+    ])
     do {
       try AppearanceStore.shared.validate(theme, for: UIKitProxies.styledClasses)
       return []
@@ -78,7 +80,8 @@ final class BrandBarAppearance: UINavigationBarAppearance {}
 
   @Test func casesOfAnotherEnumerationAreRefused() {
     let enumerations = [
-      ("UINavigationBar", "barStyle", "UIBarStyle", "black"), ("UITextField", "keyboardAppearance", "UIKeyboardAppearance", "dark"),
+      ("UINavigationBar", "barStyle", "UIBarStyle", "black"),
+      ("UITextField", "keyboardAppearance", "UIKeyboardAppearance", "dark"),
       ("UITabBar", "itemPositioning", "UITabBar.ItemPositioning", "fill"),
       ("UITableViewCell", "focusStyle", "UITableViewCell.FocusStyle", "custom"),
       ("UILabel", "preferredVibrancy", "UILabelVibrancy", "automatic"),

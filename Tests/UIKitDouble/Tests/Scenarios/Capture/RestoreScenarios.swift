@@ -268,12 +268,12 @@ import Testing
       UIColor.black, color { $0.userInterfaceStyle == .dark }, color { $0.userInterfaceStyle == .light },
       color { $0.accessibilityContrast == .high }, color { $0.userInterfaceLevel == .elevated },
     ]
-    for (index, left) in colors.enumerated() {
-      for (other, right) in colors.enumerated() {
-        let themes = [left, right].map { color in
-          AppearanceSnapshot { UINavigationBar.appearanceState().barTintColor = color }
-        }
-        #expect((themes[0] == themes[1]) == (index == other), "\(index) and \(other)")
+    for left in colors {
+      for right in colors {
+        UINavigationBar.appearanceState().barTintColor = left
+        UINavigationBar.appearanceState().barTintColor = right
+        #expect(bar.barTintColor === right)
+        #expect(UINavigationBar.appearanceState().barTintColor === right)
       }
     }
   }

@@ -16,15 +16,13 @@ struct UIKitSetting {
   /// What Apple's proxy holds here; nil for nothing.
   var held: (any StoredValue)? { slot.recording?.held(proxy) }
 
-  /// Whether the proxy does not answer what it recorded here, as UIKitReference.md says.
-  var isNotReadBack: Bool {
-    slot.key.attribute == "isTranslucent" && !UIKitSwitches.current.proxiesReadBackTranslucency
-  }
+  /// Whether nobody sees a false on the proxy: that it holds nothing reads the same.
+  var isUnseen: Bool { slot.key.attribute == "isTranslucent" }
 
   /// A value of the type that the setting takes, another for each number.
   func sample(_ number: Int) throws -> any StoredValue {
-    let samples = SampleValues.all(number, isTranslucent: slot.key.attribute != "isTranslucent")
-    let live = samples.lazy.compactMap { slot.live(DescribedValue($0)) }.first
+    let samples = SampleValues.all(number, isTranslucent: !isUnseen)
+    let live = samples.lazy.compactMap { slot.live(DescribedValue($0())) }.first
     return try #require(live, "no sample for \(name)")
   }
 
@@ -92,9 +90,13 @@ struct UIKitFacts: Decodable {
 /// Values of every type that attributes of UIKit have, as files hold them.
 @MainActor
 enum SampleValues {
-  static func all(_ number: Int, isTranslucent: Bool) -> [AppearanceValue] {
+  static func all(_ number: Int, isTranslucent: Bool) -> [() -> AppearanceValue] {
     let color = color(number)
-    let attributes: [NSAttributedString.Key: Any] = [.foregroundColor: color, .kern: NSNumber(value: number)]
+    let font = UIFont(name: "Avenir-Book", size: CGFloat(number % 40 + 1)) ?? .systemFont(ofSize: 9)
+    // A text field reads its font and color as part of its attributes.
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: font, .foregroundColor: color, .kern: NSNumber(value: number),
+    ]
     func filled<Bar: UIBarAppearance>(_ bar: Bar) -> AppearanceValue {
       bar.configureWithOpaqueBackground()
       bar.backgroundColor = color
@@ -102,18 +104,18 @@ enum SampleValues {
     }
     let text = NSAttributedString(string: "Loading \(number)", attributes: attributes)
     return [
-      color.appearanceValue, image(color).appearanceValue, .boolean(isTranslucent),
-      CGFloat(number + 1).appearanceValue, CGSize(width: number + 1, height: 2).appearanceValue,
-      UIOffset(horizontal: CGFloat(number + 1), vertical: 3).appearanceValue,
-      UIEdgeInsets(top: CGFloat(number + 1), left: 4, bottom: 5, right: 6).appearanceValue,
-      UIFont(name: "Avenir-Book", size: CGFloat(number % 40 + 1))?.appearanceValue ?? .nil,
-      UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: CGFloat(number + 1)).appearanceValue,
-      filled(UINavigationBarAppearance()), filled(UITabBarAppearance()), filled(UIToolbarAppearance()),
-      text.objectParts.described, attributes.objectParts.described,
-      UIBlurEffect(style: .systemThickMaterialDark).objectParts.described,
-      UIBarStyle.black.appearanceValue, UITabBar.ItemPositioning.centered.appearanceValue,
-      UITableViewCell.FocusStyle.custom.appearanceValue, UIKeyboardAppearance.dark.appearanceValue,
-      UILabelVibrancy.automatic.appearanceValue,
+      { color.appearanceValue }, { .boolean(isTranslucent) }, { CGFloat(number + 1).appearanceValue },
+      { CGSize(width: number + 1, height: 2).appearanceValue },
+      { UIOffset(horizontal: CGFloat(number + 1), vertical: 3).appearanceValue },
+      { UIEdgeInsets(top: CGFloat(number + 1), left: 4, bottom: 5, right: 6).appearanceValue },
+      { font.appearanceValue },
+      { UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: CGFloat(number + 1)).appearanceValue },
+      { UIBarStyle.black.appearanceValue }, { UITabBar.ItemPositioning.centered.appearanceValue },
+      { UITableViewCell.FocusStyle.custom.appearanceValue }, { UIKeyboardAppearance.dark.appearanceValue },
+      { UILabelVibrancy.automatic.appearanceValue }, { image(color).appearanceValue },
+      { attributes.objectParts.described }, { text.objectParts.described },
+      { UIBlurEffect(style: .systemThickMaterialDark).objectParts.described },
+      { filled(UINavigationBarAppearance()) }, { filled(UITabBarAppearance()) }, { filled(UIToolbarAppearance()) },
     ]
   }
 
@@ -137,7 +139,8 @@ struct ShownInstances {
   private let window: UIWindow
   private var instances: [String: AnyObject] = [:]
 
-  init() async {
+  /// - Parameter classes: The names of the classes that have an instance.
+  init(of classes: Set<String>) async {
     window = makeWindow()
     let (toolbar, tabBar) = (UIToolbar(), UITabBar())
     let (button, tab) = (UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil), UITabBarItem())
@@ -145,7 +148,8 @@ struct ShownInstances {
     tabBar.items = [tab]
     instances = ["UIWindow": window, "UIBarButtonItem": button, "UIBarItem": button, "UITabBarItem": tab]
     for type in UIKitProxies.styledClasses {
-      guard let type = type as? UIView.Type, type != UIWindow.self, let view = FreshInstances.make(type) as? UIView
+      guard let type = type as? UIView.Type, type != UIWindow.self, classes.contains(ClassName.of(type)),
+        let view = FreshInstances.make(type) as? UIView
       else { continue }
       instances[ClassName.of(type)] = view
       window.rootViewController?.view.addSubview(view)

@@ -18,7 +18,7 @@ struct RecordFields {
   private let type: String
   private var fields: [Field] = []
 
-  /// - Parameter type: What a record of the object has as its type.
+  /// - Parameter type: The type that a record of the object says.
   init(_ type: String) {
     self.type = type
   }

@@ -20,7 +20,7 @@ package struct UIKitType: Hashable, Sendable {
     name = elementName == nil ? spelled : "list"
   }
 
-  /// What the elements of a list have to be; nil where that is not known.
+  /// The type of the elements of a list; nil where that is not known.
   var element: UIKitType? { elementName.map { UIKitType($0) } }
 
   /// The names of the cases, for an enumeration. A case without a name is written as its number.

@@ -28,6 +28,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     case record
     /// An instance that enters has what the proxy was sent last.
     case enter
+    /// An instance that enters outside of the proxy's container has the default.
+    case contain
     /// An instance that enters after the proxy was sent the nearest value to nothing has the default.
     case hide
     /// An instance that a store styles follows the theme, and has the default again when nothing is set.
@@ -50,9 +52,11 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   /// What a running system answers to a question, of which documentation says nothing.
   public struct Answer: Sendable {
+    /// A word by which a program knows the question, such as `sendingMoment`.
+    public let key: String
     /// A sentence with a question mark.
     public let question: String
-    /// The answer: yes, no, or a figure with its unit.
+    /// The answer: yes, no, or a word for one of several.
     public let answer: String
   }
 
@@ -90,7 +94,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     writer.key("format")
     writer.string("appearance-self-check")
     writer.key("version")
-    writer.number(1)
+    writer.number(2)
     writer.key("system")
     writer.string(system)
     writer.key("checked")
@@ -111,7 +115,9 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     writer.endArray()
     writer.key("answers")
     writer.beginArray()
-    for answer in answers { Self.write([("question", answer.question), ("answer", answer.answer)], to: &writer) }
+    for answer in answers {
+      Self.write([("key", answer.key), ("question", answer.question), ("answer", answer.answer)], to: &writer)
+    }
     writer.endArray()
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -188,6 +194,9 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     if let entered = system.makeInstance(of: type), system.enter(entered) {
       expect(sample, .enter, of: entered, slot, type)
     }
+    if let elsewhere = system.makeInstance(of: type), system.enterElsewhere(elsewhere) {
+      expectDefault(.contain, of: elsewhere, slot, type)
+    }
     recording.record(nil, proxy)
     if let entered = system.makeInstance(of: type), system.enter(entered) {
       expectDefault(.hide, of: entered, slot, type)
@@ -241,6 +250,9 @@ protocol CheckedSystem: AnyObject {
 
   /// Brings an instance to where that proxy reaches it, and says whether that can be done with it.
   func enter(_ instance: any AppearanceHost) -> Bool
+
+  /// Brings an instance to where no proxy of the check reaches it, and says whether that can be done with it.
+  func enterElsewhere(_ instance: any AppearanceHost) -> Bool
 
   /// What the system answers to questions that are about no setting.
   func answers() -> [AppearanceSelfCheck.Answer]

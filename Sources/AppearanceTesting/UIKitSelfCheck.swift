@@ -58,6 +58,7 @@
         .enumeration(AppearanceValue.EnumerationCase(type: "", name: "2")),
         UIBlurEffect(style: .dark).objectParts.described,
         UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 33).appearanceValue,
+        NSAttributedString(string: "sample").objectParts.described,
       ]
       let bars: [UIBarAppearance] = [UINavigationBarAppearance(), UITabBarAppearance()]
       for bar in bars {
@@ -78,7 +79,13 @@
       return type.appearance(whenContainedInInstancesOf: [SelfCheckContainer.self])
     }
 
-    func enter(_ instance: any AppearanceHost) -> Bool {
+    func enter(_ instance: any AppearanceHost) -> Bool { enter(instance, in: container) }
+
+    func enterElsewhere(_ instance: any AppearanceHost) -> Bool {
+      enter(instance, in: UIView(frame: container.frame))
+    }
+
+    private func enter(_ instance: any AppearanceHost, in container: UIView) -> Bool {
       guard let view = instance as? UIView, !(view is UIWindow) else { return false }
       #if targetEnvironment(macCatalyst)
         // They raise an exception when they enter a window: github.com/dotnet/docs-maui/issues/1951
@@ -86,11 +93,12 @@
       #endif
       window.insertSubview(container, at: 0)
       container.addSubview(view)
+      container.layoutIfNeeded()
       view.removeFromSuperview()
       container.removeFromSuperview()
       return true
     }
 
-    func answers() -> [AppearanceSelfCheck.Answer] { [] }
+    func answers() -> [AppearanceSelfCheck.Answer] { UIKitQuestions(in: window).answers() }
   }
 #endif

@@ -68,9 +68,9 @@ extension SymbolConfigurationDescription {
       case ("pointSize", .number(let number)): pointSize = number.double
       case ("textStyle", .string(let name)): textStyle = name
       case ("weight", .string(let name)): weight = name
-      case ("weight", .enumeration(let value)): weight = value.name
+      case ("weight", .enumeration(let value)) where value.type == "UIImage.SymbolWeight": weight = value.name
       case ("scale", .string(let name)): scale = name
-      case ("scale", .enumeration(let value)): scale = value.name
+      case ("scale", .enumeration(let value)) where value.type == "UIImage.SymbolScale": scale = value.name
       default: return nil
       }
     }

@@ -53,7 +53,7 @@ public struct MirroredAttributes<Target: AppearanceHost> {
       set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
   }
 
-  /// Declares an attribute that cannot be nil.
+  /// Declares an attribute that cannot be nil, such as a number. An object has to be optional; another is a programmer error.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
@@ -62,11 +62,23 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   public func callAsFunction<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value
   ) {
+    refuseObjects(name, Value.self)
     check(name, property)
     add(
       name, property, .representable(), unrecorded: unrecorded,
       get: { (target: Target, _: NoAxes) in target[keyPath: property] },
       set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
+  }
+
+  /// Refuses objects that cannot be nil: a proxy that has recorded none answers nil all the same, and what Swift does with it
+  /// then is not defined.
+  private func refuseObjects<Value>(_ name: String, _ type: Value.Type) {
+    programmerError(
+      unless: !(type is AnyClass),
+      """
+      '\(name)' of \(Target.self) is an object that cannot be nil, but a foreign proxy that has recorded nothing answers \
+      nil: declare it as an optional \(type)
+      """)
   }
 
   private func check<Value>(_ name: String, _ property: ReferenceWritableKeyPath<Target, Value>) {
@@ -113,6 +125,7 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     _ name: String, _ member: StaticString, _ axes: Axes.Type, unrecorded: Value,
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
+    refuseObjects(name, Value.self)
     add(name, nil, .representable(), unrecorded: unrecorded, get: get, set: set, as: AttributeSlot.init)
   }
 

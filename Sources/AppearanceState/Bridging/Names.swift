@@ -40,12 +40,22 @@ extension NamedCases {
   /// A case that is not known by name goes by its number.
   var caseName: String { Self.names.name(of: self) ?? "\(rawValue)" }
 
-  func described(as typeName: String) -> AppearanceValue {
-    .enumeration(AppearanceValue.EnumerationCase(type: typeName, name: caseName))
+}
+
+/// An enumeration of UIKit that files have values of.
+protocol NamedValue: NamedCases {
+  /// The name of the enumeration in files.
+  static var typeName: String { get }
+}
+
+extension NamedValue {
+  var described: AppearanceValue {
+    .enumeration(AppearanceValue.EnumerationCase(type: Self.typeName, name: caseName))
   }
 
+  /// The case of a name or number; nil from one of another enumeration.
   static func made(from value: AppearanceValue) -> Self? {
-    guard case .enumeration(let value) = value else { return nil }
+    guard case .enumeration(let value) = value, value.type == typeName else { return nil }
     return names.value(named: value.name) ?? Int(value.name).flatMap { Self(rawValue: $0) }
   }
 }

@@ -1,7 +1,8 @@
-/// The fields of an object that files hold as a record: how each is described and set.
+/// The fields of an object that files hold as a record: the type that the record says, and how each field is described and
+/// set.
 ///
 /// ```swift
-/// var fields = RecordFields()
+/// var fields = RecordFields("UINavigationBarAppearance")
 /// fields.value("backgroundColor", bar, \.backgroundColor)
 /// fields.kept("titleTextAttributes", bar, \.titleTextAttributes)
 /// ```
@@ -14,19 +15,29 @@ struct RecordFields {
     let set: @MainActor (AppearanceValue) -> Bool
   }
 
+  private let type: String
   private var fields: [Field] = []
 
+  /// - Parameter type: The type that a record of the object says.
+  init(_ type: String) {
+    self.type = type
+  }
+
   /// The parts of the object, by field.
-  var parts: [String: ObjectParts] {
-    Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.parts()) })
+  var parts: ObjectParts {
+    .record(type, Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.parts()) }))
   }
 
   /// Gives the object what a record has. Fields that the record does not have keep their values; fields that the object
   /// does not have, which a later version of the system may have written, are passed over.
   ///
+  /// - Parameters:
+  ///   - value: The record. Another kind of value, and a record of another type, is not read.
+  ///   - isTaken: Whether a record of another type is read all the same.
   /// - Returns: Whether everything could be set. What the object has already need not be set, so that a description that
   ///   nothing can be made from does no harm where it is the default.
-  func read(_ record: AppearanceValue.Record) -> Bool {
+  func read(_ value: AppearanceValue, orType isTaken: (String) -> Bool = { _ in false }) -> Bool {
+    guard case .record(let record) = value, record.type == type || isTaken(record.type) else { return false }
     var isComplete = true
     for field in fields {
       guard let value = record.fields[field.name], value != field.parts().described else { continue }
@@ -63,11 +74,8 @@ struct RecordFields {
   }
 
   /// A part that has fields of its own.
-  mutating func nested(_ name: String, _ type: String, _ fields: RecordFields) {
-    add(name, { .record(type, fields.parts) }) { value in
-      guard case .record(let record) = value else { return false }
-      return fields.read(record)
-    }
+  mutating func nested(_ name: String, _ fields: RecordFields) {
+    add(name, { fields.parts }) { fields.read($0) }
   }
 
   private mutating func add(

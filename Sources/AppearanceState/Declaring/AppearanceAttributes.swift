@@ -63,7 +63,6 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// Declares an attribute that a closure sets, `{ $0.tint = $1 }`.
   ///
   /// The other parameters are those of the form that sets the property through its key path.
-  // A form of its own, and not a default: an only closure would be taken for the first of those that may be left out.
   @inlinable
   @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
@@ -71,6 +70,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
     get: (@MainActor (Target) -> Value)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
+    // A form of its own, and not a default: the compiler takes an only closure for the first one that may be left out.
     // Not with `??`, which wraps functions for any types.
     let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
     let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()

@@ -62,6 +62,14 @@ final class HostDirectory {
     isStyling ? passes(over: host).first { !$0.isOver } : nil
   }
 
+  /// Whether a pass over a host, in one of whose setters this is, forces the same value. A setter that clears its property each
+  /// time would have it written for ever.
+  func isForcing(_ step: StyleStep, on host: AnyObject) -> Bool {
+    passes(over: host).contains { pass in
+      pass.forced == step.slot.index && pass.transition.first?.new.isSame(as: step.new) ?? false
+    }
+  }
+
   /// Begins a pass over a host, in the one that is under way.
   ///
   /// - Parameter forced: A slot to write whatever the host has.

@@ -9,6 +9,7 @@ extension HostRegistry {
     _ transition: StyleTransition, on host: AnyObject, of group: StyleGroup, forcing forced: Int? = nil
   ) {
     guard let first = transition.first else { return }
+    if forced != nil, directory.isForcing(first, on: host) { return }
     let pass = directory.beginPass(transition, on: host, forcing: forced)
     pauses += 1
     run(first, on: host, pass)

@@ -36,7 +36,9 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   /// The coding of a type that describes itself: what an attribute has that is declared without a coding.
   @inlinable
   public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
-    AppearanceCoding(describe: { $0.appearanceValue }, read: { Value.fromAppearanceValue($0) }, areEqual: ==)
+    AppearanceCoding(
+      describe: { $0.appearanceValue }, read: { Value.fromAppearanceValue($0) },
+      areEqual: { Value.areSameSetting($0, $1) })
   }
 
   /// The coding of a type that no file can hold: it is restored exactly in memory and written as an opaque marker.

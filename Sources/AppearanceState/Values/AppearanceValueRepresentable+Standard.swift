@@ -75,6 +75,13 @@ extension Optional: AppearanceValueRepresentable where Wrapped: AppearanceValueR
     if case .nil = appearanceValue { return .some(.none) }
     return Wrapped.fromAppearanceValue(appearanceValue).map { .some($0) }
   }
+
+  /// Both nil, or what the wrapped type says.
+  @inlinable
+  public static func areSameSetting(_ left: Wrapped?, _ right: Wrapped?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return Wrapped.areSameSetting(left, right)
+  }
 }
 
 extension Array: AppearanceValueRepresentable where Element: AppearanceValueRepresentable {
@@ -86,5 +93,11 @@ extension Array: AppearanceValueRepresentable where Element: AppearanceValueRepr
     guard case .list(let values) = appearanceValue else { return nil }
     let elements = values.compactMap(Element.fromAppearanceValue)
     return elements.count == values.count ? elements : nil
+  }
+
+  /// As many elements, each as the type of the elements says.
+  @inlinable
+  public static func areSameSetting(_ left: [Element], _ right: [Element]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { Element.areSameSetting($0, $1) }
   }
 }

@@ -17,6 +17,17 @@ public protocol AppearanceValueRepresentable: Equatable, Sendable {
   ///
   /// A function and not an initializer, so that classes which are open to inheritance can conform.
   static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self?
+
+  /// Whether setting one of two values over the other changes nothing; by default whether they are equal.
+  ///
+  /// For types whose `==` tells apart what looks the same: two colors of UIKit that are computed are never equal.
+  static func areSameSetting(_ left: Self, _ right: Self) -> Bool
+}
+
+extension AppearanceValueRepresentable {
+  /// Whether the values are equal.
+  @inlinable
+  public static func areSameSetting(_ left: Self, _ right: Self) -> Bool { left == right }
 }
 
 extension AppearanceValueRepresentable where Self: RawRepresentable, RawValue == String {

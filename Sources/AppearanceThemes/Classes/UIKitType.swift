@@ -6,15 +6,22 @@ package struct UIKitType: Hashable, Sendable {
   let name: String
   /// Whether it may be nil.
   let isOptional: Bool
+  /// The type of a list's elements, as tables spell it; nil where the type is no list, or nothing is known of them.
+  private let elementName: String?
 
   /// The type of what may be of several kinds.
   private static let any = "*"
 
-  /// A type as tables spell it: `color`, `UIBarStyle`, `UIBarAppearance?`.
+  /// A type as tables spell it: `color`, `UIBarStyle`, `UIBarAppearance?`, `[NSTextTab]`.
   init(_ spelling: some StringProtocol) {
     isOptional = spelling.hasSuffix("?")
-    name = String(isOptional ? spelling.dropLast() : spelling[...])
+    let spelled = String(isOptional ? spelling.dropLast() : spelling[...])
+    elementName = spelled.hasPrefix("[") ? String(spelled.dropFirst().dropLast()) : nil
+    name = elementName == nil ? spelled : "list"
   }
+
+  /// The type of the elements of a list; nil where that is not known.
+  var element: UIKitType? { elementName.map { UIKitType($0) } }
 
   /// The names of the cases, for an enumeration. A case without a name is written as its number.
   var cases: [String]? { Self.enumerations[enumerationName] }
@@ -41,14 +48,17 @@ package struct UIKitType: Hashable, Sendable {
     case .nil: isOptional
     case .enumeration where name == "color": SystemColorName(value) != nil
     case .enumeration(let value): cases != nil && value.type == enumerationName
+    case .string where Self.spelledOut.contains(name): true
     case .record(let record): record.type == recordName || isSubclass(record.type)
     default: value.kind == name
     }
   }
 
-  /// Whether the name may be that of an app's subclass: an app can have some of the appearances of bars.
+  /// Whether the name may be that of an app's subclass: an app can have some of the appearances of bars. Apple's own classes
+  /// have no module in their names.
   private func isSubclass(_ typeName: String) -> Bool {
-    fields?["backgroundEffect"] != nil && Self.records[typeName] == nil
+    let isApples = !typeName.contains(".") && ["UI", "NS"].contains { typeName.hasPrefix($0) }
+    return fields?["backgroundEffect"] != nil && !isApples
   }
 
   /// The fields of a record of this type; nil for a type of which no record is known.
@@ -100,11 +110,16 @@ extension UIKitType {
     systemMaterialDark systemThickMaterialDark systemChromeMaterialDark
     """,
     "UIGlassEffect.Style": "regular clear",
+    "UIImage.SymbolScale": "default small medium large",
+    "UIImage.SymbolWeight": "ultraLight thin light regular medium semibold bold heavy black",
     "UIKeyboardAppearance": "default dark light",
     "UILabelVibrancy": "none automatic",
     "UITabBar.ItemPositioning": "automatic fill centered",
     "UITableViewCell.FocusStyle": "default custom",
   ].mapValues { words($0[...]).map(String.init) }
+
+  /// The enumerations whose cases files may have as plain text.
+  private static let spelledOut = ["UIImage.SymbolScale", "UIImage.SymbolWeight"]
 
   /// Of each type of records the fields, as `name:type`; `*` is any other.
   static let records = [
@@ -113,9 +128,10 @@ extension UIKitType {
     alignment:number allowsDefaultTighteningForTruncation:boolean baseWritingDirection:number defaultTabInterval:number
     firstLineHeadIndent:number headIndent:number hyphenationFactor:number lineBreakMode:number
     lineBreakStrategy:number lineHeightMultiple:number lineSpacing:number maximumLineHeight:number
-    minimumLineHeight:number paragraphSpacing:number paragraphSpacingBefore:number tabStops:list tailIndent:number
+    minimumLineHeight:number paragraphSpacing:number paragraphSpacingBefore:number tabStops:[NSTextTab] tailIndent:number
     """,
     "NSShadow": "blurRadius:number color:color? offset:size",
+    "NSTextTab": "alignment:number location:number",
     "UIBarButtonItemAppearance": """
     disabled:UIBarButtonItemStateAppearance focused:UIBarButtonItemStateAppearance
     highlighted:UIBarButtonItemStateAppearance normal:UIBarButtonItemStateAppearance
@@ -129,7 +145,8 @@ extension UIKitType {
     "UIImage": """
     capInsets:insets flipsForRightToLeft:boolean image:image renderingMode:string resizingMode:string scale:number
     """,
-    "UIImage.SymbolConfiguration": "pointSize:number scale:* textStyle:string weight:*",
+    "UIImage.SymbolConfiguration":
+      "pointSize:number scale:UIImage.SymbolScale textStyle:string weight:UIImage.SymbolWeight",
     "UINavigationBarAppearance": """
     \(bar) backButtonAppearance:UIBarButtonItemAppearance backIndicatorImage:image?
     backIndicatorTransitionMaskImage:image? buttonAppearance:UIBarButtonItemAppearance

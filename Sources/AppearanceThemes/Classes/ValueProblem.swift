@@ -66,7 +66,7 @@ private struct ValueCheck {
       check(configuration, in: "configuration", place, UIKitType.records[type], of: type)
     case .list(let values):
       for (index, value) in values.enumerated() {
-        check(value, Place(name: "\(place.name)[\(index)]", path: place.path + ["\(index)"]), nil)
+        check(value, Place(name: "\(place.name)[\(index)]", path: place.path + ["\(index)"]), type?.element)
       }
     default: break
     }

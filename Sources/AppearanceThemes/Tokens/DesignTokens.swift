@@ -15,18 +15,27 @@ package struct DesignTokens {
 
   /// Reads files, the later ones over the earlier.
   ///
-  /// - Parameter files: The bytes with their paths, for error messages.
+  /// - Parameters:
+  ///   - files: The bytes with their paths, for error messages.
+  ///   - mostProblems: How many problems are kept of each file.
   /// - Throws: A `SnapshotFileError` for text that is no JSON.
-  package init(files: [(json: [UInt8], path: String?)]) throws {
-    try self.init(documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) })
+  package init(
+    files: [(json: [UInt8], path: String?)], mostProblems: Int = FileProblems.usualLimit
+  ) throws {
+    try self.init(
+      documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) }, mostProblems: mostProblems)
   }
 
   /// Reads documents, the later ones over the earlier.
   ///
-  /// - Parameter documents: The documents with the paths of their files, for error messages.
+  /// - Parameters:
+  ///   - documents: The documents with the paths of their files, for error messages.
+  ///   - mostProblems: How many problems are kept of each file.
   /// - Throws: A `SnapshotFileError` for one that is no object.
-  package init(documents: [(document: JSONDocument, path: String?)]) throws {
-    var (tree, notes) = (TokenTree(), [String]())
+  package init(
+    documents: [(document: JSONDocument, path: String?)], mostProblems: Int = FileProblems.usualLimit
+  ) throws {
+    var (tree, notes) = (TokenTree(mostProblems: mostProblems), [String]())
     // Variables of one file may be aliases of those of another.
     for (document, _) in documents {
       if let variables = FigmaVariables(document.root) {

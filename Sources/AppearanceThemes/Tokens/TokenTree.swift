@@ -7,9 +7,9 @@ struct TokenTree {
     let file: String?
     let document: JSONDocument
     let form: Form
-    var problems = FileProblems()
+    var problems: FileProblems
     /// What the standard does not allow, though it can be read.
-    var deviations = FileProblems()
+    var deviations: FileProblems
   }
 
   /// How the tokens of a file are written.
@@ -87,7 +87,13 @@ struct TokenTree {
   /// In bytes: every token has its whole path.
   static let longestPath = 1000
 
-  init() {
+  private let mostProblems: Int
+
+  /// A tree without tokens.
+  ///
+  /// - Parameter mostProblems: How many problems are kept of each file.
+  init(mostProblems: Int = FileProblems.usualLimit) {
+    self.mostProblems = mostProblems
     // The root stands for no place of any file.
     guard let empty = try? JSONDocument(parsing: Array("{}".utf8)) else { return }
     nodes.append(Node(name: "", path: "", parent: -1, json: empty.root))
@@ -121,7 +127,10 @@ struct TokenTree {
   mutating func addSource(_ document: JSONDocument, file: String?, isStudio: Bool = false) {
     guard places[document.root.document] == nil else { return }
     places[document.root.document] = sources.count
-    sources.append(Source(file: file, document: document, form: Self.form(document.root, isStudio)))
+    sources.append(
+      Source(
+        file: file, document: document, form: Self.form(document.root, isStudio),
+        problems: FileProblems(limit: mostProblems), deviations: FileProblems(limit: mostProblems)))
   }
 
   private static func form(_ root: JSONNode, _ isStudio: Bool) -> Form {

@@ -79,22 +79,34 @@ private enum Merge {
     let bytes = JSONLayout.bytes(of: merge.document)
     // What one of the sides has already has nothing that neither has.
     if lines.isEmpty, merge.document != trees[1], merge.document != trees[2] {
-      let merged = try imported(bytes, areSets.contains(true), operands[1].path)
-      lines = MergedTheme(merged, ours: files[1].imported, theirs: files[2].imported).conflicts
+      let isSet = areSets.contains(true)
+      let merged = try imported(bytes, isSet, operands[1].path)
+      // A side with more problems than were kept is read again, to know them all.
+      let sides = try files[1...].map { file in
+        guard let theme = file.imported, let bytes = file.bytes, theme.hasOmittedProblems else { return file.imported }
+        return try imported(bytes, isSet, file.path)
+      }
+      lines = MergedTheme(merged, ours: sides[0], theirs: sides[1]).conflicts
     }
     if lines.isEmpty {
       return Outcome(
         content: .bytes(bytes), destination: target, replaced: operands.map(\.path), notes: notes, status: .same)
     }
     let file = label ?? files[1].path
-    return .refused(lines.map { "\(file): conflict: \($0)" }, notes: notes, status: .different)
+    let shown = lines.prefix(FileProblems.usualLimit).map { "\(file): conflict: \($0)" }
+    let rest = lines.count - shown.count
+    return .refused(
+      shown + (rest > 0 ? ["\(file): and \(plural(rest, "more conflict"))"] : []), notes: notes, status: .different)
   }
 
-  /// The theme of a merged file.
+  /// A merge is about all problems of a file, as far as a person could make them.
+  private static let mostProblems = 100_000
+
+  /// The theme of a merged file, or of a side.
   private static func imported(_ bytes: [UInt8], _ isSet: Bool, _ path: String) throws(CommandError) -> ImportedTheme {
     if isSet { return AssetCatalog(colorSet: bytes, file: path).theme() }
     return try CommandError.about(path) {
-      var tokens = try DesignTokens(files: [(bytes, path)])
+      var tokens = try DesignTokens(files: [(bytes, path)], mostProblems: mostProblems)
       return tokens.theme()
     }
   }

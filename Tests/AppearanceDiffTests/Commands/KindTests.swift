@@ -55,6 +55,28 @@ struct KindTests {
           + "UITabBarAppearance, found a record of 'UIToolbarAppearance'"
       ),
       (
+        ##"{"class": "UITabBar", "attributes": {"standardAppearance": {"kind": "record", "type": "##
+          + ##""UIBarAppearance", "fields": {}}}}"##,
+        "2:60: $.rules[0].attributes.standardAppearance: UITabBar.standardAppearance: expected a record of "
+          + "UITabBarAppearance, found a record of 'UIBarAppearance'"
+      ),
+      (
+        ##"{"class": "UIBarItem", "attributes": {"titleTextAttributes[state=normal]": {"kind": "textAttributes", "##
+          + ##""attributes": {"paragraphStyle": {"kind": "record", "type": "NSParagraphStyle", "fields": {"tabStops": "##
+          + ##"[{"kind": "record", "type": "NSShadow", "fields": {}}]}}}}}}"##,
+        "2:204: $.rules[0].attributes[\"titleTextAttributes[state=normal]\"].attributes.paragraphStyle.fields.tabStops[0]: "
+          + "UIBarItem.titleTextAttributes.paragraphStyle.tabStops[0]: expected a record of NSTextTab, found a record of "
+          + "'NSShadow'"
+      ),
+      (
+        ##"{"class": "UIButton", "attributes": {"preferredSymbolConfiguration[state=normal]": {"kind": "record", "##
+          + ##""type": "UIImage.SymbolConfiguration", "fields": {"scale": "large", "weight": {"kind": "enumeration", "##
+          + ##""type": "UIImage.SymbolScale", "case": "large"}}}}}"##,
+        "2:175: $.rules[0].attributes[\"preferredSymbolConfiguration[state=normal]\"].fields.weight: "
+          + "UIButton.preferredSymbolConfiguration.weight: expected a case of UIImage.SymbolWeight, found a case of "
+          + "'UIImage.SymbolScale'"
+      ),
+      (
         ##"{"class": "UITableView", "attributes": {"separatorEffect": {"kind": "enumeration", "type": "UIBarStyle", "##
           + ##""case": "black"}}}"##,
         "2:60: $.rules[0].attributes.separatorEffect: UITableView.separatorEffect: expected a blur or a glass effect or "

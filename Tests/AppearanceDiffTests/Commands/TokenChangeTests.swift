@@ -154,6 +154,21 @@ struct TokenChangeTests {
     #expect(names.allSatisfy { run.output.contains("{far.\($0)}") })
   }
 
+  /// More problems than a report lists.
+  @Test func aFileOfVeryManyAliasesIsMerged() throws {
+    func file(without gone: Range<Int>) -> String {
+      let tokens = (0..<1500).filter { !gone.contains($0) }.map { ##""t\##($0)": { "$value": "{far.\##($0)}" }"## }
+      return ##"{ "$type": "color", \##(tokens.joined(separator: ",\n")) }"##
+    }
+    let folder = try TestFolder()
+    try folder.write(file(without: 0..<0), to: "base.tokens.json")
+    try folder.write(file(without: 10..<20), to: "ours.tokens.json")
+    try folder.write(file(without: 30..<40), to: "theirs.tokens.json")
+    let run = try CommandRun(["merge", "base.tokens.json", "ours.tokens.json", "theirs.tokens.json"], in: folder)
+    #expect(run.status == 0, "\(run.errors.suffix(300))")
+    #expect(run.output.contains("{far.1499}") && !run.output.contains("{far.15}") && !run.output.contains("{far.35}"))
+  }
+
   // MARK: What is left out
 
   @Test func aModifierIsADifference() throws {

@@ -87,6 +87,7 @@ class FakeBar: AppearanceHost, Unplaced {
   /// A way in which the system can be otherwise than we take it for; only the tint shows it.
   enum Fault: CaseIterable {
     case proxyReadsAnother, proxyReadsUnasked, proxyForgets, proxyKeeps, proxyIsNotPlayed, proxyIsPlayedBackwards
+    case proxyIgnoresContainers
     case freshHasAnother, instanceReadsAnother, instanceIgnores, instanceKeeps
   }
 
@@ -254,16 +255,16 @@ final class FakeBackdrop: CopiedObject {
   }
 
   private var fields: RecordFields {
-    var inside = RecordFields()
+    var inside = RecordFields("FakePart")
     inside.value("gap", part, \.gap)
-    var fields = RecordFields()
+    var fields = RecordFields("FakeBackdrop")
     fields.value("color", self, \.color)
     fields.kept("shade", self, \.shade)
-    fields.nested("part", "FakePart", inside)
+    fields.nested("part", inside)
     return fields
   }
 
-  var objectParts: ObjectParts { .record("FakeBackdrop", fields.parts) }
+  var objectParts: ObjectParts { fields.parts }
 
   func objectCopy() -> FakeBackdrop {
     let copy = FakeBackdrop(color)
@@ -273,9 +274,8 @@ final class FakeBackdrop: CopiedObject {
   }
 
   static func fromAppearanceValue(_ value: AppearanceValue) -> FakeBackdrop? {
-    guard case .record(let record) = value else { return nil }
     let made = FakeBackdrop()
-    return made.fields.read(record) ? made : nil
+    return made.fields.read(value) ? made : nil
   }
 }
 

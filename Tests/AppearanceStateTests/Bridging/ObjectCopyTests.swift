@@ -151,10 +151,16 @@ import Testing
       static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Effect? { nil }
     }
     let host = Host()
-    var fields = RecordFields()
+    var fields = RecordFields("Host")
     fields.value("effect", host, \.effect)
-    #expect(fields.read(AppearanceValue.Record(type: "Host", fields: ["effect": Effect().appearanceValue])))
-    #expect(!fields.read(AppearanceValue.Record(type: "Host", fields: ["effect": .number(1)])))
+    func record(_ type: String, _ effect: AppearanceValue) -> AppearanceValue {
+      .record(AppearanceValue.Record(type: type, fields: ["effect": effect]))
+    }
+    #expect(fields.read(record("Host", Effect().appearanceValue)))
+    #expect(!fields.read(record("Host", .number(1))))
+    #expect(!fields.read(record("Other", Effect().appearanceValue)))
+    #expect(!fields.read(.number(1)))
+    #expect(fields.read(record("OwnHost", Effect().appearanceValue)) { $0 == "OwnHost" })
   }
 
   @Test func partsAreComparedByTheirTypeAndValue() {

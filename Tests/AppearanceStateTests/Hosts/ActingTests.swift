@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A host that leaves and enters again, or goes to and fro, in each of its setters and not only once.
-  nonisolated enum Restlessness: CaseIterable { case leaving, toggling, changingStores, togglingWhenAsked }
+  nonisolated enum Restlessness: CaseIterable { case leaving, toggling, changingStores, togglingWhenAsked, clearing }
 
   @Test(arguments: Restlessness.allCases)
   func aHostMayMoveInEverySetterIfItIsGivenTheSame(restlessness: Restlessness) {
@@ -139,6 +139,10 @@ import Testing
       case .togglingWhenAsked:
         host.setParent(host.parent === box ? window : box)
         store.hierarchyDidChange(inside: host)
+      case .clearing:
+        host.resolvedAppearance(in: store).clear(property)
+        store.leave(host)
+        store.enter(host)
       }
     }
     for (value, isInBatch) in [(4, false), (7, true), (6, false)] {
@@ -147,8 +151,8 @@ import Testing
       func write() { Restless.appearance(in: store)[dynamicMember: property] = value }
       if isInBatch { store.batch { write() } } else { write() }
       let reading = property == \Restless.even ? value & ~1 : value
-      // Once more where it reads otherwise.
-      #expect(host.count == (reading == value ? 1 : 2))
+      // Once more where it is cleared, or reads otherwise.
+      #expect(restlessness == .clearing ? (2...4).contains(host.count) : host.count == (reading == value ? 1 : 2))
       #expect(host[keyPath: property] == reading)
       #expect(host.ownAttributes.isEmpty)
     }

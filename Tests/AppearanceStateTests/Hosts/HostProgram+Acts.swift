@@ -84,7 +84,7 @@ extension HostProgram {
     case 12: shift(by: id)
     case 13: stepping(random.chance(3) ? .redo : .undo)
     case 14: other(by: id)
-    case 15: leaveAgain(id)
+    case 15: leaveAgain(id, clearing: random.chance(2) ? random.pick(HostReference.Key.allCases) : nil)
     default: { [self] in ask(by: id) }
     }
   }
@@ -132,8 +132,8 @@ extension HostProgram {
     }
   }
 
-  /// Has a host leave and enter again in each of its setters, and not only in the next one.
-  private func leaveAgain(_ id: Int) -> () -> Void {
+  /// Has a host leave and enter again in each of its setters, and not only in the next one, or clear a value.
+  private func leaveAgain(_ id: Int, clearing key: HostReference.Key?) -> () -> Void {
     { [self] in
       guard let host = acts.things[id] as? MovingHost else { return }
       // A setter that this makes the library call again calls for this once more.
@@ -141,8 +141,15 @@ extension HostProgram {
         acts.wrongAnswer = "setters of \(id) go on for ever: \(host.underWay.suffix(4))"
         return
       }
-      host.act = leaveAgain(id)
+      host.act = leaveAgain(id, clearing: key)
       if store.hosts.membership(of: host) == nil { return }
+      if let key {
+        acts.done.append {
+          $0.log.append("\(id) cleared \(key), as it does each time")
+          $0.model.clear(key, of: id)
+        }
+        return host.clear(key, in: store)
+      }
       acts.interrupted.insert(id)
       acts.done.append {
         $0.log.append("\(id) left and came back, as it does each time")

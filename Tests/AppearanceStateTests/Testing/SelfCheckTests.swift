@@ -20,12 +20,18 @@ extension FakeUIKit: CheckedSystem {
   func proxy(of type: any AppearanceHost.Type) -> AnyObject? { appearance() }
 
   func answers() -> [AppearanceSelfCheck.Answer] {
-    [AppearanceSelfCheck.Answer(question: "Is it a double?", answer: "yes")]
+    [AppearanceSelfCheck.Answer(key: "isDouble", question: "Is it a double?", answer: "yes")]
   }
 
   func enter(_ instance: any AppearanceHost) -> Bool {
     guard let bar = instance as? FakeBar else { return false }
     enterWindow(bar)
+    return true
+  }
+
+  func enterElsewhere(_ instance: any AppearanceHost) -> Bool {
+    guard let bar = instance as? FakeBar else { return false }
+    if FakeBar.fault == .proxyIgnoresContainers { enterWindow(bar) }
     return true
   }
 }
@@ -61,7 +67,7 @@ extension FakeUIKit: CheckedSystem {
       check.json == """
         {
           "format": "appearance-self-check",
-          "version": 1,
+          "version": 2,
           "system": "Double 1.0",
           "checked": 10,
           "unchecked": [],
@@ -69,21 +75,21 @@ extension FakeUIKit: CheckedSystem {
             { "class": "\(bar)", "setting": "isTranslucent", "step": "record", "expected": "false", "found": "nothing" }
           ],
           "answers": [
-            { "question": "Is it a double?", "answer": "yes" }
+            { "key": "isDouble", "question": "Is it a double?", "answer": "yes" }
           ]
         }
 
         """)
   }
 
-  @Test func eachOfTenFaultsIsTold() {
+  @Test func eachOfElevenFaultsIsTold() {
     let expected: [FakeBar.Fault: [AppearanceSelfCheck.Step]] = [
       .proxyReadsAnother: [.record], .proxyReadsUnasked: [.unrecorded], .proxyForgets: [.record, .enter],
       .proxyKeeps: [.hide], .proxyIsNotPlayed: [.enter], .proxyIsPlayedBackwards: [.hide],
       .freshHasAnother: [.fresh, .clear, .hide], .instanceReadsAnother: [.set, .enter],
-      .instanceIgnores: [.set, .enter, .follow], .instanceKeeps: [.clear, .follow],
+      .proxyIgnoresContainers: [.contain], .instanceIgnores: [.set, .enter, .follow], .instanceKeeps: [.clear, .follow],
     ]
-    #expect(expected.count == 10 && FakeBar.Fault.allCases.count == 10)
+    #expect(expected.count == 11 && FakeBar.Fault.allCases.count == 11)
     for fault in FakeBar.Fault.allCases {
       let told = Set(check(fault).findings.filter { $0.setting == SettingKey("tint") }.map(\.step))
       #expect(told.isSuperset(of: expected[fault] ?? []), "\(fault): \(told)")
@@ -108,6 +114,7 @@ extension FakeUIKit: CheckedSystem {
     func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { instances ? FakeBar() : nil }
     func proxy(of type: any AppearanceHost.Type) -> AnyObject? { proxies ? uikit.appearance() : nil }
     func enter(_ instance: any AppearanceHost) -> Bool { false }
+    func enterElsewhere(_ instance: any AppearanceHost) -> Bool { false }
     func answers() -> [AppearanceSelfCheck.Answer] { [] }
   }
 

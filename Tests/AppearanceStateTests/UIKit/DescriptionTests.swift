@@ -246,18 +246,20 @@ import Testing
 }
 
 @Suite struct NamedCasesTests {
-  enum Style: Int, NamedCases {
+  enum Style: Int, NamedValue {
     case plain, black
     case old = 7
 
+    static var typeName: String { "Style" }
     static var names: Names<Style> { [.plain: "plain", .black: "black"] }
   }
 
   @Test func aCaseGoesByItsNameAndOneWithoutANameByItsNumber() {
-    #expect(Style.black.described(as: "Style") == .enumeration(.init(type: "Style", name: "black")))
-    #expect(Style.old.described(as: "Style") == .enumeration(.init(type: "Style", name: "7")))
-    for style in [Style.plain, .black, .old] { #expect(Style.made(from: style.described(as: "Style")) == style) }
+    #expect(Style.black.described == .enumeration(.init(type: "Style", name: "black")))
+    #expect(Style.old.described == .enumeration(.init(type: "Style", name: "7")))
+    for style in [Style.plain, .black, .old] { #expect(Style.made(from: style.described) == style) }
     #expect(Style.made(from: .enumeration(.init(type: "Style", name: "white"))) == nil)
+    #expect(Style.made(from: .enumeration(.init(type: "Other", name: "black"))) == nil)
     #expect(Style.made(from: .string("black")) == nil)
   }
 }

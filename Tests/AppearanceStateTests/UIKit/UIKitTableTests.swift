@@ -245,6 +245,10 @@ extension UIKitTableTests {
     }
     let blurs = try Self.text("UIVisualEffect+Copies").matches(of: /\(\.\w+, "(\w+)"\)/).map { String($0.1) }
     enumerations["UIBlurEffect.Style"] = blurs
+    let symbols = try Self.text("UIImage.SymbolConfiguration+Value")
+    for match in symbols.matches(of: /Names<(UIImage\.\w+)> = \[([^\]]*)\]/) {
+      enumerations[String(match.1)] = match.2.matches(of: /\.\w+: "(\w+)"/).map { String($0.1) }
+    }
     #expect(UIKitType.enumerations == enumerations)
   }
 
@@ -254,7 +258,7 @@ extension UIKitTableTests {
     for file in ["UIBarAppearance+Copies", "TextAttributes+Copies", "UIVisualEffect+Copies"] {
       names.formUnion(try Self.text(file).matches(of: /(?:value|kept|button|item)\("(\w+)"/).map { String($0.1) })
     }
-    let others = ["UIColor", "UIImage", "UIImage.SymbolConfiguration", "run", "NSAttributedString"]
+    let others = ["UIColor", "UIImage", "UIImage.SymbolConfiguration", "run", "NSAttributedString", "NSTextTab"]
     let records = UIKitType.records.filter { !others.contains($0.key) }
     #expect(Set(records.values.flatMap(\.keys)) == names)
     let attributes = try Self.text("TextAttributes+Copies").matches(of: /\.\w+: "(\w+)"/).map { String($0.1) }

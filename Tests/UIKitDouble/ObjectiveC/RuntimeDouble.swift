@@ -89,4 +89,15 @@ extension UIView {
       }
     }
   }
+
+  package var appearanceStateCheck: Int {
+    get { 0 }
+    set {
+      write(newValue, "appearanceState_check") {
+        $0.appearanceStateCheck = $1
+      } apply: { _ in
+        CheckMark.count += 1
+      }
+    }
+  }
 }

@@ -3,7 +3,15 @@
 /// Good files are the rule, so places are worked out late: a problem learns its path step by step on the way back to the
 /// root, and its line at the end, in one pass over the text for all of them.
 package struct FileProblems {
-  package init() {}
+  /// How many problems a report lists of one file. A hostile one can have a problem in every second byte.
+  package static let usualLimit = 1000
+
+  private let limit: Int
+
+  /// No problems.
+  ///
+  /// - Parameter limit: How many are kept; the others are only counted.
+  package init(limit: Int = usualLimit) { self.limit = limit }
 
   private struct Entry {
     package let offset: Int
@@ -19,9 +27,6 @@ package struct FileProblems {
     /// Whether the first problem with a message is reported for all that have the same.
     var standsForAll = false
   }
-
-  // A hostile file can have a problem in every second byte.
-  private static let limit = 1000
 
   private var entries: [Entry] = []
   private var omitted = 0
@@ -56,7 +61,7 @@ package struct FileProblems {
   mutating func add(
     _ message: @autoclosure () -> String, at offset: Int, earlier: Int? = nil, standsForAll: Bool = false
   ) {
-    guard entries.count < Self.limit else {
+    guard entries.count < limit else {
       omitted += 1
       return
     }
@@ -72,7 +77,7 @@ package struct FileProblems {
   ///   - node: The value with the problem.
   package mutating func add(_ message: String, detail: String = "", inPlace node: JSONNode) {
     guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }
-    guard entries.count < Self.limit else {
+    guard entries.count < limit else {
       omitted += 1
       return
     }

@@ -66,7 +66,8 @@
       }
     }
 
-    private static func type(named name: String) -> AnyClass? {
+    /// A class of UIKit or of the app by its name in rules and files.
+    static func type(named name: String) -> AnyClass? {
       ClassName.type(named: name) ?? ObjectiveCRuntime.type(named: name)
     }
   }

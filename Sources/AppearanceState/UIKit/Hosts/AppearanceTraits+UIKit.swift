@@ -4,7 +4,6 @@
   // Deprecated in iOS 17 in favour of a closure that sets one trait after the other, which earlier systems do not have. What
   // is asked for through a protocol is no warning.
 
-  @MainActor
   private protocol TraitMerging {
     static func merged(_ collections: [UITraitCollection]) -> UITraitCollection
   }
@@ -18,7 +17,13 @@
     }
   }
 
-  @MainActor private let traitMerging: any TraitMerging.Type = Merging.self
+  extension UITraitCollection {
+    /// The traits of several collections; those of later ones win.
+    static func merged(_ collections: [UITraitCollection]) -> UITraitCollection {
+      let merging: any TraitMerging.Type = Merging.self
+      return merging.merged(collections)
+    }
+  }
 
   extension AppearanceTraits {
     /// The traits of a collection that are specified there, by name. Traits that rules cannot name are left out.
@@ -49,7 +54,7 @@
         guard let collection = Self.known.first(where: { $0.name == name })?.collection(value) else { return nil }
         collections.append(collection)
       }
-      return traitMerging.merged(collections)
+      return UITraitCollection.merged(collections)
     }
 
     /// A trait of UIKit with the names of its values.

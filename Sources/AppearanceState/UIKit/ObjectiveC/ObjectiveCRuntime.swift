@@ -78,6 +78,14 @@
     }
   }
 
+  extension UIView {
+    /// The self-check records it to see whether UIKit sets a property of an app's own.
+    @objc(appearanceState_check) package dynamic var appearanceStateCheck: Int {
+      get { 0 }
+      set { CheckMark.count += 1 }
+    }
+  }
+
   extension UIBarItem {
     /// Lists the attributes of the class; see ``AppearanceHost``.
     @objc(appearanceState_declareAppearance:)

@@ -51,17 +51,20 @@
 
   extension UITableView {
     static func declareTableView(_ declaration: AppearanceDeclaration) {
-      func list<Host: UITableView>(_ view: MirroredAttributes<Host>) {
+      func list<Host: UITableView>(_ attributes: AppearanceAttributes<Host>) {
+        let fresh = FreshInstances.of(UITableView.self)
+        let view = attributes.mirrored(like: fresh)
         view("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor)
         view("sectionIndexColor", \.sectionIndexColor)
         view("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)
         view("separatorInset", \.separatorInset, unrecorded: .zero)
         #if !os(tvOS)
-          view("separatorColor", \.separatorColor)
+          // The header does not say that a recorded nil is the standard color; it may be no color.
+          view("separatorColor", \.separatorColor, nearest: fresh.separatorColor)
           view(kept: "separatorEffect", \.separatorEffect)
         #endif
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UITableView.self)))
+      list(declaration.attributes(of: Self.self))
     }
   }
 

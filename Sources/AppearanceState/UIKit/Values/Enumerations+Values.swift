@@ -2,20 +2,22 @@
   import UIKit
 
   #if !os(tvOS)
-    extension UIBarStyle: AppearanceValueRepresentable, NamedCases {
+    extension UIBarStyle: AppearanceValueRepresentable, NamedValue {
+      static var typeName: String { "UIBarStyle" }
       static var names: Names<UIBarStyle> { [.default: "default", .black: "black"] }
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described(as: "UIBarStyle") }
+      public var appearanceValue: AppearanceValue { described }
       /// From `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UIBarStyle? { made(from: value) }
     }
 
-    extension UITabBar.ItemPositioning: AppearanceValueRepresentable, NamedCases {
+    extension UITabBar.ItemPositioning: AppearanceValueRepresentable, NamedValue {
+      static var typeName: String { "UITabBar.ItemPositioning" }
       static var names: Names<UITabBar.ItemPositioning> {
         [.automatic: "automatic", .fill: "fill", .centered: "centered"]
       }
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described(as: "UITabBar.ItemPositioning") }
+      public var appearanceValue: AppearanceValue { described }
       /// From `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UITabBar.ItemPositioning? {
         made(from: value)
@@ -23,18 +25,20 @@
     }
   #endif
 
-  extension UIKeyboardAppearance: AppearanceValueRepresentable, NamedCases {
+  extension UIKeyboardAppearance: AppearanceValueRepresentable, NamedValue {
+    static var typeName: String { "UIKeyboardAppearance" }
     static var names: Names<UIKeyboardAppearance> { [.default: "default", .dark: "dark", .light: "light"] }
     /// `.enumeration`
-    public var appearanceValue: AppearanceValue { described(as: "UIKeyboardAppearance") }
+    public var appearanceValue: AppearanceValue { described }
     /// From `.enumeration`.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> UIKeyboardAppearance? { made(from: value) }
   }
 
-  extension UITableViewCell.FocusStyle: AppearanceValueRepresentable, NamedCases {
+  extension UITableViewCell.FocusStyle: AppearanceValueRepresentable, NamedValue {
+    static var typeName: String { "UITableViewCell.FocusStyle" }
     static var names: Names<UITableViewCell.FocusStyle> { [.default: "default", .custom: "custom"] }
     /// `.enumeration`
-    public var appearanceValue: AppearanceValue { described(as: "UITableViewCell.FocusStyle") }
+    public var appearanceValue: AppearanceValue { described }
     /// From `.enumeration`.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> UITableViewCell.FocusStyle? {
       made(from: value)
@@ -43,10 +47,11 @@
 
   #if canImport(FoundationModels) && !os(visionOS)
     @available(iOS 26, *)
-    extension UIGlassEffect.Style: AppearanceValueRepresentable, NamedCases {
+    extension UIGlassEffect.Style: AppearanceValueRepresentable, NamedValue {
+      static var typeName: String { "UIGlassEffect.Style" }
       static var names: Names<UIGlassEffect.Style> { [.regular: "regular", .clear: "clear"] }
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described(as: "UIGlassEffect.Style") }
+      public var appearanceValue: AppearanceValue { described }
       /// From `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UIGlassEffect.Style? { made(from: value) }
     }
@@ -54,10 +59,11 @@
 
   #if canImport(SwiftData)
     @available(iOS 17, tvOS 17, *)
-    extension UILabelVibrancy: AppearanceValueRepresentable, NamedCases {
+    extension UILabelVibrancy: AppearanceValueRepresentable, NamedValue {
+      static var typeName: String { "UILabelVibrancy" }
       static var names: Names<UILabelVibrancy> { [.none: "none", .automatic: "automatic"] }
       /// `.enumeration`
-      public var appearanceValue: AppearanceValue { described(as: "UILabelVibrancy") }
+      public var appearanceValue: AppearanceValue { described }
       /// From `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UILabelVibrancy? { made(from: value) }
     }

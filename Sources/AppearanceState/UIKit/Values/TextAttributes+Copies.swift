@@ -39,7 +39,7 @@
       enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
         let text = attributedSubstring(from: range).string
         runs["\(range.location)"] = .record(
-          "run", ["text": .value(text), "attributes": attributes.objectParts])
+          Self.runType, ["text": .value(text), "attributes": attributes.objectParts])
       }
       return .record("NSAttributedString", runs)
     }
@@ -49,12 +49,14 @@
       (copy() as? Self) ?? self
     }
 
+    private static var runType: String { "run" }
+
     /// From a record of runs, named by where in the text they begin.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       guard case .record(let record) = value, record.type == "NSAttributedString" else { return nil }
       let text = NSMutableAttributedString(string: "")
       for (_, run) in record.fields.sorted(by: { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }) {
-        guard case .record(let run) = run, let string = run["text", String.self],
+        guard case .record(let run) = run, run.type == runType, let string = run["text", String.self],
           let attributes = run.fields["attributes"].flatMap([NSAttributedString.Key: Any].fromAppearanceValue)
         else { return nil }
         text.append(NSAttributedString(string: string, attributes: attributes))
@@ -89,7 +91,7 @@
       case let color as UIColor: .value(color)
       case let number as NSNumber: .value(number.doubleValue)
       case let text as String: .value(text)
-      case let shadow as NSShadow: .record("NSShadow", RecordFields(of: shadow).parts)
+      case let shadow as NSShadow: RecordFields(of: shadow).parts
       case let style as NSParagraphStyle: style.parts
       default: .object(value)
       }
@@ -101,36 +103,32 @@
       case .color: UIColor.fromAppearanceValue(value)
       case .number(let number): number.integer.map { NSNumber(value: $0) } ?? NSNumber(value: number.double)
       case .string(let text): text
-      case .record(let record):
-        switch record.type {
-        case "UIColor": UIColor.fromAppearanceValue(value)
-        case "NSShadow": shadow(from: record)
-        case "NSParagraphStyle": paragraphStyle(from: record)
-        default: nil
-        }
+      case .record: UIColor.fromAppearanceValue(value) ?? shadow(from: value) ?? paragraphStyle(from: value)
       default: nil
       }
     }
 
-    private static func shadow(from record: AppearanceValue.Record) -> NSShadow? {
+    private static func shadow(from value: AppearanceValue) -> NSShadow? {
       let shadow = NSShadow()
-      return RecordFields(of: shadow).read(record) ? shadow : nil
+      return RecordFields(of: shadow).read(value) ? shadow : nil
     }
 
-    private static func paragraphStyle(from record: AppearanceValue.Record) -> NSParagraphStyle? {
+    private static func paragraphStyle(from value: AppearanceValue) -> NSParagraphStyle? {
       let style = NSMutableParagraphStyle()
-      return RecordFields(of: style).read(record) ? style : nil
+      return RecordFields(of: style).read(value) ? style : nil
     }
   }
 
   extension RecordFields {
     fileprivate init(of shadow: NSShadow) {
+      self.init("NSShadow")
       value("offset", shadow, \.shadowOffset)
       value("blurRadius", shadow, \.shadowBlurRadius)
       value("color", get: { shadow.shadowColor as? UIColor }, set: { shadow.shadowColor = $0 })
     }
 
     fileprivate init(of style: NSMutableParagraphStyle) {
+      self.init("NSParagraphStyle")
       value("alignment", get: { style.alignment.rawValue }) {
         style.alignment = NSTextAlignment(rawValue: $0) ?? .natural
       }
@@ -168,13 +166,15 @@
     fileprivate var parts: ObjectParts {
       let style = NSMutableParagraphStyle()
       style.setParagraphStyle(self)
-      return .record("NSParagraphStyle", RecordFields(of: style).parts)
+      return RecordFields(of: style).parts
     }
   }
 
   private struct TabStop: AppearanceValueRepresentable {
     let alignment: Int
     let location: Double
+
+    private static var typeName: String { "NSTextTab" }
 
     var textTab: NSTextTab {
       NSTextTab(textAlignment: NSTextAlignment(rawValue: alignment) ?? .natural, location: CGFloat(location))
@@ -183,11 +183,12 @@
     var appearanceValue: AppearanceValue {
       .record(
         AppearanceValue.Record(
-          type: "NSTextTab", fields: ["alignment": alignment.appearanceValue, "location": location.appearanceValue]))
+          type: Self.typeName, fields: ["alignment": alignment.appearanceValue, "location": location.appearanceValue]))
     }
 
     static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> TabStop? {
-      guard case .record(let record) = appearanceValue, let alignment = record["alignment", Int.self],
+      guard case .record(let record) = appearanceValue, record.type == typeName,
+        let alignment = record["alignment", Int.self],
         let location = record["location", Double.self]
       else { return nil }
       return TabStop(alignment: alignment, location: location)

@@ -3,18 +3,19 @@
 
   extension UIBarAppearance: CopiedObject {
     /// A record of everything that the appearance holds, with its button and item appearances inside.
-    public var objectParts: ObjectParts {
-      .record(ClassName.of(type(of: self)), RecordFields(of: self).parts)
-    }
+    public var objectParts: ObjectParts { RecordFields(of: self).parts }
 
     /// UIKit's own copy, which has copies of the button and item appearances.
     public func objectCopy() -> Self { copy() }
 
-    /// An appearance from a record; fields that are absent keep their defaults.
+    /// An appearance from a record of this class, or of a class of the app's that inherits from it; fields that are absent
+    /// keep their defaults.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
-      guard case .record(let record) = value else { return nil }
       let appearance = self.init(idiom: .unspecified)
-      return RecordFields(of: appearance).read(record) ? appearance : nil
+      let isRead = RecordFields(of: appearance).read(value) { name in
+        UIKitProxies.type(named: name).map { ClassName.lineage(of: $0).contains(ClassName.of(self)) } ?? false
+      }
+      return isRead ? appearance : nil
     }
 
     /// The content mode by its number: its names do not say more.
@@ -26,6 +27,7 @@
 
   extension RecordFields {
     fileprivate init(of bar: UIBarAppearance) {
+      self.init(ClassName.of(type(of: bar)))
       kept("backgroundEffect", bar, \.backgroundEffect)
       value("backgroundColor", bar, \.backgroundColor)
       value("backgroundImage", bar, \.backgroundImage)
@@ -90,27 +92,27 @@
     }
 
     private mutating func button(_ name: String, _ button: UIBarButtonItemAppearance) {
-      var states = RecordFields()
+      var states = RecordFields("UIBarButtonItemAppearance")
       for (state, appearance) in [
         ("normal", button.normal), ("highlighted", button.highlighted), ("disabled", button.disabled),
         ("focused", button.focused),
       ] {
-        var fields = RecordFields()
+        var fields = RecordFields("UIBarButtonItemStateAppearance")
         fields.kept("titleTextAttributes", appearance, \.titleTextAttributes)
         fields.value("titlePositionAdjustment", appearance, \.titlePositionAdjustment)
         fields.value("backgroundImage", appearance, \.backgroundImage)
         fields.value("backgroundImagePositionAdjustment", appearance, \.backgroundImagePositionAdjustment)
-        states.nested(state, "UIBarButtonItemStateAppearance", fields)
+        states.nested(state, fields)
       }
-      nested(name, "UIBarButtonItemAppearance", states)
+      nested(name, states)
     }
 
     private mutating func item(_ name: String, _ item: UITabBarItemAppearance) {
-      var states = RecordFields()
+      var states = RecordFields("UITabBarItemAppearance")
       for (state, appearance) in [
         ("normal", item.normal), ("selected", item.selected), ("disabled", item.disabled), ("focused", item.focused),
       ] {
-        var fields = RecordFields()
+        var fields = RecordFields("UITabBarItemStateAppearance")
         fields.kept("titleTextAttributes", appearance, \.titleTextAttributes)
         fields.value("titlePositionAdjustment", appearance, \.titlePositionAdjustment)
         fields.value("iconColor", appearance, \.iconColor)
@@ -118,9 +120,9 @@
         fields.value("badgeBackgroundColor", appearance, \.badgeBackgroundColor)
         fields.kept("badgeTextAttributes", appearance, \.badgeTextAttributes)
         fields.value("badgeTitlePositionAdjustment", appearance, \.badgeTitlePositionAdjustment)
-        states.nested(state, "UITabBarItemStateAppearance", fields)
+        states.nested(state, fields)
       }
-      nested(name, "UITabBarItemAppearance", states)
+      nested(name, states)
     }
   }
 

@@ -22,6 +22,31 @@
       return self.init { UIColor(cgColor: cgColor($0.userInterfaceStyle == .dark ? dark : light)) }
     }
 
+    /// Whether two colors are the same in every style, contrast and level: two that are computed are never equal.
+    public static func areSameSetting(_ left: UIColor, _ right: UIColor) -> Bool {
+      if left == right { return true }
+      guard left.asset == right.asset else { return false }
+      // The plain traits first, in which two colors differ nearly always.
+      return [UIUserInterfaceStyle.light, .dark].allSatisfy { style in
+        let style = UITraitCollection(userInterfaceStyle: style)
+        return [UIAccessibilityContrast.normal, .high].allSatisfy { contrast in
+          let traits = UITraitCollection.merged([style, UITraitCollection(accessibilityContrast: contrast)])
+          return areSame(left, right, in: traits)
+        }
+      }
+    }
+
+    private static func areSame(_ left: UIColor, _ right: UIColor, in traits: UITraitCollection) -> Bool {
+      #if os(tvOS)
+        let levels = [traits]
+      #else
+        let levels = [UIUserInterfaceLevel.base, .elevated].map {
+          UITraitCollection.merged([traits, UITraitCollection(userInterfaceLevel: $0)])
+        }
+      #endif
+      return levels.allSatisfy { left.resolvedColor(with: $0) == right.resolvedColor(with: $0) }
+    }
+
     /// A color of an asset catalog, with its name in files: UIKit itself does not tell the name.
     ///
     /// ```swift

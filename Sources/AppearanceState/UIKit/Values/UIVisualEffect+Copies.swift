@@ -10,7 +10,7 @@
       #endif
       let name = Self.blurs.first { UIBlurEffect(style: $0.0) == self }?.1
       let description =
-        name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: "UIBlurEffect.Style", name: $0)) }
+        name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: Self.blurType, name: $0)) }
         // The class alone: what an effect says of itself differs from run to run.
         ?? .opaque(AppearanceValue.Opaque(type: "\(type(of: self))", summary: "an effect"))
       return .value(self, described: description)
@@ -28,6 +28,7 @@
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       switch value {
       case .enumeration(let value):
+        guard value.type == blurType else { return nil }
         return blurs.first { $0.1 == value.name }.flatMap { UIBlurEffect(style: $0.0) as? Self }
       case .record(let record):
         #if canImport(FoundationModels) && !os(visionOS)
@@ -37,6 +38,8 @@
       default: return nil
       }
     }
+
+    private static var blurType: String { "UIBlurEffect.Style" }
 
     private static var blurs: [(UIBlurEffect.Style, String)] {
       var blurs: [(UIBlurEffect.Style, String)] = [
@@ -94,7 +97,7 @@
       }
 
       fileprivate var parts: ObjectParts? {
-        knownStyle.map { .record(Self.typeName, RecordFields(of: self, $0).parts) }
+        knownStyle.map { RecordFields(of: self, $0).parts }
       }
 
       fileprivate var glassCopy: UIGlassEffect? {
@@ -104,18 +107,17 @@
       }
 
       fileprivate static func glass(from record: AppearanceValue.Record) -> UIGlassEffect? {
-        guard record.type == typeName, let style = record["style", Style.self] else { return nil }
+        guard let style = record["style", Style.self] else { return nil }
         let glass = appearanceEffect(style: style)
-        return RecordFields(of: glass, style).read(record) ? glass : nil
+        return RecordFields(of: glass, style).read(.record(record)) ? glass : nil
       }
-
-      private static var typeName: String { "UIGlassEffect" }
     }
 
     @available(iOS 26, *)
     extension RecordFields {
       /// The style is that with which the effect was made; it cannot be set.
       fileprivate init(of glass: UIGlassEffect, _ style: UIGlassEffect.Style) {
+        self.init("UIGlassEffect")
         value("style", get: { style }, set: { _ in })
         value("tintColor", glass, \.tintColor)
         value("isInteractive", glass, \.isInteractive)

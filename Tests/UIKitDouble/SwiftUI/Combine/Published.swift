@@ -4,36 +4,19 @@ public struct Published<Value> {
   final class Storage {
     var value: Value
     var willChange: ObservableObjectPublisher?
-    let receivers = Receivers<Value>()
 
     init(_ value: Value) { self.value = value }
-  }
-
-  /// Sends the current value at once, and then each new one.
-  public struct Publisher: AppearanceState.Publisher {
-    public typealias Output = Value
-    public typealias Failure = Never
-
-    let storage: Storage
-
-    public func attach(_ receive: @escaping (Value) -> Void) -> AnyCancellable {
-      receive(storage.value)
-      return storage.receivers.add(receive)
-    }
   }
 
   private let storage: Storage
 
   public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
-  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { preconditionFailure() }
     set { preconditionFailure("\(newValue)") }
   }
-
-  public var projectedValue: Publisher { Publisher(storage: storage) }
 
   public static subscript<Object: AnyObject>(
     _enclosingInstance object: Object,
@@ -44,7 +27,6 @@ public struct Published<Value> {
     set {
       let storage = object[keyPath: path].storage
       storage.willChange?.send()
-      storage.receivers.send(newValue)
       storage.value = newValue
     }
   }

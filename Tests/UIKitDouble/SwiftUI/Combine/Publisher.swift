@@ -11,12 +11,8 @@ extension Publisher where Failure == Never {
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(receiveValue) }
 }
 
-public protocol Cancellable {
-  func cancel()
-}
-
 /// Cancels when it goes, as documented.
-public final class AnyCancellable: Cancellable {
+public final class AnyCancellable {
   private var onCancel: (() -> Void)?
 
   public init(_ cancel: @escaping () -> Void) { onCancel = cancel }
@@ -26,14 +22,7 @@ public final class AnyCancellable: Cancellable {
     onCancel = nil
   }
 
-  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
-
   deinit { onCancel?() }
-}
-
-extension AnyCancellable: Hashable {
-  public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The closures that a publisher calls, in the order in which they came.
@@ -51,19 +40,6 @@ final class Receivers<Output> {
   func send(_ value: Output) {
     for receiver in receivers { receiver.receive(value) }
   }
-}
-
-public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-  private let receivers = Receivers<Output>()
-
-  public init() {}
-
-  public func send(_ value: Output) { receivers.send(value) }
-  public func attach(_ receive: @escaping (Output) -> Void) -> AnyCancellable { receivers.add(receive) }
-}
-
-extension PassthroughSubject where Output == Void {
-  public func send() { send(()) }
 }
 
 public final class ObservableObjectPublisher: Publisher {

@@ -37,7 +37,6 @@ private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: Use
 private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum ForegroundColorKey: EnvironmentKey { static let defaultValue: Color? = nil }
 private enum TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
-private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
   public var colorScheme: ColorScheme {
@@ -74,11 +73,6 @@ extension EnvironmentValues {
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
-  }
-
-  public var isEnabled: Bool {
-    get { self[EnabledKey.self] }
-    set { self[EnabledKey.self] = newValue }
   }
 
   var foregroundColor: Color? {

@@ -12,50 +12,12 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     UIKitDouble.log("Accessing StateObject's object without being installed on a View.")
     return make()
   }
-
-  @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
 
 extension StateObject: ConnectedProperty {
   @MainActor mutating func connect(to node: ViewNode, at key: Int) {
     observed = node.stored(key) { ObservedLocation(make(), for: node) }
   }
-}
-
-/// An object that somebody else keeps.
-@propertyWrapper
-public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  @dynamicMemberLookup
-  public struct Wrapper {
-    let object: ObjectType
-
-    public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<ObjectType, Value>) -> Binding<Value> {
-      Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
-    }
-  }
-
-  public var wrappedValue: ObjectType
-
-  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  public init(initialValue: ObjectType) { wrappedValue = initialValue }
-
-  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
-}
-
-extension ObservedObject: ConnectedProperty {
-  @MainActor mutating func connect(to node: ViewNode, at key: Int) {
-    let place = node.stored(key) { ObservedPlace() }
-    if place.object !== wrappedValue {
-      place.object = wrappedValue
-      place.location = ObservedLocation(wrappedValue, for: node)
-    }
-  }
-}
-
-/// What a place observes now, which another object can replace.
-private final class ObservedPlace {
-  var object: AnyObject?
-  var location: AnyObject?
 }
 
 /// An object, and the subscription through which it changes a view.

@@ -12,7 +12,7 @@ public struct RenderedTree {
     public let tint: Color?
   }
 
-  /// A row of a list, or a view that would be one, with what it says of itself.
+  /// A row of a list, with what it says of itself.
   public struct Row {
     public let background: Color?
     public let separatorTint: Color?
@@ -36,17 +36,7 @@ public struct RenderedTree {
   public var texts: [Text] { nodes.compactMap { ($0.view as? any RenderedText)?.rendered(in: $0.environment) } }
   public var strings: [String] { texts.map(\.string) }
 
-  /// The colors that are drawn as views or as backgrounds.
-  public var colors: [Color] { nodes.compactMap { $0.view as? Color } }
-
-  /// Each tint that is given, outermost first; nil where one is taken back.
-  public var tints: [Color?] { marks(TintMark.self).map(\.color) }
-
-  /// What each view says of the row that it would be, outermost first.
-  public var rowBackgrounds: [Color?] { marks(RowBackgroundMark.self).map(\.color) }
-  public var separatorTints: [Color?] { marks(RowSeparatorMark.self).map(\.color) }
-
-  /// The rows of all lists. Of several modifiers that say the same, the outermost holds.
+  /// The rows of all lists. A switch says which of several modifiers holds.
   public var rows: [Row] { nodes.filter { $0.view is any RowContainer }.flatMap { Self.rows(in: $0, []) } }
 
   private static func rows(in node: ViewNode, _ outer: [any ViewMark]) -> [Row] {
@@ -56,8 +46,8 @@ public struct RenderedTree {
       if child.isTransparent { return rows(in: child, marks) }
       return [
         Row(
-          background: marks.lazy.compactMap { $0 as? RowBackgroundMark }.first?.color,
-          separatorTint: marks.lazy.compactMap { $0 as? RowSeparatorMark }.first?.color,
+          background: holding(RowBackgroundMark.self, of: marks)?.color,
+          separatorTint: holding(RowSeparatorMark.self, of: marks)?.color,
           texts: RenderedTree(child).texts)
       ]
     }
@@ -71,30 +61,25 @@ public struct RenderedTree {
     node.press?()
   }
 
-  /// The background of a bar. The outermost modifier holds.
+  /// The background of a bar. A switch says which of several modifiers holds.
   public func toolbarBackground(for bar: ToolbarPlacement) -> Color? {
-    preferences(ToolbarBackgroundMark.self).first { $0.bars.contains(bar) }?.style as? Color
+    preference(ToolbarBackgroundMark.self) { $0.bars.contains(bar) }?.style as? Color
   }
 
   public func toolbarColorScheme(for bar: ToolbarPlacement) -> ColorScheme? {
-    preferences(ToolbarColorSchemeMark.self).first { $0.bars.contains(bar) }?.scheme
+    preference(ToolbarColorSchemeMark.self) { $0.bars.contains(bar) }?.scheme
   }
 
-  /// Whether the background of a bar is to be seen; nil where no view says.
-  public func toolbarVisibility(for bar: ToolbarPlacement) -> Visibility? {
-    preferences(ToolbarVisibilityMark.self).first { $0.bars.contains(bar) }?.visibility
+  private func preference<Mark: ViewMark>(_ type: Mark.Type, where isMeant: (Mark) -> Bool) -> Mark? {
+    let backgroundsCount = SwiftUISwitches.current.backgroundsHavePreferences
+    let marks = nodes.filter { backgroundsCount || !$0.isInBackground }.flatMap(\.marks)
+    return Self.holding(type, of: marks.filter { ($0 as? Mark).map(isMeant) ?? false })
   }
 
-  /// The views of the given type, as their parents made them.
-  public func views<Value: View>(_ type: Value.Type) -> [Value] { nodes.compactMap { $0.view as? Value } }
-
-  private func marks<Mark: ViewMark>(_ type: Mark.Type) -> [Mark] {
-    nodes.flatMap { $0.marks.compactMap { $0 as? Mark } }
-  }
-
-  private func preferences<Mark: ViewMark>(_ type: Mark.Type) -> [Mark] {
-    guard !SwiftUISwitches.current.backgroundsHavePreferences else { return marks(type) }
-    return nodes.filter { !$0.isInBackground }.flatMap { $0.marks.compactMap { $0 as? Mark } }
+  /// The marks are in order, the outermost first.
+  private static func holding<Mark: ViewMark>(_ type: Mark.Type, of marks: [any ViewMark]) -> Mark? {
+    let marks = marks.compactMap { $0 as? Mark }
+    return SwiftUISwitches.current.outermostHolds ? marks.first : marks.last
   }
 }
 

@@ -23,13 +23,27 @@ private func isSame<Value>(at a: UnsafePointer<Value>, _ b: UnsafePointer<Value>
     hasFields = true
     return isFieldSame(type, at: start + offset, other + offset)
   }
-  if hasFields { return areFieldsSame }
-  let bytes = UnsafeRawBufferPointer(start: start, count: MemoryLayout<Value>.size)
-  return bytes.elementsEqual(UnsafeRawBufferPointer(start: other, count: bytes.count))
+  return hasFields ? areFieldsSame : areBytesSame(Value.self, at: start, other)
 }
 
+/// A field that refers to an object may be weak or unowned, so it is not read as a value.
 private func isFieldSame<Value>(_ type: Value.Type, at a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-  isSame(at: a.assumingMemoryBound(to: type), b.assumingMemoryBound(to: type))
+  let wrapped = (type as? any OptionalValue.Type)?.wrapped ?? type
+  if wrapped is AnyObject.Type { return areBytesSame(type, at: a, b) }
+  return isSame(at: a.assumingMemoryBound(to: type), b.assumingMemoryBound(to: type))
+}
+
+private func areBytesSame<Value>(_ type: Value.Type, at a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+  let bytes = UnsafeRawBufferPointer(start: a, count: MemoryLayout<Value>.size)
+  return bytes.elementsEqual(UnsafeRawBufferPointer(start: b, count: bytes.count))
+}
+
+private protocol OptionalValue {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrapped: Any.Type { Wrapped.self }
 }
 
 extension Equatable {

@@ -19,6 +19,10 @@ public struct SwiftUISwitches: Codable, Equatable, Sendable {
   public var evaluatesUnchangedBodies = false
   /// Does SwiftUI keep what a sheet has shown for good? iOS 17.0 and 17.1 are reported to.
   public var keepsDismissedSheets = false
+  /// Does what a sheet or a page has shown go while it disappears, before the controllers in it have disappeared?
+  public var endsSheetsAtOnce = false
+  /// Which of several modifiers holds that say the same of a row or a bar: the outermost, or the innermost?
+  public var outermostHolds = true
   /// Does a tab make its views before it is shown?
   public var makesHiddenTabs = false
   /// Do the controllers of representables leave before they are dismantled, or afterwards?
@@ -42,6 +46,8 @@ public struct SwiftUISwitches: Codable, Equatable, Sendable {
     try decode(.rendersWhenEnteringWindow, \.rendersWhenEnteringWindow)
     try decode(.evaluatesUnchangedBodies, \.evaluatesUnchangedBodies)
     try decode(.keepsDismissedSheets, \.keepsDismissedSheets)
+    try decode(.endsSheetsAtOnce, \.endsSheetsAtOnce)
+    try decode(.outermostHolds, \.outermostHolds)
     try decode(.makesHiddenTabs, \.makesHiddenTabs)
     try decode(.removesBeforeDismantling, \.removesBeforeDismantling)
     try decode(.coveredViewsDisappear, \.coveredViewsDisappear)

@@ -29,7 +29,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   func update(_ node: ViewNode) {
     node.press = { [weak node] in
       guard let node else { return }
-      node.environment.navigation?.push(destination, from: node)
+      node.environment.navigation.place?.push(destination, from: node)
     }
     node.updateChild(label)
   }
@@ -54,7 +54,7 @@ private final class NavigationPlace {
   private var pages: [InnerHost] = []
 
   func update(_ node: ViewNode, root: some View) {
-    let content = root.environment(\.navigation, self)
+    let content = root.environment(\.navigation, WeakNavigation(place: self))
     if let page = pages.first { return page.update(content, in: node) }
     let page = InnerHost(content, in: node)
     pages = [page]
@@ -74,7 +74,7 @@ private final class NavigationPlace {
   }
 
   func push(_ destination: some View, from node: ViewNode) {
-    let page = InnerHost(destination.environment(\.navigation, self), in: node)
+    let page = InnerHost(destination.environment(\.navigation, WeakNavigation(place: self)), in: node)
     pages.append(page)
     page.controller.whenGone = { [weak self, unowned page] in
       page.controller.tree.end()
@@ -84,12 +84,17 @@ private final class NavigationPlace {
   }
 }
 
+/// Pages have it in their environment, and it has the pages.
+private struct WeakNavigation {
+  weak var place: NavigationPlace?
+}
+
 private enum NavigationKey: EnvironmentKey {
-  static var defaultValue: NavigationPlace? { nil }
+  static var defaultValue: WeakNavigation { WeakNavigation() }
 }
 
 extension EnvironmentValues {
-  fileprivate var navigation: NavigationPlace? {
+  fileprivate var navigation: WeakNavigation {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }
   }

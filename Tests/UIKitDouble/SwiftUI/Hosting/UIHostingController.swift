@@ -8,8 +8,8 @@ open class UIHostingController<Content: View>: UIViewController {
     didSet { tree.setNeedsUpdate() }
   }
 
-  /// Called once when the controller is dismissed or popped.
-  var whenGone: (() -> Void)?
+  /// Called once when the controller has been dismissed or popped.
+  var whenGone: (@MainActor () -> Void)?
 
   open var rootView: Content {
     didSet { setRoot() }
@@ -67,7 +67,7 @@ open class UIHostingController<Content: View>: UIViewController {
     let isHeld = parent == nil ? presentingViewController != nil && !isBeingDismissed : !isMovingFromParent
     guard !isHeld, let gone = whenGone else { return }
     whenGone = nil
-    gone()
+    if SwiftUISwitches.current.endsSheetsAtOnce { gone() } else { UIKitDouble.inNextTurn(gone) }
   }
 
   /// Whether a controller lies over this one, which stays.
@@ -79,13 +79,6 @@ open class UIHostingController<Content: View>: UIViewController {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     tree.setNeedsUpdate()
-  }
-
-  /// Measuring evaluates bodies, also before the view is in a window.
-  open func sizeThatFits(in size: CGSize) -> CGSize {
-    loadViewIfNeeded()
-    tree.update()
-    return size
   }
 }
 

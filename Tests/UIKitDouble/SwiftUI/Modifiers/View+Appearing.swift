@@ -7,28 +7,6 @@ extension View {
     modifier(AppearModifier(appear: nil, disappear: action))
   }
 
-  /// Starts when the view appears, and is cancelled when it disappears.
-  public func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> some View {
-    modifier(TaskModifier(action: action))
-  }
-
-  public func onReceive<Source: Publisher>(
-    _ publisher: Source, perform action: @escaping (Source.Output) -> Void
-  ) -> some View where Source.Failure == Never {
-    modifier(ReceiveModifier(publisher: publisher, action: action))
-  }
-
-  public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
-  ) -> some View {
-    modifier(ChangeModifier(value: value, initial: initial, action: action))
-  }
-
-  public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View {
-    onChange(of: value, initial: initial) { _, _ in action() }
-  }
 }
 
 /// Whether a view has appeared. It appears once after its place is new in a visible tree, and with its tree again.
@@ -66,52 +44,5 @@ private struct AppearModifier: PrimitiveModifier {
     let place = node.kept { AppearPlace(node) }
     place.appear = appear
     place.disappear = disappear
-  }
-}
-
-private struct TaskModifier: ViewModifier {
-  let action: @MainActor @Sendable () async -> Void
-  @State private var task: Task<Void, Never>?
-
-  func body(content: Content) -> some View {
-    content
-      .onAppear { task = Task(operation: action) }
-      .onDisappear { task?.cancel() }
-  }
-}
-
-private struct ReceiveModifier<Source: Publisher>: PrimitiveModifier where Source.Failure == Never {
-  let publisher: Source
-  let action: (Source.Output) -> Void
-
-  final class Place {
-    var action: ((Source.Output) -> Void)?
-    var subscription: AnyCancellable?
-  }
-
-  func update(_ node: ViewNode, content: some View) {
-    node.updateChild(content)
-    let place = node.kept { Place() }
-    place.action = action
-    if place.subscription == nil { place.subscription = publisher.sink { [weak place] in place?.action?($0) } }
-  }
-}
-
-private struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
-  let value: Value
-  let initial: Bool
-  let action: (Value, Value) -> Void
-
-  final class Place {
-    var value: Value?
-  }
-
-  func update(_ node: ViewNode, content: some View) {
-    node.updateChild(content)
-    let place = node.kept { Place() }
-    let old = place.value
-    place.value = value
-    guard old != value, old != nil || initial else { return }
-    node.tree?.afterUpdate { action(old ?? value, value) }
   }
 }

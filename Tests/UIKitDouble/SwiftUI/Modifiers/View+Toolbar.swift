@@ -14,11 +14,6 @@ struct ToolbarBackgroundMark: ViewMark {
   let bars: [ToolbarPlacement]
 }
 
-struct ToolbarVisibilityMark: ViewMark {
-  let visibility: Visibility
-  let bars: [ToolbarPlacement]
-}
-
 struct ToolbarColorSchemeMark: ViewMark {
   let scheme: ColorScheme?
   let bars: [ToolbarPlacement]
@@ -27,14 +22,6 @@ struct ToolbarColorSchemeMark: ViewMark {
 extension View {
   public func toolbarBackground(_ style: some ShapeStyle, for bars: ToolbarPlacement...) -> some View {
     modifier(MarkModifier(mark: ToolbarBackgroundMark(style: style, bars: bars)))
-  }
-
-  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    modifier(MarkModifier(mark: ToolbarVisibilityMark(visibility: visibility, bars: bars)))
-  }
-
-  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    modifier(MarkModifier(mark: ToolbarVisibilityMark(visibility: visibility, bars: bars)))
   }
 
   public func toolbarColorScheme(_ scheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {

@@ -17,9 +17,6 @@ extension ViewModifier {
     node.updateChild(body)
   }
 
-  public func concat<Other>(_ modifier: Other) -> ModifiedContent<Self, Other> {
-    ModifiedContent(content: self, modifier: modifier)
-  }
 }
 
 /// The view that a modifier is given.
@@ -48,12 +45,6 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public static func updateNode(_ node: ViewNode, with view: ModifiedContent) {
     node.isTransparent = true
     Modifier.updateNode(node, with: view.modifier, content: view.content)
-  }
-}
-
-extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  public func body(content: _ViewModifier_Content<ModifiedContent>) -> some View {
-    content.modifier(self.content).modifier(modifier)
   }
 }
 

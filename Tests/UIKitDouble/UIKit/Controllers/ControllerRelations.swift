@@ -80,15 +80,15 @@ extension UIViewController {
 }
 
 extension UIViewController: TraitNode {
-  var traitParent: (any TraitNode)? {
+  public var traitParent: (any TraitNode)? {
     if let view = viewIfLoaded, let above = view.hierarchy.presentation ?? view.viewAboveInTraits { return above }
     return parent
   }
 
-  var traitChildren: [any TraitNode] {
+  public var traitChildren: [any TraitNode] {
     let unseated = children.filter { $0.viewIfLoaded?.superview == nil }
     return (viewIfLoaded.map { [$0] } ?? []) + unseated
   }
 
-  func traitsDidChange(from previous: UITraitCollection) {}
+  public func traitsDidChange(from previous: UITraitCollection) {}
 }

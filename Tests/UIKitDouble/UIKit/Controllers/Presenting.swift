@@ -246,12 +246,13 @@ extension UIPresentationController {
       view?.removeFromSuperview()
     }
     container = nil
-    phase = .idle
     if let presenter = storedPresenting, presenter.relations.presented === presented {
       presenter.relations.presented = nil
     }
     presented.relations.presenting = nil
+    // It is being dismissed until it has disappeared.
     presented.endAppearance()
+    phase = .idle
     presented.relations.hasTransition = false
     if presented.relations.presentation === self { presented.relations.presentation = nil }
   }

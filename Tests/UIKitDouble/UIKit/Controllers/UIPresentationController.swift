@@ -5,7 +5,7 @@ import Foundation
 open class UIPresentationController: NSObject, UIAppearanceContainer, UITraitEnvironment {
   enum Phase { case idle, presenting, presented, dismissing }
 
-  let traitState = TraitState()
+  public let traitState = TraitState()
   public private(set) weak var storedPresented: UIViewController?
   weak var storedPresenting: UIViewController?
 
@@ -68,9 +68,9 @@ open class UIPresentationController: NSObject, UIAppearanceContainer, UITraitEnv
 }
 
 extension UIPresentationController: TraitNode {
-  var traitParent: (any TraitNode)? { container?.superview }
-  var traitChildren: [any TraitNode] { container.map { [$0] } ?? [] }
-  func traitsDidChange(from previous: UITraitCollection) {}
+  public var traitParent: (any TraitNode)? { container?.superview }
+  public var traitChildren: [any TraitNode] { container.map { [$0] } ?? [] }
+  public func traitsDidChange(from previous: UITraitCollection) {}
 }
 
 /// A popover, which needs a source to point to.

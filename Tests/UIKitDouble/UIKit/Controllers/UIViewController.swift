@@ -3,7 +3,7 @@ import Foundation
 /// Manages a view, and takes part in containment and presentation.
 @MainActor
 open class UIViewController: UIResponder, UIAppearanceContainer, UITraitEnvironment {
-  let traitState = TraitState()
+  public let traitState = TraitState()
   let relations = ControllerRelations()
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }

@@ -16,7 +16,8 @@ final class RecordedProxy {
   let traits: UITraitCollection?
   /// The place among all proxies in the order in which they were asked for.
   let number: Int
-  var messages: [AppearanceMessage] = []
+  private(set) var messages: [AppearanceMessage] = []
+  private var indices: [AppearanceSelector: Int] = [:]
 
   init(
     object: any StyledObject, containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?, number: Int
@@ -26,6 +27,19 @@ final class RecordedProxy {
     self.traits = traits
     self.number = number
   }
+
+  func message(_ selector: AppearanceSelector) -> AppearanceMessage? { indices[selector].map { messages[$0] } }
+
+  func record(_ message: AppearanceMessage) {
+    if let index = indices[message.selector] {
+      messages[index] = message
+    } else {
+      indices[message.selector] = messages.count
+      messages.append(message)
+    }
+  }
+
+  func forget() { (messages, indices) = ([], [:]) }
 }
 
 /// All proxies of the process. As in UIKit, each is there for ever, and there is one for each class, containers and traits.
@@ -61,27 +75,22 @@ enum AppearanceProxies {
   }
 
   static func record(_ message: AppearanceMessage, on object: any StyledObject) {
-    let proxy = proxy(for: object)
-    if let index = proxy.messages.firstIndex(where: { $0.selector == message.selector }) {
-      proxy.messages[index] = message
-    } else {
-      proxy.messages.append(message)
-    }
+    proxy(for: object).record(message)
   }
 
   static func holds(_ selector: AppearanceSelector, on object: any StyledObject) -> Bool {
-    proxy(for: object).messages.contains { $0.selector == selector }
+    proxy(for: object).message(selector) != nil
   }
 
   static func recorded<Value>(_ selector: AppearanceSelector, on object: any StyledObject) -> Value {
-    let message = proxy(for: object).messages.first { $0.selector == selector }
+    let message = proxy(for: object).message(selector)
     if let message, let value = message.value as? Value { return value }
     return AbsentValue.make(for: selector)
   }
 
   /// As if the process had just started; the proxies themselves stay, since somebody may hold one.
   static func forgetRecordings() {
-    for proxy in proxies.values { proxy.messages = [] }
+    for proxy in proxies.values { proxy.forget() }
   }
 
   private static func proxy(for object: any StyledObject) -> RecordedProxy {

@@ -16,19 +16,19 @@ public protocol UIAppearance: NSObjectProtocol {
 }
 
 extension UIAppearance where Self: StyledObject {
-  public static func appearance() -> Self { AppearanceProxies.proxy(of: Self.self, in: [], traits: nil) }
+  public static func appearance() -> Self { AppearanceProxies.proxy(of: self, in: [], traits: nil) }
 
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
-    AppearanceProxies.proxy(of: Self.self, in: containerTypes, traits: nil)
+    AppearanceProxies.proxy(of: self, in: containerTypes, traits: nil)
   }
 
   public static func appearance(for trait: UITraitCollection) -> Self {
-    AppearanceProxies.proxy(of: Self.self, in: [], traits: trait)
+    AppearanceProxies.proxy(of: self, in: [], traits: trait)
   }
 
   public static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {
-    AppearanceProxies.proxy(of: Self.self, in: containerTypes, traits: trait)
+    AppearanceProxies.proxy(of: self, in: containerTypes, traits: trait)
   }
 }

@@ -34,7 +34,7 @@ private final class TraitChangeRegistration: NSObject, UITraitChangeRegistration
 
 /// An environment in the tree in which traits flow: from the scene to windows, views and controllers.
 @MainActor
-protocol TraitNode: UITraitEnvironment, UITraitChangeObservable {
+public protocol TraitNode: UITraitEnvironment, UITraitChangeObservable {
   var traitState: TraitState { get }
   /// Where traits come from. Nil at the top, and outside of every hierarchy.
   var traitParent: (any TraitNode)? { get }

@@ -95,16 +95,16 @@ extension UIWindowSceneDelegate {
 /// A scene with windows, which it does not hold.
 @MainActor
 open class UIWindowScene: UIScene, TraitNode {
-  let traitState = TraitState()
+  public let traitState = TraitState()
 
   open var windows: [UIWindow] { UIWindow.all.filter { $0.windowScene === self } }
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   open var screen: UIScreen { .main }
   open var interfaceOrientationIsPortrait: Bool { true }
 
-  var traitParent: (any TraitNode)? { nil }
-  var traitChildren: [any TraitNode] { windows }
+  public var traitParent: (any TraitNode)? { nil }
+  public var traitChildren: [any TraitNode] { windows }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  func traitsDidChange(from previous: UITraitCollection) {}
+  public func traitsDidChange(from previous: UITraitCollection) {}
 }

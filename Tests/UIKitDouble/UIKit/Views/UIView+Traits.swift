@@ -2,11 +2,11 @@ import Foundation
 
 extension UIView: TraitNode {
   /// As of iOS 17, traits flow along views; a controller stands before its view.
-  var traitParent: (any TraitNode)? { hierarchy.controller ?? hierarchy.presentation ?? viewAboveInTraits }
+  public var traitParent: (any TraitNode)? { hierarchy.controller ?? hierarchy.presentation ?? viewAboveInTraits }
 
-  var traitChildren: [any TraitNode] { subviews.map(\.topTraitNode) }
+  public var traitChildren: [any TraitNode] { subviews.map(\.topTraitNode) }
 
-  func traitsDidChange(from previous: UITraitCollection) {
+  public func traitsDidChange(from previous: UITraitCollection) {
     if UIKitSwitches.current.sendsAgainWhenTraitsChange, window != nil { sendValues() }
     setNeedsLayout()
   }

@@ -7,7 +7,7 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
   public let styledValues: StyledValues? = StyledValues()
 
   let hierarchy = ViewHierarchy()
-  let traitState = TraitState()
+  public let traitState = TraitState()
 
   open class var layerClass: AnyClass { CALayer.self }
   public let layer = CALayer()

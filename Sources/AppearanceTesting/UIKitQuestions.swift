@@ -1,0 +1,301 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AppearanceState
+  import UIKit
+
+  /// What this package has to know of UIKit and Apple does not document, asked of the system that it runs on.
+  ///
+  /// The keys are those of the switches of the double of UIKit that the package's tests run against.
+  @MainActor
+  struct UIKitQuestions {
+    /// Out of sight.
+    private static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
+
+    private let window: UIWindow
+
+    init(in window: UIWindow) { self.window = window }
+
+    func answers() -> [AppearanceSelfCheck.Answer] {
+      var answers = [
+        answer(
+          "sendingMoment", "When does UIKit send what proxies hold to a view that enters a window?", sendingMoment()),
+        answer("sendsEveryMessage", "Does a view get the messages of every matching proxy?", sendsEveryMessage()),
+        answer(
+          "sendsAgainWhenTraitsChange", "Are values sent again when the traits of a view in a window change?",
+          sendsAgainWhenTraitsChange()),
+        answer(
+          "valuesSetInTurnCount",
+          "Does a value that a setter sets in turn, while UIKit calls it, count as the program's?",
+          valuesSetInTurnCount()),
+        answer(
+          "movingWithinWindowEntersAgain", "Does a view that moves within a window enter it again?",
+          movingWithinWindowEntersAgain()),
+        answer("traitReport", "When are views told of changed traits?", traitReport()),
+        answer(
+          "barItemsAreSentAtOnce", "Do bar items get their values when their bar enters a window?",
+          barItemsAreSentAtOnce()),
+        answer(
+          "ownPropertyIsSent", "Is a property of an app's own, recorded for all views, set on a view that enters?",
+          ownPropertyIsSent()),
+        answer(
+          "ownPropertyIsSentInBars",
+          "Is it, recorded for views in a bar, set on the views that the bar makes for items?",
+          ownPropertyIsSentInBars()),
+      ]
+      #if !os(tvOS)
+        answers += [
+          answer(
+            "proxiesReadBackTranslucency", "Does a proxy answer the isTranslucent that it recorded?",
+            proxiesReadBackTranslucency()),
+          answer(
+            "nilRestoresSeparatorColor", "Does nil give a table its own separator color back?",
+            nilRestoresSeparatorColor()),
+        ]
+      #endif
+      #if canImport(SwiftData)
+        if #available(iOS 17, tvOS 17, *) {
+          answers.append(
+            answer(
+              "customTraitsSelectProxies",
+              "Does a proxy for a trait of the app's own reach the views that have it, and no others?",
+              customTraitsSelectProxies()))
+        }
+      #endif
+      return answers
+    }
+
+    private func answer(_ key: String, _ question: String, _ isSo: Bool) -> AppearanceSelfCheck.Answer {
+      answer(key, question, isSo ? "yes" : "no")
+    }
+
+    private func answer(_ key: String, _ question: String, _ word: String) -> AppearanceSelfCheck.Answer {
+      AppearanceSelfCheck.Answer(key: key, question: question, answer: word)
+    }
+
+    // MARK: The questions
+
+    private func sendingMoment() -> String {
+      final class MomentContainer: QuestionContainer {}
+      UIProgressView.appearance(whenContainedInInstancesOf: [MomentContainer.self]).progressTintColor = .red
+      return visible(MomentContainer(frame: Self.place)) { container in
+        let probe = Probe()
+        container.addSubview(probe)
+        if probe.colorInDidMove == .red { return "beforeDidMoveToWindow" }
+        return probe.progressTintColor == .red ? "afterDidMoveToWindow" : "nextLayout"
+      }
+    }
+
+    private func sendsEveryMessage() -> Bool {
+      final class CountContainer: QuestionContainer {}
+      final class InnerContainer: QuestionContainer {}
+      UIProgressView.appearance(whenContainedInInstancesOf: [CountContainer.self]).progressTintColor = .red
+      UIProgressView.appearance(whenContainedInInstancesOf: [InnerContainer.self, CountContainer.self])
+        .progressTintColor = .blue
+      return visible(CountContainer(frame: Self.place)) { container in
+        let (inner, probe) = (InnerContainer(), Probe())
+        container.addSubview(inner)
+        inner.addSubview(probe)
+        container.layoutIfNeeded()
+        return probe.count > 1
+      }
+    }
+
+    private func sendsAgainWhenTraitsChange() -> Bool {
+      final class TraitContainer: QuestionContainer {}
+      UIProgressView.appearance(whenContainedInInstancesOf: [TraitContainer.self]).progressTintColor = .red
+      return visible(TraitContainer(frame: Self.place)) { container in
+        let probe = Probe()
+        container.addSubview(probe)
+        container.layoutIfNeeded()
+        let count = probe.count
+        change(container)
+        return probe.count > count
+      }
+    }
+
+    private func valuesSetInTurnCount() -> Bool {
+      final class TurnContainer: QuestionContainer {}
+      let proxy = UIProgressView.appearance(whenContainedInInstancesOf: [TurnContainer.self])
+      proxy.trackTintColor = .red
+      proxy.progressTintColor = .red
+      return visible(TurnContainer(frame: Self.place)) { container in
+        let probe = Probe()
+        probe.colorInTurn = .green
+        container.addSubview(probe)
+        container.layoutIfNeeded()
+        return probe.progressTintColor == .green
+      }
+    }
+
+    private func movingWithinWindowEntersAgain() -> Bool {
+      final class MoveContainer: QuestionContainer {}
+      UIProgressView.appearance(whenContainedInInstancesOf: [MoveContainer.self]).progressTintColor = .red
+      return visible(MoveContainer(frame: Self.place)) { container in
+        let (first, second, probe) = (UIView(), UIView(), Probe())
+        container.addSubview(first)
+        container.addSubview(second)
+        first.addSubview(probe)
+        container.layoutIfNeeded()
+        let count = probe.count
+        second.addSubview(probe)
+        container.layoutIfNeeded()
+        return probe.count > count
+      }
+    }
+
+    private func traitReport() -> String {
+      visible(QuestionContainer(frame: Self.place)) { container in
+        let probe = Probe()
+        container.addSubview(probe)
+        container.layoutIfNeeded()
+        let reports = probe.reports
+        container.overrideUserInterfaceStyle = container.otherStyle
+        return probe.reports > reports ? "atOnce" : "nextLayout"
+      }
+    }
+
+    private func barItemsAreSentAtOnce() -> Bool {
+      final class BarContainer: QuestionContainer {}
+      UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self, BarContainer.self]).tintColor = .red
+      return visible(BarContainer(frame: Self.place)) { container in
+        let (bar, item) = self.bar()
+        container.addSubview(bar)
+        return item.tintColor == .red
+      }
+    }
+
+    private func ownPropertyIsSent() -> Bool {
+      final class OwnContainer: QuestionContainer {}
+      UIView.appearance(whenContainedInInstancesOf: [OwnContainer.self]).appearanceStateCheck = 1
+      return visible(OwnContainer(frame: Self.place)) { container in
+        let count = CheckMark.count
+        container.addSubview(UIView())
+        container.layoutIfNeeded()
+        return CheckMark.count > count
+      }
+    }
+
+    private func ownPropertyIsSentInBars() -> Bool {
+      final class OwnBarContainer: QuestionContainer {}
+      UIView.appearance(whenContainedInInstancesOf: [UINavigationBar.self, OwnBarContainer.self]).appearanceStateCheck =
+        1
+      return visible(OwnBarContainer(frame: Self.place)) { container in
+        let bar = self.bar().bar
+        container.addSubview(bar)
+        container.layoutIfNeeded()
+        let count = CheckMark.count
+        bar.topItem?.rightBarButtonItem = UIBarButtonItem(title: "other", style: .plain, target: nil, action: nil)
+        container.layoutIfNeeded()
+        return CheckMark.count > count
+      }
+    }
+
+    #if !os(tvOS)
+      private func proxiesReadBackTranslucency() -> Bool {
+        final class TranslucentContainer: QuestionContainer {}
+        let proxy = UINavigationBar.appearance(whenContainedInInstancesOf: [TranslucentContainer.self])
+        proxy.isTranslucent = true
+        return proxy.isTranslucent
+      }
+
+      private func nilRestoresSeparatorColor() -> Bool {
+        let table = UITableView()
+        let color = table.separatorColor
+        table.separatorColor = .red
+        table.separatorColor = nil
+        return color != nil && table.separatorColor == color
+      }
+    #endif
+
+    #if canImport(SwiftData)
+      @available(iOS 17, tvOS 17, *)
+      private func customTraitsSelectProxies() -> Bool {
+        final class CustomContainer: QuestionContainer {}
+        let traits = UITraitCollection(SelfCheckTrait.self, value: 1)
+        UIProgressView.appearance(for: traits, whenContainedInInstancesOf: [CustomContainer.self]).progressTintColor =
+          .red
+        return visible(CustomContainer(frame: Self.place)) { container in
+          @MainActor func color(_ value: Int) -> UIColor? {
+            let (place, probe) = (UIView(), Probe())
+            place.traitOverrides[SelfCheckTrait.self] = value
+            container.addSubview(place)
+            place.addSubview(probe)
+            container.layoutIfNeeded()
+            return probe.progressTintColor
+          }
+          return color(1) == .red && color(2) != .red
+        }
+      }
+    #endif
+
+    // MARK: Their means
+
+    private func visible<Container: QuestionContainer, Result>(
+      _ container: Container, _ body: (Container) -> Result
+    ) -> Result {
+      window.insertSubview(container, at: 0)
+      defer { container.removeFromSuperview() }
+      return body(container)
+    }
+
+    private func change(_ container: QuestionContainer) {
+      container.overrideUserInterfaceStyle = container.otherStyle
+      container.layoutIfNeeded()
+    }
+
+    private func bar() -> (bar: UINavigationBar, item: UIBarButtonItem) {
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      let item = UIBarButtonItem(title: "check", style: .plain, target: nil, action: nil)
+      let navigation = UINavigationItem(title: "check")
+      navigation.rightBarButtonItem = item
+      bar.items = [navigation]
+      return (bar, item)
+    }
+  }
+
+  /// A container; a subclass for each question, because proxies cannot forget.
+  private class QuestionContainer: UIView {
+    var otherStyle: UIUserInterfaceStyle { traitCollection.userInterfaceStyle == .dark ? .light : .dark }
+  }
+
+  /// A view that counts what happens to it.
+  private final class Probe: UIProgressView {
+    private(set) var count = 0
+    private(set) var reports = 0
+    private(set) var colorInDidMove: UIColor?
+    var colorInTurn: UIColor?
+
+    override var progressTintColor: UIColor? {
+      get { super.progressTintColor }
+      set {
+        super.progressTintColor = newValue
+        count += 1
+      }
+    }
+
+    override var trackTintColor: UIColor? {
+      get { super.trackTintColor }
+      set {
+        super.trackTintColor = newValue
+        if let colorInTurn { progressTintColor = colorInTurn }
+      }
+    }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window != nil { colorInDidMove = progressTintColor }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      reports += 1
+    }
+  }
+
+  #if canImport(SwiftData)
+    /// A trait that nothing else has.
+    @available(iOS 17, tvOS 17, *)
+    private struct SelfCheckTrait: UITraitDefinition {
+      static let defaultValue = 0
+    }
+  #endif
+#endif

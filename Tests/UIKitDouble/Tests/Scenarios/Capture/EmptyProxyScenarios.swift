@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import AppearanceState
+
+/// A view with an attribute of its own that is an object and cannot be nil.
+private final class RibbonView: UIView {
+  var ribbon = UIColor.red
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    let view = declaration.attributes(of: RibbonView.self).mirrored(like: RibbonView())
+    view("ribbon", \.ribbon, unrecorded: .red)
+  }
+}
+
+/// The same with axes.
+private final class StripedView: UIView {
+  var stripes: [StateAxis: UIColor] = [:]
+
+  override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+    super.declareAppearance(declaration)
+    let view = declaration.attributes(of: StripedView.self).mirrored(like: StripedView())
+    view(
+      "stripe", "setStripe(_:for:)", StateAxis.self, unrecorded: UIColor.red,
+      get: { $0.stripes[$1] ?? .red }, set: { $0.stripes[$1] = $2 })
+  }
+}
+
+/// A proxy that has recorded nothing answers nil, also where Swift expects an object.
+@MainActor
+@Suite(.inOwnProcess) struct EmptyProxyScenarios {
+  /// The double stops the program where UIKit's nil would become an object of Swift.
+  @Test func everyAttributeOfAnEmptyProxyIsReadAndSet() {
+    for type in UIKitProxies.styledClasses {
+      guard let type = type as? any (AppearanceHost & UIAppearance).Type else { continue }
+      for slot in AppearanceSchema.of(type).slots {
+        #expect(slot.recording?.held(type.appearance()) == nil, "\(type).\(slot.key)")
+        slot.recording?.record(nil, type.appearance())
+        AppearanceProxies.forgetRecordings()
+      }
+    }
+  }
+
+  @Test func anAttributeOfAnAppsOwnThatIsAnObjectAndCannotBeNilIsRefused() async {
+    let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = AppearanceSchema.of(RibbonView.self) }
+    }
+    let words = "is an object that cannot be nil"
+    #expect(
+      plain.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("'ribbon' of RibbonView \(words)") }
+        == true)
+    let axes = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = AppearanceSchema.of(StripedView.self) }
+    }
+    #expect(
+      axes.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("'stripe' of StripedView \(words)") }
+        == true)
+  }
+}

@@ -13,6 +13,9 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
 
   private static let variable = "UIKIT_DOUBLE_SWITCHES"
 
+  /// The positions that this process was launched with.
+  static var position: String { ProcessInfo.processInfo.environment[variable] ?? "{}" }
+
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

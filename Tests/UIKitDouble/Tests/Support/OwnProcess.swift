@@ -40,7 +40,12 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
     process.arguments = [
       "--testing-library", "swift-testing", "--filter", "^\(NSRegularExpression.escapedPattern(for: name))(/|$)",
     ]
-    process.environment = ProcessInfo.processInfo.environment.merging([variable: position]) { $1 }
+    // The app's container, with the folder that each app finds in it.
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    process.environment = ProcessInfo.processInfo.environment.merging([variable: position, "HOME": home.path]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

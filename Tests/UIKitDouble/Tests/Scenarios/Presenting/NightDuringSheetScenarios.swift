@@ -23,7 +23,8 @@ import Testing
       #expect(UILabel.appearanceState().textColor == PresentingStage.teal)
       sheet.controller?.dismiss(animated: true)
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned)
+      #expect(await sheet.returns())
+      #expect(sheet.remains == [])
       try await stage.expectBranded("\(door)")
     }
   }
@@ -34,11 +35,13 @@ import Testing
       let sheet = door.open(from: try #require(stage.list))
       stage.setTheme(PresentingStage.teal)
       await UIKitDouble.settle()
-      #expect(sheet.look == door.look(stage.brand), "\(door)")
+      #expect(sheet.look.label == door.look(stage.brand).label, "\(door)")
+      #expect(sheet.look.bar == door.look(stage.brand).bar, "\(door)")
       sheet.controller?.dismiss(animated: true)
       stage.setTheme(PresentingStage.green)
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned)
+      #expect(await sheet.returns())
+      #expect(sheet.remains == [])
       try await stage.expectBranded("\(door)")
     }
   }
@@ -63,7 +66,8 @@ import Testing
       }
       sheet.controller?.dismiss(animated: true)
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned)
+      #expect(await sheet.returns())
+      #expect(sheet.remains == [])
       try await stage.expectBranded("\(door)")
       UIKitDouble.changeDevice { $0.userInterfaceStyle = .light }
     }
@@ -97,7 +101,8 @@ import Testing
       await UIKitDouble.settle()
       sheet.controller?.dismiss(animated: true)
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned)
+      #expect(await sheet.returns())
+      #expect(sheet.remains == [])
       try await stage.expectBranded("\(door)")
       UIKitDouble.changeDevice { $0.userInterfaceStyle = .light }
       await UIKitDouble.settle()
@@ -115,7 +120,8 @@ import Testing
       stage.setBrand(PresentingStage.teal)
       sheet.controller?.dismiss(animated: true)
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned)
+      #expect(await sheet.returns())
+      #expect(sheet.remains == [])
       try await stage.expectBranded("\(door)")
     }
   }
@@ -159,14 +165,16 @@ import Testing
         let staysLook = stays.look
         goes.controller?.dismiss(animated: true)
         await UIKitDouble.settle()
-        #expect(goes.remains == [] && goes.hasReturned, "\(one), \(other)")
+        #expect(await goes.returns(), "\(one), \(other)")
+        #expect(goes.remains == [], "\(one), \(other)")
         #expect(stage.store.openScopes.count == 1)
         #expect(stays.look == staysLook)
         let door = endsInOrder ? other : one
         #expect(await stays.card?.addLabel().textColor == door.look(stage.brand).label, "\(one), \(other)")
         stays.controller?.dismiss(animated: true)
         await UIKitDouble.settle()
-        #expect(stays.remains == [] && stays.hasReturned, "\(one), \(other)")
+        #expect(await stays.returns(), "\(one), \(other)")
+        #expect(stays.remains == [], "\(one), \(other)")
         try await stage.expectBranded("\(one), \(other), in order: \(endsInOrder)")
       }
     }
@@ -191,7 +199,8 @@ import Testing
         }
         stage.list?.dismiss(animated: true)
         await UIKitDouble.settle()
-        #expect(first.remains + second.remains == [] && first.hasReturned, "\(door)")
+        #expect(first.remains + second.remains == [], "\(door)")
+        #expect(await first.returns(), "\(door)")
         try await stage.expectBranded("\(door)")
       }
     }

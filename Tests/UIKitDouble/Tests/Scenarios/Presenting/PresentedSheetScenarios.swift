@@ -21,7 +21,7 @@ import Testing
         #expect(!sheet.hasReturned || door != .presentAndWait)
         try await goes(sheet, door)
         await UIKitDouble.settle()
-        #expect(sheet.hasReturned, "\(door)")
+        #expect(await sheet.returns(), "\(door)")
         #expect(sheet.remains == [], "\(door)")
         try await stage.expectBranded("\(door)")
       }
@@ -118,7 +118,9 @@ import Testing
   @Test func allThatTheSheetPresentsGoesWithItAtOnce() async throws {
     try await inEachForm { sheet, door in
       let (second, third) = (PresentedSheet(), PresentedSheet())
-      @MainActor func show(_ shown: PresentedSheet, from presenter: UIViewController?, _ style: UIModalPresentationStyle) {
+      @MainActor func show(
+        _ shown: PresentedSheet, from presenter: UIViewController?, _ style: UIModalPresentationStyle
+      ) {
         let controller = PresentedCard.inNavigation()
         controller.modalPresentationStyle = style
         shown.made(controller)
@@ -201,7 +203,8 @@ import Testing
         #expect(stage.list?.view.window == nil)
         sheet.controller?.dismiss(animated: true)
         await UIKitDouble.settle()
-        #expect(sheet.remains == [] && sheet.hasReturned, "\(door)")
+        #expect(await sheet.returns(), "\(door)")
+        #expect(sheet.remains == [], "\(door)")
         #expect(stage.list?.view.window != nil)
         try await stage.expectBranded("\(door)")
       }
@@ -216,8 +219,8 @@ import Testing
       stage.openWindow()
       await UIKitDouble.settle()
       // The window is a new one, and the old one is gone with all that was in it.
+      #expect(await sheet.returns(), "\(door)")
       #expect(sheet.remains == [], "\(door)")
-      #expect(sheet.hasReturned, "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }
@@ -229,8 +232,9 @@ import Testing
       try sheet.isUp()
       stage.closeWindow()
       await UIKitDouble.settle()
+      #expect(await sheet.returns(), "\(door)")
       #expect(stage.list == nil, "\(door)")
-      #expect(sheet.remains == [] && sheet.hasReturned, "\(door)")
+      #expect(sheet.remains == [], "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       stage.openWindow()
       try await stage.expectBranded("\(door)")
@@ -242,7 +246,8 @@ import Testing
       let sheet = door.open(from: try #require(stage.list))
       stage.closeWindow()
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned, "\(door)")
+      #expect(await sheet.returns(), "\(door)")
+      #expect(sheet.remains == [], "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       stage.openWindow()
       try await stage.expectBranded("\(door)")
@@ -268,7 +273,7 @@ import Testing
         list.dismiss(animated: true)
         await UIKitDouble.settle()
       }
-      #expect(sheet.hasReturned, "\(door)")
+      #expect(await sheet.returns(), "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       stage.openWindow()
       await UIKitDouble.settle()
@@ -298,8 +303,9 @@ import Testing
       #expect(window != nil)
       window = nil
       await UIKitDouble.settle()
+      #expect(await sheet.returns(), "\(door)")
       #expect(list == nil, "\(door)")
-      #expect(sheet.remains == [] && sheet.hasReturned, "\(door)")
+      #expect(sheet.remains == [], "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }

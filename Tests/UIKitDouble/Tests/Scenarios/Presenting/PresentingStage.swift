@@ -143,6 +143,12 @@ final class PresentedSheet {
     parts.append((name, { [weak object] in object == nil }))
   }
 
+  /// Turns until the form has returned. A task that waited goes on when it may, and another thread may be asked first.
+  func returns() async -> Bool {
+    for _ in 0..<1_000 where !hasReturned { await UIKitDouble.turn() }
+    return hasReturned
+  }
+
   /// Takes note of what is there once the sheet is up.
   func isUp(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     let controller: UIViewController = try #require(self.controller, sourceLocation: sourceLocation)
@@ -204,7 +210,7 @@ enum PresentingDoor: CaseIterable {
     case .present: presenter.presentWithDefaultAppearance(animated: animated, makeNoted)
     case .presentAndWait:
       sheet.hasReturned = false
-      sheet.waiting = Task {
+      sheet.waiting = Task.immediate {
         await presenter.presentWithDefaultAppearance(animated: animated, makeNoted)
         sheet.hasReturned = true
       }

@@ -16,36 +16,31 @@ enum PresentingWay: String, Codable, CaseIterable {
   static let current = try? JSONDecoder().decode(Position.self, from: Data(OwnProcess.position.utf8)).way
 }
 
-/// The switches that decide how a presentation goes, and with which other positions they are tried.
+/// The switches that decide how a presentation goes, with the positions that they do not have by default.
 private enum PresentingSwitches {
   static let others: [(name: String, values: [String])] = [
-    ("presentsAtOnce", ["false"]), ("coordinatorIsThereAtOnce", ["false"]),
+    ("way", [#""applier""#]), ("presentsAtOnce", ["false"]), ("coordinatorIsThereAtOnce", ["false"]),
     ("presentedViewLeavesBeforeContainer", ["false"]), ("newRootDismissesPresented", ["false"]),
     ("sendingMoment", [#""afterDidMoveToWindow""#, #""nextLayout""#]), ("traitReport", [#""nextLayout""#]),
     ("barItemsAreSentAtOnce", ["false"]), ("sendsEveryMessage", ["false"]),
     ("movingWithinWindowEntersAgain", ["true"]), ("alertDimming", [#""presenterView""#, #""nothing""#]),
   ]
 
-  /// The default positions, and five rows more in which each switch is in another position three times, each in other rows:
-  /// so all four pairs of positions of any two switches occur.
-  static var rows: [[String]] {
-    let rowsOfSwitch = (0..<32).filter { $0.nonzeroBitCount == 3 }
-    return [[]]
-      + (0..<5).map { row in
-        zip(others, rowsOfSwitch).compactMap { other, rows in
-          if rows & (1 << row) == 0 { return nil }
-          return "\"\(other.name)\":\(other.values[row % other.values.count])"
-        }
+  /// The default positions, and six launches more. Each switch has another position in four of the six, and no two in the
+  /// same four: so of any two switches, all four pairs of positions occur.
+  static var launches: [String] {
+    let launchesOfSwitch = (0..<64).filter { $0.nonzeroBitCount == 4 }
+    let positions = (0..<6).map { launch in
+      zip(others, launchesOfSwitch).compactMap { other, launches -> String? in
+        if launches & (1 << launch) == 0 { return nil }
+        return "\"\(other.name)\":\(other.values[launch % other.values.count])"
       }
+    }
+    return ["{}"] + positions.map { "{\($0.joined(separator: ","))}" }
   }
 }
 
 extension Trait where Self == OwnProcess {
-  /// The test is launched in both ways, and in each with all pairs of positions of the switches that matter to presentations.
-  static var presenting: OwnProcess {
-    OwnProcess(
-      positions: PresentingWay.allCases.flatMap { way in
-        PresentingSwitches.rows.map { row in "{\((["\"way\":\"\(way.rawValue)\""] + row).joined(separator: ","))}" }
-      })
-  }
+  /// The test is launched with all pairs of positions of the switches that matter to presentations, and in both ways.
+  static var presenting: OwnProcess { OwnProcess(positions: PresentingSwitches.launches) }
 }

@@ -15,19 +15,22 @@ import Testing
       let during = door.open(from: try #require(stage.list))
       await UIKitDouble.settle()
       #expect(UIKitDouble.messages.last?.contains("while a presentation is in progress") == true)
-      #expect(during.remains == [] && during.hasReturned, "\(door)")
+      #expect(await during.returns(), "\(door)")
+      #expect(during.remains == [], "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       // While another controller is presented.
       let after = door.open(from: try #require(stage.list))
       await UIKitDouble.settle()
       #expect(UIKitDouble.messages.last?.contains("which is already presenting") == true)
-      #expect(after.remains == [] && after.hasReturned, "\(door)")
+      #expect(await after.returns(), "\(door)")
+      #expect(after.remains == [], "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       // While the other one is being dismissed.
       other.dismiss(animated: true)
       let late = door.open(from: try #require(stage.list))
       await UIKitDouble.settle()
-      #expect(late.remains == [] && late.hasReturned, "\(door)")
+      #expect(await late.returns(), "\(door)")
+      #expect(late.remains == [], "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }
@@ -39,7 +42,8 @@ import Testing
       let sheet = door.open(from: presenter)
       await UIKitDouble.settle()
       #expect(UIKitDouble.messages.last?.contains("whose view is not in the window hierarchy") == true)
-      #expect(sheet.remains == [] && sheet.hasReturned, "\(door)")
+      #expect(await sheet.returns(), "\(door)")
+      #expect(sheet.remains == [], "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }
@@ -49,7 +53,7 @@ import Testing
       let (presenter, kept) = (UIViewController(), PresentedCard.inNavigation())
       let sheet = door.open(from: presenter) { kept }
       await UIKitDouble.settle()
-      #expect(sheet.hasReturned, "\(door)")
+      #expect(await sheet.returns(), "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }
@@ -60,12 +64,14 @@ import Testing
       await UIKitDouble.settle()
       let refused = door.open(from: try #require(stage.list))
       await UIKitDouble.settle()
-      #expect(refused.remains == [] && refused.hasReturned, "\(door)")
+      #expect(await refused.returns(), "\(door)")
+      #expect(refused.remains == [], "\(door)")
       #expect(stage.store.openScopes.count == 1)
       #expect(await sheet.card?.addLabel().textColor == door.look(stage.brand).label)
       sheet.controller?.dismiss(animated: true)
       await UIKitDouble.settle()
-      #expect(sheet.remains == [] && sheet.hasReturned)
+      #expect(await sheet.returns())
+      #expect(sheet.remains == [])
       try await stage.expectBranded("\(door)")
     }
   }
@@ -113,7 +119,7 @@ import Testing
     #expect(!sheet.hasReturned)
     sheet.waiting?.cancel()
     await UIKitDouble.settle()
-    #expect(sheet.hasReturned)
+    #expect(await sheet.returns())
     #expect(stage.store.openScopes.count == 1)
     #expect(sheet.look == .apples)
     #expect(await sheet.card?.addLabel().textColor == PresentedLook.apples.label)
@@ -127,7 +133,7 @@ import Testing
     let sheet = PresentingDoor.presentAndWait.open(from: try #require(stage.list))
     sheet.waiting?.cancel()
     await UIKitDouble.settle()
-    #expect(sheet.hasReturned)
+    #expect(await sheet.returns())
     try sheet.isUp()
     #expect(sheet.look == .apples)
     sheet.controller?.dismiss(animated: true)
@@ -143,14 +149,16 @@ import Testing
       var second: PresentedSheet?
       stage.list?.dismiss(animated: true) { [stage] in second = stage.list.map { door.open(from: $0) } }
       await UIKitDouble.settle()
-      #expect(first.remains == [] && first.hasReturned, "\(door)")
+      #expect(await first.returns(), "\(door)")
+      #expect(first.remains == [], "\(door)")
       let next = try #require(second)
       try next.isUp()
       #expect(next.look == door.look(stage.brand), "\(door)")
       #expect(stage.store.openScopes.count == 1)
       next.controller?.dismiss(animated: true)
       await UIKitDouble.settle()
-      #expect(next.remains == [] && next.hasReturned, "\(door)")
+      #expect(await next.returns(), "\(door)")
+      #expect(next.remains == [], "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }

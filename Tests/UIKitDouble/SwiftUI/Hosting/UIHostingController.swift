@@ -9,7 +9,7 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 
   /// Called once when the controller is dismissed or popped.
-  var whenGone: (() -> Void)?
+  var whenGone: (@MainActor () -> Void)?
 
   open var rootView: Content {
     didSet { setRoot() }
@@ -67,7 +67,8 @@ open class UIHostingController<Content: View>: UIViewController {
     let isHeld = parent == nil ? presentingViewController != nil && !isBeingDismissed : !isMovingFromParent
     guard !isHeld, let gone = whenGone else { return }
     whenGone = nil
-    gone()
+    // The controllers in it disappear after it.
+    UIKitDouble.inNextTurn { withExtendedLifetime(self) { gone() } }
   }
 
   /// Whether a controller lies over this one, which stays.

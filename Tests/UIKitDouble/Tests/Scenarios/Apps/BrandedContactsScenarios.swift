@@ -167,7 +167,7 @@ struct BrandedContactsScenarios {
       await tap(row, of: list)
       let opener = try #require(list.presentedViewController)
       let before = store.openScopes.count
-      #expect(before == (row == 5 ? 0 : 1))
+      #expect((before == 0) == (row == 5))
       try #require(opener as? any RenderedController).rendered.press("Show")
       await UIKitDouble.settle()
       let sheet = try #require(opener.presentedViewController)

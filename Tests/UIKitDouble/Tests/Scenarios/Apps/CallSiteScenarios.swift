@@ -9,11 +9,19 @@ import Testing
 @Suite(.inOwnProcess(also: #"{"presentsAtOnce":false,"coordinatorIsThereAtOnce":false}"#)) struct CallSiteScenarios {
   let store = AppearanceStore.shared
 
-  /// The theme of a file, which names an image of the app.
-  private var night: String {
-    UIKitAssets.add(UIImage(), named: "BarButtonDonePressed")
-    return URL(fileURLWithPath: "\(#filePath)").deletingLastPathComponent()
-      .appendingPathComponent("../../../../../Fixtures/night.json").standardizedFileURL.path
+  /// The path of a file with a night theme.
+  private func night() throws -> String {
+    let path = "\(NSHomeDirectory())/Documents/night.json"
+    let theme = AppearanceSnapshot {
+      let look = UINavigationBarAppearance()
+      look.configureWithOpaqueBackground()
+      UINavigationBar.appearanceState().standardAppearance = look
+      UINavigationBar.appearanceState().barTintColor = .black
+      UITabBar.appearanceState().barTintColor = .black
+      UILabel.appearanceState().textColor = .white
+    }
+    try SnapshotDocument(name: "Night", snapshot: theme).write(to: path)
+    return path
   }
 
   private func open(_ controller: UIViewController) -> UIWindow {
@@ -128,10 +136,10 @@ import Testing
   }
 
   @Test func theThemeIsSwitchedAndSaved() throws {
-    let themes = try ThemeSwitch(nightFile: night)
+    let themes = try ThemeSwitch(nightFile: night())
     let day = store.theme
     themes.nightFalls()
-    #expect(store.theme != day)
+    #expect(UILabel.appearanceState().textColor == .white)
     themes.morningComes()
     #expect(store.theme == day)
     let path = "\(NSHomeDirectory())/Documents/live.json"
@@ -151,7 +159,9 @@ import Testing
     GlassTheme.install()
     #expect(UIBarButtonItem.appearanceState().tintColor == .systemGreen)
     #expect(UINavigationBar.appearanceState().setting(\.titleTextAttributes).isSet)
-    GlassTheme.install(try SnapshotDocument(contentsOf: night))
+    GlassTheme.install(try SnapshotDocument(contentsOf: night()))
+    #expect(!UINavigationBar.appearanceState().setting(\.standardAppearance).isSet)
+    #expect(UILabel.appearanceState().textColor == .white)
     GlassTheme.installWhatIsNew()
     #expect(UINavigationBar.appearanceState().setting(\.standardAppearance).isSet)
   }

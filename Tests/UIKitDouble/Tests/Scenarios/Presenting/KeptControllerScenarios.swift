@@ -151,6 +151,26 @@ import Testing
     try await stage.expectBranded()
   }
 
+  @Test func aKeptPageThatIsPoppedBehindWhatCoversItIsGoneWhenTheCoverIs() async throws {
+    let navigation = try #require(stage.list?.navigationController)
+    for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {
+      let page = PresentedCard()
+      withDefaultAppearance(until: page) { navigation.pushViewController(page, animated: true) }
+      await UIKitDouble.settle()
+      let cover = UIViewController()
+      cover.modalPresentationStyle = style
+      navigation.present(cover, animated: true)
+      await UIKitDouble.settle()
+      #expect(stage.store.openScopes.count == 1)
+      navigation.popViewController(animated: false)
+      await UIKitDouble.settle()
+      cover.dismiss(animated: true)
+      await UIKitDouble.settle()
+      try await stage.expectBranded("\(style)")
+      withExtendedLifetime(page) {}
+    }
+  }
+
   @Test func aPageUnderASheetStaysUntilBothAreGone() async throws {
     let navigation = try #require(stage.list?.navigationController)
     for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {

@@ -12,9 +12,9 @@ import Testing
   private func inEachForm(
     animated: Bool = true, _ goes: @MainActor (PresentedSheet, PresentingDoor) async throws -> Void
   ) async throws {
-    for door in PresentingDoor.allCases {
+    for (door, isKept) in PresentingDoor.keepingOrNot {
       try await expectRestored {
-        let sheet = door.open(from: try #require(stage.list), animated: animated)
+        let sheet = door.open(from: try #require(stage.list), animated: animated, isKept: isKept)
         await UIKitDouble.settle()
         try sheet.isUp()
         #expect(sheet.look == door.look(stage.brand), "\(door)")
@@ -22,6 +22,7 @@ import Testing
         try await goes(sheet, door)
         await UIKitDouble.settle()
         #expect(await sheet.returns(), "\(door)")
+        sheet.letGo()
         #expect(sheet.remains == [], "\(door)")
         try await stage.expectBranded("\(door)")
       }
@@ -190,9 +191,9 @@ import Testing
   }
 
   @Test func aFullScreenSheetCoversTheListUntilItIsGone() async throws {
-    for door in PresentingDoor.allCases {
+    for (door, isKept) in PresentingDoor.keepingOrNot {
       try await expectRestored {
-        let sheet = door.open(from: try #require(stage.list)) {
+        let sheet = door.open(from: try #require(stage.list), isKept: isKept) {
           let controller = PresentedCard.inNavigation()
           controller.modalPresentationStyle = .fullScreen
           return controller
@@ -204,6 +205,7 @@ import Testing
         sheet.controller?.dismiss(animated: true)
         await UIKitDouble.settle()
         #expect(await sheet.returns(), "\(door)")
+        sheet.letGo()
         #expect(sheet.remains == [], "\(door)")
         #expect(stage.list?.view.window != nil)
         try await stage.expectBranded("\(door)")
@@ -211,29 +213,16 @@ import Testing
     }
   }
 
-  @Test func aNewRootControllerEndsTheScope() async throws {
-    for door in PresentingDoor.allCases {
-      let sheet = door.open(from: try #require(stage.list))
-      await UIKitDouble.settle()
-      try sheet.isUp()
-      stage.openWindow()
-      await UIKitDouble.settle()
-      // The window is a new one, and the old one is gone with all that was in it.
-      #expect(await sheet.returns(), "\(door)")
-      #expect(sheet.remains == [], "\(door)")
-      try await stage.expectBranded("\(door)")
-    }
-  }
-
   @Test func aClosedWindowEndsTheScope() async throws {
-    for door in PresentingDoor.allCases {
-      let sheet = door.open(from: try #require(stage.list))
+    for (door, isKept) in PresentingDoor.keepingOrNot {
+      let sheet = door.open(from: try #require(stage.list), isKept: isKept)
       await UIKitDouble.settle()
       try sheet.isUp()
       stage.closeWindow()
       await UIKitDouble.settle()
       #expect(await sheet.returns(), "\(door)")
       #expect(stage.list == nil, "\(door)")
+      sheet.letGo()
       #expect(sheet.remains == [], "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       stage.openWindow()
@@ -242,11 +231,12 @@ import Testing
   }
 
   @Test func aWindowThatClosesDuringThePresentationEndsTheScope() async throws {
-    for door in PresentingDoor.allCases {
-      let sheet = door.open(from: try #require(stage.list))
+    for (door, isKept) in PresentingDoor.keepingOrNot {
+      let sheet = door.open(from: try #require(stage.list), isKept: isKept)
       stage.closeWindow()
       await UIKitDouble.settle()
       #expect(await sheet.returns(), "\(door)")
+      sheet.letGo()
       #expect(sheet.remains == [], "\(door)")
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       stage.openWindow()
@@ -255,8 +245,8 @@ import Testing
   }
 
   @Test func aControllerThatGetsAnotherRootBeneathItIsGone() async throws {
-    for door in PresentingDoor.allCases {
-      let sheet = door.open(from: try #require(stage.list))
+    for (door, isKept) in PresentingDoor.keepingOrNot {
+      let sheet = door.open(from: try #require(stage.list), isKept: isKept)
       await UIKitDouble.settle()
       try sheet.isUp()
       func replaceRoot() -> UIViewController {
@@ -277,13 +267,14 @@ import Testing
       #expect(stage.store.openScopes.isEmpty, "\(door)")
       stage.openWindow()
       await UIKitDouble.settle()
+      sheet.letGo()
       #expect(sheet.remains == [], "\(door)")
       try await stage.expectBranded("\(door)")
     }
   }
 
   @Test func aSceneThatTheUserClosesEndsTheScope() async throws {
-    for door in PresentingDoor.allCases {
+    for (door, isKept) in PresentingDoor.keepingOrNot {
       let scene = UIKitDouble.connectScene()
       weak var list: UIViewController?
       func open() -> UIWindow {
@@ -295,7 +286,7 @@ import Testing
         return window
       }
       var window: UIWindow? = open()
-      let sheet = door.open(from: try #require(list))
+      let sheet = door.open(from: try #require(list), isKept: isKept)
       await UIKitDouble.settle()
       try sheet.isUp()
       UIKitDouble.disconnect(scene)
@@ -305,6 +296,7 @@ import Testing
       await UIKitDouble.settle()
       #expect(await sheet.returns(), "\(door)")
       #expect(list == nil, "\(door)")
+      sheet.letGo()
       #expect(sheet.remains == [], "\(door)")
       try await stage.expectBranded("\(door)")
     }
@@ -321,6 +313,7 @@ import Testing
     #expect(stage.store.openScopes.isEmpty)
     sheet.controller?.dismiss(animated: true)
     await UIKitDouble.settle()
+    sheet.letGo()
     #expect(sheet.remains == [])
     try await stage.expectBranded()
   }

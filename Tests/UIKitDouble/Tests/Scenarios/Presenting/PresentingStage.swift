@@ -128,6 +128,8 @@ struct PresentedLook: Equatable {
 @MainActor
 final class PresentedSheet {
   private(set) weak var controller: UIViewController?
+  /// The controller, if the app keeps it: its end cannot be taken from its deallocation then.
+  fileprivate var kept: UIViewController?
   /// The asynchronous form has returned; the other forms return at once.
   fileprivate(set) var hasReturned = true
   fileprivate(set) var waiting: Task<Void, Never>?
@@ -167,6 +169,13 @@ final class PresentedSheet {
     return try #require(UIKitDouble.beginDismissing(controller))
   }
 
+  /// Lets go of a controller that the app kept, whose scope has ended.
+  func letGo(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    if kept == nil { return }
+    #expect(AppearanceStore.shared.openScopes.isEmpty, sourceLocation: sourceLocation)
+    kept = nil
+  }
+
   /// The parts that something keeps alive.
   var remains: [String] { parts.filter { !$0.isGone() }.map(\.name) }
 
@@ -185,6 +194,9 @@ final class PresentedSheet {
 enum PresentingDoor: CaseIterable {
   case present, presentAndWait, defaults, edits, reset
 
+  /// Each form, with a controller that the app keeps and with one that it does not.
+  static let keepingOrNot = allCases.flatMap { [($0, isKept: false), ($0, isKept: true)] }
+
   /// Whether the controller is made in the scope too.
   var coversMaking: Bool { self == .present || self == .presentAndWait || self == .reset }
 
@@ -197,13 +209,14 @@ enum PresentingDoor: CaseIterable {
 
   @MainActor @discardableResult
   func open(
-    from presenter: UIViewController, animated: Bool = true,
+    from presenter: UIViewController, animated: Bool = true, isKept: Bool = false,
     _ make: @escaping @MainActor () -> UIViewController = PresentedCard.inNavigation
   ) -> PresentedSheet {
     let sheet = PresentedSheet()
     func makeNoted() -> UIViewController {
       let controller = make()
       sheet.made(controller)
+      if isKept { sheet.kept = controller }
       return controller
     }
     switch self {

@@ -13,7 +13,7 @@ struct BrandedContactsScenarios {
 
   init() {
     AppDelegate.main()
-    // What `main` launches, and the app's first scene.
+    // `main` has connected the app's first scene.
     scene = UIScene.all.compactMap { $0 as? UIWindowScene }[0]
   }
 

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// As most apps do it, with no word to the library.
+  /// Most apps write to Apple's proxies and to nothing else.
   @Test func aThemeThatIsWrittenAsTheAppWritesItIsKeptAndHiddenAndThere() async throws {
     for door in PresentingDoor.allCases {
       stage.setBrand(PresentingStage.green)
@@ -111,7 +111,7 @@ import Testing
     controller.nightFalls = nil
   }
 
-  /// Nothing tells of such a write: it is noticed at the end of the scope at the latest.
+  /// The library notices such a write at the end of the scope at the latest.
   @Test func aWriteThatNobodyTellsOfIsInForceWhenTheSheetIsGone() async throws {
     for door in PresentingDoor.allCases {
       stage.setBrand(PresentingStage.green)

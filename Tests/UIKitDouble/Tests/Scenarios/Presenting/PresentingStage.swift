@@ -66,7 +66,7 @@ final class PresentingStage {
     return row
   }
 
-  /// That nothing is left of a scope: what enters is branded, and what the app set is where it set it.
+  /// Expects that nothing is left of a scope: a view that enters is branded, and Apple's proxies hold what the app wrote.
   func expectBranded(_ context: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
     #expect(store.openScopes.isEmpty, "\(context)", sourceLocation: sourceLocation)
     let row = try await addRow()
@@ -80,7 +80,7 @@ final class PresentingStage {
   }
 }
 
-/// A controller of somebody else's, which reads Apple's proxies while it is made and when its view is loaded.
+/// A foreign controller, which reads Apple's proxies while it is made and when its view is loaded.
 final class PresentedCard: UIViewController {
   let label = UILabel()
   let readWhenMade = UINavigationBar.appearance().barTintColor
@@ -151,7 +151,7 @@ final class PresentedSheet {
     return hasReturned
   }
 
-  /// Takes note of what is there once the sheet is up.
+  /// The sheet is up: notes the parts that it has now.
   func isUp(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     let controller: UIViewController = try #require(self.controller, sourceLocation: sourceLocation)
     #expect(controller.view.window != nil, sourceLocation: sourceLocation)

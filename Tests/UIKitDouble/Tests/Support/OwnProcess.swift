@@ -45,7 +45,9 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
     try FileManager.default.createDirectory(
       at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
-    process.environment = ProcessInfo.processInfo.environment.merging([variable: position, "CFFIXED_USER_HOME": home.path]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      variable: position, "CFFIXED_USER_HOME": home.path,
+    ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

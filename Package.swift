@@ -60,6 +60,7 @@ if Context.environment["APPEARANCE_LIBRARY_TESTS"] != nil {
 if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
   let modules = [
     "UIKit", "SwiftUI", "Combine", "SwiftData", "FoundationModels", "SwiftUICore", "DeveloperToolsSupport",
+    "Contacts", "ContactsUI", "MessageUI", "PhotosUI",
   ]
   let double = "Tests/UIKitDouble"
   let imported = modules.map { Target.Dependency(stringLiteral: $0) }
@@ -70,9 +71,23 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
   package.targets += [
     .target(
       name: "AppearanceState", dependencies: imported, path: double,
-      exclude: ["Library/AppearanceState.docc", "Library/PrivacyInfo.xcprivacy", "Modules", "Tests", "check", "unreached.txt"]),
+      exclude: [
+        "Library/AppearanceState.docc", "Library/PrivacyInfo.xcprivacy", "Modules", "Programs", "Tests", "check",
+        "unreached.txt",
+      ]),
+    // The code of apps, which is compiled against Apple's SDKs elsewhere: here it runs. Without the runtime of Objective-C
+    // there is no property that is sent as a message, which the call site of badges shows.
+    .target(
+      name: "UIKitCallSites", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
+      path: "Tests/UIKitCallSites", exclude: ["Badge.swift", "README.md"]),
+    .executableTarget(
+      name: "BrandedContacts", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
+      path: "Examples/BrandedContacts.swiftpm/Sources"),
     .testTarget(
-      name: "UIKitDoubleTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"] + imported,
+      name: "UIKitDoubleTests",
+      dependencies: [
+        "AppearanceState", "AppearanceThemes", "AppearanceTesting", "UIKitCallSites", "BrandedContacts",
+      ] + imported,
       path: "\(double)/Tests"),
   ]
 }

@@ -6,7 +6,7 @@ import UIKit
 final class FeedbackController: UIViewController, MFMailComposeViewControllerDelegate {
   struct NoMail: Error {}
 
-  @objc func sendFeedback() {
+  func sendFeedback() {
     guard MFMailComposeViewController.canSendMail() else { return }
     presentWithDefaultAppearance(label: "mail") {
       let composer = MFMailComposeViewController()

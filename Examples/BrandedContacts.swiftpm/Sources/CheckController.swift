@@ -13,17 +13,17 @@ final class CheckController: UIViewController {
     text.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     text.isEditable = false
     view.addSubview(text)
-    let run = UIBarButtonItem(title: "Run", style: .plain, target: self, action: #selector(run))
+    let run = UIBarButtonItem(title: "Run", primaryAction: UIAction { [weak self] _ in self?.run() })
     navigationItem.leftBarButtonItems = [run]
     #if DEBUG
-      let file = UIBarButtonItem(title: "File", style: .plain, target: self, action: #selector(follow))
+      let file = UIBarButtonItem(title: "File", primaryAction: UIAction { [weak self] _ in self?.follow() })
       navigationItem.leftBarButtonItems = [run, file]
     #endif
     navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Share", style: .plain, target: self, action: #selector(share))
+      title: "Share", primaryAction: UIAction { [weak self] _ in self?.share() })
   }
 
-  @objc private func run() {
+  private func run() {
     guard let window = view.window else { return }
     let report = AppearanceSelfCheck.run(in: window)
     text.text = "\(report)\n\n\(AppearanceStore.shared.captureReport())"
@@ -31,17 +31,17 @@ final class CheckController: UIViewController {
   }
 
   #if DEBUG
-    @objc private func follow() {
+    private func follow() {
       do { text.text = try Brand.follow() } catch { text.text = "\(error)" }
     }
   #endif
 
-  @objc private func share(_ sender: UIBarButtonItem) {
+  private func share() {
     guard let report else { return }
     presentWithDefaultAppearance {
       UIActivityViewController(activityItems: [report.description, report.json], applicationActivities: nil)
     } configure: {
-      $0.popoverPresentationController?.barButtonItem = sender
+      $0.popoverPresentationController?.barButtonItem = navigationItem.rightBarButtonItem
     }
   }
 }

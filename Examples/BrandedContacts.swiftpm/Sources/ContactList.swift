@@ -16,10 +16,8 @@ final class ContactList: UITableViewController {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "person")
     navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Night", style: .plain, target: self, action: #selector(toggleNight))
+      title: "Night", primaryAction: UIAction { _ in Brand.toggleNight() })
   }
-
-  @objc private func toggleNight() { Brand.toggleNight() }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { people.count }
 

@@ -1,3 +1,4 @@
+import AppearanceState
 import AppearanceTesting
 import UIKit
 

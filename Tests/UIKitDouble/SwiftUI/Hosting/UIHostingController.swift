@@ -67,7 +67,12 @@ open class UIHostingController<Content: View>: UIViewController {
     let isHeld = parent == nil ? presentingViewController != nil && !isBeingDismissed : !isMovingFromParent
     guard !isHeld, let gone = whenGone else { return }
     whenGone = nil
-    if SwiftUISwitches.current.endsSheetsAtOnce { gone() } else { UIKitDouble.inNextTurn(gone) }
+    if SwiftUISwitches.current.endsSheetsAtOnce {
+      gone()
+    } else {
+      // The controllers in it disappear after it.
+      UIKitDouble.inNextTurn { withExtendedLifetime(self) { gone() } }
+    }
   }
 
   /// Whether a controller lies over this one, which stays.

@@ -29,6 +29,13 @@ extension DoubleTests {
       #expect(tool.tintColor == .blue)
     }
 
+    @Test func anItemPerformsItsAction() {
+      var sender: AnyObject?
+      let item = UIBarButtonItem(title: "Add", primaryAction: UIAction(title: "Other") { sender = $0.sender })
+      item.tap()
+      #expect(item.title == "Add" && sender === item)
+    }
+
     @Test func anItemThatStaysIsNotSentAgainAndANewOneIs() {
       let (toolbar, first, second) = (UIToolbar(), item("First"), item("Second"))
       let window = makeWindow()

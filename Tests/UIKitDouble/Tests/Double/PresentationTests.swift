@@ -137,6 +137,21 @@ extension DoubleTests {
       #expect(sheet.view.window == nil)
     }
 
+    @Test func aControllerReadsThatItIsBeingDismissedUntilItHasDisappeared() async {
+      final class AskingController: UIViewController {
+        var answers: [Bool] = []
+        override func viewWillDisappear(_ animated: Bool) { answers.append(isBeingDismissed) }
+        override func viewDidDisappear(_ animated: Bool) { answers.append(isBeingDismissed) }
+      }
+      let sheet = AskingController()
+      root.present(sheet, animated: true)
+      await UIKitDouble.settle()
+      sheet.dismiss(animated: true)
+      await UIKitDouble.settle()
+      #expect(sheet.answers == [true, true])
+      #expect(!sheet.isBeingDismissed)
+    }
+
     @Test func aModalSheetDoesNotLetTheUserDismissIt() async {
       let sheet = UIViewController()
       sheet.isModalInPresentation = true

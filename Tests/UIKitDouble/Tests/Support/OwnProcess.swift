@@ -13,6 +13,9 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
 
   private static let variable = "UIKIT_DOUBLE_SWITCHES"
 
+  /// The positions that this process was launched with.
+  static var position: String { ProcessInfo.processInfo.environment[variable] ?? "{}" }
+
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -37,7 +40,14 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
     process.arguments = [
       "--testing-library", "swift-testing", "--filter", "^\(NSRegularExpression.escapedPattern(for: name))(/|$)",
     ]
-    process.environment = ProcessInfo.processInfo.environment.merging([variable: position]) { $1 }
+    // The app's container, with the folder that each app finds in it.
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      variable: position, "CFFIXED_USER_HOME": home.path,
+    ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

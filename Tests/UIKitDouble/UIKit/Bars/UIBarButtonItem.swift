@@ -18,6 +18,7 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView? { didSet { contentsDidChange() } }
   open var action: Selector?
   open weak var target: AnyObject?
+  open var primaryAction: UIAction?
   public internal(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
@@ -29,6 +30,13 @@ open class UIBarButtonItem: UIBarItem {
     self.style = style
     self.target = target as AnyObject?
     self.action = action
+  }
+
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
   }
 
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
@@ -148,7 +156,9 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The user taps it.
   public func tap() {
-    guard isEnabled, let action else { return }
+    guard isEnabled else { return }
+    primaryAction?.perform(from: self)
+    guard let action else { return }
     (target as? any SelectorPerforming)?.perform(action, sender: self)
   }
 

@@ -235,6 +235,8 @@ extension UIPresentationController {
   /// The presented view and its container leave, in the order that a switch says, and the relations are cut.
   func end(_ presented: UIViewController) {
     undim()
+    // The controller reads that it is being dismissed until it has disappeared.
+    phase = .dismissing
     presented.relations.hasTransition = true
     presented.beginAppearance(false, animated: false)
     let view = presented.viewIfLoaded.flatMap { view in view.superview === container ? view : nil }
@@ -254,6 +256,7 @@ extension UIPresentationController {
     presented.endAppearance()
     phase = .idle
     presented.relations.hasTransition = false
+    phase = .idle
     if presented.relations.presentation === self { presented.relations.presentation = nil }
   }
 

@@ -1,0 +1,2 @@
+// What `import PhotosUI` finds. The declarations are in the module of the library; see CONTRIBUTING.md.
+@_exported import Foundation

@@ -135,7 +135,7 @@ struct GitTests {
     try folder.write("{}\n", to: "zzz.txt")
     let run = try Self.run("\(Self.external) git add -N zzz.txt; git diff --exit-code", in: folder)
     #expect(run.output.hasPrefix("day.json: cannot be compared\ndiff --git a/zzz.txt"))
-    #expect(run.errors == "appearance-diff: b/day.json:1:1: $: expected a value, found '<'\n")
+    #expect(run.errors == "appearance-diff: b/day.json:1:1: $: expected a value, found no JSON\n")
     #expect(run.status == 1, "the status of git's own --exit-code")
   }
 

@@ -15,6 +15,17 @@ struct DiffFilter: Hashable {
   /// Whether everything counts.
   let isOff: Bool
 
+  /// Whether all settings count, whatever values are the same.
+  var isWhole: Bool { only.isEmpty && ignored.isEmpty }
+
+  /// The configuration that leaves something out, and its options that do; nil where the command line alone does.
+  private let configured: Configured?
+
+  private struct Configured: Hashable {
+    let path: String
+    let options: [String]
+  }
+
   /// What the options ask for.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
@@ -26,6 +37,16 @@ struct DiffFilter: Hashable {
       + Self.patterns(.ignore, arguments.given)
     isExact = arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
+    let entries = [Option.only, .ignore, .tolerance, .numberTolerance].compactMap { arguments.entries(of: $0).last }
+    let path = entries.compactMap(\.configuration).first
+    configured = path.map { Configured(path: $0, options: entries.filter(\.isConfigured).map(\.name)) }
+  }
+
+  /// What a configuration leaves out, which nobody may have read; nothing where it leaves nothing out.
+  func notes(leavingOut count: Int, _ noun: String) -> [String] {
+    guard let configured, count > 0 else { return [] }
+    let words = "\(plural(count, noun)) \(count == 1 ? "is" : "are") left out"
+    return ["\(configured.path): \(words) (\(configured.options.joined(separator: ", ")))"]
   }
 
   private static func patterns(_ option: Option, _ arguments: ParsedArguments) throws(UsageError) -> [ChangePattern] {

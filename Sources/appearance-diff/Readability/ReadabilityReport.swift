@@ -7,11 +7,13 @@ struct ReadabilityReport: Sendable {
   enum Group: Int, CaseIterable, Comparable {
     /// Below the level, and it was not, or not so far.
     case lost
+    /// The same, and somebody accepts it.
+    case worseAccepted
     /// It could be measured before, and no more.
     case unseen
     /// Below the level, as before or in the only theme.
     case low
-    /// Below the level, and somebody accepts it.
+    /// Below the level as before, or in the only theme, and somebody accepts it.
     case accepted
     case better
     /// Not measured, and never was.
@@ -95,7 +97,7 @@ struct ReadabilityReport: Sendable {
         let isAccepted =
           group.isTooLow && accepted?.accepts(row.place, Self.least(row, isComparison: diff != nil)) == true
         return Finding(
-          row: row, group: isAccepted ? .accepted : group,
+          row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
           changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
@@ -201,10 +203,12 @@ struct ReadabilityReport: Sendable {
     }
     var words: [String] = []
     if isComparison {
-      let lost = count(.lost)
-      words.append(
-        lost == 0
-          ? nothing("nothing got worse", "nothing that was measured got worse") : "\(plural(lost, "text")) got worse")
+      let (lost, accepted) = (count(.lost), count(.worseAccepted))
+      if lost > 0 { words.append("\(plural(lost, "text")) got worse") }
+      if accepted > 0 {
+        words.append("\(plural(accepted, "text")) got worse and \(accepted == 1 ? "is" : "are") accepted")
+      }
+      if words.isEmpty { words.append(nothing("nothing got worse", "nothing that was measured got worse")) }
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
       if extent == .whole, count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
@@ -248,7 +252,7 @@ struct ReadabilityReport: Sendable {
   func causes(_ group: Group) -> [ReadabilityCause] { causes.filter { $0.group == group } }
 
   /// The groups of which every format lists the findings.
-  var listedGroups: [Group] { isComparison ? [.lost, .unseen, .better] : [.low] }
+  var listedGroups: [Group] { isComparison ? [.lost, .worseAccepted, .unseen, .better] : [.low] }
 
   /// `Readability (WCAG 2.2 AA)` or `Readability (4.5:1)`; without the level where nothing is held against it.
   func title(_ word: String = "Readability") -> String {

@@ -133,7 +133,7 @@ extension Report.Changes {
       let isWhole = extent == .whole || comparison.former != nil || before == nil
       readability = ReadabilityReport(
         Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
-        diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted.theme(at: sides[1].path),
+        diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted(in: comparison.new),
         surroundings: isWhole ? nil : { Readability(of: $0, in: read) })
     }
   }

@@ -31,7 +31,7 @@ struct ReadabilitySection {
   /// The sentences alone, for a comparison that is one of many on a page.
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
     verdict(report, to: &html)
-    let causes = report.causes(report.isComparison ? .lost : .low)
+    let causes = report.isComparison ? report.causes(.lost) + report.causes(.worseAccepted) : report.causes(.low)
     if causes.isEmpty { return }
     html.element("ul") { html in
       for cause in causes {

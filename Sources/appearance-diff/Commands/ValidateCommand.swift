@@ -9,8 +9,9 @@ extension Command {
     summary: "List every problem of themes and journals, with line, column and JSON path.",
     details: [
       """
-      FILE is a file or a folder, of which the files whose names end in '.json' or '.tokens' and the catalogs are validated. The other
-      files of this package are known, too: pairs, mappings, configurations, lists of accepted findings, and what the command writes.
+      FILE is a file, or a folder in which the files whose names end in '.json' or '.tokens' and the catalogs are
+      validated. The other files of this package are known, too: pairs, mappings, configurations, lists of accepted
+      findings, and what the command writes.
       """,
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With

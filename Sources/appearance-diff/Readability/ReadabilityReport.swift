@@ -38,6 +38,19 @@ struct ReadabilityReport: Sendable {
     fileprivate(set) var number = 0
   }
 
+  /// A text with what it reads in the last theme, wherever that is.
+  private struct Subject: Hashable {
+    let name: String
+    let kind: Readability.Place.Kind
+    let state: String?
+    let reading: Readability.Reading?
+
+    init(_ row: Readability.Row) {
+      (name, kind, state) = (row.place.name, row.place.kind, row.place.state)
+      reading = row.readings.last ?? nil
+    }
+  }
+
   /// States of a control that look the same to some people.
   struct AlikeStates: Sendable {
     let found: LookAlike
@@ -70,11 +83,13 @@ struct ReadabilityReport: Sendable {
   ///   - diff: What changed between the two themes; nil where there are not two.
   ///   - covers: Whether a setting counts.
   ///   - accepted: What may be too low.
+  ///   - alone: Measures the last theme by itself, as the list of what may be too low was made. Asked only if something is too low.
   ///   - surroundings: Reads all that some settings of the last theme are seen in, where only the changes were measured; asked only
   ///     if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
+    alone: () -> Readability? = { nil },
     surroundings: ((Set<RuleSetting>) -> Readability)? = nil
   ) {
     (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
@@ -92,10 +107,20 @@ struct ReadabilityReport: Sendable {
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
     }
     let changes = diff?.changes ?? []
+    var aloneByReading: [Subject: [Readability.Place]]?
+    func isAccepted(_ row: Readability.Row) -> Bool {
+      guard let accepted, accepted.count > 0 else { return false }
+      let ratio = Self.least(row, isComparison: diff != nil)
+      if accepted.accepts(row.place, ratio) { return true }
+      // What reads the same in several containers stands in a list once, though a comparison tells them apart.
+      let places =
+        aloneByReading ?? Dictionary(grouping: alone()?.rows ?? [], by: Subject.init).mapValues { $0.map(\.place) }
+      aloneByReading = places
+      return places[Subject(row)]?.contains { accepted.accepts($0, ratio) } ?? false
+    }
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in
-        let isAccepted =
-          group.isTooLow && accepted?.accepts(row.place, Self.least(row, isComparison: diff != nil)) == true
+        let isAccepted = group.isTooLow && isAccepted(row)
         return Finding(
           row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
           changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())

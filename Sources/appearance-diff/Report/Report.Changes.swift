@@ -134,6 +134,7 @@ extension Report.Changes {
       readability = ReadabilityReport(
         Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
         diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted(in: comparison.new),
+        alone: { Readability(themes: [themes[1]]) },
         surroundings: isWhole ? nil : { Readability(of: $0, in: read) })
     }
   }

@@ -103,6 +103,26 @@ struct AcceptedFindingTests {
     #expect(try CommandRun(gate + ["--accept=night-accepted.json"], in: folder).status == 1)
   }
 
+  /// A list has what reads the same in two containers once, and a comparison tells them apart where they did not before.
+  @Test func whatReadsTheSameInSeveralContainersIsAccepted() throws {
+    let folder = try Self.folder()
+    func theme(_ title: UInt32, _ inCard: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UIButton", ["titleColor[state=normal]": .hex(title)]),
+        .of("UIButton", in: ["Card"], ["titleColor[state=highlighted]": .hex(0)]),
+        .of("UITableView", ["backgroundColor": .hex(0xFFFFFF)]),
+        .of("UITableView", in: ["Card"], ["backgroundColor": .hex(inCard)]),
+      ])
+    }
+    try folder.write(theme(0x000000, 0xEEEEEE), traits: .light, to: "old.json")
+    try folder.write(theme(0x999999, 0xFFFFFF), traits: .light, to: "Themes/day.json")
+    let gate = ["old.json", "Themes/day.json", "--fail-on=readability"]
+    #expect(try CommandRun(gate, in: folder).status == 1)
+    _ = try CommandRun(["lint", "Themes/day.json", "-f", "json", "-o", "accepted.json"], in: folder)
+    let run = try CommandRun(gate + ["--accept=accepted.json"], in: folder)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   /// A theme that says no style is measured in both, and is accepted in either.
   @Test func aThemeForBothStylesIsAccepted() throws {
     let folder = try Self.folder()

@@ -29,7 +29,8 @@ struct ParsedArguments: Equatable {
 
   /// Adds what a configuration says. An option of the command line takes the place of all that it says of this option.
   mutating func add(configured entries: [Entry]) {
-    options = entries.filter { entry in !options.contains { $0.name == entry.name } } + options
+    let given = Set(options.map(\.name))
+    options = entries.filter { !given.contains($0.name) } + options
   }
 
   /// Takes the first operand away.

@@ -47,10 +47,9 @@ struct Invocation {
     let configuration = try Configuration(path, isNamed: named != nil)
     var invocation = self
     // An option of this name may be something else for a command: `show --only` chooses what is seen, not what counts.
-    invocation.options.add(
-      configured: configuration.entries.filter { entry in
-        Configuration.options.contains { $0.long == entry.name && command.options.contains($0) }
-      })
+    let own = command.options
+    let names = Set(Configuration.options.filter(own.contains).map(\.long))
+    invocation.options.add(configured: configuration.entries.filter { names.contains($0.name) })
     invocation.configuration = path
     return invocation
   }

@@ -30,6 +30,11 @@ struct DiffFilter: Hashable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
     ignored = try Self.patterns(.ignore, arguments)
+    // Each is held against each setting.
+    let count = only.count + ignored.count
+    if count > Self.mostPatterns {
+      throw UsageError("there are at most \(Self.mostPatterns) patterns of --only and --ignore, found \(count)")
+    }
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
     required =
@@ -48,6 +53,8 @@ struct DiffFilter: Hashable {
     let words = "\(plural(count, noun)) \(count == 1 ? "is" : "are") left out"
     return ["\(configured.path): \(words) (\(configured.options.joined(separator: ", ")))"]
   }
+
+  private static let mostPatterns = 100
 
   private static func patterns(_ option: Option, _ arguments: ParsedArguments) throws(UsageError) -> [ChangePattern] {
     var patterns: [ChangePattern] = []

@@ -166,8 +166,8 @@ enum JSONFormat {
   /// A comparison without what was compared.
   static func difference(_ changes: Report.Changes) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
-    let kept = DiffDocument(changes.diff, old: side, new: side).members.filter {
-      ["counts", "changes", "orderChanges"].contains($0.key)
+    let kept = DiffDocument(changes.diff, changes.purpose, old: side, new: side).members.filter {
+      ["counts", "traits", "classes", "changes", "orderChanges"].contains($0.key)
     }
     return JSON(kept + [renames(changes)] + members(changes.readability))
   }

@@ -72,7 +72,7 @@ struct ReportFaultTests {
     try folder.write(.bar(["tint": .hex(0x0066CC)]), to: "a.json")
     try folder.write(.bar(["tint": .hex(0x0052A3)]), to: "b.json")
     let run = try CommandRun(["a.json", "b.json", "-f", "markdown"], in: folder)
-    #expect(run.output.contains("ΔE 9.6") && !run.output.contains("&#46;"))
+    #expect(run.output.contains("ΔE 8.0") && !run.output.contains("&#46;"))
   }
 
   @Test(.enabled(if: hasGit), .disabled("part 25: the same problems are listed with each commit"))

@@ -89,7 +89,7 @@ struct JSONFault: Error {
 
 /// The one place that makes the sentences.
 extension JSONFault {
-  /// What was expected where text may stand that is no JSON; nil for the other reasons, which quote no text.
+  /// The words for the expected thing, if the text may be no JSON at all; nil for the reasons that quote no text.
   private var expected: String? {
     switch reason {
     case .expectedValue, .leadingZero, .expectedDigit: "a value"

@@ -142,7 +142,7 @@ private enum Compare {
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     // A pattern need not match in each of the files, which git hands over one by one.
     let pair = ThemePair(arguments)
-    // What cannot be read is told as such.
+    // A file that cannot be read is an error below.
     let isOther = !arguments.isOfLink && (try? pair.isOther(amongCatalogs: false)) == true
     let comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
     var outcome: Outcome

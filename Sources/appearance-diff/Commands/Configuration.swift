@@ -77,7 +77,7 @@ struct Configuration {
 }
 
 extension Configuration {
-  /// What is read at most: a configuration may be anybody's.
+  /// The largest size in bytes: a configuration may be anybody's.
   static let largest = 1_000_000
 
   /// Reads the file that the command line names, or the nearest one that may be used.
@@ -93,11 +93,11 @@ extension Configuration {
 
   /// The nearest file of the name: in the folder of what an operand leads to, or above it. Nil where there is none.
   ///
-  /// As for git, it has to be the user's own, or in a repository of the user's own. What lies above a repository and belongs to
-  /// somebody else is passed over.
+  /// The file has to belong to the user or lie in a repository that does, as git requires of a repository. A file above the
+  /// repository that belongs to somebody else is passed over.
   ///
   /// - Parameter operands: Those of a command; the first that exists counts, and without one the working folder.
-  /// - Throws: That the nearest file belongs to somebody else.
+  /// - Throws: An error if the nearest file belongs to somebody else.
   static func path(for operands: [String]) throws(CommandError) -> String? {
     guard let working = Folder.resolved("."),
       var folder = start(operands).flatMap(Folder.resolved) ?? Folder.resolved(".")
@@ -127,7 +127,7 @@ extension Configuration {
     }
   }
 
-  /// Who owns what a path leads to; nil where that is nothing.
+  /// The owner of the file at the end of a path; nil if there is none.
   private static func owner(of path: String) -> uid_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_uid : nil

@@ -100,7 +100,7 @@ private enum Validate {
       let amongCatalogs = themes.contains { Operand($0).isCatalog }
       let meant = themes.filter { path in
         let file = Operand(path).isCatalog ? nil : try? InputFile(path)
-        // What is checked is not left out, nor is what cannot be read.
+        // A file that cannot be read is not left out: validating it says why.
         return file.map { $0.ownFormat != nil || !$0.isOther(amongCatalogs: amongCatalogs) } ?? true
       }
       paths += folder.configurations.map { start + $0 } + meant

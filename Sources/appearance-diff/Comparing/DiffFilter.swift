@@ -30,7 +30,7 @@ struct DiffFilter: Hashable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
     ignored = try Self.patterns(.ignore, arguments)
-    // Each is held against each setting.
+    // The cost is the number of patterns times the number of settings.
     let count = only.count + ignored.count
     if count > Self.mostPatterns {
       throw UsageError("there are at most \(Self.mostPatterns) patterns of --only and --ignore, found \(count)")
@@ -47,7 +47,7 @@ struct DiffFilter: Hashable {
     configured = path.map { Configured(path: $0, options: entries.filter(\.isConfigured).map(\.name)) }
   }
 
-  /// What a configuration leaves out, which nobody may have read; nothing where it leaves nothing out.
+  /// A note about what a configuration leaves out, since the reader may not know the file; nothing if it leaves nothing out.
   func notes(leavingOut count: Int, _ noun: String) -> [String] {
     guard let configured, count > 0 else { return [] }
     let words = "\(plural(count, noun)) \(count == 1 ? "is" : "are") left out"

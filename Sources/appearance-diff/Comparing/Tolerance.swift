@@ -13,7 +13,7 @@ struct Tolerance: Hashable {
   /// Whether two values are the same up to the tolerance. Values of different kinds never are, nil and unset included.
   func allows(_ old: AppearanceValue, _ new: AppearanceValue) -> Bool {
     if self == Tolerance() { return old == new }
-    // What has parts is not compared as a whole first: each of its parts would be compared once for each level around it.
+    // Comparing a whole with parts first would compare each part once for each level around it.
     switch (old, new) {
     case (.list(let old), .list(let new)): return old.count == new.count && zip(old, new).allSatisfy(allows)
     case (.textAttributes(let old), .textAttributes(let new)): return allows(old, new)

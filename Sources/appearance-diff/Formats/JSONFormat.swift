@@ -38,7 +38,7 @@ enum JSONFormat {
     }
   }
 
-  /// What is wrong with files that could not be read; nothing where all could.
+  /// The problems of files that could not be read; nothing if all could.
   private static func unread(_ report: Report) -> [JSONLayout.Member] {
     let problems = report.unread.problems
     return problems.isEmpty ? [] : [.init("unread", problems, json)]

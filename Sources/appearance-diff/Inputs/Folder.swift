@@ -49,7 +49,7 @@ struct Folder {
     }
   }
 
-  /// What is said of files that are no themes; nothing where there are none.
+  /// A note that lists ignored files that are no themes; nothing if there are none.
   static func note(ignoring others: [String]) -> [String] {
     if others.isEmpty { return [] }
     let words = others.count == 1 ? "is not a theme" : "are not themes"

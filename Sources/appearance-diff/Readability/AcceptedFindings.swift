@@ -34,7 +34,7 @@ struct AcceptedFindings {
 
   /// Reads reports.
   ///
-  /// - Throws: What is wrong with a report.
+  /// - Throws: The problems of a report.
   init(_ files: [NamedFile]) throws {
     for file in files { try add(json: file.bytes, file: file.path) }
   }
@@ -68,7 +68,7 @@ struct AcceptedFindings {
 
   fileprivate static let style = "userInterfaceStyle"
 
-  /// The names in a path, but for those that lead nowhere, as it is given and without links.
+  /// The names in a path without `.` and `..`, once as it is given and once with links followed.
   fileprivate static func ways(to path: String) -> [[Substring]] {
     [path, Folder.resolved(path)].compactMap { $0?.split(separator: "/").filter { $0 != "." && $0 != ".." } }
   }

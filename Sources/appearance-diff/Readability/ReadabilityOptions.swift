@@ -13,7 +13,7 @@ struct ReadabilityOptions {
   /// What is too hard to read, or wrong, and may be.
   private let accepted: AcceptedFindings
 
-  /// What the options ask for.
+  /// Reads the options.
   ///
   /// - Parameters:
   ///   - options: The options.
@@ -58,7 +58,7 @@ struct ReadabilityOptions {
     isGate || !files.allSatisfy(\.isSnapshot) || Readability.hasPlaces(themes)
   }
 
-  /// What is accepted in a theme.
+  /// The findings that are accepted in a theme.
   func accepted(in file: ThemeFile) -> AcceptedFindings.Theme {
     accepted.theme(at: file.location, traits: purpose.completed(file.document).traits)
   }

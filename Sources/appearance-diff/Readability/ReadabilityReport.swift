@@ -112,7 +112,7 @@ struct ReadabilityReport: Sendable {
       guard let accepted, accepted.count > 0 else { return false }
       let ratio = Self.least(row, isComparison: diff != nil)
       if accepted.accepts(row.place, ratio) { return true }
-      // What reads the same in several containers stands in a list once, though a comparison tells them apart.
+      // A list has a text that reads the same in several containers once; a comparison may have it several times.
       let places =
         aloneByReading ?? Dictionary(grouping: alone()?.rows ?? [], by: Subject.init).mapValues { $0.map(\.place) }
       aloneByReading = places

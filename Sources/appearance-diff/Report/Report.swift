@@ -16,7 +16,7 @@ struct Report {
   }
 
   let content: Content
-  /// What is wrong with files that could not be read and are not among the others.
+  /// The problems of files that could not be read, which the content lacks.
   var unread = CommandError()
   /// Whether only the extent of each comparison is asked for.
   var showsOnlyExtent = false

@@ -4,10 +4,13 @@
 #   command.sh find    outputs the folder for the command and its key in the cache, and adds the folder to the PATH
 #   command.sh get     puts the command into the folder
 #
-# VERSION is the release, or empty for the source; REPOSITORY has the releases, as OWNER/NAME. Keeps to bash 3.2, which macOS has.
+# VERSION is the release, or empty for the source; REPOSITORY has the releases, as OWNER/NAME, unless the folder of this action
+# says it. Keeps to bash 3.2, which macOS has.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+# The runner keeps an action in _actions/OWNER/NAME/REF. Used from another action, the context names that one.
+if [[ $source =~ /_actions/([^/]+/[^/]+)/ ]]; then REPOSITORY=${BASH_REMATCH[1]}; fi
 folder=$RUNNER_TEMP/appearance-diff
 
 fail() { echo "::error title=appearance-diff::$1"; exit 2; }

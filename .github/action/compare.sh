@@ -6,7 +6,7 @@
 #   is-news   whether a pull request without a comment gets one
 #   status    what the job exits with: 0, 1 for findings, 2 for an error
 #
-# THEMES, BASE, FAIL_ON, OPTIONS and NAME are the action's inputs. Keeps to bash 3.2, which macOS has.
+# CHECKOUT, THEMES, BASE, FAIL_ON, OPTIONS and NAME are the action's inputs. Keeps to bash 3.2, which macOS has.
 set -euo pipefail
 
 fail() { echo "::error title=appearance-diff::$1"; exit 2; }
@@ -16,6 +16,9 @@ split() {
   lines=()
   while read -r line; do [[ -z $line ]] || lines+=("$line"); done <<< "$1"
 }
+
+{ cd "$CHECKOUT" && prefix=$(git rev-parse --show-prefix) && [[ -z $prefix ]]; } 2> /dev/null \
+  || fail "'path' is not the root of a checkout: it names the folder that 'path' of actions/checkout names"
 
 [[ -n $BASE ]] || fail "this is no pull request: name the commit to compare with as 'base'"
 start=$(git rev-parse --quiet --verify --end-of-options "$BASE^{commit}") && start=$(git merge-base "$start" HEAD) \
@@ -33,13 +36,36 @@ esac
 # The command would look for the configuration beside the copies of the themes.
 config=$PWD/.appearance-diff.json
 [[ -e $config ]] || config=
+lists=()
+given=()
 for option in ${options[@]+"${options[@]}"}; do
   case "$option" in
     --config=*) config=${option#*=} ;;
     --no-config) config= ;;
+    --accept=*) lists+=("${option#*=}"); continue ;;
+    --config | --accept) fail "'options' has '$option' without its value: write $option=FILE on one line" ;;
   esac
+  given+=("$option")
 done
+options=(${given[@]+"${given[@]}"})
 [[ -z $config ]] || options+=("--config=$config")
+
+# The lists of accepted findings that the configuration names, from the checkout on. What is wrong with it the command says.
+configured_lists() {
+  python3 - "$config" "$PWD" << 'END' || true
+import json, os, sys
+try:
+    named = json.load(open(sys.argv[1])).get("accept", [])
+    for path in [named] if isinstance(named, str) else named:
+        print(os.path.relpath(os.path.join(os.path.dirname(os.path.abspath(sys.argv[1])), path), sys.argv[2]))
+except Exception:
+    pass
+END
+}
+if [[ ${#lists[@]} -eq 0 && -n $config ]]; then
+  split "$(configured_lists)"
+  lists=(${lines[@]+"${lines[@]}"})
+fi
 
 # Whether the configuration says what fails.
 is_gate_configured() {
@@ -47,6 +73,20 @@ is_gate_configured() {
 }
 
 folder=$(mktemp -d "$RUNNER_TEMP/appearance-diff-report.XXXXXX")
+
+# A pull request cannot accept what it makes worse: the lists are those of the base. Where that has none, nothing is accepted.
+if [[ ${#lists[@]} -gt 0 ]]; then
+  echo '{"format": "appearance-lint", "version": 1, "themes": []}' > "$folder/accepted-0.json"
+  options+=("--accept=$folder/accepted-0.json")
+fi
+for list in ${lists[@]+"${lists[@]}"}; do
+  number=$((${number:-0} + 1))
+  old=$folder/accepted-$number.json
+  path=${list#"$PWD/"}
+  if git show "$start:./$path" > "$old" 2> /dev/null; then options+=("--accept=$old"); else : > "$old"; fi
+  cmp -s "$old" "$list" \
+    || echo "::notice title=appearance-diff::this change accepts other findings ($(printf %s "$path" | tr -cd '[:alnum:]/._-')): those that the base accepts count"
+done
 
 # Prints a file. Names of files are strangers' text: nothing that looks like a command to the runner is one.
 show() {
@@ -70,9 +110,8 @@ copy() {
 
 cd "$folder"
 compare() { appearance-diff ${options[@]+"${options[@]}"} --format="$1" --output="$2" old new; }
-# If some themes cannot be read, the command prints what it can say of the others and replaces no file.
 status=0
-compare markdown report.md > /dev/null 2> messages || status=$?
+compare markdown report.md 2> messages || status=$?
 [[ $status -le 1 ]] || status=2
 show git
 show messages

@@ -25,22 +25,27 @@ enum AppearanceDiffCommand {
     }
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
-    StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
-    for (path, bytes) in outcome.files { try FileBytes.replace(path, with: bytes) }
-    if invocation.isQuiet { return outcome.status }
     let file: String? =
       switch outcome.destination {
       case .output: invocation.options.outputFile
       case .file(let path): path
       case .standardOutput: nil
       }
-    if let file { try invocation.checkOutput(file, replacing: outcome.replaced) }
-    let bytes: [UInt8]
+    var (bytes, folder) = ([UInt8](), [(path: String, bytes: [UInt8])]?.none)
     switch outcome.content {
     case .bytes(let content): bytes = content
-    case .report(let report): bytes = try invocation.format.bytes(of: report, invocation.colorDepth)
-    case .folder(let files):
-      if let file { try FileBytes.write(files, into: file) }
+    case .report(let report) where !invocation.isQuiet:
+      bytes = try invocation.format.bytes(of: report, invocation.colorDepth)
+    case .report: break
+    case .folder(let files): folder = files
+    }
+    // All that is written is there, and may be written, before the first of it is.
+    try invocation.checkOutputs(outcome, file)
+    StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
+    for (path, bytes) in outcome.files { try FileBytes.replace(path, with: bytes) }
+    if invocation.isQuiet { return outcome.status }
+    if let file, let folder {
+      try FileBytes.write(folder, into: file)
       return outcome.status
     }
     if let file {

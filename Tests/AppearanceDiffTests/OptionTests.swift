@@ -1,3 +1,4 @@
+import AppearanceState
 import Testing
 
 @testable import appearance_diff
@@ -51,5 +52,38 @@ struct OptionTests {
     ] as [([String], String)])
   func areRefusedWithAReason(_ arguments: [String], _ message: String) {
     #expect(throws: UsageError(message)) { try Invocation(arguments) }
+  }
+
+  /// What an option asks for and nobody gets would be missed.
+  @Test(
+    arguments: [
+      (["a.json", "b.json", "--all"], "--all is for three or more themes, found 2"),
+      (["a", "b", "--all"], "--all is for three or more themes, found 2"),
+      (["a.json", "b.json", "--palette", "-f", "json"], "--palette is for text, found --format=json"),
+      (["a.json", "b.json", "--palette", "-f", "html"], "--palette is for text, found --format=html"),
+      (["a.json", "b.json", "--palette", "-o", "r.md"], "--palette is for text, found --format=markdown"),
+      (["a.json", "b.json", "--stat", "-f", "json"], "--stat is for text and markdown, found --format=json"),
+      (["a.json", "b.json", "a.json", "--palette"], "--palette is for two files, found 3"),
+      (["a.json", "b.json", "a.json", "--accept=x"], "--accept is for two files, found 3"),
+      (["a.json", "b.json", "a.json", "-s"], "--report-identical-files is for two files, found 3"),
+      (["a.json", "b.json", "--written"], "--written is for asset catalogs and tokens, and no file is one"),
+      (
+        ["a.json", "b.json", "-f", "json-patch", "--written"],
+        "a json-patch holds the whole difference: leave out --written"
+      ),
+      (
+        ["a.json", "b.json", "-f", "json-patch", "--pairs=x"],
+        "a json-patch says nothing about readability: leave out --pairs"
+      ),
+    ] as [([String], String)])
+  func thatDoNothingAreRefused(_ arguments: [String], _ message: String) throws {
+    let folder = try TestFolder()
+    _ = try CommandRun(script: "mkdir a b", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    for file in ["a.json", "b.json", "a/day.json", "b/day.json"] {
+      try folder.write(.bar(["tint": .number(file.hasPrefix("a") ? 1 : 2)]), to: file)
+    }
+    let run = try CommandRun(arguments, in: folder)
+    #expect(run.errors.hasPrefix("appearance-diff: \(message)\n"), "\(run.errors)")
+    #expect(run.status == 2)
   }
 }

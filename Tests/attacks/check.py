@@ -350,6 +350,13 @@ def amplified(folder):
         yield f"merge {name}", ["merge", paths[name], paths[name], paths[name]]
     yield from compared("modes-all.tokens.json", "modes-other.tokens.json", formats=("json",))
 
+    # Lists in lists: each level is compared with the same of the other themes.
+    for number_of_theme in range(3):
+        write(f"nested-{number_of_theme}.json", document([rule(",".join(many(
+            lambda n: '"a%07d":%s%d%s' % (n, "[" * 115, number_of_theme, "]" * 115))))]))
+    yield from compared("nested-0.json", "nested-1.json")
+    yield from compared(*(f"nested-{n}.json" for n in range(3)))
+
     # Slips, for which a near match is looked for.
     write("attributes.json", document([rule(",".join(many(
         lambda n: '"%s%d":1' % (("backgroudColor", "tintColro", "textColr")[n % 3], n))), "UILabel")]))
@@ -376,6 +383,18 @@ def amplified(folder):
     yield from compared("orders.json", "shuffled.json", formats=("text", "json-patch"))
     yield from compared(*(f"changed-{n}.json" for n in range(5)), formats=("text", "html"))
     yield from compared(*(f"flat-{n}.json" for n in range(5)), formats=("text", "json"))
+
+    # Configurations.
+    def configure(name, members):
+        write(name, '{"format":"appearance-configuration","version":1,%s}' % members)
+
+    configure("superclasses.config", '"superclass":[%s]' % ",".join(many(lambda n: f'"A{n}:A{n + 1}"', 990_000)))
+    configure("large.config", '"superclass":[%s]' % ",".join(many(lambda n: f'"A{n}:A{n + 1}"')))
+    configure("patterns.config", '"ignore":[%s]' % ",".join(f'"class:*x*{n}*"' for n in range(100)))
+    configure("many-patterns.config", '"ignore":[%s]' % ",".join(f'"class:*x*{n}*"' for n in range(20_000)))
+    for name in ("superclasses", "large", "patterns", "many-patterns"):
+        yield f"configured {name}", [f"--config={paths[name + '.config']}", paths["changed-0.json"], paths["changed-1.json"]]
+        yield f"validate {name}", ["validate", paths[f"{name}.config"]]
 
     # UIKit's classes in containers of the app, of which each is a place where something can be read, in each theme otherwise.
     shown = '{"kind":"color","colorSpace":"srgb","components":[0.%d,0.%d,0]}'

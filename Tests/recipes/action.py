@@ -164,7 +164,7 @@ class Runner:
             (tools / tool).chmod(0o755)
         self.products.parent.mkdir()
 
-    def run(self, inputs=None, base_ref="main", event=None, environment=None):
+    def run(self, inputs=None, base_ref="main", event=None, environment=None, action_repository="tools/appearance-state"):
         """Runs the action in a job of its own."""
         run = Run()
         temporary = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
@@ -175,8 +175,9 @@ class Runner:
         contexts = {f"inputs.{name}": declared.get("default", "") for name, declared in ACTION["inputs"].items()}
         contexts |= {f"inputs.{name}": value for name, value in inputs.items()}
         contexts |= {
-            "github.token": TOKEN, "github.base_ref": base_ref, "github.action_repository": "tools/appearance-state",
-            "github.repository": "owner/app"}
+            "github.token": TOKEN, "github.base_ref": base_ref, "github.action_repository": action_repository,
+            "github.repository": "owner/app",
+            "github.event.merge_group.base_sha": (event or {}).get("merge_group", {}).get("base_sha", "")}
         environment = self.repository.environment | {
             "RUNNER_TEMP": str(temporary), "RUNNER_OS": "Linux", "RUNNER_ARCH": "X64",
             "GITHUB_ACTION_PATH": str(ROOT), "GITHUB_API_URL": f"{self.github.address}/api",
@@ -206,26 +207,30 @@ class Runner:
                 outputs = dict(line.split("=", 1) for line in files["GITHUB_OUTPUT"].read_text().splitlines())
                 for entry in files["GITHUB_PATH"].read_text().splitlines():
                     environment["PATH"] = f"{entry}:{environment['PATH']}"
-                if result.returncode != 0:
-                    run.status = result.returncode
-                    break
+                run.status = result.returncode
+            # What a step has said before it fails counts, too.
             if "id" in step:
                 contexts |= {f"steps.{step['id']}.outputs.{name}": value for name, value in outputs.items()}
+            if run.status != 0:
+                break
         run.outputs = {name: fill(output["value"], contexts) for name, output in ACTION["outputs"].items()}
+        assert run.outputs["status"] == str(run.status), (run.outputs, run.status)
         return run
 
     def use(self, action, arguments, run):
         """Stands in for an action of GitHub's."""
-        if action == "actions/upload-artifact@v4":
+        action, commit = action.split("@")
+        assert re.fullmatch("[0-9a-f]{40}", commit), f"{action} is not pinned by commit: {commit}"
+        if action == "actions/upload-artifact":
             assert set(arguments) == {"name", "path", "if-no-files-found"}, arguments
             run.artifacts[arguments["name"]] = pathlib.Path(arguments["path"]).read_text()
             return {"artifact-url": f"{self.github.address}/artifacts/1"}
         assert set(arguments) == {"path", "key"} and re.fullmatch(r"[\w.-]+", arguments["key"]), arguments
         kept = self.cache / arguments["key"]
-        if action == "actions/cache/save@v4":
+        if action == "actions/cache/save":
             shutil.copytree(arguments["path"], kept)
             return {}
-        assert action == "actions/cache/restore@v4", action
+        assert action == "actions/cache/restore", action
         if kept.exists():
             shutil.copytree(kept, arguments["path"])
         return {"cache-hit": "true"} if kept.exists() else {}
@@ -270,8 +275,13 @@ def names_what_it_has(runner):
     script = {"command": "command.sh", "compare": "compare.sh"}
     for step, output in re.findall(r"steps\.([\w-]+)\.outputs\.([\w-]+)", text):
         used = steps[step].get("uses", "")
-        declared = {"actions/cache/restore@v4": "cache-hit", "actions/upload-artifact@v4": "artifact-url"}.get(used)
-        assert output == declared or f'"{output}=' in (ROOT / ".github/action" / script[step]).read_text(), (step, output)
+        declared = {"actions/cache/restore": "cache-hit", "actions/upload-artifact": "artifact-url"}.get(used.split("@")[0])
+        text = (ROOT / ".github/action" / script[step]).read_text() if step in script else steps[step].get("run", "")
+        assert output == declared or f'"{output}=' in text, (step, output)
+    # A tag can be moved to another commit by whoever may write there.
+    for file in [ROOT / "action.yml", *(ROOT / ".github" / "workflows").glob("*.yml")]:
+        for used in re.findall(r"uses: *([^\s#]+)", file.read_text()):
+            assert used.startswith("./") or re.search("@[0-9a-f]{40}$", used), f"{file.name}: {used} is not pinned by commit"
 
 
 def reports(runner):
@@ -416,6 +426,77 @@ def goes_on_without_a_comment(runner):
     assert runner.github.comments == []
 
 
+def runs_wherever_it_is_used(runner):
+    """In a merge queue, on a checkout in a folder of its own, and from another action."""
+    git = runner.repository.git
+    base = git("rev-parse", "origin/main").stdout.strip()
+    runner.paint("textColor", "#ff0000")
+    git("commit", "-qam", "red")
+    run = runner.run(base_ref="", event={"merge_group": {"base_sha": base}}).expect(0)
+    assert "#ff0000" in run.summary and runner.github.comments == []
+
+    # The workspace is no checkout, or one in which the themes are not.
+    checkout = runner.path
+    runner.path = runner.folder / "workspace"
+    runner.path.mkdir()
+    assert "'path'" in runner.run().expect(2, "error").commands[0][1]
+    checkout.rename(runner.path / "app")
+    assert "'path'" in runner.run({"path": "missing"}).expect(2, "error").commands[0][1]
+    assert "'path'" in runner.run({"path": "app/Themes"}).expect(2, "error").commands[0][1]
+    assert "#ff0000" in runner.run({"path": "app"}).expect(0).summary
+
+    # Another action is the one that the context names.
+    actions = runner.folder / "_actions" / "tools" / "appearance-state"
+    actions.mkdir(parents=True)
+    (actions / "v1").symlink_to(ROOT)
+    runner.github.files = {"/tools/appearance-state/releases/download/1.2.0/SHA256SUMS": b""}
+    run = runner.run({"version": "1.2.0", "path": "app"}, environment={"GITHUB_ACTION_PATH": str(actions / "v1")},
+                     action_repository="outer/action")
+    assert "the release 1.2.0 of tools/appearance-state has no appearance-diff" in run.expect(2, "error").commands[0][1]
+
+
+def accepts_what_the_base_accepts(runner):
+    """A pull request cannot accept what it makes worse."""
+    git = runner.repository.git
+    config = runner.path / ".appearance-diff.json"
+    config.write_text(json.dumps({
+        "format": "appearance-configuration", "version": 1, "fail-on": "readability=AA", "accept": "accepted.json"}))
+
+    def accept():
+        subprocess.run(
+            [runner.built, "lint", "Themes/Day.json", "--format=json", "--output=accepted.json"],
+            cwd=runner.path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+    def worsen(color):
+        runner.paint("textColor", color)
+        runner.paint("backgroundColor", "#ffffff")
+
+    # There is no list yet, and then one in which nothing is accepted.
+    for is_there in (False, True):
+        worsen("#eeeeee")
+        accept()
+        run = runner.run().expect(1, "notice", "error")
+        assert "accepted.json" in run.commands[0][1] and "UILabel" in run.summary, run.summary
+        run = runner.run({"options": "--no-config\n--accept=accepted.json", "fail-on": "readability"})
+        assert "UILabel" in run.expect(1, "notice", "error").summary
+        git("checkout", "-q", "--", "Themes")
+        if not is_there:
+            accept()
+            git("add", "."), git("commit", "-qm", "accepted"), git("push", "-qf", "origin", "HEAD:main")
+            git("fetch", "-q", "origin")
+    # What the base accepts passes.
+    worsen("#eeeeee")
+    accept()
+    git("checkout", "-q", "--", "Themes")
+    git("add", "."), git("commit", "-qm", "more accepted"), git("push", "-qf", "origin", "HEAD:main")
+    git("fetch", "-q", "origin")
+    worsen("#eeeeee")
+    run = runner.run().expect(0)
+    assert "is accepted" in run.summary or "are accepted" in run.summary, run.summary
+    # A list that is named in two words would not be found.
+    assert "--accept=FILE" in runner.run({"options": "--accept\naccepted.json"}).expect(2, "error").commands[0][1]
+
+
 def believes_no_text(runner):
     """Names of files, themes and classes are text: in the shell, in the log and in the comment."""
     hostile = [
@@ -501,7 +582,7 @@ def takes_releases(runner):
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     checks = [
-        names_what_it_has, reports, gates, takes_a_crash_for_an_error, compares_what_is_named, goes_on_without_a_comment,
+        names_what_it_has, reports, gates, runs_wherever_it_is_used, accepts_what_the_base_accepts, takes_a_crash_for_an_error, compares_what_is_named, goes_on_without_a_comment,
         believes_no_text, stays_short, takes_releases]
     for check in checks:
         folder = pathlib.Path(tempfile.mkdtemp())

@@ -89,7 +89,20 @@ struct JSONFault: Error {
 
 /// The one place that makes the sentences.
 extension JSONFault {
+  /// The words for the expected thing, if the text may be no JSON at all; nil for the reasons that quote no text.
+  private var expected: String? {
+    switch reason {
+    case .expectedValue, .leadingZero, .expectedDigit: "a value"
+    case .expectedEnd: "the end of the text after the value"
+    case .badEscape, .badUnicodeEscape: "an escape of JSON"
+    default: nil
+    }
+  }
+
   func sentence(in bytes: [UInt8]) -> String {
+    // A file that is no JSON at all may be anything, such as a password to which somebody's link leads.
+    let first = bytes.first { !" \n\r\t".utf8.contains($0) }
+    if let first, !"{[".utf8.contains(first), let expected { return "expected \(expected), found no JSON" }
     let found = FoundText(bytes, offset)
     switch reason {
     case .empty:

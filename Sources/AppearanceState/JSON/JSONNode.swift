@@ -11,6 +11,9 @@ package struct JSONNode: Sendable {
 
   package var kind: JSONKind { entry.kind }
 
+  /// Whether it is all of the document.
+  var isRoot: Bool { index == 0 }
+
   /// The boolean, or `nil` for another kind.
   package var boolean: Bool? {
     let entry = entry

@@ -7,7 +7,7 @@ package struct ClassHierarchy: Hashable, Sendable {
   private let ancestors: Set<String>
 
   // A class has about ten ancestors; what a program declares by hand may go in a circle.
-  private static let mostAncestors = 100
+  package static let mostAncestors = 100
 
   /// UIKit's classes, and others by their superclasses.
   package init(own: [String: String] = [:]) {

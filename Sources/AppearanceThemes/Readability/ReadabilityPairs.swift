@@ -8,13 +8,6 @@ package struct ReadabilityPairs {
   /// The pairs, in the order of the file.
   package let pairs: [DeclaredPair]
 
-  /// Reads a file.
-  ///
-  /// - Throws: The system's reason, or everything that is wrong with the file.
-  package init(contentsOf path: String) throws {
-    try self.init(json: FileBytes.read(path), file: path)
-  }
-
   /// Reads the bytes of a file.
   package init(json: [UInt8], file: String?) throws {
     let document = try JSONDocument(json: json, file: file)

@@ -10,8 +10,10 @@ struct ParsedArguments: Equatable {
   struct Entry: Equatable {
     let name: String
     let value: String?
-    /// Whether a configuration says it, and not the command line.
-    var isConfigured = false
+    /// The configuration that says it; nil for the command line.
+    var configuration: String?
+
+    var isConfigured: Bool { configuration != nil }
   }
 
   private(set) var options: [Entry] = []
@@ -27,7 +29,8 @@ struct ParsedArguments: Equatable {
 
   /// Adds what a configuration says. An option of the command line takes the place of all that it says of this option.
   mutating func add(configured entries: [Entry]) {
-    options = entries.filter { entry in !options.contains { $0.name == entry.name } } + options
+    let given = Set(options.map(\.name))
+    options = entries.filter { !given.contains($0.name) } + options
   }
 
   /// Takes the first operand away.
@@ -50,8 +53,11 @@ extension ParsedArguments {
   /// The value of an option; the last one counts.
   func value(of option: Option) -> String? { options.last { $0.name == option.long }?.value }
 
+  /// An option wherever it stands, in order.
+  func entries(of option: Option) -> [Entry] { options.filter { $0.name == option.long } }
+
   /// All values of an option that may be repeated.
-  func values(of option: Option) -> [String] { options.filter { $0.name == option.long }.compactMap(\.value) }
+  func values(of option: Option) -> [String] { entries(of: option).compactMap(\.value) }
 
   /// A number from 0, or nil when the option is not there.
   func size(of option: Option) throws(UsageError) -> Double? {

@@ -71,9 +71,7 @@ extension Command {
 
 private enum Compare {
   static func run(_ invocation: Invocation) throws -> Outcome {
-    if invocation.options.has(.stat), ![.text, .markdown].contains(invocation.format) {
-      throw UsageError("--stat is for text and markdown, found --format=\(invocation.format.rawValue)")
-    }
+    try checkExtent(invocation)
     if let arguments = GitArguments(invocation.operands) { return try git(arguments, invocation) }
     if invocation.operands.count == 1, StandardStreams.environment("GIT_DIFF_PATH_COUNTER") != nil {
       // Of a file with an open merge conflict git gives nothing but the path.
@@ -89,6 +87,9 @@ private enum Compare {
       throw UsageError("--label is for two files")
     }
     let reportsSame = invocation.options.has(.reportIdenticalFiles)
+    if operands.count < 3, invocation.options.has(.showsAll) {
+      throw UsageError("--all is for three or more themes, found \(operands.count)")
+    }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
       try checkReport(invocation)
       let folders = try FolderPair(old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
@@ -98,20 +99,40 @@ private enum Compare {
       return comparisons.outcome(invocation)
     }
     return try Stopwatch.during(isQuiet: invocation.isQuiet) {
-      if operands.count > 2 { return try themes(operands, invocation) }
-      let (old, new) = try pair(operands)
-      if invocation.format == .jsonPatch { return try patch(old, new, invocation) }
-      if labels.count > 2 { throw UsageError("there are two files to label, found \(labels.count) labels") }
-      let comparisons = try Comparisons(
-        [
-          ThemePair(
-            old.titled(labels.first.map { .label($0) }), new.titled(labels.dropFirst().first.map { .label($0) }),
-            reportsSame: reportsSame)
-        ], invocation)
-      if !comparisons.error.problems.isEmpty { throw comparisons.error }
-      try comparisons.checkOptions()
-      return comparisons.outcome(invocation)
+      if operands.count > 2 { return try list(operands, invocation) }
+      return try two(operands, invocation)
     }
+  }
+
+  /// Two files.
+  private static func two(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
+    let (old, new) = try pair(operands)
+    if invocation.format == .jsonPatch { return try patch(old, new, invocation) }
+    let labels = invocation.options.values(of: .label)
+    if labels.count > 2 { throw UsageError("there are two files to label, found \(labels.count) labels") }
+    let comparisons = try Comparisons(
+      [
+        ThemePair(
+          old.titled(labels.first.map { .label($0) }), new.titled(labels.dropFirst().first.map { .label($0) }),
+          reportsSame: invocation.options.has(.reportIdenticalFiles))
+      ], invocation)
+    if !comparisons.error.problems.isEmpty { throw comparisons.error }
+    try comparisons.checkOptions()
+    return comparisons.outcome(invocation)
+  }
+
+  /// As many files as a shell makes of `Themes/*.json`, in which there may be others than themes.
+  private static func list(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
+    if let folder = operands.first(where: \.isFolder) {
+      throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
+    }
+    let (files, others, error) = try ThemeFile.readable(operands, for: .values)
+    if !error.problems.isEmpty { throw error }
+    if files.count < 2 { throw others.reduce(error) { $0 + $1.error } }
+    let themes = operands.filter { operand in !others.contains { $0.path == operand.path } }
+    var outcome = try files.count == 2 ? two(themes, invocation) : self.themes(ThemeFile.completed(files), invocation)
+    outcome.notes = Folder.note(ignoring: others.map(\.path)) + outcome.notes
+    return outcome
   }
 
   /// What `git diff` shows of one file when the program is its external diff. The exit status is 0 whatever is found and
@@ -120,9 +141,14 @@ private enum Compare {
     try checkReport(invocation)
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     // A pattern need not match in each of the files, which git hands over one by one.
-    let comparisons = try Comparisons(arguments.isOfLink ? [] : [ThemePair(arguments)], invocation)
+    let pair = ThemePair(arguments)
+    // A file that cannot be read is an error below.
+    let isOther = !arguments.isOfLink && (try? pair.isOther(amongCatalogs: false)) == true
+    let comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
     var outcome: Outcome
-    if arguments.isOfLink {
+    if isOther {
+      outcome = .line("\(arguments.title): is no theme, and is not compared")
+    } else if arguments.isOfLink {
       outcome = .line("\(arguments.title): symbolic links are not compared")
     } else if comparisons.error.problems.isEmpty {
       outcome = comparisons.outcome(invocation)
@@ -136,8 +162,11 @@ private enum Compare {
 
   /// The steps that turn one file into the other, names and members of other tools included.
   private static func patch(_ old: Operand, _ new: Operand, _ invocation: Invocation) throws -> Outcome {
-    if invocation.options.given.has(.failOn) {
-      throw UsageError("a json-patch says nothing about readability: leave out --fail-on")
+    for option in [Option.failOn, .accept, .pairs] where invocation.options.given.has(option) {
+      throw UsageError("a json-patch says nothing about readability: leave out --\(option.long)")
+    }
+    if invocation.options.has(.written) {
+      throw UsageError("a json-patch holds the whole difference: leave out --written")
     }
     if !(try DiffFilter(invocation.options.given).isOff) {
       throw UsageError("a json-patch holds the whole difference: leave out --only, --ignore and tolerances")
@@ -153,16 +182,13 @@ private enum Compare {
   }
 
   /// Three or more themes side by side.
-  private static func themes(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
+  private static func themes(_ files: [ThemeFile], _ invocation: Invocation) throws -> Outcome {
     try checkReport(invocation)
-    for option in [Option.stat, .failOn] where invocation.options.given.has(option) {
-      throw UsageError("--\(option.long) is for two files, found \(operands.count)")
+    for option in [Option.stat, .palette, .failOn, .accept, .reportIdenticalFiles]
+    where invocation.options.given.has(option) {
+      throw UsageError("--\(option.long) is for two files, found \(files.count)")
     }
     let filter = try DiffFilter(invocation.options)
-    if let folder = operands.first(where: \.isFolder) {
-      throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
-    }
-    let files = ThemeFile.completed(try ThemeFile.read(operands, for: .values))
     try ThemeView(invocation.options.given).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
@@ -176,7 +202,8 @@ private enum Compare {
       readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
     }
     var outcome = Outcome.report(
-      .table(.themes(.init(matrix, drawing: rules, readability: readability))), notes: files.flatMap(\.remarks),
+      .table(.themes(.init(matrix, drawing: rules, readability: readability))),
+      notes: files.flatMap(\.remarks) + filter.notes(leavingOut: matrix.leftOutCount, "setting"),
       status: matrix.isSame ? .same : .different)
     if matrix.isSame, files.count(where: \.hasGaps) > 1 {
       outcome.fail(because: ["the same was read of all themes, but not all could be read"])
@@ -230,6 +257,18 @@ private enum Compare {
     var path = path
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     return path
+  }
+
+  /// Refuses what says how much a report has, of one that has no such thing.
+  private static func checkExtent(_ invocation: Invocation) throws(UsageError) {
+    let (options, format) = (invocation.options, invocation.format)
+    if options.has(.stat), ![.text, .markdown].contains(format) {
+      throw UsageError("--stat is for text and markdown, found --format=\(format.rawValue)")
+    }
+    // The others always have it.
+    if options.has(.palette), format != .text {
+      throw UsageError("--palette is for text, found --format=\(format.rawValue)")
+    }
   }
 
   /// Refuses a patch where there are not two files.

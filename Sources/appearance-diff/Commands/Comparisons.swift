@@ -58,22 +58,22 @@ struct Comparisons {
   /// Refuses what says nothing of any file: patterns that match nothing, what chooses in catalogs where there are none, folders
   /// without themes. A slip in one of them would pass for "the same".
   func checkOptions() throws {
-    guard error.problems.isEmpty else { return }
+    guard error.problems.isEmpty else {
+      if all.isEmpty { throw error }
+      return
+    }
     if let folders, all.isEmpty {
       let names = "'\(folders.old)' and '\(folders.new)'"
       throw CommandError(notes(on: folders) + ["there are no themes in \(names)"])
     }
     try view.check(all.flatMap(\.files))
+    if filter.isExact { try ThemeView.check(writingOf: all.flatMap(\.files)) }
     try filter.check(all)
   }
 
   /// What of folders was not compared.
   private func notes(on folders: FolderPair) -> [String] {
-    var notes: [String] = []
-    if !others.isEmpty {
-      let words = others.count == 1 ? "is not a theme" : "are not themes"
-      notes.append("\(plural(others.count, "JSON file")) \(words), and ignored: \(list(others))")
-    }
+    var notes = Folder.note(ignoring: others)
     if !folders.links.isEmpty {
       let words = folders.links.count == 1 ? "is" : "are"
       notes.append(
@@ -111,9 +111,12 @@ struct Comparisons {
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
         ?? .table(.changes(changes[0])))
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
+    report.unread = error
     let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
-      content: .report(report), notes: all.flatMap(\.files).flatMap(\.remarks), errors: error.lines,
+      content: .report(report),
+      notes: all.flatMap(\.files).flatMap(\.remarks)
+        + filter.notes(leavingOut: all.reduce(0) { $0 + $1.leftOutCount }, "change"), errors: error.lines,
       status: isSame ? .same : .different)
     if let folders { outcome.notes += notes(on: folders) }
     if error.problems.isEmpty {
@@ -125,7 +128,7 @@ struct Comparisons {
         outcome.fail(because: unseen(in: folders))
       }
     } else {
-      (outcome.destination, outcome.status) = (.standardOutput, .error)
+      outcome.status = .error
     }
     outcome.failWhereStrict(invocation, all.flatMap(\.files))
     return outcome

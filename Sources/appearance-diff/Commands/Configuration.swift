@@ -24,6 +24,9 @@ struct Configuration {
   ///   - path: The path of the file, for messages and because paths in it are relative to its folder.
   /// - Throws: Everything that is wrong with the file, values of options included.
   init(json: [UInt8], file path: String) throws {
+    guard json.count <= Self.largest else {
+      throw CommandError("a configuration has at most \(Self.largest) bytes, found \(json.count)", file: path)
+    }
     let root = try JSONDocument(json: json, file: path).root
     var reader = FileReader()
     if reader.header(root, format: .configuration) {
@@ -32,7 +35,7 @@ struct Configuration {
         let values = root[option.long].flatMap { node in
           reader.inside(.key(option.long)) { Self.values(of: option, node, &$0, beside: path) }
         }
-        entries += (values ?? []).map { ParsedArguments.Entry(name: option.long, value: $0, isConfigured: true) }
+        entries += (values ?? []).map { ParsedArguments.Entry(name: option.long, value: $0, configuration: path) }
       }
     }
     if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: path) }
@@ -74,19 +77,67 @@ struct Configuration {
 }
 
 extension Configuration {
+  /// The largest size in bytes: a configuration may be anybody's.
+  static let largest = 1_000_000
+
+  /// Reads the file that the command line names, or the nearest one that may be used.
+  ///
+  /// - Throws: Everything that is wrong with the file.
+  init(_ path: String, isNamed: Bool) throws {
+    let json =
+      isNamed
+      ? try InputFile(path).bytes
+      : try CommandError.about(path) { try FileBytes.readRegular(path, limit: Self.largest) }
+    try self.init(json: json, file: path)
+  }
+
   /// The nearest file of the name: in the folder of what an operand leads to, or above it. Nil where there is none.
   ///
+  /// The file has to belong to the user or lie in a repository that does, as git requires of a repository. A file above the
+  /// repository that belongs to somebody else is passed over.
+  ///
   /// - Parameter operands: Those of a command; the first that exists counts, and without one the working folder.
-  static func path(for operands: [String]) -> String? {
+  /// - Throws: An error if the nearest file belongs to somebody else.
+  static func path(for operands: [String]) throws(CommandError) -> String? {
     guard let working = Folder.resolved("."),
       var folder = start(operands).flatMap(Folder.resolved) ?? Folder.resolved(".")
     else { return nil }
+    // In a container the superuser works on the files of the user outside.
+    let user = geteuid()
+    let trusted = [user, user == 0 ? Self.owner(of: folder) : nil]
+    let repository = Self.repository(around: folder).flatMap { trusted.contains($0.owner) ? $0.folder : nil }
     while true {
-      let path = (folder == "/" ? "" : folder) + "/" + Folder.configurationName
-      // As short as people would write it.
-      if access(path, F_OK) == 0 {
-        return path.hasPrefix(working + "/") ? String(path.dropFirst(working.utf8.count + 1)) : path
+      let start = folder == "/" ? "/" : folder + "/"
+      let path = start + Folder.configurationName
+      let isInside = repository.map { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? false
+      // A link that leads nowhere is a configuration that cannot be read, and not none.
+      var link = stat()
+      if lstat(path, &link) == 0 {
+        // As short as people would write it.
+        let shown = path.hasPrefix(working + "/") ? String(path.dropFirst(working.utf8.count + 1)) : path
+        if isInside || trusted.contains(Self.owner(of: path) ?? link.st_uid) { return shown }
+        if repository == nil {
+          throw CommandError(
+            "this configuration belongs to another user; --config=FILE takes it all the same, and --no-config none",
+            file: shown)
+        }
       }
+      if folder == "/" { return nil }
+      folder = Folder.containing(folder)
+    }
+  }
+
+  /// The owner of the file at the end of a path; nil if there is none.
+  private static func owner(of path: String) -> uid_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_uid : nil
+  }
+
+  /// The nearest folder with a git repository, from a folder on, and who owns the repository.
+  private static func repository(around folder: String) -> (folder: String, owner: uid_t)? {
+    var folder = folder
+    while true {
+      if let owner = owner(of: "\(folder)/.git") { return (folder, owner) }
       if folder == "/" { return nil }
       folder = Folder.containing(folder)
     }

@@ -36,12 +36,12 @@ private enum Convert {
     var notes = file.remarks
     // A configuration says how tokens become a theme; what turns into something else is not mapped.
     let isTheme = file.imported != nil && ThemeFormat(output: output) == .snapshot
-    if let path = (isTheme ? invocation.options : invocation.options.given).value(of: .mapping) {
+    if let named = try (isTheme ? invocation.options : invocation.options.given).files(of: .mapping).last {
       guard let imported = file.imported else {
         throw CommandError(
           "expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
       }
-      let mapped = try ThemeMapping(json: try InputFile(path).bytes, file: path).mapped(imported)
+      let mapped = try ThemeMapping(json: named.bytes, file: named.path).mapped(imported)
       source = Conversion.Source(document: SnapshotDocument(mapped.snapshot))
       notes += mapped.problems
       // A theme is whole or not at all, as it is in a running app.

@@ -39,16 +39,17 @@ struct Invocation {
   ///
   /// - Throws: What is wrong with the file, or that the one named with `--config` cannot be read.
   func configured() throws -> Invocation {
-    guard !options.has(.noConfig), !options.has(.help), !options.has(.version),
-      let path = options.value(of: .config) ?? Configuration.path(for: operands), command.takesConfiguration
-    else { return self }
-    let configuration = try Configuration(json: InputFile(path).bytes, file: path)
+    guard !options.has(.noConfig), !options.has(.help), !options.has(.version), command.takesConfiguration else {
+      return self
+    }
+    let named = options.value(of: .config)
+    guard let path = try named ?? Configuration.path(for: operands) else { return self }
+    let configuration = try Configuration(path, isNamed: named != nil)
     var invocation = self
     // An option of this name may be something else for a command: `show --only` chooses what is seen, not what counts.
-    invocation.options.add(
-      configured: configuration.entries.filter { entry in
-        Configuration.options.contains { $0.long == entry.name && command.options.contains($0) }
-      })
+    let own = command.options
+    let names = Set(Configuration.options.filter(own.contains).map(\.long))
+    invocation.options.add(configured: configuration.entries.filter { names.contains($0.name) })
     invocation.configuration = path
     return invocation
   }
@@ -74,6 +75,26 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
+  /// The list of accepted findings that is being written: by the command that reads it, in the format in which it is read.
+  var writtenList: String? { command.name == Command.lint.name && format == .json ? options.outputFile : nil }
+
+  /// Refuses to write any file where not all can be written, or two are one.
+  ///
+  /// - Parameters:
+  ///   - outcome: What is written.
+  ///   - report: The file of its report; nil for standard output.
+  func checkOutputs(_ outcome: Outcome, _ report: String?) throws {
+    if let report { try checkOutput(report, replacing: outcome.replaced) }
+    let outputs = outcome.files.map(\.path) + [report].compactMap { $0 }
+    if outcome.files.isEmpty { return }
+    for (index, output) in outputs.enumerated() {
+      if outputs[..<index].contains(where: { Folder.isSame($0, output) }) {
+        throw UsageError("'\(output)' would be written twice")
+      }
+      try Folder.checkWritable(output)
+    }
+  }
+
   /// Refuses to write over a file that was read, other than one whose theme the output was made from: `-o` before a list of
   /// themes takes the first of them.
   ///
@@ -82,9 +103,8 @@ struct Invocation {
   ///   - replaced: The operands whose files may be replaced, where they are files and no parts of one.
   func checkOutput(_ output: String, replacing replaced: [String]) throws(UsageError) {
     let inputs =
-      command.options.filter { $0.takesFile && $0 != .output && $0 != .accept }.flatMap(options.values).map {
-        Operand($0)
-      }
+      command.options.filter { $0.takesFile && $0 != .output && !($0 == .accept && output == writtenList) }
+      .flatMap(options.values).map { Operand($0) }
       + (configuration.map { [Operand($0)] } ?? [])
     let operands = operands.map { Operand($0) }
     let kept = operands.filter { !($0.isPlainFile && replaced.contains($0.path)) } + inputs

@@ -41,9 +41,12 @@ extension Command {
 private enum Lint {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
-    let readability = try ReadabilityOptions(invocation.options)
+    let readability = try ReadabilityOptions(
+      invocation.options, writing: invocation.writtenList)
     let view = ThemeView(invocation.options)
-    var (files, unread) = try ThemeFile.readable(invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    var (files, otherFiles, unread) = try ThemeFile.readable(
+      invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+    let others = otherFiles.map(\.path)
     // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
     let writes = [Option.fix, .fixPatch, .accept].contains(where: invocation.options.has)
     if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
@@ -51,15 +54,19 @@ private enum Lint {
     var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
     if invocation.options.has(.fixPatch) {
       let patch = try patch(files, readability, invocation)
-      guard let path = invocation.options.value(of: .fixPatch) else {
+      let path = invocation.options.value(of: .fixPatch)
+      if path == "-", invocation.options.has(.output) {
+        throw UsageError("--fix-patch=- and --output name two places for the patch, leave out one")
+      }
+      guard let path, path != "-" else {
         return Outcome(
-          content: .bytes(patch.bytes), notes: files.flatMap(\.remarks),
+          content: .bytes(patch.bytes), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
           status: patch.operations.isEmpty ? .same : .different)
       }
       try invocation.checkOutput(path, replacing: [])
       written = [(path, patch.bytes)]
     } else if invocation.options.has(.fix) {
-      for path in invocation.operands { try invocation.checkReplaceable(path, by: .fix) }
+      for path in invocation.operands where !others.contains(path) { try invocation.checkReplaceable(path, by: .fix) }
       for (index, file) in files.enumerated() {
         let fix = try ThemeFix(file, readability)
         if fix.sentences.isEmpty { continue }
@@ -75,8 +82,11 @@ private enum Lint {
       lints.append(try ThemeLint(file, readability))
       progress.advance()
     }
-    var outcome = Outcome.report(
-      .lint(lints), notes: files.flatMap(\.remarks) + fixed + lints.flatMap(\.notes).map(\.text),
+    var report = Report(content: .lint(lints))
+    report.unread = unread
+    var outcome = Outcome(
+      content: .report(report),
+      notes: Folder.note(ignoring: others) + files.flatMap(\.remarks) + fixed + lints.flatMap(\.notes).map(\.text),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })

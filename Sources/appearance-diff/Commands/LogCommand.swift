@@ -65,7 +65,8 @@ private enum Log {
     }
     var report = Report(content: .log(commits))
     report.showsOnlyExtent = invocation.options.has(.stat)
-    return Outcome(content: .report(report), status: .same)
+    let notes = question.filter.notes(leavingOut: commits.leftOutCount, "change")
+    return Outcome(content: .report(report), notes: notes, status: .same)
   }
 
   /// Refuses what has no history of its own.

@@ -35,7 +35,14 @@ private enum Show {
       throw UsageError("show takes one file, found \(invocation.operands.count)")
     }
     let view = ThemeView(invocation.options)
-    let file = try ThemeFile.read([Operand(path, view: view)], for: .values)[0]
+    let (files, _, error) = try ThemeFile.readable([Operand(path, view: view)], for: .values)
+    guard let file = files.first else {
+      // git asks for the text of each file that its attributes name.
+      if invocation.format == .text, !invocation.options.has(.explain), Operand(path).isOwnOther {
+        return Outcome(content: .bytes(try InputFile(path).bytes), status: .same)
+      }
+      throw error
+    }
     try ThemeView(invocation.options.given).check([file])
     let filter = try DiffFilter(invocation.options)
     try filter.check([file])

@@ -9,6 +9,11 @@ extension Command {
     summary: "List every problem of themes and journals, with line, column and JSON path.",
     details: [
       """
+      FILE is a file, or a folder in which the files whose names end in '.json' or '.tokens' and the catalogs are
+      validated. The other files of this package are known, too: pairs, mappings, configurations, lists of accepted
+      findings, and what the command writes.
+      """,
+      """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
       --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
       standard error reports what a journal lost in a crash, and what a later release may know: kinds of values, cases and
@@ -33,10 +38,7 @@ private enum Validate {
     switch operand.kind {
     case .standardInput, .file, .folder:
       let file = try InputFile(operand.file)
-      if file.isConfiguration {
-        _ = try CommandError.about(path) { try Configuration(json: file.bytes, file: path) }
-        return (CommandError(), [])
-      }
+      if try checkOther(file) { return (CommandError(), []) }
       if file.isJournal { return (CommandError(), try file.journal().notes.map(Problem.init)) }
       if operand.view.name == nil, let found = try file.resolverValidation() {
         let problems = Problem.inOrder(found.problems.map(Problem.init))
@@ -60,6 +62,59 @@ private enum Validate {
     return (try first(wrong, in: theme), notes.problems + more)
   }
 
+  /// Checks a file of this package's that is no theme and no journal; false for any other.
+  private static func checkOther(_ file: InputFile) throws(CommandError) -> Bool {
+    let (json, path) = (file.bytes, file.path)
+    guard let format = file.isConfiguration ? .configuration : file.ownFormat else { return false }
+    try CommandError.about(path) {
+      switch format {
+      case .configuration: _ = try Configuration(json: json, file: path)
+      case .pairs: _ = try ReadabilityPairs(json: json, file: path)
+      case .lint: _ = try AcceptedFindings([NamedFile(path: path, bytes: json)])
+      case .mapping: _ = try ThemeMapping(json: json, file: path)
+      case .diff: _ = try DiffDocument(json: json, file: path)
+      default:
+        // Nothing reads it. It is whole, and of a version that is known.
+        var reader = FileReader()
+        _ = reader.header(try JSONDocument(json: json, file: path).root, format: format)
+        if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: path) }
+      }
+    }
+    return true
+  }
+
+  /// The files of the operands, those of folders one by one, and the JSON files of folders that have nothing to do with themes.
+  private static func files(_ operands: [String]) throws(CommandError) -> (
+    paths: [String], notes: [Problem], CommandError
+  ) {
+    var (paths, others, notes, found) = ([String](), [String](), [Problem](), CommandError())
+    for path in operands {
+      guard Operand(path).isFolder else {
+        paths.append(path)
+        continue
+      }
+      let folder = try Folder(path)
+      found.problems += folder.problems
+      let start = path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+      let themes = folder.themes.map { start + $0 }
+      let amongCatalogs = themes.contains { Operand($0).isCatalog }
+      let meant = themes.filter { path in
+        let file = Operand(path).isCatalog ? nil : try? InputFile(path)
+        // A file that cannot be read is not left out: validating it says why.
+        return file.map { $0.ownFormat != nil || !$0.isOther(amongCatalogs: amongCatalogs) } ?? true
+      }
+      paths += folder.configurations.map { start + $0 } + meant
+      others += Set(themes).subtracting(meant).inTextOrder()
+      if !folder.links.isEmpty {
+        notes.append(Problem("linked folders are not followed: \(list(folder.links.map { start + $0 }))"))
+      }
+      if meant.isEmpty, folder.configurations.isEmpty, folder.problems.isEmpty {
+        found.problems.append(Problem(file: path, "expected themes in the folder, found none"))
+      }
+    }
+    return (paths, Folder.note(ignoring: others).map { Problem($0) } + notes, found)
+  }
+
   /// As many as a reader of files reports, each with its place.
   private static func first(_ findings: [Finding], in theme: ThemeFile) throws(CommandError) -> CommandError {
     let placed = try CommandError.about(theme.path) { try Finding.placed(Array(findings.prefix(limit)), in: theme) }
@@ -69,10 +124,9 @@ private enum Validate {
   private static let limit = 1000
 
   static func run(_ invocation: Invocation) throws -> Outcome {
-    let paths = invocation.operands
-    if paths.isEmpty { throw UsageError("validate takes files, found none") }
+    if invocation.operands.isEmpty { throw UsageError("validate takes files and folders, found none") }
     let purpose = try PurposeOptions(invocation.options)
-    var (found, notes) = (CommandError(), [Problem]())
+    var (paths, notes, found) = try files(invocation.operands)
     var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     for path in paths {

@@ -10,8 +10,10 @@ struct Comparison {
   let whole: AppearanceDiff
   /// What counts of it.
   let diff: AppearanceDiff
-  /// What differs in what the themes are for. A filter is about settings, and leaves it out.
+  /// What differs in what the themes are for. Patterns are about settings, and leave it out.
   let purpose: PurposeDiff
+  /// How many of the differences do not count.
+  let leftOutCount: Int
   let filter: DiffFilter
   /// Of two token files the names that changed, as far as they count; nil where the changes alone say it.
   let renames: Renames?
@@ -37,8 +39,12 @@ struct Comparison {
       let all = Renames(in: whole, of: [old, new])
       (diff, renames) = (filter.apply(to: whole, moved: all.ofGroups), all.filtered(by: filter))
     }
-    purpose =
-      filter.isOff && !old.isMissing && !new.isMissing ? PurposeDiff(from: old.document, to: new.document) : .init([])
+    let wholePurpose =
+      old.isMissing || new.isMissing ? PurposeDiff([]) : PurposeDiff(from: old.document, to: new.document)
+    purpose = filter.isWhole ? wholePurpose : PurposeDiff([])
+    leftOutCount =
+      whole.changes.count + whole.orderChanges.count + wholePurpose.changes.count
+      - diff.changes.count - diff.orderChanges.count - purpose.changes.count
   }
 
   var files: [ThemeFile] { [old, new] }
@@ -50,7 +56,7 @@ struct Comparison {
 
   /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
   /// is left out.
-  var isSame: Bool { isUnchanged && (!filter.isOff || old.isMissing == new.isMissing) }
+  var isSame: Bool { isUnchanged && (!filter.isWhole || old.isMissing == new.isMissing) }
 
   /// Whether nothing that counts differs in what they set and are for.
   var isUnchanged: Bool { diff.isEmpty && purpose.isEmpty }

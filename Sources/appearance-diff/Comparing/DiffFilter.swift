@@ -15,10 +15,26 @@ struct DiffFilter: Hashable {
   /// Whether everything counts.
   let isOff: Bool
 
+  /// Whether all settings count, whatever values are the same.
+  var isWhole: Bool { only.isEmpty && ignored.isEmpty }
+
+  /// The configuration that leaves something out, and its options that do; nil where the command line alone does.
+  private let configured: Configured?
+
+  private struct Configured: Hashable {
+    let path: String
+    let options: [String]
+  }
+
   /// What the options ask for.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
     ignored = try Self.patterns(.ignore, arguments)
+    // The cost is the number of patterns times the number of settings.
+    let count = only.count + ignored.count
+    if count > Self.mostPatterns {
+      throw UsageError("there are at most \(Self.mostPatterns) patterns of --only and --ignore, found \(count)")
+    }
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
     required =
@@ -26,7 +42,19 @@ struct DiffFilter: Hashable {
       + Self.patterns(.ignore, arguments.given)
     isExact = arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
+    let entries = [Option.only, .ignore, .tolerance, .numberTolerance].compactMap { arguments.entries(of: $0).last }
+    let path = entries.compactMap(\.configuration).first
+    configured = path.map { Configured(path: $0, options: entries.filter(\.isConfigured).map(\.name)) }
   }
+
+  /// A note about what a configuration leaves out, since the reader may not know the file; nothing if it leaves nothing out.
+  func notes(leavingOut count: Int, _ noun: String) -> [String] {
+    guard let configured, count > 0 else { return [] }
+    let words = "\(plural(count, noun)) \(count == 1 ? "is" : "are") left out"
+    return ["\(configured.path): \(words) (\(configured.options.joined(separator: ", ")))"]
+  }
+
+  private static let mostPatterns = 100
 
   private static func patterns(_ option: Option, _ arguments: ParsedArguments) throws(UsageError) -> [ChangePattern] {
     var patterns: [ChangePattern] = []

@@ -22,8 +22,10 @@ struct ThemeMatrix {
   /// By rule and key, those of which there is something to show.
   private(set) var settings: [Setting] = []
   private(set) var orders: [Order] = []
-  /// Whether the themes are for the same, as far as that counts: a filter is about settings, and leaves it out.
+  /// Whether the themes are for the same, as far as that counts: patterns are about settings, and leave it out.
   let isPurposeSame: Bool
+  /// How many settings that are not the same do not count.
+  private(set) var leftOutCount = 0
   /// Whether nothing that counts differs.
   var isSame: Bool { orders.isEmpty && isPurposeSame && settings.allSatisfy(\.isSame) }
 
@@ -44,7 +46,7 @@ struct ThemeMatrix {
     self.filter = filter
     self.showsAll = showsAll
     isPurposeSame =
-      !filter.isOff || files.dropFirst().allSatisfy { PurposeDiff(from: files[0].document, to: $0.document).isEmpty }
+      !filter.isWhole || files.dropFirst().allSatisfy { PurposeDiff(from: files[0].document, to: $0.document).isEmpty }
     let themes = files.map { file in
       Dictionary(uniqueKeysWithValues: file.document.snapshot.rules.map { ($0.snapshot.key, $0) })
     }
@@ -56,8 +58,10 @@ struct ThemeMatrix {
     // All are sorted: the next key is the least of those at the beginnings.
     while let key = Self.least(rest.lazy.compactMap(\.first?.key)) {
       let values = rest.indices.map { rest[$0].first?.key == key ? rest[$0].removeFirst().value?.described : nil }
-      guard filter.covers(rule, key) else { continue }
-      let setting = Setting(rule: rule, key: key, values: values, isSame: areSame(values))
+      let (isCovered, isSame) = (filter.covers(rule, key), areSame(values))
+      if !isCovered || isSame, !filter.isOff, values.contains(where: { $0 != values[0] }) { leftOutCount += 1 }
+      guard isCovered else { continue }
+      let setting = Setting(rule: rule, key: key, values: values, isSame: isSame)
       if !setting.isSame || showsAll { settings.append(setting) }
     }
     let positions = rules.map { $0?.order }

@@ -12,7 +12,14 @@ struct Tolerance: Hashable {
 
   /// Whether two values are the same up to the tolerance. Values of different kinds never are, nil and unset included.
   func allows(_ old: AppearanceValue, _ new: AppearanceValue) -> Bool {
-    if old == new { return true }
+    if self == Tolerance() { return old == new }
+    // Comparing a whole with parts first would compare each part once for each level around it.
+    switch (old, new) {
+    case (.list(let old), .list(let new)): return old.count == new.count && zip(old, new).allSatisfy(allows)
+    case (.textAttributes(let old), .textAttributes(let new)): return allows(old, new)
+    case (.record(let old), .record(let new)): return old.type == new.type && allows(old.fields, new.fields)
+    default: if old == new { return true }
+    }
     switch (old, new) {
     case (.color(let old), .color(let new)):
       return color.map { old.difference(from: new) <= $0 } ?? false || (goesByLook && Self.areAlike(old, new))
@@ -24,9 +31,6 @@ struct Tolerance: Hashable {
     case (.insets(let old), .insets(let new)):
       return allows([old.top, old.left, old.bottom, old.right], [new.top, new.left, new.bottom, new.right])
     case (.font(let old), .font(let new)): return allows(old, new)
-    case (.list(let old), .list(let new)): return old.count == new.count && zip(old, new).allSatisfy(allows)
-    case (.textAttributes(let old), .textAttributes(let new)): return allows(old, new)
-    case (.record(let old), .record(let new)): return old.type == new.type && allows(old.fields, new.fields)
     case (.image(.symbol(let old, let oldParts)), .image(.symbol(let new, let newParts))):
       return old == new && allows(oldParts, newParts)
     default: return false

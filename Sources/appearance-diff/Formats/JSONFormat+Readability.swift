@@ -9,7 +9,8 @@ extension JSONFormat {
       (
         "counts",
         object([
-          ("worse", number(report.count(.lost))), ("unseen", number(report.count(.unseen))),
+          ("worse", number(report.count(.lost))), ("worseAccepted", number(report.count(.worseAccepted))),
+          ("unseen", number(report.count(.unseen))),
           ("better", number(report.count(.better))), ("low", number(report.count(.low))),
           ("accepted", number(report.count(.accepted))),
           ("measured", number(report.measuredCount)), ("onImage", number(report.onImageCount)),
@@ -41,6 +42,7 @@ extension JSONFormat {
     let effect =
       switch cause.group {
       case .lost: "worse"
+      case .worseAccepted: "worseAccepted"
       case .unseen: "unseen"
       case .better: "better"
       case .low, .accepted, .unmeasured, .fine, .system: "low"

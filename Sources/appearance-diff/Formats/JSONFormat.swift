@@ -15,7 +15,8 @@ enum JSONFormat {
     case .table(.changes(let changes)): return try bytes(of: members(changes))
     case .table(.themes(let themes)): return try json(themes)
     case .folders(let folders):
-      return try document("appearance-diff-folders", [.init("files", folders.reported) { JSON(members($0)) }])
+      return try document(
+        "appearance-diff-folders", [.init("files", folders.reported) { JSON(members($0)) }] + unread(report))
     case .timeline(let timeline): return try json(timeline)
     case .log(let log):
       return try document("appearance-log", [.init("file", .string(log.path)), .init("commits", log.entries, json)])
@@ -30,11 +31,17 @@ enum JSONFormat {
     case .lint(let lints):
       let names = lints.reduce(0) { $0 + $1.findings.reduce(0) { $0 + ($1.rule?.nameLength ?? 0) } }
       if names > largest { throw Report.tooLarge("a report in JSON", most: largest) }
-      return try document("appearance-lint", [.init("themes", lints, json)])
+      return try document("appearance-lint", [.init("themes", lints, json)] + unread(report))
     case .problems(let problems, let omitted):
       return try document(
         "appearance-problems", [.init("problems", problems, json), .init("omitted", number(omitted))])
     }
+  }
+
+  /// The problems of files that could not be read; nothing if all could.
+  private static func unread(_ report: Report) -> [JSONLayout.Member] {
+    let problems = report.unread.problems
+    return problems.isEmpty ? [] : [.init("unread", problems, json)]
   }
 
   private static func document(_ format: String, _ members: [JSONLayout.Member]) throws(CommandError) -> [UInt8] {
@@ -159,8 +166,8 @@ enum JSONFormat {
   /// A comparison without what was compared.
   static func difference(_ changes: Report.Changes) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
-    let kept = DiffDocument(changes.diff, old: side, new: side).members.filter {
-      ["counts", "changes", "orderChanges"].contains($0.key)
+    let kept = DiffDocument(changes.diff, changes.purpose, old: side, new: side).members.filter {
+      ["counts", "traits", "classes", "changes", "orderChanges"].contains($0.key)
     }
     return JSON(kept + [renames(changes)] + members(changes.readability))
   }

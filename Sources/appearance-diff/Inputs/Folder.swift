@@ -6,6 +6,8 @@ struct Folder {
   private(set) var themes: [String] = []
   /// The paths of linked folders, which are not followed: so there is no way around in a circle and none out of the folder.
   private(set) var links: [String] = []
+  /// The paths of the files with options.
+  private(set) var configurations: [String] = []
   /// What has the name of a theme and is no file.
   private(set) var problems: [Problem] = []
 
@@ -21,12 +23,13 @@ struct Folder {
         switch kind {
         case .folder where Self.isCatalog(name): themes.append(relative)
         case .folder: folders.append(relative)
+        case .file where name == Self.configurationName: configurations.append(relative)
         case .file: if Self.isThemeName(name) { themes.append(relative) }
         case .link, .other: add(name, relative, in: path)
         }
       }
     }
-    (themes, links) = (themes.inTextOrder(), links.inTextOrder())
+    (themes, configurations, links) = (themes.inTextOrder(), configurations.inTextOrder(), links.inTextOrder())
   }
 
   /// Adds what is no plain file and no folder by what it leads to.
@@ -44,6 +47,13 @@ struct Folder {
         problems.append(Problem(file: "\(path)/\(relative)", "expected a file, found a pipe or a device"))
       }
     }
+  }
+
+  /// A note that lists ignored files that are no themes; nothing if there are none.
+  static func note(ignoring others: [String]) -> [String] {
+    if others.isEmpty { return [] }
+    let words = others.count == 1 ? "is not a theme" : "are not themes"
+    return ["\(plural(others.count, "JSON file")) \(words), and ignored: \(list(others))"]
   }
 
   /// The name of the file with options for the themes beneath its folder.
@@ -76,6 +86,26 @@ struct Folder {
   static func path(_ path: String, beside file: String) -> String {
     let folder = containing(file)
     return path.utf8.first == UInt8(ascii: "/") || folder == "." ? path : "\(folder)/\(path)"
+  }
+
+  /// Refuses a path at which no file can be written, with the system's reason.
+  static func checkWritable(_ path: String) throws(CommandError) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    var code: CInt? = isThere && kind == S_IFDIR ? EISDIR : nil
+    // A regular file is replaced by a new one beside it; what is none is written to.
+    let written = isThere && kind != S_IFREG ? path : containing(resolved(path) ?? path)
+    if code == nil, access(written, W_OK) != 0 { code = errno }
+    if let code { throw CommandError("cannot write: \(String(cString: strerror(code)))", file: path) }
+  }
+
+  /// Whether two paths name the same file, which need not be there yet.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    if let path = resolved(path), let other = resolved(other) { return path == other }
+    func name(_ path: String) -> Substring? { path.split(separator: "/").last }
+    guard name(path) == name(other), let folder = resolved(containing(path)) else { return false }
+    return folder == resolved(containing(other))
   }
 
   /// The path without links.

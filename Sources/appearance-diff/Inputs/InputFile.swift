@@ -80,6 +80,7 @@ struct InputFile {
   ///
   /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
   func isOther(amongCatalogs: Bool) -> Bool {
+    if ownFormat != nil { return true }
     if beginsAsOurs { return false }
     guard let document = try? JSONDocument(json: bytes, file: path) else {
       return amongCatalogs
@@ -87,6 +88,14 @@ struct InputFile {
     let root = document.root
     return !Self.isNearlyOurs(root) && root["format"]?.kind != .string && !DesignTokens.areTokens(root)
       && !Self.isNamedTokens(path) && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
+  }
+
+  /// The format of a file of this package's that is no theme and no journal; nil for any other file.
+  var ownFormat: FileFormat? {
+    let others = (FileFormat.all + FileFormat.reports).filter { $0 != .snapshot && $0 != .journal }
+    if beginsAsOurs { return others.first { begins(asFormat: $0.name + "\"") } }
+    guard let format = try? JSONDocument(json: bytes, file: path).root["format"]?.string else { return nil }
+    return others.first { $0.name == format }
   }
 
   /// Whether it would be one of ours without a slip in what it says that it is: it must not be left out for that.

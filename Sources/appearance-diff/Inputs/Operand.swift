@@ -85,6 +85,9 @@ struct Operand {
     }
   }
 
+  /// Whether it is a file of this package's that is no theme. A pipe can be read only once.
+  var isOwnOther: Bool { isPlainFile && Self.isRegular(file, at: file) && (try? InputFile(file).ownFormat) != nil }
+
   /// Whether a path leads to a file that is read for this operand: its own, or one of them. In a folder these are the themes, in a
   /// catalog all files.
   func isFile(at path: String) -> Bool {

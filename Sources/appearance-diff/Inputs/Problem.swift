@@ -89,6 +89,10 @@ struct CommandError: Error, Hashable {
     return error
   }
 
+  static func + (left: CommandError, right: CommandError) -> CommandError {
+    CommandError(left.problems + right.problems, omitted: left.omitted + right.omitted)
+  }
+
   static func += (left: inout CommandError, right: CommandError) {
     left.problems += right.problems
     left.omitted += right.omitted

@@ -29,11 +29,24 @@ struct PurposeOptions {
       }
       own[names[0]] = names[1]
       // Looked at one by one, so the last one named is the one that closes the circle.
-      if ClassHierarchy(own: own).lineage(of: names[1]).contains(names[0]) {
+      if lineage(of: names[1], own).contains(names[0]) {
         throw UsageError("'\(names[0])' cannot inherit from itself: '\(text)'")
       }
     }
     return own
+  }
+
+  /// A class and its ancestors, as `ClassHierarchy` has them: to make one for each class would take the square of their number.
+  private static func lineage(of name: String, _ own: [String: String]) -> [String] {
+    let uikit = ClassHierarchy()
+    var lineage = [name]
+    while lineage.count <= ClassHierarchy.mostAncestors, let last = lineage.last {
+      let known = uikit.lineage(of: last)
+      if known.count > 1 { return lineage + known }
+      guard let superclass = own[last], !lineage.contains(superclass) else { break }
+      lineage.append(superclass)
+    }
+    return lineage
   }
 
   private static func traits(_ options: ParsedArguments) throws(UsageError) -> AppearanceTraits {

@@ -12,6 +12,8 @@ struct ThemeFile {
 
   /// The path as it was given, `-` for standard input; `/dev/null` where there is no such file.
   private(set) var path: String
+  /// Where it is: its path, also where the user said what to call it.
+  private(set) var location: String
   /// What is worth a word though it is no reason to stop.
   private(set) var notes: [Problem] = []
   /// What the file holds. Values are kept as they are written until somebody asks for them.
@@ -49,7 +51,7 @@ struct ThemeFile {
   }
 
   init(path: String, document: SnapshotDocument) {
-    (self.path, self.document) = (path, document)
+    (self.path, self.document, location) = (path, document, path)
   }
 
   /// What the files of one command have in common, so that it is made once.
@@ -91,7 +93,8 @@ struct ThemeFile {
     }
     guard let title = operand.title, !isMissing else { return }
     path = title.text
-    if case .label = title { isLabelled = true }
+    // git hands over temporary files, and knows where they are from.
+    if case .label = title { isLabelled = true } else { location = path }
   }
 
   /// Reads a file or a catalog that is not on disk; ``missing`` where it is not there either.
@@ -272,24 +275,37 @@ struct ThemeFile {
   /// Reads any number of files, all of them even when something is wrong with the first. Each is made of what it has in common
   /// with the one before, which takes less than a thread of its own for it would.
   static func read(_ operands: [Operand], for purpose: Purpose) throws(CommandError) -> [ThemeFile] {
-    let (files, error) = try readable(operands, for: purpose)
-    if !error.problems.isEmpty { throw error }
+    let (files, others, error) = try readable(operands, for: purpose)
+    let problems = others.reduce(error) { $0 + $1.error }
+    if !problems.problems.isEmpty { throw problems }
     return files
   }
 
+  /// A file of this package's that is no theme, and why it cannot be read as one.
+  typealias Other = (path: String, error: CommandError)
+
   /// Reads those that can be read.
   ///
-  /// - Returns: Them, and what is wrong with the others.
+  /// - Returns: Them, this package's files that are no themes, and what is wrong with the others. Where no theme is named, what is
+  ///   named was meant for one, and wrong.
   static func readable(
     _ operands: [Operand], for purpose: Purpose
-  ) throws(CommandError) -> (files: [ThemeFile], CommandError) {
+  ) throws(CommandError) -> (files: [ThemeFile], others: [Other], CommandError) {
     if operands.count(where: { $0.path == "-" }) > 1 {
       throw CommandError("standard input ('-') can be read only once")
     }
-    var (files, all, shared) = ([ThemeFile](), CommandError([Problem]()), Shared())
+    var (files, others, all, shared) = ([ThemeFile](), [Other](), CommandError([Problem]()), Shared())
     for operand in operands {
-      do throws(CommandError) { files.append(try ThemeFile(operand, for: purpose, &shared)) } catch { all += error }
+      do throws(CommandError) {
+        files.append(try ThemeFile(operand, for: purpose, &shared))
+      } catch {
+        if operand.isOwnOther { others.append((operand.path, error)) } else { all += error }
+      }
     }
-    return (matchingTypes(files), all)
+    if files.isEmpty {
+      all = others.reduce(all) { $0 + $1.error }
+      others = []
+    }
+    return (matchingTypes(files), others, all)
   }
 }

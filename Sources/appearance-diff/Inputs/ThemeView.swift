@@ -22,6 +22,13 @@ struct ThemeView: Hashable {
   /// Whether an operand names what is looked at itself.
   func hasName(of operand: Operand) -> Bool { operand.path != operand.file }
 
+  /// Refuses to look at how values are written where nothing is written in more than one way.
+  static func check(writingOf files: [ThemeFile]) throws(UsageError) {
+    if files.allSatisfy({ $0.isSnapshot }) {
+      throw UsageError("--written is for asset catalogs and tokens, and no file is one")
+    }
+  }
+
   /// Refuses an idiom or a gamut where no file has slots: nobody would look at it, nor find a slip in it.
   func check(_ files: [ThemeFile]) throws(UsageError) {
     for (option, value) in [(Option.idiom, idiom), (Option.gamut, gamut)] {

@@ -23,7 +23,7 @@ struct ThemeFix {
       let readability = Readability(themes: [options.theme(document)])
       let neighbors = readability.neighbors
       var replaced: Set<Readability.Paint.Origin> = []
-      let accepted = options.accepted.theme(at: file.path)
+      let accepted = options.accepted(in: file)
       for cause in ReadabilityReport(readability, level: options.level, accepted: accepted).causes {
         guard case .color(let old) = cause.text?.sides.last??.content, case .color(let passing) = cause.replacement
         else { continue }

@@ -24,7 +24,7 @@ struct ThemeLint {
     let snapshot = file.document.snapshot
     theme = readability.theme(file.document)
     let hierarchy = ClassHierarchy([theme.document.classes])
-    let accepted = readability.accepted.theme(at: file.path)
+    let accepted = readability.accepted(in: file)
     let measured = Readability(themes: [theme])
     self.readability = ReadabilityReport(measured, level: readability.level, accepted: accepted)
     var uikit = UIKitFindings(hierarchy)

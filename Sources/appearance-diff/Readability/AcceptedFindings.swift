@@ -6,7 +6,10 @@ import AppearanceThemes
 struct AcceptedFindings {
   /// What is accepted in one theme.
   struct Theme {
-    fileprivate let file: String
+    /// The names on the way to it, as the list has it and without links.
+    fileprivate var ways: [[Substring]] = []
+    /// The style in which the theme is shown; nil where it does not say one.
+    fileprivate var style: String?
     fileprivate var slips: Set<Slip> = []
     /// The least contrast with which each text was accepted.
     fileprivate var texts: [Text: Double] = [:]
@@ -31,39 +34,43 @@ struct AcceptedFindings {
 
   /// Reads reports.
   ///
-  /// - Throws: The system's reason, or what is wrong with a report.
-  init(contentsOf paths: [String]) throws {
-    for path in paths {
-      let json = try InputFile(path).bytes
-      try add(json: json, file: path)
-    }
+  /// - Throws: The problems of a report.
+  init(_ files: [NamedFile]) throws {
+    for file in files { try add(json: file.bytes, file: file.path) }
   }
 
   private mutating func add(json: [UInt8], file: String) throws {
     let root = try JSONDocument(json: json, file: file).root
     var reader = FileReader()
     if reader.header(root, format: .lint) {
-      themes += reader.member("themes", of: root) { $0.elements(of: $1) { $0.theme($1) } } ?? []
+      themes += reader.member("themes", of: root) { $0.elements(of: $1) { $0.theme($1, of: file) } } ?? []
     }
     if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: file) }
   }
 
   /// What is accepted in the theme at a path. A report names its themes from the folder in which it was written, so the end of the
   /// path decides.
-  func theme(at path: String) -> Theme {
-    var result = Theme(file: path)
+  ///
+  /// - Parameters:
+  ///   - path: The path, as it was given: a list may name the theme by the same link.
+  ///   - traits: The traits under which the theme is shown.
+  func theme(at path: String, traits: AppearanceTraits) -> Theme {
+    var result = Theme(style: traits[Self.style])
     if themes.isEmpty { return result }
-    let steps = Self.steps(Folder.resolved(path) ?? path)
-    for theme in themes where steps.suffix(Self.steps(theme.file).count) == Self.steps(theme.file)[...] {
+    let ways = Self.ways(to: path)
+    for theme in themes
+    where theme.ways.contains(where: { way in ways.contains { $0.suffix(way.count) == way[...] } }) {
       result.slips.formUnion(theme.slips)
       result.texts.merge(theme.texts) { min($0, $1) }
     }
     return result
   }
 
-  /// The names in a path, but for those that lead nowhere.
-  private static func steps(_ path: String) -> [Substring] {
-    path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+  fileprivate static let style = "userInterfaceStyle"
+
+  /// The names in a path without `.` and `..`, once as it is given and once with links followed.
+  fileprivate static func ways(to path: String) -> [[Substring]] {
+    [path, Folder.resolved(path)].compactMap { $0?.split(separator: "/").filter { $0 != "." && $0 != ".." } }
   }
 }
 
@@ -80,19 +87,34 @@ extension AcceptedFindings.Theme {
   func accepts(_ found: LookAlike) -> Bool { accepts("lookAlike", found.setting?.rule, found.setting?.key) }
 
   /// Whether a text with its least contrast is accepted.
+  ///
+  /// A comparison of themes for different styles names none, nor does the report of a theme that says none: there the contrast is the
+  /// least of both styles.
   func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
-    let text = AcceptedFindings.Text(
-      name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers,
-      traits: place.traits)
-    return texts[text].map { $0 <= contrast } ?? false
+    let style = place.traits[AcceptedFindings.style] ?? self.style
+    return [style, nil].contains { style in
+      var traits = place.traits
+      traits[AcceptedFindings.style] = style
+      let text = AcceptedFindings.Text(
+        name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers, traits: traits)
+      return texts[text].map { $0 <= contrast } ?? false
+    }
   }
 }
 
 extension FileReader {
   /// What a report says of one theme, as far as it is about what is wrong.
-  fileprivate mutating func theme(_ node: JSONNode) -> AcceptedFindings.Theme? {
-    guard let file = text("file", of: node) else { return nil }
-    var theme = AcceptedFindings.Theme(file: file)
+  fileprivate mutating func theme(_ node: JSONNode, of list: String) -> AcceptedFindings.Theme? {
+    let named = member("file", of: node) { reader, node -> [[Substring]]? in
+      guard let file = reader.text(node) else { return nil }
+      let ways = AcceptedFindings.ways(to: Folder.path(file, beside: list))
+      let own = AcceptedFindings.ways(to: file)[0]
+      // The end of every path is nothing.
+      if own.isEmpty { return reader.refuse("expected the path of a theme, found \(found(node))", node) }
+      return [own] + ways.dropFirst()
+    }
+    guard let named else { return nil }
+    var theme = AcceptedFindings.Theme(ways: named)
     theme.slips = Set(member("findings", of: node) { $0.elements(of: $1) { $0.slip($1) } } ?? [])
     let texts = member("readability", of: node) { reader, node in
       reader.member("texts", of: node) { $0.elements(of: $1) { $0.lowText($1) } }

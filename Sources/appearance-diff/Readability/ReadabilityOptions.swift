@@ -11,13 +11,18 @@ struct ReadabilityOptions {
   /// The pairs that were asked for.
   let pairs: [DeclaredPair]
   /// What is too hard to read, or wrong, and may be.
-  let accepted: AcceptedFindings
+  private let accepted: AcceptedFindings
 
-  init(_ options: ParsedArguments) throws {
-    pairs = try options.values(of: .pairs).flatMap { path in
-      try CommandError.about(path) { try ReadabilityPairs(contentsOf: path).pairs }
+  /// Reads the options.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - list: The list of accepted findings that is being written, which may be the one that is read, or not there yet.
+  init(_ options: ParsedArguments, writing list: String? = nil) throws {
+    pairs = try options.files(of: .pairs).flatMap { file in
+      try CommandError.about(file.path) { try ReadabilityPairs(json: file.bytes, file: file.path).pairs }
     }
-    accepted = try AcceptedFindings(contentsOf: options.values(of: .accept))
+    accepted = try AcceptedFindings(options.files(of: .accept, writing: list))
     purpose = try PurposeOptions(options)
     let gate = try Self.gate(options)
     (level, isGate) = (gate ?? .aa, gate != nil)
@@ -51,6 +56,11 @@ struct ReadabilityOptions {
   /// a gate.
   func isAsked(of themes: [ThemeRules], _ files: [ThemeFile]) -> Bool {
     isGate || !files.allSatisfy(\.isSnapshot) || Readability.hasPlaces(themes)
+  }
+
+  /// The findings that are accepted in a theme.
+  func accepted(in file: ThemeFile) -> AcceptedFindings.Theme {
+    accepted.theme(at: file.location, traits: purpose.completed(file.document).traits)
   }
 
   /// A theme with all that is known of it, the pairs that were asked for among it.

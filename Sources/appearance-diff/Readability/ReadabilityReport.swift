@@ -7,11 +7,13 @@ struct ReadabilityReport: Sendable {
   enum Group: Int, CaseIterable, Comparable {
     /// Below the level, and it was not, or not so far.
     case lost
+    /// The same, and somebody accepts it.
+    case worseAccepted
     /// It could be measured before, and no more.
     case unseen
     /// Below the level, as before or in the only theme.
     case low
-    /// Below the level, and somebody accepts it.
+    /// Below the level as before, or in the only theme, and somebody accepts it.
     case accepted
     case better
     /// Not measured, and never was.
@@ -34,6 +36,19 @@ struct ReadabilityReport: Sendable {
     let changes: [Int]
     /// Its place among all findings.
     fileprivate(set) var number = 0
+  }
+
+  /// A text with what it reads in the last theme, wherever that is.
+  private struct Subject: Hashable {
+    let name: String
+    let kind: Readability.Place.Kind
+    let state: String?
+    let reading: Readability.Reading?
+
+    init(_ row: Readability.Row) {
+      (name, kind, state) = (row.place.name, row.place.kind, row.place.state)
+      reading = row.readings.last ?? nil
+    }
   }
 
   /// States of a control that look the same to some people.
@@ -68,11 +83,13 @@ struct ReadabilityReport: Sendable {
   ///   - diff: What changed between the two themes; nil where there are not two.
   ///   - covers: Whether a setting counts.
   ///   - accepted: What may be too low.
+  ///   - alone: Measures the last theme by itself, as the list of what may be too low was made. Asked only if something is too low.
   ///   - surroundings: Reads all that some settings of the last theme are seen in, where only the changes were measured; asked only
   ///     if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
+    alone: () -> Readability? = { nil },
     surroundings: ((Set<RuleSetting>) -> Readability)? = nil
   ) {
     (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
@@ -90,12 +107,22 @@ struct ReadabilityReport: Sendable {
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
     }
     let changes = diff?.changes ?? []
+    var aloneByReading: [Subject: [Readability.Place]]?
+    func isAccepted(_ row: Readability.Row) -> Bool {
+      guard let accepted, accepted.count > 0 else { return false }
+      let ratio = Self.least(row, isComparison: diff != nil)
+      if accepted.accepts(row.place, ratio) { return true }
+      // A list has a text that reads the same in several containers once; a comparison may have it several times.
+      let places =
+        aloneByReading ?? Dictionary(grouping: alone()?.rows ?? [], by: Subject.init).mapValues { $0.map(\.place) }
+      aloneByReading = places
+      return places[Subject(row)]?.contains { accepted.accepts($0, ratio) } ?? false
+    }
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in
-        let isAccepted =
-          group.isTooLow && accepted?.accepts(row.place, Self.least(row, isComparison: diff != nil)) == true
+        let isAccepted = group.isTooLow && isAccepted(row)
         return Finding(
-          row: row, group: isAccepted ? .accepted : group,
+          row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
           changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
       }
     }
@@ -201,10 +228,12 @@ struct ReadabilityReport: Sendable {
     }
     var words: [String] = []
     if isComparison {
-      let lost = count(.lost)
-      words.append(
-        lost == 0
-          ? nothing("nothing got worse", "nothing that was measured got worse") : "\(plural(lost, "text")) got worse")
+      let (lost, accepted) = (count(.lost), count(.worseAccepted))
+      if lost > 0 { words.append("\(plural(lost, "text")) got worse") }
+      if accepted > 0 {
+        words.append("\(plural(accepted, "text")) got worse and \(accepted == 1 ? "is" : "are") accepted")
+      }
+      if words.isEmpty { words.append(nothing("nothing got worse", "nothing that was measured got worse")) }
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
       if extent == .whole, count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
@@ -248,7 +277,7 @@ struct ReadabilityReport: Sendable {
   func causes(_ group: Group) -> [ReadabilityCause] { causes.filter { $0.group == group } }
 
   /// The groups of which every format lists the findings.
-  var listedGroups: [Group] { isComparison ? [.lost, .unseen, .better] : [.low] }
+  var listedGroups: [Group] { isComparison ? [.lost, .worseAccepted, .unseen, .better] : [.low] }
 
   /// `Readability (WCAG 2.2 AA)` or `Readability (4.5:1)`; without the level where nothing is held against it.
   func title(_ word: String = "Readability") -> String {

@@ -39,6 +39,7 @@ enum ReadabilityText {
     return switch cause.group {
     case .better: "makes \(texts) easier to read"
     case .unseen: "makes it impossible to measure \(texts)"
+    case .worseAccepted: "makes \(texts) too low, which is accepted"
     case .lost, .low, .accepted, .unmeasured, .fine, .system: "makes \(texts) too low"
     }
   }

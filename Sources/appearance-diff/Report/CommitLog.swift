@@ -53,6 +53,8 @@ struct CommitLog {
   /// The path as it was given.
   let path: String
   let entries: [Entry]
+  /// How many changes do not count.
+  let leftOutCount: Int
 
   /// Compares the theme of each commit with the one before.
   ///
@@ -65,6 +67,7 @@ struct CommitLog {
     }
     log.stop()
     (path, entries) = (question.operand.path, try maker.result())
+    leftOutCount = maker.leftOutCount
   }
 
   /// `12 commits`
@@ -135,6 +138,7 @@ private struct CommitLogMaker {
   /// Commits in which the file can be read, after one in which it cannot: what they are compared with is further down.
   private var repairs: [(index: Int, commit: GitCommit, theme: ThemeFile)] = []
   private var changeCount = 0
+  private(set) var leftOutCount = 0
   private var drawings = DrawingLimit()
   private var newest: ThemeFile?
   /// The patterns that have matched nothing yet.
@@ -197,6 +201,7 @@ private struct CommitLogMaker {
       ThemePair(question.operand, question.operand, reportsSame: false), old: files[0], new: files[1],
       filter: question.filter)
     slips.removeAll(where: comparison.contains)
+    leftOutCount += comparison.leftOutCount
     if comparison.isUnchanged, !question.filter.isOff { return nil }
     changeCount += comparison.diff.changes.count + comparison.diff.orderChanges.count
     if changeCount > Timeline.changeLimit {

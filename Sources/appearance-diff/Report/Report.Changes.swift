@@ -133,7 +133,8 @@ extension Report.Changes {
       let isWhole = extent == .whole || comparison.former != nil || before == nil
       readability = ReadabilityReport(
         Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
-        diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted.theme(at: sides[1].path),
+        diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted(in: comparison.new),
+        alone: { Readability(themes: [themes[1]]) },
         surroundings: isWhole ? nil : { Readability(of: $0, in: read) })
     }
   }

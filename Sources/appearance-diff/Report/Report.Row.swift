@@ -18,6 +18,8 @@ extension Report {
 
     /// Of a list of six hundred thousand numbers nobody reads more.
     private static let mostParts = 1000
+    /// Values are taken apart down to here: each level is compared anew, and a path of more names is none for people.
+    static let deepest = 16
 
     init(label: String, kind: Kind? = nil, values: [AppearanceValue?], parts: [Row] = []) {
       (self.label, self.kind, self.values, self.parts) = (label, kind, values, parts)
@@ -52,15 +54,15 @@ extension Report {
       self.init(label: label, values: [value], parts: rows)
     }
 
-    private init(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?) {
+    private init(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?, depth: Int = 0) {
       let kind: Kind = old == nil ? .added : new == nil ? .removed : .changed
       let (oldShape, newShape) = (old.flatMap(Shape.init), new.flatMap(Shape.init))
-      if oldShape == nil, newShape == nil {
+      if (oldShape == nil && newShape == nil) || depth == Self.deepest {
         self.init(label: label, kind: kind, values: [old, new])
         return
       }
       let parts = Self.differingParts(old, new)
-      var rows = parts.prefix(Self.mostParts).map { Row($0.label, $0.old, $0.new) }
+      var rows = parts.prefix(Self.mostParts).map { Row($0.label, $0.old, $0.new, depth: depth + 1) }
       if parts.count > Self.mostParts { rows.append(Self.rest(parts.count - Self.mostParts, kind)) }
       if oldShape == newShape, rows.count == 1, let only = rows.first {
         // The record counts as changed, whatever happens to its field.

@@ -37,14 +37,17 @@ extension Report {
     var differingTokens: Int { Set(matrix.settings.lazy.filter { !$0.isSame }.map(\.key)).count }
 
     /// One row, or where all have the same kind of record the rows of its fields.
-    static func rows(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix) -> [Row] {
-      guard let names = partNames(values) else { return [Row(label: label, values: values)] }
+    static func rows(
+      _ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix, depth: Int = 0
+    ) -> [Row] {
+      guard depth < Row.deepest, let names = partNames(values) else { return [Row(label: label, values: values)] }
       let parts = values.map { value in
         Dictionary((value?.parts ?? []).map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
       }
       return names.flatMap { name in
         let values = parts.map { $0[name] }
-        return matrix.showsAll || !matrix.areSame(values) ? rows(Row.path(label, name), values, matrix) : []
+        return matrix.showsAll || !matrix.areSame(values)
+          ? rows(Row.path(label, name), values, matrix, depth: depth + 1) : []
       }
     }
 

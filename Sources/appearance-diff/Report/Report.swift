@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// What there is to say, made once from what was found. Every ``Format`` only spells it.
 struct Report {
   /// What it is about.
@@ -14,6 +16,8 @@ struct Report {
   }
 
   let content: Content
+  /// The problems of files that could not be read, which the content lacks.
+  var unread = CommandError()
   /// Whether only the extent of each comparison is asked for.
   var showsOnlyExtent = false
   /// Whether a text has the palette too. The formats that take more room always have it.
@@ -28,6 +32,13 @@ struct Report {
 }
 
 extension Report {
+  /// `2 files could not be read: a.json, b.json`; nil where all could.
+  var unreadSentence: String? {
+    let files = Set(unread.problems.map { $0.file ?? "" }).inTextOrder()
+    return files.isEmpty
+      ? nil : "\(plural(files.count, "file")) could not be read: \(list(files.map(SafeText.visible)))"
+  }
+
   /// What the report is about, as it stands above everything else.
   struct Heading {
     /// What is shown or compared.

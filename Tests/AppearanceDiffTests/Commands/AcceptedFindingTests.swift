@@ -66,7 +66,7 @@ struct AcceptedFindingTests {
     #expect(try CommandRun(gate, in: folder).status == 1)
     let run = try CommandRun(gate + ["--accept=accepted.json"], in: folder)
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("nothing got worse, 1 accepted"), "\(run.output)")
+    #expect(run.output.contains("1 text got worse and is accepted"), "\(run.output)")
   }
 
   /// The file is written anew by the command that reads it.
@@ -79,6 +79,122 @@ struct AcceptedFindingTests {
     #expect(after.contains("\"isAccepted\": true") && after.contains("\"accepted\": 1"))
     #expect(before.contains("\"accepted\": 0"))
     #expect(try lint(folder).status == 0)
+  }
+
+  /// The main job: a day and a night theme, which are for different styles.
+  @Test(arguments: [["--label=Day", "--label=Night"], [], ["--traits=displayScale=2"]])
+  func themesOfDifferentTraitsAreAccepted(_ options: [String]) throws {
+    let folder = try Self.folder()
+    func theme(_ title: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UIButton", ["titleColor[state=normal]": .hex(title)]),
+        .of("UITableView", ["backgroundColor": .hex(0x000000)]),
+      ])
+    }
+    try folder.write(Self.theme(0x000000), traits: .light, to: "Themes/day.json")
+    try folder.write(theme(0x333333), traits: .dark, to: "Themes/night.json")
+    let gate = ["Themes/day.json", "Themes/night.json", "--fail-on=readability"] + options
+    #expect(try CommandRun(gate, in: folder).status == 1)
+    _ = try CommandRun(["lint", "Themes/night.json", "-f", "json", "-o", "night-accepted.json"], in: folder)
+    let run = try CommandRun(gate + ["--accept=night-accepted.json"], in: folder)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    // Harder to read than it was accepted.
+    try folder.write(theme(0x222222), traits: .dark, to: "Themes/night.json")
+    #expect(try CommandRun(gate + ["--accept=night-accepted.json"], in: folder).status == 1)
+  }
+
+  /// A list has what reads the same in two containers once, and a comparison tells them apart where they did not before.
+  @Test func whatReadsTheSameInSeveralContainersIsAccepted() throws {
+    let folder = try Self.folder()
+    func theme(_ title: UInt32, _ inCard: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UIButton", ["titleColor[state=normal]": .hex(title)]),
+        .of("UIButton", in: ["Card"], ["titleColor[state=highlighted]": .hex(0)]),
+        .of("UITableView", ["backgroundColor": .hex(0xFFFFFF)]),
+        .of("UITableView", in: ["Card"], ["backgroundColor": .hex(inCard)]),
+      ])
+    }
+    try folder.write(theme(0x000000, 0xEEEEEE), traits: .light, to: "old.json")
+    try folder.write(theme(0x999999, 0xFFFFFF), traits: .light, to: "Themes/day.json")
+    let gate = ["old.json", "Themes/day.json", "--fail-on=readability"]
+    #expect(try CommandRun(gate, in: folder).status == 1)
+    _ = try CommandRun(["lint", "Themes/day.json", "-f", "json", "-o", "accepted.json"], in: folder)
+    let run = try CommandRun(gate + ["--accept=accepted.json"], in: folder)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  /// A theme that says no style is measured in both, and is accepted in either.
+  @Test func aThemeForBothStylesIsAccepted() throws {
+    let folder = try Self.folder()
+    try folder.write(Self.theme(0x999999), to: "Themes/day.json")
+    _ = try CommandRun(["lint", "Themes/day.json", "-f", "json", "-o", "accepted.json"], in: folder)
+    for traits in [AppearanceTraits.none, .light, .dark] {
+      try folder.write(Self.theme(0x000000), traits: traits, to: "old.json")
+      let gate = ["old.json", "Themes/day.json", "--fail-on=readability"]
+      let run = try CommandRun(gate + ["--accept=accepted.json"], in: folder)
+      #expect(run.status == 0, "\(traits): \(run.output)\(run.errors)")
+    }
+  }
+
+  /// A finding that is accepted is listed all the same where a change made it: whoever reads the report has to know.
+  @Test(arguments: ["text", "markdown", "html", "json"])
+  func whatIsAcceptedThoughItGotWorseIsListed(_ format: String) throws {
+    let folder = try Self.folder()
+    try folder.write(Self.theme(0x000000), traits: .light, to: "old.json")
+    let arguments = ["old.json", "Themes/day.json", "--accept=accepted.json", "-f", format]
+    for gate in [[], ["--fail-on=readability"]] {
+      let run = try CommandRun(arguments + gate, in: folder)
+      #expect(!run.output.contains("nothing that was measured got worse") && !run.output.contains("nothing got worse"))
+      switch format {
+      case "json":
+        #expect(run.output.contains(#""worseAccepted": 1"#), "\(run.output)")
+        #expect(run.output.contains(#""effect": "worseAccepted""#), "\(run.output)")
+      default:
+        #expect(run.output.contains("1 text got worse and is accepted"), "\(run.output)")
+        #expect(run.output.contains("2.8:1"), "\(run.output)")
+      }
+    }
+  }
+
+  @Test func aThemeMayBeNamedThroughALink() throws {
+    let folder = try Self.folder()
+    _ = try CommandRun(
+      script: "ln -s day.json Themes/current.json; ln -s Themes Links", [], in: folder,
+      environment: ["PATH": "/usr/bin:/bin"])
+    // The list names the theme by the link, or the file.
+    _ = try CommandRun(["lint", "Themes/current.json", "-f", "json", "-o", "linked.json"], in: folder)
+    for list in ["accepted.json", "linked.json"] {
+      for theme in ["Themes/current.json", "Themes/day.json", "Links/day.json", "Links/current.json"] {
+        let run = try CommandRun(["lint", theme, "--accept=\(list)"], in: folder)
+        #expect(run.status == 0, "\(list) \(theme): \(run.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", ".", "..", "./..", "/", "../."])
+  func aListNamesItsThemes(_ file: String) throws {
+    let folder = try Self.folder()
+    let list = try folder.read("accepted.json").replacing("\"Themes/day.json\"", with: "\"\(file)\"")
+    try folder.write(list, to: "accepted.json")
+    let run = try lint(folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("$.themes[0].file: expected the path of a theme"), "\(run.errors)")
+  }
+
+  /// The first time nothing is accepted yet, and the command that says what is makes the file.
+  @Test func aListThatIsNotThereYetIsMade() throws {
+    let folder = try Self.folder()
+    try folder.write(
+      #"{ "format": "appearance-configuration", "version": 1, "accept": "new.json" }"#, to: ".appearance-diff.json")
+    let command = "'appearance-diff lint FILE... --format=json -o new.json' makes it"
+    for arguments in [["lint", "Themes/day.json"], ["Themes/day.json", "Themes/other.json"]] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors == "appearance-diff: new.json: cannot read: No such file or directory; \(command)\n")
+    }
+    let made = try CommandRun(["lint", "Themes/day.json", "--format=json", "-o", "new.json"], in: folder)
+    #expect(made.status == 1 && made.errors == "", "\(made.errors)")
+    #expect(try CommandRun(["lint", "Themes/day.json"], in: folder).status == 0)
   }
 
   @Test(

@@ -137,7 +137,7 @@ struct GitTests {
     #expect(run.output.hasPrefix("day.json: cannot be compared\ndiff --git a/zzz.txt"))
     #expect(
       run.errors
-        == "appearance-diff: b/day.json:1:1: $: expected a value, found '<'; this is a conflict of git: the text is JSON once it is resolved\n"
+        == "appearance-diff: b/day.json:1:1: $: expected a value, found no JSON; this is a conflict of git: the text is JSON once it is resolved\n"
     )
     #expect(run.status == 1, "the status of git's own --exit-code")
   }

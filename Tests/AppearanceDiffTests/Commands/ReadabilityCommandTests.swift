@@ -590,7 +590,7 @@ struct ReadabilityCommandTests {
     #expect(markdown.contains("**Readability** (WCAG 2.2 AA): **1 text too low**."))
     #expect(markdown.contains("| Button | **3.5:1, too low** | 18.8:1 | **1.0:1, too low** |"))
     let json = try CommandRun(files + ["-f", "json"], in: folder).output
-    #expect(json.contains("\"worse\": 0, \"unseen\": 0, \"better\": 0, \"low\": 1"))
+    #expect(json.contains("\"low\": 1"))
     // Themes that set the same say nothing.
     #expect(try CommandRun(["old.json", "old.json", "old.json"], in: folder).output == "")
     // What only the system causes in one theme, another one may cause by itself.

@@ -44,6 +44,27 @@ struct FilterTests {
     #expect(run.status == (expected.isEmpty ? 0 : 1))
   }
 
+  /// What a theme is for is no value.
+  @Test(arguments: ["--tolerance=1", "--number-tolerance=1"])
+  func aToleranceLeavesOutNothingButValues(_ option: String) throws {
+    let folder = try TestFolder()
+    for (file, traits) in [("a", AppearanceTraits.light), ("b", .dark), ("c", .light)] {
+      try folder.write(.bar(["tint": .number(1)]), traits: traits, to: "\(file).json")
+    }
+    for files in [["a.json", "b.json"], ["a.json", "c.json", "b.json"]] {
+      let run = try CommandRun(files + [option], in: folder)
+      #expect(run.status == 1, "\(files)")
+      #expect(run.output.contains("userInterfaceStyle"), "\(run.output)")
+    }
+    #expect(try CommandRun(["a.json", "c.json", option], in: folder).status == 0)
+    // A file that is there on one side alone, too.
+    _ = try CommandRun(
+      script: "mkdir old new; cp a.json old; cp a.json c.json new", [], in: folder,
+      environment: ["PATH": "/usr/bin:/bin"])
+    try folder.write(AppearanceSnapshot(), to: "new/c.json")
+    #expect(try CommandRun(["old", "new", option], in: folder).status == 1)
+  }
+
   /// With a slip in a filter everything would be the same, and a build green.
   @Test(
     arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AppearanceState
@@ -188,6 +189,15 @@ import Testing
     #expect(uikit.appearance(in: container).tint == nil)
     restore()
     #expect(uikit.appearance(in: container).tint == .red)
+  }
+
+  /// The guide shows what the program prints.
+  @Test func theGuideShowsTheReport() throws {
+    uikit.appearance().tint = .red
+    let page = URL(fileURLWithPath: #filePath).appending(path: "../../../../Documentation/GettingStarted.md")
+    let guide = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
+    let last = try #require(store.captureReport().description.split(separator: "\n").last)
+    #expect(guide.contains("\n\(last)\n"))
   }
 
   @Test func theReportSaysWhatIsCapturedAndWhatIsNot() {

@@ -23,7 +23,7 @@ package enum FileBytes {
   }
 
   /// Reads a regular file, and waits for nothing else: for files that other files name, where nobody means a pipe.
-  package static func readRegular(_ path: String) throws -> [UInt8] {
+  package static func readRegular(_ path: String, limit: Int = limit) throws -> [UInt8] {
     do {
       let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
       guard isKind(S_IFREG, try file.status()) else { throw SnapshotFileError(path, "cannot read: not a regular file") }

@@ -15,6 +15,11 @@ package struct FileFormat: Hashable, Sendable {
   /// Read as the findings that are accepted.
   package static let lint = FileFormat(name: "appearance-lint", version: 1)
 
+  /// The formats of the command's reports in JSON, which nothing reads.
+  package static let reports = [
+    "diff-folders", "explanation", "steps", "log", "conflicts", "problems", "themes",
+  ].map { FileFormat(name: "appearance-\($0)", version: 1) }
+
   /// All of them.
   package static let all = [snapshot, journal, diff, pairs, mapping, configuration, lint]
 }

@@ -229,6 +229,9 @@ extension JSONDocument {
 /// What a value is, in a few words that are safe to print.
 package func found(_ node: JSONNode) -> String {
   switch node.kind {
+  // A file that is nothing but a word or a number may be a password.
+  case .number where node.isRoot: "a number"
+  case .string where node.isRoot: "a string"
   case .null: "null"
   case .boolean: node.boolean == true ? "true" : "false"
   case .number: shortened(node.numberText ?? "")

@@ -52,6 +52,11 @@ enum HTMLFormat {
   }
 
   private static func content(_ report: Report, _ palette: Report.Palette?, _ html: inout HTML) {
+    if let sentence = report.unreadSentence {
+      html.element("p", .class("verdict warn"), text: "\(sentence).")
+      GridSection(grid: Report.Grid(report.unread.problems)).write(to: &html)
+      if report.unread.omitted > 0 { html.element("p", text: "and \(plural(report.unread.omitted, "more problem"))") }
+    }
     switch report.content {
     case .table(let table): whole(table, palette, &html)
     case .folders(let folders):

@@ -9,7 +9,7 @@ enum MarkdownFormat {
 
   /// The whole report.
   static func bytes(of report: Report) -> [UInt8] {
-    let lines: [String]
+    var lines: [String]
     switch report.content {
     case .table(.theme(let theme)):
       lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
@@ -27,6 +27,12 @@ enum MarkdownFormat {
     case .lint(let lints): lines = lints.map(self.lines).joined(by: [""])
     case .problems(let problems, let omitted):
       lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
+    }
+    if let sentence = report.unreadSentence {
+      // First of all: what is cut off is at the end.
+      lines =
+        ["**\(MarkdownText.escaped(sentence)).**", ""] + table(Report.Grid(report.unread.problems))
+        + more(report.unread.omitted) + (lines.isEmpty ? [] : [""] + lines)
     }
     return cut(lines).flatMap { Array("\($0)\n".utf8) }
   }

@@ -32,6 +32,10 @@ struct TextFormat {
     case .problems(let problems, let omitted):
       page.add(CommandError(problems, omitted: omitted).lines.map { StyledText($0) })
     }
+    if let sentence = report.unreadSentence {
+      if !page.bytes.isEmpty { page.addEmptyLine() }
+      page.add(StyledText(sentence))
+    }
     return page.bytes
   }
 

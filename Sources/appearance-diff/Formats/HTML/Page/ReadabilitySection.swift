@@ -31,9 +31,10 @@ struct ReadabilitySection {
   /// The sentences alone, for a comparison that is one of many on a page.
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
     verdict(report, to: &html)
-    let causes = report.causes(report.isComparison ? .lost : .low)
-    if causes.isEmpty { return }
+    let causes = report.listedGroups.flatMap(report.causes)
+    if causes.isEmpty, report.newAlikeStates.isEmpty { return }
     html.element("ul") { html in
+      for alike in report.newAlikeStates { html.element("li", text: alike.found.sentence) }
       for cause in causes {
         html.element("li") { html in
           html.text("\(ReadabilityText.text(ReadabilityText.pieces(cause))) \(ReadabilityText.effect(cause)): ")

@@ -1,0 +1,71 @@
+import AppearanceState
+import Foundation
+import Testing
+
+/// What the guides show as output is what comes out.
+struct DocumentationSampleTests {
+  /// The blocks of a guide that begin with a line.
+  private func blocks(of guide: String, beginningWith line: String) throws -> [String] {
+    let page = URL(fileURLWithPath: #filePath).appending(path: "../../../Documentation/\(guide)").standardizedFileURL
+    return try String(contentsOf: page, encoding: .utf8).matches(of: #/```text\n([\s\S]*?)```/#).map {
+      String($0.output.1)
+    }
+    .filter { $0.hasPrefix("\(line)\n") }
+  }
+
+  private func token(_ value: String, _ members: String = "") -> String {
+    "{\"$type\": \"color\", \"$value\": \"\(value)\"\(members)}"
+  }
+
+  @Test func tokens() throws {
+    let folder = try TestFolder()
+    let blue = #""blue": {"500": \#(token("#0066cc")), "600": \#(token("#0052a3"))}"#
+    let pairs: [(old: String, new: String, options: [String])] = [
+      (
+        #"{\#(blue), "semantic": {"link": \#(token("{blue.500}"))}}"#,
+        #"{\#(blue), "semantic": {"link": \#(token("{blue.600}"))}}"#, []
+      ),
+      (
+        #"{"semantic": {"link": \#(token("{blue.500}")), "text": \#(token("#1d1d1f"))}}"#,
+        #"{"semantic": {"link": \#(token("{blue.600}")), "text": \#(token("{grey.900}"))}}"#, []
+      ),
+      (
+        #"{"blue": \#(token("#0066cc")), "sea": \#(token("#0066cc", #", "$description": "Links""#))}"#,
+        #"{"blue": \#(token("#0066cc", #", "$deprecated": "use sea""#)), "#
+          + #""sea": \#(token("#0066cc", #", "$description": "Links and buttons""#))}"#, ["--written"]
+      ),
+    ]
+    let blocks = try blocks(of: "Tokens.md", beginningWith: "color")
+    #expect(blocks.count == pairs.count)
+    for (block, pair) in zip(blocks, pairs) {
+      try folder.write(pair.old, to: "old.tokens.json")
+      try folder.write(pair.new, to: "new.tokens.json")
+      let run = try CommandRun(["old.tokens.json", "new.tokens.json"] + pair.options, in: folder)
+      #expect(run.output.contains(block), "\(run.output)\n\(block)")
+    }
+  }
+
+  @Test func catalogs() throws {
+    func set(_ light: String, _ dark: String) -> String {
+      func color(_ hex: String) -> String {
+        let parts = stride(from: 0, to: 6, by: 2).map { start in "0x" + hex.dropFirst(start).prefix(2).uppercased() }
+        return #""color": {"color-space": "srgb", "components": {"red": "\#(parts[0])", "green": "\#(parts[1])", "#
+          + #""blue": "\#(parts[2])", "alpha": "1.000"}}"#
+      }
+      return #"{"colors": [{"idiom": "universal", \#(color(light))}, {"idiom": "universal", "appearances": "#
+        + #"[{"appearance": "luminosity", "value": "dark"}], \#(color(dark))}], "info": {"version": 1, "author": "xcode"}}"#
+    }
+    let folder = try TestFolder()
+    for (side, light, dark) in [("old", "0a6b6e", "56c4bb"), ("new", "0a7b7e", "66d4cb")] {
+      let path = "\(side)/Assets.xcassets/Brand/Primary.colorset"
+      try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
+      try folder.write(set(light, dark), to: "\(path)/Contents.json")
+      try folder.write(
+        #"{"info": {"version": 1, "author": "xcode"}, "properties": {"provides-namespace": true}}"#,
+        to: "\(side)/Assets.xcassets/Brand/Contents.json")
+    }
+    let block = try #require(blocks(of: "Catalogs.md", beginningWith: "color").first)
+    let run = try CommandRun(["old/Assets.xcassets", "new/Assets.xcassets"], in: folder)
+    #expect(run.output.contains(block), "\(run.output)")
+  }
+}

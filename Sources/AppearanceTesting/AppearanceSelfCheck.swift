@@ -187,7 +187,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
   ) -> Bool {
     guard let recording = slot.recording, let proxy = system.proxy(of: type) else { return false }
-    if system.isFirstCheck, let value = recording.held(proxy) { note(.unrecorded, slot, type, nil, value) }
+    if let value = recording.held(proxy) { note(.unrecorded, slot, type, nil, value) }
     recording.record(sample, proxy)
     let held = recording.held(proxy)
     if held.map({ !$0.isSame(as: sample) }) ?? true { note(.record, slot, type, sample, held) }
@@ -239,13 +239,11 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 protocol CheckedSystem: AnyObject {
   /// Values of every kind that attributes take.
   var samples: [AppearanceValue] { get }
-  /// Whether the proxies that the check writes to have been sent nothing yet.
-  var isFirstCheck: Bool { get }
 
   /// A fresh instance; nil where none can be made.
   func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)?
 
-  /// A proxy for a class that reaches nothing but what the check makes.
+  /// A proxy for a class that was sent nothing yet and reaches nothing but what the check makes; another one each time.
   func proxy(of type: any AppearanceHost.Type) -> AnyObject?
 
   /// Brings an instance to where that proxy reaches it, and says whether that can be done with it.

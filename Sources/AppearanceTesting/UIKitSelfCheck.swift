@@ -27,22 +27,27 @@
     }
   }
 
-  /// The container that the check's proxies are for.
+  // Proxies cannot forget, so each setting is tried with proxies of its own: for a chain of these containers that is the
+  // setting's number in binary. A chain of one length matches no other.
   private final class SelfCheckContainer: UIView {}
+  private final class SelfCheckOtherContainer: UIView {}
 
   @MainActor
   private final class CheckedUIKit: CheckedSystem {
-    private static var hasRun = false
+    /// The number of the setting, in this check or one before it.
+    private static var number = 0
+    private static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
 
-    let isFirstCheck: Bool
     let samples: [AppearanceValue]
     private let window: UIWindow
-    private let container = SelfCheckContainer(frame: CGRect(x: -2000, y: -2000, width: 320, height: 480))
+
+    /// The containers of the setting, the outermost first.
+    private var chain: [UIView.Type] {
+      (0..<14).map { Self.number >> $0 & 1 == 0 ? SelfCheckContainer.self : SelfCheckOtherContainer.self }
+    }
 
     init(_ window: UIWindow) {
       self.window = window
-      isFirstCheck = !Self.hasRun
-      Self.hasRun = true
       var samples: [AppearanceValue] = [
         UIColor(red: 0.8, green: 0.2, blue: 0.4, alpha: 1).appearanceValue,
         UIFont.boldSystemFont(ofSize: 33).appearanceValue,
@@ -53,14 +58,22 @@
           UIColor.red.setFill()
           context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
         }.appearanceValue,
-        [NSAttributedString.Key.kern: 3.0 as Any].objectParts.described,
-        .enumeration(AppearanceValue.EnumerationCase(type: "", name: "1")),
-        .enumeration(AppearanceValue.EnumerationCase(type: "", name: "2")),
+        // A text field completes what it is given.
+        UITextField().defaultTextAttributes.merging([.kern: 3.0]) { $1 }.objectParts.described,
         UIBlurEffect(style: .dark).objectParts.described,
         UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 33).appearanceValue,
         NSAttributedString(string: "sample").objectParts.described,
       ]
-      let bars: [UIBarAppearance] = [UINavigationBarAppearance(), UITabBarAppearance()]
+      for type in [
+        "UIBarStyle", "UITabBar.ItemPositioning", "UIKeyboardAppearance", "UITableViewCell.FocusStyle",
+        "UILabelVibrancy",
+      ] {
+        samples += ["1", "2"].map { .enumeration(AppearanceValue.EnumerationCase(type: type, name: $0)) }
+      }
+      var bars: [UIBarAppearance] = [UINavigationBarAppearance(), UITabBarAppearance()]
+      #if !os(tvOS)
+        bars.append(UIToolbarAppearance())
+      #endif
       for bar in bars {
         bar.backgroundColor = .red
         samples.append(bar.objectParts.described)
@@ -76,26 +89,31 @@
 
     func proxy(of type: any AppearanceHost.Type) -> AnyObject? {
       guard let type = type as? any (NSObject & UIAppearance).Type else { return nil }
-      return type.appearance(whenContainedInInstancesOf: [SelfCheckContainer.self])
+      Self.number += 1
+      return type.appearance(whenContainedInInstancesOf: chain.reversed())
     }
 
-    func enter(_ instance: any AppearanceHost) -> Bool { enter(instance, in: container) }
+    func enter(_ instance: any AppearanceHost) -> Bool { enter(instance, in: chain) }
 
-    func enterElsewhere(_ instance: any AppearanceHost) -> Bool {
-      enter(instance, in: UIView(frame: container.frame))
-    }
+    func enterElsewhere(_ instance: any AppearanceHost) -> Bool { enter(instance, in: [UIView.self]) }
 
-    private func enter(_ instance: any AppearanceHost, in container: UIView) -> Bool {
+    private func enter(_ instance: any AppearanceHost, in chain: [UIView.Type]) -> Bool {
       guard let view = instance as? UIView, !(view is UIWindow) else { return false }
       #if targetEnvironment(macCatalyst)
         // They raise an exception when they enter a window: github.com/dotnet/docs-maui/issues/1951
         if view is UIStepper || view is UIRefreshControl { return false }
       #endif
-      window.insertSubview(container, at: 0)
-      container.addSubview(view)
-      container.layoutIfNeeded()
+      let containers = chain.map { type in
+        type == SelfCheckContainer.self
+          ? SelfCheckContainer(frame: Self.place)
+          : type == SelfCheckOtherContainer.self
+            ? SelfCheckOtherContainer(frame: Self.place) : UIView(frame: Self.place)
+      }
+      for (outer, inner) in zip(containers, containers.dropFirst() + [view]) { outer.addSubview(inner) }
+      window.insertSubview(containers[0], at: 0)
+      containers[0].layoutIfNeeded()
       view.removeFromSuperview()
-      container.removeFromSuperview()
+      containers[0].removeFromSuperview()
       return true
     }
 

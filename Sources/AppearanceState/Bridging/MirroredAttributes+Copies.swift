@@ -21,7 +21,8 @@ extension MirroredAttributes {
   ///   - get: Reads the property; nil where a foreign proxy answers with no object at all, although the type has no nil.
   ///   - set: Sets the property.
   func add<Value: CopiedObject>(
-    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>, get: @escaping @MainActor (Target) -> Value?,
+    kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
+    get: @escaping @MainActor (Target) -> Value?,
     set: @escaping @MainActor (Target, Value) -> Void
   ) {
     let fallback = ObjectCopy(Self.target(fresh)[keyPath: property])

@@ -13,8 +13,6 @@ extension FakeUIKit: CheckedSystem {
     ]
   }
 
-  var isFirstCheck: Bool { true }
-
   func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? { FakeBar() }
 
   func proxy(of type: any AppearanceHost.Type) -> AnyObject? { appearance() }
@@ -87,7 +85,8 @@ extension FakeUIKit: CheckedSystem {
       .proxyReadsAnother: [.record], .proxyReadsUnasked: [.unrecorded], .proxyForgets: [.record, .enter],
       .proxyKeeps: [.hide], .proxyIsNotPlayed: [.enter], .proxyIsPlayedBackwards: [.hide],
       .freshHasAnother: [.fresh, .clear, .hide], .instanceReadsAnother: [.set, .enter],
-      .proxyIgnoresContainers: [.contain], .instanceIgnores: [.set, .enter, .follow], .instanceKeeps: [.clear, .follow],
+      .proxyIgnoresContainers: [.contain], .instanceIgnores: [.set, .enter, .follow],
+      .instanceKeeps: [.clear, .follow],
     ]
     #expect(expected.count == 11 && FakeBar.Fault.allCases.count == 11)
     for fault in FakeBar.Fault.allCases {
@@ -100,7 +99,6 @@ extension FakeUIKit: CheckedSystem {
   /// A system that has less than a check needs.
   private final class Poor: CheckedSystem {
     let samples: [AppearanceValue]
-    let isFirstCheck = false
     private let instances: Bool
     private let proxies: Bool
     private let uikit = FakeUIKit()

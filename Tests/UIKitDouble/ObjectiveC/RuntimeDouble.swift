@@ -18,10 +18,15 @@ package enum ObjectiveCRuntime {
   static func make(_ type: NSObject.Type) -> NSObject {
     // Swift calls no initializer by its class alone, unless it is required.
     switch type {
-    case let type as UIView.Type: return type.init(coder: NSCoder())!  // No initializer of the double fails.
-    case let type as UIBarItem.Type: return type.init(coder: NSCoder())!
+    case let type as UIView.Type: return made(type.init(coder: NSCoder()))
+    case let type as UIBarItem.Type: return made(type.init(coder: NSCoder()))
     default: preconditionFailure("\(type) has no fresh instance in the double")
     }
+  }
+
+  private static func made<Object>(_ object: Object?) -> Object {
+    guard let object else { preconditionFailure("an initializer of the double has failed") }
+    return object
   }
 
   @MainActor

@@ -52,7 +52,8 @@ extension AppearanceStore {
     let name = document.name ?? ""
     if name.isEmpty {
       throw SnapshotFileError(
-        [SnapshotFileError.Problem(file: nil, message: "expected a name of the theme for the file, found an empty one")])
+        [SnapshotFileError.Problem(file: nil, message: "expected a name of the theme for the file, found an empty one")]
+      )
     }
     let file = name.map { $0 == "/" ? "-" : "\($0)" }.joined() + ".json"
     let path = (folder ?? place.folder) + "/" + file

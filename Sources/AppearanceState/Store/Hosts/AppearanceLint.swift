@@ -72,13 +72,14 @@ extension AppearanceStore {
     let outside = (mirror?.writtenOutside() ?? []).flatMap { written in
       written.settings.map { AppearanceLint(rule: written.rule, problem: .writtenOutside($0), position: nil) }
     }
-    return outside + stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
-      let key = rule.snapshot.key
-      guard let known = stack.index.rule(key) else { return [] }
-      return problems(of: rule.snapshot, known).map {
-        AppearanceLint(rule: key, problem: $0, position: positions[known]?.description)
+    return outside
+      + stack.snapshot.rules.flatMap { rule -> [AppearanceLint] in
+        let key = rule.snapshot.key
+        guard let known = stack.index.rule(key) else { return [] }
+        return problems(of: rule.snapshot, known).map {
+          AppearanceLint(rule: key, problem: $0, position: positions[known]?.description)
+        }
       }
-    }
   }
 
   private func problems(of rule: RuleSnapshot, _ id: RuleID) -> [AppearanceLint.Problem] {

@@ -15,20 +15,40 @@ public protocol UIAppearance: NSObjectProtocol {
   ) -> Self
 }
 
-extension UIAppearance where Self: StyledObject {
-  public static func appearance() -> Self { AppearanceProxies.proxy(of: Self.self, in: [], traits: nil) }
+// Methods of the classes and not of the protocol: a class that is known only when the program runs has its own proxy.
 
-  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
-    AppearanceProxies.proxy(of: Self.self, in: containerTypes, traits: nil)
+extension UIView {
+  public class func appearance() -> Self { AppearanceProxies.proxy(of: self, in: [], traits: nil) }
+
+  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    AppearanceProxies.proxy(of: self, in: containerTypes, traits: nil)
   }
 
-  public static func appearance(for trait: UITraitCollection) -> Self {
-    AppearanceProxies.proxy(of: Self.self, in: [], traits: trait)
+  public class func appearance(for trait: UITraitCollection) -> Self {
+    AppearanceProxies.proxy(of: self, in: [], traits: trait)
   }
 
-  public static func appearance(
+  public class func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {
-    AppearanceProxies.proxy(of: Self.self, in: containerTypes, traits: trait)
+    AppearanceProxies.proxy(of: self, in: containerTypes, traits: trait)
+  }
+}
+
+extension UIBarItem {
+  public class func appearance() -> Self { AppearanceProxies.proxy(of: self, in: [], traits: nil) }
+
+  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    AppearanceProxies.proxy(of: self, in: containerTypes, traits: nil)
+  }
+
+  public class func appearance(for trait: UITraitCollection) -> Self {
+    AppearanceProxies.proxy(of: self, in: [], traits: trait)
+  }
+
+  public class func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self {
+    AppearanceProxies.proxy(of: self, in: containerTypes, traits: trait)
   }
 }

@@ -73,8 +73,8 @@ extension UIView {
     set {
       write(newValue, "appearanceState_entry") {
         $0.appearanceStateEntry = $1
-      } apply: { _ in
-        AppearanceApplier.didEnter(self)
+      } apply: { number in
+        AppearanceApplier.didEnter(self, as: number)
       }
     }
   }

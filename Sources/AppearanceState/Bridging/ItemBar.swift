@@ -18,7 +18,7 @@ final class BarItemEntries {
     weak var bar: (any ItemBar)?
   }
 
-  /// A bar that a store has been told of in this turn.
+  /// A bar whose items a store has looked at in this turn.
   private struct Look {
     weak var bar: (any ItemBar)?
     weak var store: AppearanceStore?

@@ -122,7 +122,7 @@ extension HostRegistry {
 
   /// The hosts that have entered: those inside of a container, or all. Costs a look at every host.
   ///
-  /// - Parameter isSought: Whether hosts of a class are looked at.
+  /// - Parameter isSought: Whether the search includes the hosts of a class.
   func hosts(
     inside container: (any AppearanceContainer)?, of isSought: (any AppearanceHost.Type) -> Bool = { _ in true }
   ) -> [any AppearanceHost] {

@@ -35,7 +35,8 @@
       Task { @MainActor in body() }
     }
 
-    /// The classes whose instances are styled here. What is recorded for a class is its number: its position here, and one.
+    /// The applier styles instances of these classes. UIKit's proxy of a class holds the number of the class: its position
+    /// here, plus one.
     private static var covered: [AnyClass] = []
     package private(set) static weak var store: AppearanceStore?
 
@@ -80,8 +81,8 @@
 
     /// A view has entered a window, as an instance of the covered class of a number.
     ///
-    /// UIKit tells of a view once for each class of the view that is covered, superclasses first, or for the last of them
-    /// alone. The last one counts.
+    /// UIKit sets the property once for each covered class of the view, superclasses first, or only for the last of them.
+    /// The last one counts.
     static func didEnter(_ view: UIView, as number: Int) {
       let classes = sequence(first: type(of: view) as AnyClass, next: ClassName.superclass(of:))
       let last: AnyClass? = classes.first { type in covered.contains { $0 == type } }
@@ -99,7 +100,7 @@
       if let bar = outer as? any ItemBar { items.didEnterView(in: bar, store) }
     }
 
-    /// Hears of what changes around a view.
+    /// Observes the tints and traits around a view.
     private static func watch(_ view: UIView) {
       if let window = view.window { TintProbe.watch(window) }
       FollowedTraits.followIfDifferent(view)

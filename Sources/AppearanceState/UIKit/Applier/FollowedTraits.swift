@@ -1,21 +1,22 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Hears when the traits change by which views were styled.
+  /// Observes the traits by which views were styled.
   ///
-  /// Whose traits are asked for is followed from then on: a window, the view of a controller, for that is where apps override
-  /// traits, and a view whose traits differ from those of its superview. When one of these tells of a change, all that is in
-  /// it is looked at again, but for what is in another one further in, which tells by itself. So a change from day to night
-  /// is one look at each view, whatever the order in which UIKit passes it on.
+  /// A view is followed as soon as its traits were read, if it is a window, the view of a controller, where apps override
+  /// traits, or a view whose traits differ from those of its superview. When UIKit reports a change of a followed view, the
+  /// store looks again at everything in that view, except in followed views further in, which get a report of their own. So
+  /// a change from day to night costs one look at each view, whatever the order of the reports.
   ///
-  /// UIKit passes a change on from view to view, and the views further in may have their old traits when one tells. Those
-  /// that are not followed have none of their own, so they are not asked meanwhile.
+  /// UIKit changes the traits of one view after the other. During a report, views further in may still have their old
+  /// traits. Those that are not followed have no traits of their own, so during a report nobody reads them.
   @MainActor
   enum FollowedTraits {
-    /// How many changes are under way of which what is inside is looked at.
+    /// How many reports are being handled.
     private static var changes = 0
 
-    /// Whether UIKit tells of the traits of any view. Systems before iOS 17 do not, and have traits at once everywhere.
+    /// Whether UIKit reports changes of a view's traits to others. Systems before iOS 17 do not; there, all views have their
+    /// new traits at once.
     static var isAvailable: Bool {
       // SDKs before that of iOS 17 have neither this nor the module.
       #if canImport(SwiftData)

@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A view that cannot be seen and hears when views are not dimmed any more that had to wait, and on systems before iOS 17
-  /// when a window's traits change, from day to night for example.
+  /// A hidden view that learns when views are not dimmed any more, and on systems before iOS 17 when the traits of a window
+  /// change, from day to night for example.
   ///
-  /// There is one in each window of the app. An alert may dim less than a window: then one is where the dimmed views begin,
-  /// for as long as they are dimmed.
+  /// Each window of the app has one. An alert may dim less than a window: then the outermost dimmed view has one until it is
+  /// not dimmed any more.
   final class TintProbe: UIView {
     static func watch(_ window: UIWindow) {
       // UIKit's own windows, of keyboards and text effects, are none of the app's.
@@ -13,7 +13,7 @@
       insert(into: window)
     }
 
-    /// A host was not given a tint since it is dimmed.
+    /// A host has to wait for its tint while it is dimmed.
     static func watchDimmed(_ host: AnyObject) {
       guard let view = host as? UIView, view.tintAdjustmentMode == .dimmed else { return }
       let dimmed = sequence(first: view, next: \.superview).prefix { $0.tintAdjustmentMode == .dimmed }

@@ -8,13 +8,9 @@ package enum ObjectiveCRuntime {
     AssociatedObjects[object, key] = value
   }
 
-  /// The library and the double are one module, in which the names of UIKit's classes have a prefix of their own. Classes of
-  /// Objective-C have no module, which for tests begins with the same letters.
+  /// The library and the double are one module, in which the names of UIKit's classes have a prefix of their own.
   @MainActor
-  static func isUIKits(_ type: AnyClass) -> Bool {
-    let name = String(reflecting: type)
-    return name.hasPrefix("UI") && !name.contains(".")
-  }
+  static func isUIKits(_ type: AnyClass) -> Bool { _typeName(type, qualified: true).hasPrefix("AppearanceState.UI") }
 
   static func type(named name: String) -> AnyClass? { _typeByName("AppearanceState.\(name)") as? AnyClass }
 

@@ -114,16 +114,21 @@ private final class OtherBar: ItemBar, Unplaced {
   /// A bar that comes back into a window may be elsewhere, or in a scope, or not in it any more.
   @Test func whenABarEntersAllItsItemsDo() {
     bar.items = [FakeItem()]
-    withDefaultAppearance(in: store) { enter(bar) }
-    #expect(bar.items[0].tint == nil)
+    enter(bar)
+    // Opening a scope restyles nothing that is visible.
+    let restore = store.reset()
     enterView(in: bar)
     turns.end()
-    #expect(bar.items[0].tint == nil)
+    #expect(bar.items[0].tint == .green)
     enter(bar)
+    #expect(bar.items[0].tint == nil)
+    restore()
     #expect(bar.items[0].tint == .green)
     // Also twice in a turn.
-    withDefaultAppearance(in: store) { enter(bar) }
+    let again = store.reset()
+    enter(bar)
     #expect(bar.items[0].tint == nil)
+    again()
     bar.items[0].tint = .blue
     enter(bar)
     #expect(bar.items[0].tint == .blue)

@@ -52,10 +52,10 @@
     package init(of recognizer: UIGestureRecognizer, _ action: @escaping @MainActor () -> Void) {
       self.action = action
       super.init()
-      recognizer.addTarget(self, action: #selector(perform))
+      recognizer.addTarget(self, action: #selector(act))
     }
 
-    @objc private func perform() { action() }
+    @objc private func act() { action() }
   }
 
   extension UIView {

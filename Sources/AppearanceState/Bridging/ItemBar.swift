@@ -8,8 +8,9 @@ protocol ItemBar: AppearanceContainer {
 /// Lets the items of bars enter: UIKit plays what its proxy of bar items holds to the views that bars make for them, and says
 /// nothing of the items themselves.
 ///
-/// Items are looked for when a bar enters, or a view in it, since a bar may be given others at any time and makes views for
-/// them then: at once, and if more views enter, once more when the turn is over.
+/// When a bar enters, so do all its items: it may have come from elsewhere. When a view in it enters, items that are new
+/// do, since a bar may be given others at any time and makes views for them then: at once, and if more views enter, once
+/// more when the turn is over.
 @MainActor
 final class BarItemEntries {
   private struct Place {
@@ -17,14 +18,28 @@ final class BarItemEntries {
     weak var bar: (any ItemBar)?
   }
 
+  /// A bar whose items a store has looked at in this turn.
+  private struct Look {
+    weak var bar: (any ItemBar)?
+    weak var store: AppearanceStore?
+    /// Whether more views have entered the bar since.
+    var isAgain = false
+  }
+
   private var places: [ObjectIdentifier: Place] = [:]
   private var sweepAt = 64
-  /// The bars that have been looked at in this turn, and whether more has entered them since.
-  private var bars: [(bar: any ItemBar, isAgain: Bool)] = []
+  private var looks: [Look] = []
+  private let isStyled: @MainActor (any AppearanceHost) -> Bool
   private let afterTurn: @MainActor (@escaping @MainActor () -> Void) -> Void
 
-  /// - Parameter afterTurn: Calls a closure when the turn is over.
-  init(afterTurn: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void) {
+  /// - Parameters:
+  ///   - isStyled: Whether an item enters.
+  ///   - afterTurn: Calls a closure when the turn is over.
+  init(
+    isStyled: @escaping @MainActor (any AppearanceHost) -> Bool,
+    afterTurn: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+  ) {
+    self.isStyled = isStyled
     self.afterTurn = afterTurn
   }
 
@@ -37,37 +52,50 @@ final class BarItemEntries {
     return bar.shownItems.contains { $0 === item } ? bar : nil
   }
 
-  /// A bar has entered, or a view in it; its items enter a store, those that it styles.
-  func didEnter(
-    _ bar: any ItemBar, _ store: AppearanceStore, isStyled: @escaping @MainActor (any AppearanceHost) -> Bool
-  ) {
-    if let index = bars.firstIndex(where: { $0.bar === bar }) {
-      bars[index].isAgain = true
-      return
-    }
-    if bars.isEmpty {
-      afterTurn { [weak self, weak store] in
-        guard let self, let store else { return }
-        let again = bars.filter(\.isAgain)
-        bars = []
-        for entry in again { enterItems(of: entry.bar, store, isStyled) }
-      }
-    }
-    bars.append((bar, false))
-    enterItems(of: bar, store, isStyled)
+  /// A bar has entered a store: so do its items.
+  func didEnter(_ bar: any ItemBar, _ store: AppearanceStore) {
+    noteLook(at: bar, store)
+    for item in bar.shownItems where isStyled(item) { enter(item, in: bar, store) }
+    sweepIfDue()
   }
 
-  private func enterItems(
-    of bar: any ItemBar, _ store: AppearanceStore, _ isStyled: @MainActor (any AppearanceHost) -> Bool
-  ) {
+  /// A view in a bar has entered a store: so do the items that are new.
+  func didEnterView(in bar: any ItemBar, _ store: AppearanceStore) {
+    if let index = looks.firstIndex(where: { $0.bar === bar && $0.store === store }) {
+      looks[index].isAgain = true
+      return
+    }
+    noteLook(at: bar, store)
+    enterNewItems(of: bar, store)
+  }
+
+  private func noteLook(at bar: any ItemBar, _ store: AppearanceStore) {
+    if looks.isEmpty { afterTurn { [weak self] in self?.lookAgain() } }
+    looks.removeAll { $0.bar === bar }
+    looks.append(Look(bar: bar, store: store))
+  }
+
+  private func lookAgain() {
+    let again = looks.filter(\.isAgain)
+    looks = []
+    for look in again { if let bar = look.bar, let store = look.store { enterNewItems(of: bar, store) } }
+  }
+
+  private func enterNewItems(of bar: any ItemBar, _ store: AppearanceStore) {
     for item in bar.shownItems where isStyled(item) {
       let isInPlace = store.hosts.membership(of: item) != nil
-      if isInPlace, let place = places[ObjectIdentifier(item)], place.item === item, place.bar === bar {
-        continue
-      }
-      places[ObjectIdentifier(item)] = Place(item: item, bar: bar)
-      store.enter(item)
+      if isInPlace, let place = places[ObjectIdentifier(item)], place.item === item, place.bar === bar { continue }
+      enter(item, in: bar, store)
     }
+    sweepIfDue()
+  }
+
+  private func enter(_ item: any AppearanceHost, in bar: any ItemBar, _ store: AppearanceStore) {
+    places[ObjectIdentifier(item)] = Place(item: item, bar: bar)
+    store.enter(item)
+  }
+
+  private func sweepIfDue() {
     if places.count < sweepAt { return }
     places = places.filter { $0.value.item != nil && $0.value.bar != nil }
     sweepAt = max(64, 2 * places.count)

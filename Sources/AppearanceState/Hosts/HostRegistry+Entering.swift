@@ -81,8 +81,10 @@ extension HostRegistry {
   // MARK: Moving
 
   /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
-  func relocate(inside container: (any AppearanceContainer)?) {
-    let hosts = hosts(inside: container)
+  func relocate(inside container: (any AppearanceContainer)?) { relocate(hosts(inside: container)) }
+
+  /// Looks again where some hosts are, all of which have entered.
+  func relocate(_ hosts: [any AppearanceHost]) {
     sought.formUnion(hosts.map { ObjectIdentifier($0) })
     // What setters write is followed when all have been found, so that nobody is styled for where it was.
     pause()
@@ -119,10 +121,14 @@ extension HostRegistry {
   }
 
   /// The hosts that have entered: those inside of a container, or all. Costs a look at every host.
-  private func hosts(inside container: (any AppearanceContainer)?) -> [any AppearanceHost] {
+  ///
+  /// - Parameter isSought: Whether the search includes the hosts of a class.
+  func hosts(
+    inside container: (any AppearanceContainer)?, of isSought: (any AppearanceHost.Type) -> Bool = { _ in true }
+  ) -> [any AppearanceHost] {
     var found: [any AppearanceHost] = []
     var interior = container.map { Interior(of: $0) }
-    for group in groups.values {
+    for group in groups.values where isSought(group.schema.type) {
       for host in group.living where interior?.contains(host) ?? true { found.append(host) }
     }
     return found

@@ -86,7 +86,8 @@ extension HostRegistry {
   private func postpone(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
     pass.withhold(step.slot.key)
     directory.remember(ObjectIdentifier(host)) { $0.postponed[step.slot.index] = step.old }
-    return true
+    onPostponed?(host)
+    return !pass.isOver
   }
 
   /// Decides about a slot that was postponed.

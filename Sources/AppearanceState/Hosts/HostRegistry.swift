@@ -41,6 +41,9 @@ final class HostRegistry {
   /// Called after each piece of a refresh.
   var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
 
+  /// Called when a host is not given a value, since what it reads does not show who set it.
+  var onPostponed: (@MainActor (AnyObject) -> Void)?
+
   init(_ layers: LiveLayers) { self.layers = layers }
 
   private(set) var selectors = RuleSelectors()

@@ -49,13 +49,18 @@ private final class OtherBar: ItemBar, Unplaced {
   }
 
   init() {
-    entries = BarItemEntries { [turns] in turns.waiting.append($0) }
+    entries = BarItemEntries {
+      $0 is FakeItem
+    } afterTurn: { [turns] in
+      turns.waiting.append($0)
+    }
     FakeItem.entries = entries
     FakeItem.appearance(in: store).tint = .red
     FakeItem.appearance(whenContainedIn: FakeToolbar.self, in: store).tint = .green
   }
 
-  private func enter(_ bar: any ItemBar) { entries.didEnter(bar, store) { $0 is FakeItem } }
+  private func enter(_ bar: any ItemBar) { entries.didEnter(bar, store) }
+  private func enterView(in bar: any ItemBar) { entries.didEnterView(in: bar, store) }
 
   @Test func theItemsOfABarEnterWithTheBarAndKnowIt() {
     bar.items = [FakeItem(), FakeItem()]
@@ -74,20 +79,20 @@ private final class OtherBar: ItemBar, Unplaced {
     turns.end()
     bar.items.append(FakeItem())
     #expect(bar.items[1].tint == nil)
-    enter(bar)
+    enterView(in: bar)
     #expect(bar.items[1].tint == .green)
   }
 
   @Test func manyViewsOfABarThatEnterInOneTurnAreTwoLooks() {
     enter(bar)
     bar.items = [FakeItem()]
-    for _ in 0..<20 { enter(bar) }
+    for _ in 0..<20 { enterView(in: bar) }
     #expect(bar.looks == 1)
     #expect(turns.waiting.count == 1)
     turns.end()
     #expect(bar.items[0].tint == .green)
     turns.end()
-    enter(bar)
+    enterView(in: bar)
     turns.end()
     // One for this turn and none after it; one more each time an item is asked for its bar.
     let looks = bar.looks
@@ -100,10 +105,49 @@ private final class OtherBar: ItemBar, Unplaced {
     enter(bar)
     turns.end()
     bar.items[0].tint = .blue
-    enter(bar)
+    enterView(in: bar)
     turns.end()
     #expect(bar.items[0].tint == .blue)
     #expect(store.hostCount == 1)
+  }
+
+  /// A bar that comes back into a window may be elsewhere, or in a scope, or not in it any more.
+  @Test func whenABarEntersAllItsItemsDo() {
+    bar.items = [FakeItem()]
+    enter(bar)
+    // Opening a scope restyles nothing that is visible.
+    let restore = store.reset()
+    enterView(in: bar)
+    turns.end()
+    #expect(bar.items[0].tint == .green)
+    enter(bar)
+    #expect(bar.items[0].tint == nil)
+    restore()
+    #expect(bar.items[0].tint == .green)
+    // Also twice in a turn.
+    let again = store.reset()
+    enter(bar)
+    #expect(bar.items[0].tint == nil)
+    again()
+    bar.items[0].tint = .blue
+    enter(bar)
+    #expect(bar.items[0].tint == .blue)
+  }
+
+  @Test func aStoreThatGoesInTheTurnLeavesNothingUndone() {
+    var gone: AppearanceStore? = AppearanceStore()
+    if let gone { entries.didEnter(bar, gone) }
+    gone = nil
+    bar.items = [FakeItem()]
+    enterView(in: bar)
+    #expect(bar.items[0].tint == .green)
+    turns.end()
+    let other = OtherBar()
+    enterView(in: other)
+    other.items = [FakeItem()]
+    enterView(in: other)
+    turns.end()
+    #expect(other.items[0].tint == .red)
   }
 
   @Test func anItemThatMovesToAnotherBarIsStyledForThatOne() {
@@ -121,7 +165,12 @@ private final class OtherBar: ItemBar, Unplaced {
 
   @Test func itemsThatTheStoreDoesNotStyleAreLeftAlone() {
     bar.items = [FakeItem()]
-    entries.didEnter(bar, store) { _ in false }
+    let entries = BarItemEntries { _ in
+      false
+    } afterTurn: { [turns] in
+      turns.waiting.append($0)
+    }
+    entries.didEnter(bar, store)
     #expect(bar.items[0].tint == nil)
   }
 
@@ -133,9 +182,11 @@ private final class OtherBar: ItemBar, Unplaced {
       other.items = [FakeItem()]
       (item, gone) = (other.items[0], other)
       enter(other)
-      turns.end()
+      enterView(in: other)
     }
+    // Not even until the turn is over.
     #expect(item == nil && gone == nil)
+    turns.end()
     for _ in 0..<200 {
       let other = OtherBar()
       other.items = [FakeItem()]

@@ -10,7 +10,7 @@ package enum ObjectiveCRuntime {
 
   /// The library and the double are one module, in which the names of UIKit's classes have a prefix of their own.
   @MainActor
-  static func isUIKits(_ type: AnyClass) -> Bool { String(reflecting: type).hasPrefix("UI") }
+  static func isUIKits(_ type: AnyClass) -> Bool { _typeName(type, qualified: true).hasPrefix("AppearanceState.UI") }
 
   static func type(named name: String) -> AnyClass? { _typeByName("AppearanceState.\(name)") as? AnyClass }
 
@@ -78,8 +78,8 @@ extension UIView {
     set {
       write(newValue, "appearanceState_entry") {
         $0.appearanceStateEntry = $1
-      } apply: { _ in
-        AppearanceApplier.didEnter(self)
+      } apply: { number in
+        AppearanceApplier.didEnter(self, as: number)
       }
     }
   }

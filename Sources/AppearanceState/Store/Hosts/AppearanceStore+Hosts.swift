@@ -76,6 +76,13 @@ extension AppearanceStore {
     hosts.directory.letGo()
   }
 
+  /// Looks again where some hosts are and which traits hold there. Objects that have not entered are left alone.
+  func placesDidChange(of hosts: [any AppearanceHost]) {
+    settle()
+    self.hosts.relocate(hosts.filter { self.hosts.membership(of: $0) != nil })
+    self.hosts.directory.letGo()
+  }
+
   /// How many hosts have entered and not left. Those that died are counted until they are noticed.
   public var hostCount: Int { hosts.count }
 

@@ -32,8 +32,14 @@
   @MainActor
   package enum AppearanceApplier {
     /// The bars that have entered, with their items.
-    static let items = BarItemEntries { body in Task { @MainActor in body() } }
+    static let items = BarItemEntries {
+      covers(type(of: $0))
+    } afterTurn: { body in
+      Task { @MainActor in body() }
+    }
 
+    /// The applier styles instances of these classes. UIKit's proxy of a class holds the number of the class: its position
+    /// here, plus one.
     private static var covered: [AnyClass] = []
     package private(set) static weak var store: AppearanceStore?
 
@@ -42,12 +48,13 @@
         unless: self.store == nil || self.store === store,
         "two stores cannot style the same views: another store already does")
       self.store = store
+      store.hosts.onPostponed = TintProbe.watchDimmed
       for type in classes where !covers(type) {
         // Before they are covered: a class that is has no proxy to take anything in from.
         AppearanceStore.shared.mirror?.release { inherits($0, from: type) }
         covered.append(type)
         switch type {
-        case let type as UIView.Type: type.appearance().appearanceStateEntry = 1
+        case let type as UIView.Type: type.appearance().appearanceStateEntry = covered.count
         case is UIBarItem.Type: listenToBars()
         default: programmerError("\(type) is not a class of views or bar items: enter its instances yourself")
         }
@@ -75,69 +82,31 @@
       sequence(first: type, next: ClassName.superclass(of:)).contains { $0 == ancestor }
     }
 
-    static func didEnter(_ host: any AppearanceHost) {
-      guard let store else { return }
-      if let view = host as? UIView {
-        if let window = view.window { TraitProbe.watch(window, for: store) }
-        TraitProbe.follow(view, for: store)
-      }
-      store.enter(host)
+    /// A view has entered a window, as an instance of the covered class of a number.
+    ///
+    /// UIKit sets the property once for each covered class of the view, superclasses first, or only for the last of them.
+    /// The last one counts.
+    static func didEnter(_ view: UIView, as number: Int) {
+      let classes = sequence(first: type(of: view) as AnyClass, next: ClassName.superclass(of:))
+      let last: AnyClass? = classes.first { type in covered.contains { $0 == type } }
+      guard let store, last == covered[number - 1] else { return }
+      watch(view)
+      store.enter(view)
     }
 
     /// A bar has entered, or a view in it.
     static func didEnterBar(_ view: UIView) {
-      guard let store, let bar = sequence(first: view, next: \.superview).first(where: { $0 is any ItemBar }) else {
-        return
-      }
-      guard let bar = bar as? any ItemBar else { return }
-      items.didEnter(bar, store) { covers(type(of: $0)) }
-    }
-  }
-
-  /// A view that cannot be seen and hears when a window's traits change, from day to night for example, and when views are
-  /// not dimmed any more that had to wait.
-  private final class TraitProbe: UIView {
-    private weak var store: AppearanceStore?
-
-    static func watch(_ window: UIWindow, for store: AppearanceStore) {
-      // UIKit's own windows, of keyboards and text effects, are none of the app's.
-      if type(of: window) != UIWindow.self, ObjectiveCRuntime.isUIKits(type(of: window)) { return }
-      if window.subviews.contains(where: { $0 is TraitProbe }) { return }
-      let probe = TraitProbe(frame: .zero)
-      probe.isHidden = true
-      probe.store = store
-      window.insertSubview(probe, at: 0)
+      guard let store else { return }
+      watch(view)
+      if let bar = view as? any ItemBar { return items.didEnter(bar, store) }
+      let outer = sequence(first: view, next: \.superview).first { $0 is any ItemBar }
+      if let bar = outer as? any ItemBar { items.didEnterView(in: bar, store) }
     }
 
-    /// Hears of the traits that a view or its controller overrides for what is in it, where UIKit tells: of a controller's view
-    /// whether it overrides any now or not, for that is where apps do it.
-    static func follow(_ view: UIView, for store: AppearanceStore) {
-      // SDKs before that of iOS 17 have neither this nor the module.
-      #if canImport(SwiftData)
-        guard #available(iOS 17, tvOS 17, *) else { return }
-        if !(view.next is UIViewController), view.superview?.traitCollection == view.traitCollection { return }
-        if ObjectiveCRuntime.associated(with: view, &followed) != nil { return }
-        let registration = view.registerForTraitChanges(AppearanceTraits.followed) { [weak store] (view: UIView, _) in
-          store?.hierarchyDidChange(inside: view)
-        }
-        ObjectiveCRuntime.associate(registration, with: view, &followed)
-      #endif
-    }
-
-    #if canImport(SwiftData)
-      private static var followed: UInt8 = 0
-    #endif
-
-    override func tintColorDidChange() {
-      super.tintColorDidChange()
-      guard tintAdjustmentMode != .dimmed, let store else { return }
-      // When all views have heard of it.
-      Task { @MainActor in store.hosts.catchUp() }
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      // UIKit's own does nothing. The first call comes with the window itself.
-      if previousTraitCollection != nil, let window { store?.hierarchyDidChange(inside: window) }
+    /// Observes the tints and traits around a view.
+    private static func watch(_ view: UIView) {
+      if let window = view.window { TintProbe.watch(window) }
+      FollowedTraits.followIfDifferent(view)
     }
   }
 #endif

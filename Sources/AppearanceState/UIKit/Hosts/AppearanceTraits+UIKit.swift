@@ -30,6 +30,14 @@
     @MainActor
     public init(_ traits: UITraitCollection) {
       self.init()
+      for trait in Self.known where !trait.isUnspecified(traits) { self[trait.name] = trait.value(traits) }
+    }
+
+    /// The traits that hold in a view or controller, by name. They replace those that hold around it, so this names a trait
+    /// with its default too: it may have another value further out.
+    @MainActor
+    init(holdingIn traits: UITraitCollection) {
+      self.init()
       for trait in Self.known { self[trait.name] = trait.value(traits) }
     }
 
@@ -60,7 +68,10 @@
     /// A trait of UIKit with the names of its values.
     private struct KnownTrait {
       let name: String
+      /// The name of the value that a collection has, its default included where that has one.
       let value: (UITraitCollection) -> String?
+      /// Whether a collection has the default, which it has as well if it does not specify the trait.
+      let isUnspecified: (UITraitCollection) -> Bool
       let collection: (String) -> UITraitCollection?
 
       init<Value: Equatable>(
@@ -71,16 +82,17 @@
         let unspecified = get(UITraitCollection())
         value = { traits in
           let value = get(traits)
-          return value == unspecified ? nil : names.first { $0.0 == value }?.1
+          return names.first { $0.0 == value }?.1
         }
+        isUnspecified = { get($0) == unspecified }
         collection = { name in names.first { $0.1 == name }.map { make($0.0) } }
       }
 
       init(
         _ name: String, value: @escaping (UITraitCollection) -> String?,
-        collection: @escaping (String) -> UITraitCollection?
+        isUnspecified: @escaping (UITraitCollection) -> Bool, collection: @escaping (String) -> UITraitCollection?
       ) {
-        (self.name, self.value, self.collection) = (name, value, collection)
+        (self.name, self.value, self.isUnspecified, self.collection) = (name, value, isUnspecified, collection)
       }
     }
 
@@ -275,8 +287,9 @@
             trait.identifier,
             value: { traits in
               let value: Trait.Value = traits[trait]
-              return value == trait.defaultValue ? nil : value.description
+              return value.description
             },
+            isUnspecified: { $0[trait] == trait.defaultValue },
             collection: { text in
               Trait.Value(text).map { value in
                 UITraitCollection { (traits: inout any UIMutableTraits) in traits[trait] = value }

@@ -14,7 +14,7 @@
     /// All traits that the view has, for a window and where they are not those of the superview; else none.
     public var appearanceTraits: AppearanceTraits {
       // Asked of every view on the way up from one that enters, and with few exceptions the same as above.
-      superview?.traitCollection == traitCollection ? .none : AppearanceTraits(traitCollection)
+      FollowedTraits.begin(in: self) ? AppearanceTraits(holdingIn: traitCollection) : .none
     }
   }
 
@@ -31,7 +31,7 @@
 
     /// All traits that the controller gives its view, where they are not those of what the view is in; else none.
     public var appearanceTraits: AppearanceTraits {
-      viewIfLoaded?.superview?.traitCollection == traitCollection ? .none : AppearanceTraits(traitCollection)
+      viewIfLoaded?.superview?.traitCollection == traitCollection ? .none : AppearanceTraits(holdingIn: traitCollection)
     }
   }
 

@@ -52,10 +52,10 @@
     package init(of recognizer: UIGestureRecognizer, _ action: @escaping @MainActor () -> Void) {
       self.action = action
       super.init()
-      recognizer.addTarget(self, action: #selector(perform))
+      recognizer.addTarget(self, action: #selector(act))
     }
 
-    @objc private func perform() { action() }
+    @objc private func act() { action() }
   }
 
   extension UIView {
@@ -65,10 +65,10 @@
       ClassAttributes.declare(self, declaration)
     }
 
-    /// Set by UIKit when the view enters a window.
+    /// Set by UIKit when the view enters a window, to the number of the class that this was recorded for.
     @objc(appearanceState_entry) dynamic var appearanceStateEntry: Int {
       get { 0 }
-      set { AppearanceApplier.didEnter(self) }
+      set { AppearanceApplier.didEnter(self, as: newValue) }
     }
 
     /// Set by UIKit when a bar enters a window, or a view in a bar.

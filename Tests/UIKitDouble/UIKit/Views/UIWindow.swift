@@ -103,3 +103,6 @@ open class UIWindow: UIView {
     insertSubview(view, at: 0)
   }
 }
+
+/// A window of UIKit's own, in which it shows the keyboard.
+final class UITextEffectsWindow: UIWindow {}

@@ -1,0 +1,48 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A hidden view that learns when views are not dimmed any more, and on systems before iOS 17 when the traits of a window
+  /// change, from day to night for example.
+  ///
+  /// Each window of the app has one. An alert may dim less than a window: then the outermost dimmed view has one until it is
+  /// not dimmed any more.
+  final class TintProbe: UIView {
+    static func watch(_ window: UIWindow) {
+      // UIKit's own windows, of keyboards and text effects, are none of the app's.
+      if type(of: window) != UIWindow.self, ObjectiveCRuntime.isUIKits(type(of: window)) { return }
+      insert(into: window)
+    }
+
+    /// A host has to wait for its tint while it is dimmed.
+    static func watchDimmed(_ host: AnyObject) {
+      guard let view = host as? UIView, view.tintAdjustmentMode == .dimmed else { return }
+      let dimmed = sequence(first: view, next: \.superview).prefix { $0.tintAdjustmentMode == .dimmed }
+      // UIKit raises an exception where an effect view is given a subview.
+      if let outermost = Array(dimmed).last, !(outermost is UIVisualEffectView) { insert(into: outermost) }
+    }
+
+    private static func insert(into view: UIView) {
+      if view.subviews.contains(where: { $0 is TintProbe }) { return }
+      let probe = TintProbe(frame: .zero)
+      probe.isHidden = true
+      view.insertSubview(probe, at: 0)
+    }
+
+    override func tintColorDidChange() {
+      super.tintColorDidChange()
+      guard tintAdjustmentMode != .dimmed, superview != nil else { return }
+      // When all views have heard of it.
+      Task { @MainActor in
+        AppearanceApplier.store?.hosts.catchUp()
+        if !(superview is UIWindow) { removeFromSuperview() }
+      }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      // UIKit's own does nothing. The first call comes with the window itself.
+      if !FollowedTraits.isAvailable, previousTraitCollection != nil, let window {
+        AppearanceApplier.store?.hierarchyDidChange(inside: window)
+      }
+    }
+  }
+#endif

@@ -62,7 +62,9 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
   package.targets += [
     .target(
       name: "AppearanceState", dependencies: imported, path: double,
-      exclude: ["Library/AppearanceState.docc", "Modules", "Tests"]),
+      exclude: ["Library/AppearanceState.docc", "Modules", "Programs", "Tests"]),
+    .executableTarget(
+      name: "UIKitPrograms", dependencies: ["AppearanceState"] + imported, path: "\(double)/Programs"),
     .testTarget(
       name: "UIKitDoubleTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"] + imported,
       path: "\(double)/Tests"),

@@ -83,10 +83,13 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
     .executableTarget(
       name: "BrandedContacts", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
       path: "Examples/BrandedContacts.swiftpm/Sources"),
+    .executableTarget(
+      name: "UIKitPrograms", dependencies: ["AppearanceState"] + imported, path: "\(double)/Programs"),
     .testTarget(
       name: "UIKitDoubleTests",
       dependencies: [
         "AppearanceState", "AppearanceThemes", "AppearanceTesting", "UIKitCallSites", "BrandedContacts",
+        "UIKitPrograms",
       ] + imported,
       path: "\(double)/Tests"),
   ]

@@ -226,7 +226,8 @@ public final class AppearanceStore {
     history.note(
       kind, label, &write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
       leaving: &leftovers)
-    if let mirror { mirror.record(write.looksDifferent ? [rule] : []) }
+    // Foreign proxies are sent what holds in places too: what proxies read may be the same, and what is in force not.
+    mirror?.record(CollectionOfOne(rule))
     let isObserved = listeners.mayBeObserved && !observers.isEmpty
     if isObserved { observers.begin() }
     if hosts.hasEverHadHosts { hosts.follow(writeOf: rule, in: layer) }

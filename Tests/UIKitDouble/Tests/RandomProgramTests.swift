@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Programs that a seed decides on, beside a model of what a user should see: `UIKitPrograms`, one process for each.
+@Suite struct RandomProgramTests {
+  private static let programs: UInt64 = 2_000
+  /// How many programs to try that nobody has seen: `FRESH_SEEDS=20000 swift test --filter RandomProgramTests`. A run that must
+  /// pass tries none.
+  private static let freshSeeds =
+    ProcessInfo.processInfo.environment["FRESH_SEEDS"].flatMap { UInt64($0) } ?? 0
+
+  @Test func aUserSeesWhatTheModelSays() async throws { try await run(0, Self.programs, steps: 6) }
+
+  @Test(.enabled(if: freshSeeds > 0)) func aUserSeesWhatTheModelSaysInFreshPrograms() async throws {
+    try await run(UInt64.random(in: Self.programs...(UInt64.max >> 8)), Self.freshSeeds, steps: 24)
+  }
+
+  private func run(_ first: UInt64, _ count: UInt64, steps: Int) async throws {
+    let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
+    try await withThrowingTaskGroup(of: (status: Int32, output: String).self) { group in
+      for core in 0..<cores {
+        let (start, end) = (count * core / cores, count * (core + 1) / cores)
+        group.addTask { try await Self.launch(first + start, end - start, steps) }
+      }
+      for try await (status, output) in group where status != 0 { Issue.record("status \(status):\n\(output)") }
+    }
+  }
+
+  private static func launch(
+    _ first: UInt64, _ count: UInt64, _ steps: Int
+  ) async throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("UIKitPrograms")
+    process.arguments = ["\(first)", "\(count)", "\(steps)"]
+    // The same order of sets and dictionaries each time: a seed can be repeated.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}

@@ -64,7 +64,7 @@ struct KindTests {
         ##"{"class": "UIBarItem", "attributes": {"titleTextAttributes[state=normal]": {"kind": "textAttributes", "##
           + ##""attributes": {"paragraphStyle": {"kind": "record", "type": "NSParagraphStyle", "fields": {"tabStops": "##
           + ##"[{"kind": "record", "type": "NSShadow", "fields": {}}]}}}}}}"##,
-        "2:204: $.rules[0].attributes[\"titleTextAttributes[state=normal]\"].attributes.paragraphStyle.fields.tabStops[0]: "
+        "2:207: $.rules[0].attributes[\"titleTextAttributes[state=normal]\"].attributes.paragraphStyle.fields.tabStops[0]: "
           + "UIBarItem.titleTextAttributes.paragraphStyle.tabStops[0]: expected a record of NSTextTab, found a record of "
           + "'NSShadow'"
       ),
@@ -72,7 +72,7 @@ struct KindTests {
         ##"{"class": "UIButton", "attributes": {"preferredSymbolConfiguration[state=normal]": {"kind": "record", "##
           + ##""type": "UIImage.SymbolConfiguration", "fields": {"scale": "large", "weight": {"kind": "enumeration", "##
           + ##""type": "UIImage.SymbolScale", "case": "large"}}}}}"##,
-        "2:175: $.rules[0].attributes[\"preferredSymbolConfiguration[state=normal]\"].fields.weight: "
+        "2:181: $.rules[0].attributes[\"preferredSymbolConfiguration[state=normal]\"].fields.weight: "
           + "UIButton.preferredSymbolConfiguration.weight: expected a case of UIImage.SymbolWeight, found a case of "
           + "'UIImage.SymbolScale'"
       ),

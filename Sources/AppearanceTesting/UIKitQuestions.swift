@@ -286,7 +286,7 @@
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      super.traitCollectionDidChange(previousTraitCollection)
+      // UIKit's own does nothing.
       reports += 1
     }
   }

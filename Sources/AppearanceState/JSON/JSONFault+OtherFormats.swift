@@ -28,7 +28,8 @@ extension JSONFault {
     let text = bytes.drop(while: isSpace).prefix(80)
     func begins(_ mark: String) -> Bool { text.starts(with: mark.utf8) }
     if begins("bplist") { return "a binary property list" }
-    if begins("<?xml"), String(decoding: text, as: UTF8.self).contains("plist") { return "a property list" }
+    let isPropertyList = text.indices.contains { text[$0...].starts(with: "plist".utf8) }
+    if begins("<?xml"), isPropertyList { return "a property list" }
     if begins("<") { return "XML" }
     if begins("--- ") || begins("---\n") || begins("- ") || begins("%YAML") { return "YAML" }
     if begins(":root") || begins("@") || begins("/*") || begins("--") || begins(".") { return "CSS" }

@@ -215,7 +215,7 @@ final class ForeignMirror {
     }
     adoptClasses()
     adoptRules()
-    for rule in rules.keys.sorted() { notice(rule) }
+    for rule in rules.keys.sorted() { look(at: rule) }
   }
 
   /// Takes over what the app has written to the foreign proxies, unless that was done in this turn.
@@ -231,11 +231,16 @@ final class ForeignMirror {
     for name in lineage { for rule in rulesOfClass[name] ?? [] { notice(rule) } }
   }
 
-  /// Takes over what the app has written to the foreign proxy of one rule.
+  /// Takes over what the app has written to the foreign proxy of one rule. A proxy that was released is not looked at here,
+  /// because instances of its class depend on nothing that it holds.
   ///
   /// - Parameter key: The one thing that somebody asks for; nil for all that the proxy can record, which are hundreds of
   ///   messages for some classes.
   func notice(_ rule: RuleID, _ key: SettingKey? = nil) {
+    if rules[rule]?.isReleased == false { look(at: rule, key) }
+  }
+
+  private func look(at rule: RuleID, _ key: SettingKey? = nil) {
     guard let mirrored = rules[rule] else { return }
     for index in mirrored.entries.indices {
       let (slot, recording) = (mirrored.entries[index].slot, mirrored.entries[index].recording)

@@ -40,7 +40,7 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     public let reason: Reason
   }
 
-  /// Settings that the app has written to UIKit's own proxy of a class after ``AppearanceStore/applyAppearance(to:)``.
+  /// Settings that the app has written to UIKit's own proxy of a class after `applyAppearance()`.
   ///
   /// They are no part of the theme, no scope hides them and no file has them. This package leaves them alone, because UIKit's
   /// proxy cannot forget a value.

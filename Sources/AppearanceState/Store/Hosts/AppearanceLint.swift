@@ -23,7 +23,7 @@ public struct AppearanceLint: Hashable, Sendable {
     case undeclared(SettingKey, nearMatch: String?)
     /// The class cannot use the value, which came from a file: the attribute reads as unset.
     case unusable(SettingKey, AppearanceValue)
-    /// The app has written the setting to UIKit's own proxy after ``AppearanceStore/applyAppearance(to:)``; see
+    /// The app has written the setting to UIKit's own proxy after `applyAppearance()`; see
     /// ``AppearanceCaptureReport/Outside``.
     case writtenOutside(SettingKey)
   }

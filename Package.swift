@@ -40,7 +40,9 @@ let package = Package(
       exclude: [
         "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "UIKit/uikit-appearance.json",
       ]),
-    .testTarget(name: "AppearanceMacrosTests", dependencies: ["AppearanceMacros", "AppearanceMacroExpansion"]),
+    .testTarget(
+      name: "AppearanceMacrosTests",
+      dependencies: ["AppearanceMacros", "AppearanceMacroExpansion", "AppearanceState", "AppearanceTesting"]),
     .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],

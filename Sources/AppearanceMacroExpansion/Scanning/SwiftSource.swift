@@ -103,7 +103,8 @@ struct SwiftSource {
     let previous = index - 1
     if ["{", "as", "is", "else", "throws", "async"].contains(word(index)) { return true }
     if word(index) == "#if" { return word(endOfLine(index)) == "." }
-    if ["try", "await", "as", "is", "any", "some"].contains(word(previous)) { return true }
+    // After a dot it is the name of a member: `UIPopoverArrowDirection.any`.
+    if ["try", "await", "as", "is", "any", "some"].contains(word(previous)) { return word(previous - 1) != "." }
     if tokens[index].kind == .sign || [".", ":"].contains(word(index)) { return true }
     guard tokens[previous].kind == .sign else { return [".", ",", ":"].contains(word(previous)) }
     // An operator that is written against its operand ends it; `as!` and `try?` are keywords.

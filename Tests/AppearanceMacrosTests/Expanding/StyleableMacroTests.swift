@@ -33,6 +33,14 @@ import Testing
         """)
   }
 
+  /// `any` and `some` go on in the next line as keywords, and not as members.
+  @Test func aDefaultMayEndWithAMemberThatIsNamedLikeAKeyword() {
+    let source = expansion(
+      "@Styleable class Bar: View {\n  @Attribute var side = Side.any\n  @Attribute var width = 1.0\n}")
+    #expect(source.contains(#"host.attribute("side", \.side, default: Side.any, get"#))
+    #expect(source.contains(#"host.attribute("width", \.width, default: 1.0, get"#))
+  }
+
   @Test func aClassWithoutAttributesHasNoList() {
     #expect(
       expansion("@Styleable class View: AppearanceHost {}")

@@ -33,9 +33,11 @@ import Testing
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("UIKitPrograms")
     process.arguments = ["\(first)", "\(count)", "\(steps)"]
-    // The same order of sets and dictionaries each time: a seed can be repeated.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    // The same order of sets and dictionaries each time: a seed can be repeated. A profile of each program, a megabyte, would
+    // take longer than the program; what is executed is counted in the scenarios.
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "LLVM_PROFILE_FILE": "/dev/null",
+    ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

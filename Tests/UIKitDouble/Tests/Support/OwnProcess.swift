@@ -46,7 +46,7 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
       at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
     process.environment = ProcessInfo.processInfo.environment.merging([
-      variable: position, "CFFIXED_USER_HOME": home.path,
+      variable: position, "CFFIXED_USER_HOME": home.path, "SWIFT_BACKTRACE": "enable=no",
     ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -122,7 +122,7 @@ def refuses(folder):
 
 
 def workflows(folder):
-    """Workflows may read, actions are pinned to a major version, and no value is part of a script's text."""
+    """Workflows may read, actions are pinned by commit, and no value is part of a script's text."""
     for path in (ROOT / ".github/workflows").glob("*.yml"):
         workflow = yaml.safe_load(path.read_text())
         assert workflow["permissions"] == {"contents": "read"}, path
@@ -130,7 +130,7 @@ def workflows(folder):
             assert job.get("permissions", {}) in ({}, {"contents": "write"}), (path, name)
             assert ("permissions" in job) == (path.name == "release.yml" and name == "publish"), (path, name)
             for step in job.get("steps", []):
-                assert re.fullmatch(r"actions/[\w-]+(/[\w-]+)?@v\d+", step.get("uses", "actions/checkout@v4")), step
+                assert re.fullmatch(r"actions/[\w-]+(/[\w-]+)?@[0-9a-f]{40}", step.get("uses", "actions/checkout@" + 40 * "0")), step
                 assert set(re.findall(r"\$\{\{(.*?)\}\}", step.get("run", ""))) <= {" matrix.destination "}, step
 
 

@@ -22,6 +22,10 @@ extension Journal {
     /// for all other operations this is true.
     public let matchesProgram: Bool
 
+    /// What the program said of its traits and classes, where the journal begins or begins again: a document without rules. Nil
+    /// for all other operations.
+    package let purpose: SnapshotDocument?
+
     /// The open layers that hide all that the operation wrote; empty where something of it can be seen, or it wrote nothing.
     package let hiding: [LayerID]
   }
@@ -46,9 +50,14 @@ extension Journal {
       let snapshot = stack.snapshot
       let matches = entry.digest.map { marks.digest(of: snapshot) == $0 } ?? true
       let changes = walker.step(to: snapshot)
+      var purpose: SnapshotDocument?
+      if case .start(let state) = entry.operation.action {
+        purpose = SnapshotDocument(
+          AppearanceSnapshot(), traits: state.traits, classes: stack.superclasses(of: snapshot.classNames))
+      }
       return State(
         entry: entry, snapshot: snapshot, changes: changes, extent: walker.extent, theme: stack.themeSnapshot,
-        matchesProgram: matches, hiding: stack.layersHiding(effect))
+        matchesProgram: matches, purpose: purpose, hiding: stack.layersHiding(effect))
     }
   }
 

@@ -28,6 +28,8 @@ public final class AppearanceStore {
     fileprivate(set) var mirror: ForeignMirror?
     /// Whether there ever was an observer.
     var mayBeObserved = false
+    /// Whether an override may be open that has reached nothing so far, so that reads count.
+    var mayHaveUnreached = false
   }
 
   // Unchecked, since it is not looked at while it changes, and what changes it runs no code of the program.
@@ -246,6 +248,7 @@ public final class AppearanceStore {
   /// change of the theme comes first. ``captureReport()`` looks each time.
   public func snapshot() -> AppearanceSnapshot {
     settle()
+    if listeners.mayHaveUnreached { for rule in stack.index.all { noteRead(of: rule) } }
     return stack.snapshot
   }
 
@@ -341,12 +344,14 @@ public final class AppearanceStore {
 
   func state(of rule: RuleID) -> RuleSnapshot {
     settle(for: rule)
+    if listeners.mayHaveUnreached { noteRead(of: rule) }
     return stack[rule]
   }
 
   /// What a rule sets for a slot, as an object of the slot's type; nil where it sets nothing, or what the slot cannot use.
   func read(_ slot: any Slot, _ key: SettingKey, of rule: RuleID) -> (any StoredValue)? {
     settle(for: rule, key)
+    if listeners.mayHaveUnreached { noteRead(of: rule) }
     // No closure, which would check anew that this is the main actor.
     guard let stored = stack[rule].settings[key] else { return nil }
     return slot.live(stored)

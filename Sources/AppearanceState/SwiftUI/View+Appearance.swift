@@ -13,6 +13,7 @@
     /// reads UIKit's proxies while it is made. It ends when the view is dismissed or SwiftUI drops it; a page that is
     /// pushed over the view changes nothing. Views that were visible before keep their looks. Apply it to the whole
     /// sheet, its navigation stack included.
+    ///
     /// - Parameter store: The store.
     @MainActor
     public func defaultAppearance(in store: AppearanceStore = .shared) -> some View {

@@ -44,6 +44,12 @@
     }
 
     /// Returns the claims for a view, setting by setting: the text of the alert.
+    ///
+    /// ```swift
+    /// #if DEBUG
+    ///   print(AppearanceInspector(in: window).explain(label))
+    /// #endif
+    /// ```
     public func explain(_ view: UIView) -> String {
       let claimed = view.resolvedAppearance(in: store).explanations.filter { $0.source != .declaredDefault }
       if claimed.isEmpty { return "Nothing sets an attribute of this \(type(of: view))." }

@@ -77,6 +77,10 @@ public func expectRestored<Result>(
 
 /// Runs an asynchronous closure that does not throw, and throws if it does not restore the appearance.
 ///
+/// ```swift
+/// do { try await expectRestored { await presentForeignSheet() } } catch { print(error.diff) }
+/// ```
+///
 /// The parameters are those of the form for closures that throw.
 @MainActor @discardableResult
 public func expectRestored<Result>(

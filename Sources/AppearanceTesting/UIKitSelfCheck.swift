@@ -5,6 +5,13 @@
   extension AppearanceSelfCheck {
     /// Tests UIKit's proxies and fresh instances of its classes, and reports the behavior that differs on this system.
     ///
+    /// ```swift
+    /// #if DEBUG
+    ///   let check = AppearanceSelfCheck.run(in: window)
+    ///   print(check, check.json)
+    /// #endif
+    /// ```
+    ///
     /// It makes some thousand views and takes seconds, so use it in debug builds. UIKit's proxies keep all messages;
     /// the check writes only to those for a container of its own. The report also lists settings that a proxy does not
     /// read back, such as `isTranslucent`, which UIKit's documentation does not mention.

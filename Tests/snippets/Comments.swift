@@ -49,6 +49,10 @@ let isWanted = true
 @MainActor var observation: AppearanceObservation?
 @MainActor var following: AppearanceObservation?
 
+var journal: Journal {
+  get throws { try Journal(contentsOf: "") }
+}
+
 func draw(_ page: Page) -> Image? { nil }
 func draw(_ bar: Bar) {}
 func redraw() {}

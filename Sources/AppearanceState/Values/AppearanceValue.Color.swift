@@ -80,6 +80,10 @@ extension AppearanceValue {
 
     /// Makes a color from its components.
     ///
+    /// ```swift
+    /// let sea = AppearanceValue.Color(.oklch, [0.6, 0.1, 210], alpha: 0.5)
+    /// ```
+    ///
     /// - Parameters:
     ///   - space: The color space.
     ///   - components: As many numbers as the space has: three, or one for gray. Any other number is a programmer

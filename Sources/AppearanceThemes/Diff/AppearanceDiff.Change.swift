@@ -14,6 +14,11 @@ extension AppearanceDiff {
 
     /// Makes a change of one setting. ``AppearanceDiff/init(from:to:)`` makes those between two snapshots.
     ///
+    /// ```swift
+    /// let change = AppearanceDiff.Change(
+    ///   rule: RuleKey("Bar"), setting: SettingKey("isTranslucent"), old: nil, new: .boolean(false))
+    /// ```
+    ///
     /// - Parameters:
     ///   - rule: The rule.
     ///   - setting: The setting.

@@ -25,6 +25,10 @@ public struct AppearanceDiff: Hashable, Sendable {
 
   /// Compares two snapshots.
   ///
+  /// ```swift
+  /// print(AppearanceDiff(from: day, to: night))
+  /// ```
+  ///
   /// - Parameters:
   ///   - old: The snapshot to start from.
   ///   - new: The snapshot to arrive at.
@@ -44,6 +48,11 @@ public struct AppearanceDiff: Hashable, Sendable {
   public var isEmpty: Bool { changes.isEmpty && orderChanges.isEmpty }
 
   /// The diff in the other direction.
+  ///
+  /// ```swift
+  /// let diff = AppearanceDiff(from: day, to: night)
+  /// try night.applying(diff.inverted) == day  // true
+  /// ```
   public var inverted: AppearanceDiff {
     AppearanceDiff(changes: changes.map(\.inverted), orderChanges: orderChanges.map(\.inverted))
   }

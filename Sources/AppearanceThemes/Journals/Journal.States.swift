@@ -53,6 +53,12 @@ extension Journal {
   }
 
   /// The state after each operation.
+  ///
+  /// ```swift
+  /// for state in try Journal(contentsOf: "session.journal").states where !state.matchesProgram {
+  ///   print("the restore on line \(state.entry.number) did not bring everything back")
+  /// }
+  /// ```
   public var states: States { States(self) }
 
   /// Returns the state to which a restore should have led, by the digest that the program wrote, and the number of the

@@ -21,6 +21,10 @@ public struct Journal: Sendable {
 
   /// Reads a file, in one pass.
   ///
+  /// ```swift
+  /// let journal = try Journal(contentsOf: "session.journal")
+  /// ```
+  ///
   /// - Parameter path: The path of a file or pipe.
   /// - Throws: `SnapshotFileError` with the system's reason, or with everything that is wrong with the file.
   public init(contentsOf path: String) throws {

@@ -105,7 +105,7 @@ extension ExactlyCompared {
   }
 }
 
-/// A `Double` that is compared and hashed by its identity as a number rather than by `==`.
+/// A `Double` for which `-0.0` is not `0.0`, and NaN equals NaN.
 ///
 /// A theme file must give back exactly the written numbers, so `-0.0` is not `0.0` here, and one NaN equals another:
 /// with `Double`'s own `==`, a snapshot with a NaN would differ from itself.

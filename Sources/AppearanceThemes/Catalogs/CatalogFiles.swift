@@ -46,7 +46,7 @@ package struct CatalogFiles {
   /// Returns the path of a file on disk.
   func path(of file: String) -> String { file.isEmpty ? root : "\(root)/\(file)" }
 
-  /// Returns the kind of a path. If the last part is a link, the kind is a link.
+  /// Returns the kind of a file. If the path ends in a link, it is the link.
   package func kind(of path: String) -> FolderListing.Kind {
     if let bytes = new[path] { return .file(size: bytes.count) }
     if newNames[path] != nil { return .folder }

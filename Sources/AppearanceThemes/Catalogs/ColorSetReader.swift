@@ -144,7 +144,7 @@ extension FileReader {
       let alpha = reader.optionalMember("alpha", of: node) { $0.level($1, isOpacity: true) } ?? 1
       let components = levels.compactMap { $0 }
       guard let space, components.count == names.count, reader.problems.count == mark else { return nil }
-      // A gray may have a space of three components, and the other way round, only if all three are equal.
+      // One gray level may stand for three components, and three equal components for a gray level.
       switch (space.componentCount, components.count) {
       case (3, 1): return AppearanceValue.Color(space, Array(repeating: components[0], count: 3), alpha: alpha)
       case (1, 3):

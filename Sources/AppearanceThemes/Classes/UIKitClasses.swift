@@ -31,7 +31,7 @@ package enum UIKitClasses {
     [name] + (superclasses[name].map(lineage) ?? [])
   }
 
-  /// The screens that the system brings. The app does not decide their looks, and they are mostly on a material.
+  /// The system's own screens. The app does not decide their looks, and they are mostly on a material.
   static let foreignScreens = ["UIAlertController", "UIActivityViewController"]
 
   /// The class that all others inherit from.

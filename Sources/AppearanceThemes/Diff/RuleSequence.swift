@@ -12,7 +12,7 @@ package enum RuleSequence {
   package static func merged(leader: [RuleKey], follower: [RuleKey]) -> (order: [RuleKey], homeless: [RuleKey]) {
     let inFollower = Set(follower)
     var places: [RuleKey: Int] = [:]
-    // A gap is before each common rule, and after the last one.
+    // There is a gap before each common rule and after the last one.
     var leadersOwn: [[RuleKey]] = [[]]
     var common: [RuleKey] = []
     for key in leader {

@@ -5,7 +5,7 @@ import AppearanceState
 /// A catalog consists of many files, and a list of token sets names others. All of them come from one source, so that
 /// an old version of one file never meets the current version of another.
 package protocol FileSource {
-  /// Returns the kind of a path. If the last part is a link, the kind is a link.
+  /// Returns the kind of a file. If the path ends in a link, it is the link.
   func kind(of path: String) -> FolderListing.Kind
 
   /// Returns the names in a folder with their kinds, sorted.

@@ -14,7 +14,7 @@ package struct ImportedTheme: Sendable {
   package let problems: [SnapshotFileError.Problem]
   /// The number of further problems.
   package let omittedProblemCount: Int
-  /// Forms that the standard does not allow, although they can be read.
+  /// Forms that the standard does not allow and that can be read.
   package let deviations: Deviations
   /// Notes that are not errors.
   package let notes: [String]
@@ -82,9 +82,9 @@ package struct ImportedTheme: Sendable {
     return theme
   }
 
-  /// Returns the same theme with settings that it has without stating them: a token without a value of its own in a
-  /// mode has its value without modes there, if the file has the mode at all, and a token that could not be read could
-  /// not be read under any traits. Nil if nothing changes.
+  /// Returns the same theme with the settings that it implies. A token without a value of its own in a mode has its
+  /// value without modes there, if the file has the mode at all. A token that could not be read is unresolved under any
+  /// traits. Nil if nothing changes.
   ///
   /// - Parameters:
   ///   - missing: The settings that others have and this one does not, by rules with traits.

@@ -56,7 +56,7 @@ extension Journal {
   ///
   /// ```swift
   /// for state in try Journal(contentsOf: "session.journal").states where !state.matchesProgram {
-  ///   print("the restore on line \(state.entry.number) did not bring everything back")
+  ///   print("restore \(state.entry.number) did not bring everything back")
   /// }
   /// ```
   public var states: States { States(self) }

@@ -23,7 +23,7 @@ struct MappedTokens {
       }
     }
 
-    /// Returns the value under some traits: the one that requires most of them. The search counts as values too.
+    /// Returns the value under some traits: the one that requires most of them. The search counts toward the limit.
     func value(under traits: AppearanceTraits, _ valuesLeft: inout Int) -> AppearanceValue? {
       if let exact = byTraits[traits] { return exact }
       valuesLeft -= byTraits.count / 10

@@ -88,7 +88,7 @@ public struct ThemeMapping: Hashable, Sendable {
     return Result(snapshot: Self.snapshot(stylings), problems: problems, unused: tokens.unused)
   }
 
-  /// Returns the settings of a rule of the mapping, as long as values are left.
+  /// Returns the settings of a rule of the mapping, within the limit of values.
   private func styling(
     _ rule: AppearanceSnapshot.Rule, _ tokens: inout MappedTokens, _ valuesLeft: inout Int,
     refuse: (String) -> Void
@@ -179,7 +179,7 @@ extension AppearanceValue {
   /// The bytes of text that count as one value.
   fileprivate static let bytesOfOne = 100
 
-  /// Returns the value with tokens in place of their names, as long as values are left; the values of tokens count.
+  /// Returns the value with tokens in place of their names, within the limit of values.
   fileprivate func replacing(_ tokens: [String: AppearanceValue], _ valuesLeft: inout Int) -> AppearanceValue {
     valuesLeft -= 1
     guard valuesLeft >= 0 else { return self }
@@ -200,7 +200,7 @@ extension AppearanceValue {
     }
   }
 
-  /// Counts the parts of the value.
+  /// Counts the value and its parts toward the limit.
   private func count(_ valuesLeft: inout Int) {
     valuesLeft -= 1
     switch self {

@@ -18,9 +18,9 @@ enum CSSText {
     return inside.split(whereSeparator: isSeparator).map(String.init)
   }
 
-  /// Reads a color from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0
-  /// 0)`, `transparent` or a name; nil for any other text. Design tools also write `rgba(#112233, 0.08)`: a color with
-  /// another opacity.
+  /// Reads a color from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`,
+  /// `color(display-p3 1 0 0)`, `transparent` or a name; nil for any other text. Design tools also write
+  /// `rgba(#112233, 0.08)`: a color with another opacity.
   static func color(_ text: String) -> AppearanceValue.Color? { color(text, 0) }
 
   private static func color(_ text: String, _ depth: Int) -> AppearanceValue.Color? {

@@ -14,7 +14,7 @@ package struct DesignTokens {
     self.notes = notes
   }
 
-  /// Reads files, the later ones over the earlier.
+  /// Reads and merges files; later ones override earlier ones.
   ///
   /// - Parameters:
   ///   - files: The bytes with their paths, for error messages.
@@ -27,7 +27,7 @@ package struct DesignTokens {
       documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) }, mostProblems: mostProblems)
   }
 
-  /// Reads documents, the later ones over the earlier.
+  /// Reads and merges documents; later ones override earlier ones.
   ///
   /// - Parameters:
   ///   - documents: The documents with the paths of their files, for error messages.

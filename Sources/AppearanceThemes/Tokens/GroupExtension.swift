@@ -12,7 +12,7 @@ struct GroupExtension {
 
   private enum Progress { case untouched, underway, done }
 
-  /// A limit, because a few lines with `$extends` could make any number of tokens.
+  /// The most tokens to copy, because a few lines with `$extends` could make any number.
   private static let mostCopies = 50_000
   private static let deepest = 64
 

@@ -105,7 +105,7 @@ struct StudioThemes {
     return sets.keys.filter { !used.contains($0) }.inTextOrder()
   }
 
-  /// A theme with the first ones of the other groups.
+  /// A theme together with the first theme of every other group.
   private struct Combination {
     let mode: String
     let group: Int

@@ -2,9 +2,9 @@ import AppearanceState
 
 /// Follows references.
 extension TokenReader {
-  /// A limit in bytes, because each text may contain others many times.
+  /// The longest text in bytes, because each text may contain others many times.
   private static let longestText = 10_000
-  /// A limit in bytes. It is above the path of any token with every letter escaped.
+  /// The longest reference in bytes: longer than the path of any token with every letter escaped.
   private static let longestReference = 4000
   /// The most members to search in one step, and the most values to search: few tokens refer to parts of others.
   private static let widest = 256
@@ -189,7 +189,7 @@ extension TokenReader {
 
   // MARK: Modifiers
 
-  /// Applies the modifier of a token, by which Tokens Studio computes its color from another.
+  /// Applies the modifier of a token, with which Tokens Studio computes its color from another.
   ///
   /// A modifier of the opacity sets it, as in the plugin. Any other modifier becomes part of the text.
   mutating func modified(_ outcome: Outcome, _ token: Int, _ depth: Int) -> Outcome {

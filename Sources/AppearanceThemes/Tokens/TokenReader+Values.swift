@@ -113,7 +113,7 @@ extension TokenReader {
     return .plain(.color(AppearanceValue.Color(hex.space, hex.components, alpha: alpha)))
   }
 
-  /// Reads fractions by name, as design tools export them: `{ "r": 1, "g": 0.5, "b": 0, "a": 1 }`.
+  /// Reads a color with named fractions, as design tools export it: `{ "r": 1, "g": 0.5, "b": 0, "a": 1 }`.
   private func rgba(_ json: JSONNode) -> AppearanceValue.Color? {
     let levels = ["r", "g", "b"].compactMap { json[$0]?.number?.double }
     let alpha = json["a"]?.number?.double ?? 1
@@ -123,7 +123,7 @@ extension TokenReader {
 
   // MARK: Simple types
 
-  /// Follows the references of a part of a value if they lead to JSON; a token in braces has no such parts.
+  /// Returns the JSON of a part of a value after its references; nil if a reference leads to a whole token.
   private mutating func reference(at json: JSONNode, _ place: Place) -> JSONNode? {
     var (at, hops) = (json, 0)
     while let text = tree.reference(of: at), hops < Self.deepest {

@@ -56,9 +56,10 @@ struct TokenReader {
   /// The size of the value that is being read, with the values that its references add.
   private var size = 0
 
-  /// A limit, because a few lines could make any number of values.
+  /// The most values in a token, because a few lines could make any number.
   private static let largestValue = 10_000
-  /// A second limit: many lines that each refer to the following ones could reach the first limit each.
+  /// The most values in all tokens, because many lines that refer to the following ones could each reach the first
+  /// limit.
   private static let mostValues = 500_000
   /// The number of values in all tokens, with the values that references add, without one value for each token.
   private var valueCount = 0
@@ -141,7 +142,7 @@ struct TokenReader {
       }
       end = end ?? .unresolved
     }
-    // Goes back from the end of the chain. Each token has its own type beside the type of the token it refers to.
+    // From the end of the chain back: each token may have a type of its own beside that of the token it refers to.
     var outcome = end ?? .unresolved
     var next = outcomes[at] == nil ? nil : at
     for token in chain.reversed() {

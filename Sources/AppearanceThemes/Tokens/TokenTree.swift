@@ -8,7 +8,7 @@ struct TokenTree {
     let document: JSONDocument
     let form: Form
     var problems: FileProblems
-    /// Forms that the standard does not allow, although they can be read.
+    /// Deviations: forms that the standard does not allow and that can be read.
     var deviations: FileProblems
   }
 
@@ -40,7 +40,7 @@ struct TokenTree {
     /// The value; nil for a token that only has values by mode.
     var value: JSONNode?
     var modes: [(name: String, value: JSONNode, modifier: JSONNode?)] = []
-    /// The modifier by which Tokens Studio computes the color from the value.
+    /// The modifier with which Tokens Studio computes the color from the value.
     var modifier: JSONNode?
     /// Whether the token is deprecated, or why; false overrides the group.
     var deprecated: JSONNode?
@@ -85,7 +85,7 @@ struct TokenTree {
   var hasTooManyModes = false
 
   static let root = 0
-  /// A limit in bytes, because every token stores its whole path.
+  /// The longest path in bytes, because every token stores its whole path.
   static let longestPath = 1000
 
   private let mostProblems: Int
@@ -330,7 +330,7 @@ struct TokenTree {
     return nodes[at].deprecated
   }
 
-  /// Endings of paths in files of older tools, and of people.
+  /// Endings of paths in files that older tools or people write.
   static let pathEnds = [".value", ".$value"]
 
   /// Finds the token that a path in braces names, or else the group.

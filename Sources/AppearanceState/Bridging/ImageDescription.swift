@@ -19,7 +19,7 @@ struct ImageDescription: Equatable, Sendable {
     self.drawing = drawing
   }
 
-  /// Reads a value that `value` gives; nil for another kind, or an image with unknown properties.
+  /// Reads a value in the form of `value`; nil for another kind, or an image with unknown properties.
   init?(_ value: AppearanceValue) {
     switch value {
     case .image(let image): self.init(image)
@@ -60,7 +60,7 @@ struct SymbolConfigurationDescription: Equatable, Sendable {
 }
 
 extension SymbolConfigurationDescription {
-  /// Reads the members that `fields` gives; nil if one of them is unknown. Names may be plain text.
+  /// Reads the members of `fields`; nil if one of them is unknown. Names may be plain text.
   init?(_ fields: [String: AppearanceValue]) {
     self.init()
     for (field, value) in fields {

@@ -11,7 +11,6 @@ protocol ItemBar: AppearanceContainer {
 /// When a bar enters, all its items enter too, because it may have come from elsewhere. When a view in it enters, its
 /// new items enter, because a bar may receive others at any time and makes views for them then: at once, and, if more
 /// views enter, once more after the turn.
-/// more when the turn is over.
 @MainActor
 final class BarItemEntries {
   private struct Place {

@@ -19,7 +19,7 @@ extension PresentationNode {
   /// the root of a window. A root that something covers completely is in no window itself, and presents the controller
   /// that covers it.
   ///
-  /// A presenter is not enough: a root that was replaced still presents its controllers.
+  /// To be presented is not enough: a root that was replaced still presents its controllers.
   var isHeld: Bool {
     var root = outermostNode
     while let presenter = root.presentingNode { root = presenter.outermostNode }

@@ -24,7 +24,6 @@
     ///
     /// Values that the theme does not set stay as in SwiftUI without a modifier. The tint of an enclosing view does not
     /// apply.
-    /// come through.
     @MainActor
     public func themedChrome() -> some View { modifier(ThemedChrome()) }
 

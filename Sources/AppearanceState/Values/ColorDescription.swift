@@ -15,7 +15,7 @@ package struct ColorDescription: Equatable, Sendable {
       self.bundle = bundle
     }
 
-    /// Reads the members that `fields` gives, and maybe others.
+    /// Reads a record with the members of `fields`, and maybe others.
     init?(_ record: AppearanceValue.Record) {
       guard let name = record["name", String.self] else { return nil }
       self.init(name: name, bundle: record["bundle", String.self])
@@ -34,7 +34,7 @@ package struct ColorDescription: Equatable, Sendable {
     self.asset = asset
   }
 
-  /// Reads a value that `value` gives; nil for another kind.
+  /// Reads a value in the form of `value`; nil for another kind.
   package init?(_ value: AppearanceValue) {
     switch value {
     case .color: self.init(light: value, dark: value)

@@ -3,7 +3,7 @@ extension String {
   /// forms, scalar by scalar, for texts without U+0000.
   ///
   /// Swift's own order is the same except in one case, in which it is not an order (up to 6.3.1 at least). If the
-  /// composed form of one text is the beginning of the other's, Swift compares the numbers of their bytes before
+  /// composed form of one text is the beginning of the other's, Swift compares the number of their bytes before
   /// composition. `"cafe\u{301}"` and `"caf\u{E9}?"` have the same number, so that neither is less and they are not
   /// equal.
   package func precedes(_ other: String) -> Bool {

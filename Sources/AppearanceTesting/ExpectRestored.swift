@@ -52,7 +52,7 @@ public func expectRestored<Result>(
 /// Runs an asynchronous closure, and throws if it does not restore the appearance.
 ///
 /// ```swift
-/// try await expectRestored { await presentWithDefaultAppearance { MailComposer() } }
+/// try await expectRestored { await presentWithDefaultAppearance { MFMailComposeViewController() } }
 /// ```
 ///
 /// Changes that other code makes while the closure waits count too.

@@ -1,4 +1,4 @@
-// What the code in the library's comments takes for granted besides the app that README.swift and Pages.swift have.
+// The app around the code in the libraries' comments, in addition to README.swift and Pages.swift.
 import AppearanceState
 import AppearanceTesting
 import AppearanceThemes

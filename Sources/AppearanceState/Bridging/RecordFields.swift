@@ -3,8 +3,8 @@
 ///
 /// ```swift
 /// var fields = RecordFields("UINavigationBarAppearance")
-/// fields.value("backgroundColor", bar, \.backgroundColor)
-/// fields.kept("titleTextAttributes", bar, \.titleTextAttributes)
+/// fields.value("backgroundColor", look, \.backgroundColor)
+/// fields.kept("titleTextAttributes", look, \.titleTextAttributes)
 /// ```
 @MainActor
 struct RecordFields {

@@ -65,6 +65,10 @@ extension AppearanceLint: CustomStringConvertible {
 extension AppearanceStore {
   /// Lists what looks wrong with the rules that set something now, judged by the hosts that have entered so far.
   ///
+  /// ```swift
+  /// for finding in store.lint() { print(finding) }
+  /// ```
+  ///
   /// - Returns: The findings, by rule.
   public func lint() -> [AppearanceLint] {
     settle()

@@ -2,7 +2,7 @@
   import AppearanceState
   import UIKit
 
-  /// Explains the looks of views: tap a view twice with two fingers in a window that has an inspector.
+  /// An explanation of the looks of views: tap a view twice with two fingers in a window that has an inspector.
   ///
   /// ```swift
   /// #if DEBUG

@@ -1,5 +1,5 @@
-/// Splits a source into tokens, in one pass. Every text has tokens. Those of a text that is not Swift mean nothing, and
-/// the compiler reports it.
+/// A scanner that splits a source into tokens, in one pass. Every text has tokens. Those of a text that is not Swift
+/// mean nothing, and the compiler reports it.
 struct Lexer {
   private let source: [Unicode.Scalar]
   private var position = 0

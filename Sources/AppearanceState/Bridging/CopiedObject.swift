@@ -41,7 +41,7 @@ final class ObjectCopy<Value: CopiedObject> {
     self.object = object.objectCopy()
   }
 
-  /// Returns a copy of the object for the program.
+  /// A copy of the object for the program.
   var copy: Value { object.objectCopy() }
 
   static var coding: AppearanceCoding<ObjectCopy> {

@@ -5,7 +5,7 @@ protocol ItemBar: AppearanceContainer {
   var shownItems: [any AppearanceHost] { get }
 }
 
-/// Enters the items of bars. UIKit replays the messages of its proxy for bar items to the views that bars make for
+/// The entries of bar items. UIKit replays the messages of its proxy for bar items to the views that bars make for
 /// them, and does not report the items themselves.
 ///
 /// When a bar enters, all its items enter too, because it may have come from elsewhere. When a view in it enters, its

@@ -1,4 +1,5 @@
-/// Declares attributes that a foreign appearance proxy also records, so that a reset can capture and clear that proxy.
+/// The list of attributes that a foreign appearance proxy also records, so that a reset can capture and clear that
+/// proxy.
 ///
 /// The default of such an attribute is the value of a fresh instance, and need not be stated.
 ///

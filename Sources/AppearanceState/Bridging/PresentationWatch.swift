@@ -1,4 +1,4 @@
-/// Detects the end of a presentation from the few events that a user interface reports.
+/// A watch for the end of a presentation, from the few events that a user interface reports.
 ///
 /// UIKit reports when a view leaves the window. It does so when a controller is dismissed, and also when something
 /// covers it, when a container moves it and in the middle of a presentation. The presentation is over if nothing holds

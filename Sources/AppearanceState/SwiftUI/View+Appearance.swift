@@ -61,8 +61,8 @@
     }
   }
 
-  /// Opens scopes before any part of a view is made, and keeps them open for as long as SwiftUI keeps the view, whether
-  /// something covers it or not.
+  /// The modifier that opens scopes before any part of a view is made, and keeps them open for as long as SwiftUI keeps
+  /// the view, whether something covers it or not.
   private struct ScopedAppearance: ViewModifier {
     let store: AppearanceStore
     let overrides: [AppearanceOverride]
@@ -79,7 +79,7 @@
     }
   }
 
-  /// Anchors scopes to the controller that SwiftUI puts the view into.
+  /// The anchor of scopes: the controller that SwiftUI puts the view into.
   private struct ScopeAnchor: UIViewControllerRepresentable {
     let scopes: KeptScopes
     let overrides: [AppearanceOverride]

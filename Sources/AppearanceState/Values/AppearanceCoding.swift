@@ -13,7 +13,7 @@
 /// write to it is a programmer error. The same holds for the `==` of a value. Its `deinit` may do anything.
 public final class AppearanceCoding<Value: Sendable>: Sendable {
   let describe: @Sendable (Value) -> AppearanceValue
-  /// Makes a value. Values are made on the main actor, because the objects of a user interface belong to it.
+  /// The function that makes a value. It runs on the main actor, because the objects of a user interface belong to it.
   let read: @MainActor @Sendable (AppearanceValue) -> Value?
   @usableFromInline let areEqual: @Sendable (Value, Value) -> Bool
 
@@ -33,7 +33,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
     self.areEqual = areEqual
   }
 
-  /// The coding of a type that describes itself. An attribute that is declared without a coding has this one.
+  /// Makes the coding of a type that describes itself. An attribute that is declared without a coding has this one.
   @inlinable
   public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
     AppearanceCoding(
@@ -69,7 +69,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   }
 }
 
-/// Distinguishes nil from a value of a type that is not known to be optional.
+/// An optional, for code that does not know whether a type is one.
 private protocol OptionalValue {
   var isNil: Bool { get }
 }

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads the `Contents.json` of a color set. `Documentation/Catalogs.md` describes its notations.
+/// A reader of the `Contents.json` of a color set. `Documentation/Catalogs.md` describes its notations.
 struct ColorSetReader {
   typealias Value = (slot: AppearanceTraits, value: AppearanceValue, written: String?)
 

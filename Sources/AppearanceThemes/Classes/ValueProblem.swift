@@ -27,7 +27,7 @@ extension AppearanceValue {
   }
 }
 
-/// Checks a value and its parts.
+/// A check of a value and its parts.
 private struct ValueCheck {
   struct Place {
     /// The names of the fields on the way: `.standardAppearance.backgroundColor`.

@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension AppearanceDiff {
-  /// Goes from state to state of one store, and compares each state with the previous one.
+  /// A walk from state to state of one store, which compares each state with the previous one.
   ///
   /// The result is that of ``AppearanceDiff/init(from:to:)``. The walker remembers the last state, so that
   /// it visits only the differences: a journal can have as many operations as rules.

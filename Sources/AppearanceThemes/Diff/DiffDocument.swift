@@ -100,8 +100,8 @@ extension AppearanceDiff.OrderChange {
   }
 }
 
-/// Computes the CIEDE2000 distances of colors in the same position of two values, by JSON Pointers (RFC 6901) into the
-/// values as files write them. The empty pointer is the value itself.
+/// The CIEDE2000 distances of colors in the same position of two values, by JSON Pointers (RFC 6901) into the values as
+/// files write them. The empty pointer is the value itself.
 struct ColorDistances {
   private(set) var found: [(pointer: String, distance: Double)] = []
 

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads a diff document from JSON, and collects its problems.
+/// A reader of a diff document in JSON, which collects its problems.
 struct DiffReader {
   private static let documentMembers: [StaticString] = [
     "format", "version", "old", "new", "counts", "traits", "classes", "changes", "orderChanges", "renames",

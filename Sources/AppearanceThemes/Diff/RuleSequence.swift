@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Merges the order in which two sides wrote rules that are equal in the cascade, where the later one wins.
+/// The order in which two sides wrote rules that are equal in the cascade, where the later one wins.
 package enum RuleSequence {
   /// Returns one order for the rules of both sides.
   ///

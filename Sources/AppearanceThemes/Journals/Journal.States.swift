@@ -78,7 +78,7 @@ extension Journal {
   }
 }
 
-/// Computes the digests of a store's states, once for equal neighbors: many scopes end in the state in which the
+/// The digests of a store's states, computed once for equal neighbors: many scopes end in the state in which the
 /// previous one ended, and a digest visits all settings.
 struct StateMarks {
   private var last = (snapshot: AppearanceSnapshot(), digest: StateDigest.of(AppearanceSnapshot()))

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads single lines of a journal. It tracks the open scopes, and shares the keys that lines have in common.
+/// A reader of single lines of a journal. It tracks the open scopes, and shares the keys that lines have in common.
 ///
 /// It requests every member that an object may have; a member that it did not request is a problem.
 struct JournalLineReader {

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads the lines of a journal, and collects their problems.
+/// A reader of the lines of a journal, which collects their problems.
 struct JournalReader {
   // A hostile file can have a problem on every line.
   private static let problemLimit = 1000

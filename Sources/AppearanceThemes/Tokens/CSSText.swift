@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads colors as CSS Color Module Level 4 writes them.
+/// A reader of colors in the notation of CSS Color Module Level 4.
 enum CSSText {
   static func trimmed(_ text: some StringProtocol) -> String {
     var rest = text[...]

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Copies into the groups of a tree the tokens of the groups that their `$extends` or `$ref` names.
+/// The extension of a tree's groups by the tokens of the groups that their `$extends` or `$ref` names.
 struct GroupExtension {
   private(set) var tree: TokenTree
   private var progress: [Progress]

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Resolves tokens: follows their references and reads their values by type.
+/// A reader of tokens, which follows their references and reads their values by type.
 struct TokenReader {
   /// The result of reading a token.
   enum Outcome {

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads values from text.
+/// A reader of values in text.
 enum TokenText {
   /// Returns a number with a unit, equal for `0.2s` and `200ms`; nil for more milliseconds than a number can have.
   static func measure(_ value: Double, _ unit: String) -> ImportedValue? {

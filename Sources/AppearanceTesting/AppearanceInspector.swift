@@ -2,7 +2,7 @@
   import AppearanceState
   import UIKit
 
-  /// An explanation of the looks of views: tap a view twice with two fingers in a window that has an inspector.
+  /// A gesture that explains the looks of views: tap a view twice with two fingers in a window that has an inspector.
   ///
   /// ```swift
   /// #if DEBUG

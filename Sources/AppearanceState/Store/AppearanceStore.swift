@@ -55,6 +55,11 @@ public final class AppearanceStore {
 
   /// A store in which nothing is set.
   ///
+  /// ```swift
+  /// let store = AppearanceStore(historyLimit: 1000)
+  /// withAppearanceStore(store) { Bar.appearance().tint = .red }
+  /// ```
+  ///
   /// - Parameters:
   ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
   ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
@@ -244,6 +249,12 @@ public final class AppearanceStore {
   /// What all proxies read, as an immutable value. O(1), but for a look at each open scope that has an owner and, where
   /// there is UIKit, once in a turn of the run loop at what its proxies hold.
   ///
+  /// ```swift
+  /// let before = store.snapshot()
+  /// restyle()
+  /// print(AppearanceDiff(from: before, to: store.snapshot()))
+  /// ```
+  ///
   /// What is written straight to Apple's proxies after that look is in the next one: in the next turn, or when a scope or a
   /// change of the theme comes first. ``captureReport()`` looks each time.
   public func snapshot() -> AppearanceSnapshot {
@@ -272,6 +283,10 @@ public final class AppearanceStore {
   }
 
   /// Replaces the theme, like setting ``theme``.
+  ///
+  /// ```swift
+  /// store.setTheme(night, label: "Night")
+  /// ```
   ///
   /// - Parameters:
   ///   - theme: The new theme.
@@ -483,6 +498,11 @@ public final class AppearanceStore {
 
   /// Does again what was taken back last, by ``undo(label:file:line:)`` or by a proxy. After another step there is nothing to
   /// redo.
+  ///
+  /// ```swift
+  /// store.undo()
+  /// store.redo(label: "Brand again")
+  /// ```
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.

@@ -1,6 +1,10 @@
 extension SnapshotDocument {
 
   /// The bytes of the file: always the same for the same state.
+  ///
+  /// ```swift
+  /// let text = String(decoding: SnapshotDocument(night, name: "Night").json(), as: UTF8.self)
+  /// ```
   public func json() -> [UInt8] { json { $2.json } }
 
   /// The bytes of the file.

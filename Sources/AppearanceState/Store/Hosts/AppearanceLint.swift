@@ -79,6 +79,10 @@ extension AppearanceStore {
   /// same line reached anything. It reaches a host that gets a value from it, a proxy or a question that reads what it sets, and
   /// whatever UIKit's proxies style. One that was committed counts as useful.
   ///
+  /// ```swift
+  /// for finding in store.lint() { print(finding) }
+  /// ```
+  ///
   /// - Returns: The findings, by rule, then by the line that opened the override.
   public func lint() -> [AppearanceLint] {
     settle()

@@ -69,7 +69,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   }
 }
 
-/// An optional, for code that does not know whether a type is one.
+/// An optional of a type that is not known to be optional.
 private protocol OptionalValue {
   var isNil: Bool { get }
 }
